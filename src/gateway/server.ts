@@ -39,6 +39,7 @@ import { createSessions } from './sign-in/session.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 import { registerSignIn, SIGN_IN_METHODS } from './sign-in/sign-in-routes.ts'
 import { createKeptWrites } from './stores/kept-writes.ts'
+import { keptIn, keptInCaches, type MemoryTable } from './stores/memory-table.ts'
 import { createResponseCache } from './stores/response-cache.ts'
 import { createSessionStore, type SessionStore } from './stores/session-store.ts'
 import { registerUploads } from './uploads/route.ts'
@@ -105,6 +106,8 @@ export interface GatewayOptions {
   /** Of `createSchema`, for several gateways of one process; default one of its own. */
   readonly schema?: GraphQLSchema
   readonly logger?: Logger
+  /** Told of all that is kept beyond one operation. */
+  readonly memory?: MemoryTable
   /** Default 10 s (design §5.9). */
   readonly deadlineMs?: number
   /** Objects that the page sizes of one operation may lead to; default five million. */
@@ -186,12 +189,16 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const limits = operationLimits(options)
   const plan = options.plan ?? 'parallel'
   const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories() }
+  const { memory } = options
+  const [lengths, failures] = planning?.memories.caches ?? []
+  memory?.add(...keptInCaches(caches), ...(store.kept ?? []))
+  if (lengths && failures) memory?.add(keptIn('lengths of lists', lengths), keptIn('failed lists', failures))
   const server = await createHttpServer<GraphContext>({
     schema,
     plugins: options.plugins,
     hooks: {
       ...callPolicies(schema),
-      ...(planning && { begin: createPlanner(schema) }),
+      ...(planning && { begin: createPlanner(schema, memory) }),
       resolved: ({ loaders }) => loaders.release(),
     },
     context: async (scope, request) => {
@@ -255,6 +262,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     signInOffer: { enabled: people !== undefined, demoUsers: signIn?.demoUsers ?? [] },
     sampleQuery: options.sampleQuery,
     costLimit: options.costLimit,
+    memory,
     responseLimits: options.responseLimits,
     deadlineMs: options.deadlineMs,
     drainMs: options.drainMs,

@@ -28,18 +28,22 @@ export interface MemoryOwner {
 
 export interface ListMemories {
   of(owner: MemoryOwner): ListMemory
+  /** What they take, and may take. */
+  readonly caches: readonly { readonly calculatedSize: number; readonly maxSize: number }[]
 }
 
 export interface ListMemoryOptions {
-  /** Of all principals, and as many that failed; default 20,000. */
-  readonly maximum?: number
+  /** Of the lists of all principals, and as many of those that failed; default 8 MiB each. */
+  readonly maximumBytes?: number
   /** Default 15 minutes, a rate window. */
   readonly ttlMs?: number
   /** From any moment but 0. */
   readonly now?: () => number
 }
 
-const DEFAULT_MAXIMUM = 20_000
+const DEFAULT_BYTES = 8 * 1024 * 1024
+/** Of an entry besides the characters of its key. */
+const OVERHEAD_BYTES = 200
 const DEFAULT_TTL_MS = 15 * 60_000
 const FAILURE_TTL_MS = 60_000
 /** Filters are part of a list's name, and may hold 200 ids. */
@@ -52,16 +56,23 @@ type Seen = KnownLength | number
  * shared by principals or worlds.
  */
 export const createListMemories = ({
-  maximum = DEFAULT_MAXIMUM,
+  maximumBytes = DEFAULT_BYTES,
   ttlMs = DEFAULT_TTL_MS,
   now = Date.now,
 }: ListMemoryOptions = {}): ListMemories => {
   const cache = <T extends {}>(ttl: number): LRUCache<string, T> =>
-    new LRUCache({ max: maximum, ttl, ttlResolution: 0, perf: { now } })
+    new LRUCache({
+      maxSize: maximumBytes,
+      sizeCalculation: (_, key) => key.length + OVERHEAD_BYTES,
+      ttl,
+      ttlResolution: 0,
+      perf: { now },
+    })
   const seen = cache<Seen>(ttlMs)
   /** Mostly empty, which is known without making a key. */
   const failed = cache<true>(Math.min(ttlMs, FAILURE_TTL_MS))
   return {
+    caches: [seen, failed],
     of: ({ key, world }) => {
       const keyOf = (what: string, list: string): string => {
         // No part but the last holds a line end.

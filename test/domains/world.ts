@@ -53,7 +53,7 @@ interface ServeOptions {
   readonly uploadIdleMs?: number
   readonly plan?: GatewayOptions['plan']
   readonly auditLog?: GatewayOptions['auditLog']
-  readonly limits?: Pick<GatewayOptions, 'costLimit' | 'responseLimits' | 'upstreamCallLimit'>
+  readonly limits?: Pick<GatewayOptions, 'costLimit' | 'responseLimits' | 'upstreamCallLimit' | 'memory'>
 }
 
 /** Listens on a free loopback port, in front of any upstream; every POST of `ask` is answered as JSON. */

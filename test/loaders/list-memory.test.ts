@@ -44,7 +44,7 @@ describe('what is remembered of lists', () => {
   })
 
   it('is bounded', () => {
-    const memory = createListMemories({ maximum: 2 }).of({ key: 'one' })
+    const memory = createListMemories({ maximumBytes: 460 }).of({ key: 'one' })
     for (const list of ['a', 'b', 'c']) memory.noteRowsPerParent(list, 1)
     expect(['a', 'b', 'c'].map((list) => memory.rowsPerParent(list))).toEqual([undefined, 1, 1])
   })

@@ -23,6 +23,7 @@ import {
 } from 'graphql'
 import { type Logger, pino } from 'pino'
 import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes.ts'
+import type { MemoryTable } from '../stores/memory-table.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createErrorFormatter } from './error-format.ts'
 import type { KnownDocuments } from './known-documents.ts'
@@ -31,6 +32,7 @@ import { boundedErrors, MAXIMUM_ERRORS } from './limits/error-bounds.ts'
 import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import { operationScope } from './operation-scope.ts'
+import { createPersistedQueries } from './persisted-queries.ts'
 import { persistedKey } from './receive.ts'
 import { isOfSchema } from './schema-responses.ts'
 
@@ -57,6 +59,7 @@ export interface ApolloOptions<TContext extends BaseContext> {
   readonly hooks: OperationHooks<TContext>
   readonly plugins: readonly ApolloServerPlugin<TContext>[]
   readonly logger: Logger | undefined
+  readonly memory: MemoryTable | undefined
   /** Whether errors suggest no names of the schema. */
   readonly suggestsNothing: boolean
 }
@@ -131,13 +134,17 @@ export const startApollo = async <TContext extends BaseContext>(
 ): Promise<ApolloServer<TContext>> => {
   const { schema, plugins, logger, suggestsNothing } = options
   countFields(schema)
+  const documentStore = createDocumentStore(MAXIMUM_DOCUMENT_BYTES)
+  const persisted = createPersistedQueries()
+  options.memory?.add(documentStore.kept, persisted.kept)
   const apollo = new ApolloServer<TContext>({
     schema,
     introspection: true,
     csrfPrevention: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    documentStore: createDocumentStore(MAXIMUM_DOCUMENT_BYTES),
+    documentStore,
+    persistedQueries: { cache: persisted.cache },
     // The last one says that there are more.
     validationOptions: { maxErrors: MAXIMUM_ERRORS - 1 },
     parseOptions: { maxTokens: MAXIMUM_DOCUMENT_TOKENS },

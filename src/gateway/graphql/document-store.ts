@@ -1,6 +1,7 @@
 import type { ApolloServerOptions, BaseContext } from '@apollo/server'
 import type { DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import { type Kept, keptIn } from '../stores/memory-table.ts'
 
 type DocumentStore = NonNullable<ApolloServerOptions<BaseContext>['documentStore']>
 
@@ -11,7 +12,7 @@ export const BYTES_PER_CHARACTER = 72
  * Parsed and validated documents by hash, least recently used out first. Their size follows from their text, since Apollo's
  * own store measures each document by serialising it.
  */
-export function createDocumentStore(maximumBytes: number): DocumentStore {
+export function createDocumentStore(maximumBytes: number): DocumentStore & { readonly kept: Kept } {
   const documents = new LRUCache<string, DocumentNode>({
     maxSize: maximumBytes,
     sizeCalculation: ({ loc }) => 1 + (loc?.source.body.length ?? 0) * BYTES_PER_CHARACTER,
@@ -22,5 +23,6 @@ export function createDocumentStore(maximumBytes: number): DocumentStore {
       documents.set(key, document)
     },
     delete: async (key) => documents.delete(key),
+    kept: keptIn('parsed documents', documents),
   }
 }

@@ -1,6 +1,7 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { compile, type Program } from '../../executor/index.ts'
+import { type Kept, keptIn } from '../stores/memory-table.ts'
 import { BYTES_PER_CHARACTER } from './document-store.ts'
 
 /** One operation of a document that was validated. */
@@ -20,6 +21,7 @@ export interface KnownDocuments {
     document: DocumentNode,
     node: OperationDefinitionNode,
   ): void
+  readonly kept: Kept
 }
 
 interface Learned {
@@ -62,5 +64,6 @@ export const createKnownDocuments = (schema: GraphQLSchema): KnownDocuments => {
       operations.set(operationName, { document, node, program: undefined })
       byText.set(text, operations)
     },
+    kept: keptIn('compiled queries', byText),
   }
 }

@@ -2,6 +2,7 @@ import type { ApolloServer, ApolloServerPlugin, BaseContext } from '@apollo/serv
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
+import type { MemoryTable } from '../stores/memory-table.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import { startApollo } from './apollo.ts'
 import { contentTypeFor } from './content-type.ts'
@@ -59,6 +60,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly costLimit?: number | undefined
   /** What one response may be made of; default 100,000 objects, 32 MiB. */
   readonly responseLimits?: Partial<ResponseLimits> | undefined
+  /** Told of all that is kept beyond one operation. */
+  readonly memory?: MemoryTable | undefined
   /** Default: silent. */
   readonly logger?: Logger | undefined
   readonly onStep?: OnStep | undefined
@@ -137,6 +140,7 @@ const createSteps = <TContext extends BaseContext>(
   const { context, placeOf, deadlineMs = DEADLINE_MS, hooks = {}, plugins = [], logger } = options
   const scopeLimits = { deadlineMs, response: { ...RESPONSE_LIMITS, ...options.responseLimits } }
   const schemaResponses = plugins.length > 0 ? undefined : createSchemaResponses()
+  if (schemaResponses) options.memory?.add(schemaResponses.kept)
   const executable = plugins.length > 0 ? undefined : documents
   return (
     Steps.from<Arrival>()
@@ -162,9 +166,10 @@ export const registerGraphql = async <TContext extends BaseContext>(
   app: FastifyInstance,
   options: GraphqlOptions<TContext>,
 ): Promise<void> => {
-  const { schema, hooks = {}, plugins = [], costLimit, logger, onStep } = options
+  const { schema, hooks = {}, plugins = [], costLimit, logger, memory, onStep } = options
   const documents = createKnownDocuments(schema)
   const limiter = createLimiter(schema, costLimit)
+  memory?.add(documents.kept, ...limiter.kept)
   const apollo = await startApollo({
     schema,
     documents,
@@ -172,6 +177,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
     hooks,
     plugins,
     logger,
+    memory,
     suggestsNothing: options.mayExplore !== undefined,
   })
   app.addHook('onClose', () => apollo.stop())

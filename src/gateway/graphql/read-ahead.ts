@@ -8,10 +8,13 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import { argumentsReader } from '../../executor/arguments.ts'
 import { appliesTo, fragmentsOf, isIncluded } from '../../executor/selection.ts'
 import type { GraphContext } from '../../graph/context/context.ts'
 import type { FieldHints, Place, Reach } from '../../graph/hints/hints.ts'
+import { keptIn, type MemoryTable } from '../stores/memory-table.ts'
+import { BYTES_PER_CHARACTER } from './document-store.ts'
 
 /** Coerced variables. */
 type Variables = Readonly<Record<string, unknown>>
@@ -24,6 +27,13 @@ interface Step {
   readonly conditions: readonly SelectionNode[]
   readonly below: readonly Step[]
 }
+
+/** Of the steps of known documents. */
+const MAXIMUM_BYTES = 16 * 1024 * 1024
+const BYTES_PER_STEP = 500
+
+const countOf = (steps: readonly Step[]): number =>
+  steps.reduce((sum, { below }) => sum + 1 + countOf(below), 0)
 
 /** Most selections visited per document: nested fragments can multiply without limit. */
 const MAXIMUM_SELECTIONS = 2000
@@ -105,8 +115,14 @@ export type Planner = (
   context: GraphContext,
 ) => void
 
-export const createPlanner = (schema: GraphQLSchema): Planner => {
-  const known = new WeakMap<OperationDefinitionNode, readonly Step[]>()
+export const createPlanner = (schema: GraphQLSchema, memory?: MemoryTable): Planner => {
+  const known = new LRUCache<OperationDefinitionNode, readonly Step[]>({
+    maxSize: MAXIMUM_BYTES,
+    // The document, too, which may be gone elsewhere.
+    sizeCalculation: (steps, { loc }) =>
+      (countOf(steps) + 1) * BYTES_PER_STEP + (loc?.source.body.length ?? 0) * BYTES_PER_CHARACTER,
+  })
+  memory?.add(keptIn('plans', known))
   return (document, operation, variables, context) => {
     if (operation.operation !== 'query' || !context.loaders.ahead) return
     const steps = known.get(operation) ?? stepsOf(schema, document, operation)

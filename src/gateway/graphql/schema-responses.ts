@@ -1,10 +1,15 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { type Fragments, fragmentsOf } from '../../executor/selection.ts'
+import { type Kept, keptIn } from '../stores/memory-table.ts'
 import type { OperationResponse } from './operation-response.ts'
 import type { Arrival, OperationRequest } from './receive.ts'
 
 const MAXIMUM_BYTES = 16 * 1024 * 1024
+const BYTES_PER_CHARACTER = 2
+
+const bytesOf = (part: string | Buffer): number =>
+  typeof part === 'string' ? part.length * BYTES_PER_CHARACTER : part.length
 
 const SCHEMA_FIELDS = new Set(['__schema', '__type', '__typename', '_service'])
 
@@ -25,6 +30,7 @@ export const isOfSchema = (
 export interface SchemaResponses {
   find(arrival: Arrival, operation: OperationRequest | undefined): OperationResponse | undefined
   keep(arrival: Arrival, operation: OperationRequest | undefined, response: OperationResponse): void
+  readonly kept: Kept
 }
 
 /** Undefined with variables, which tools do not send for these. */
@@ -38,7 +44,7 @@ export const createSchemaResponses = (): SchemaResponses => {
   const responses = new LRUCache<string, OperationResponse>({
     maxSize: MAXIMUM_BYTES,
     sizeCalculation: ({ body }, key) =>
-      key.length + (Array.isArray(body) ? body.reduce((sum, piece) => sum + piece.length, 0) : 0),
+      bytesOf(key) + (Array.isArray(body) ? body.reduce((sum, piece) => sum + bytesOf(piece), 0) : 0),
   })
   return {
     find: (arrival, operation) => {
@@ -49,5 +55,6 @@ export const createSchemaResponses = (): SchemaResponses => {
       const key = keyOf(arrival, operation)
       if (key !== undefined && Array.isArray(response.body)) responses.set(key, response)
     },
+    kept: keptIn('responses about the schema', responses),
   }
 }

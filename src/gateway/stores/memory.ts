@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { StoreUnavailable } from './guarded-store.ts'
+import { type Kept, keptIn } from './memory-table.ts'
 
 const MEBIBYTE = 1_048_576
 
@@ -46,6 +47,7 @@ export interface MemoryStore {
   delete(kind: Kind, id: string): boolean
   /** Bytes that a kind takes, as they are counted against its bound. */
   bytes(kind: Kind): number
+  readonly kept: readonly Kept[]
 }
 
 export interface MemoryOptions {
@@ -110,6 +112,7 @@ export const createMemoryStore = (options: MemoryOptions = {}): MemoryStore => {
       return isThere
     },
     bytes: (kind) => entries[kind].calculatedSize,
+    kept: KINDS.map((kind) => keptIn(`store: ${kind}`, entries[kind])),
   }
 }
 

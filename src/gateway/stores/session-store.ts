@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
 import { createMemoryStore, type Kind, type MemoryOptions } from './memory.ts'
+import type { Kept } from './memory-table.ts'
 import { createSeal } from './seal.ts'
 import { connectValkey } from './valkey.ts'
 
@@ -26,6 +27,8 @@ export interface SessionStore {
   /** Of several at once exactly one gets true. */
   delete(kind: Kind, id: string): Promise<boolean>
   close(): Promise<void>
+  /** What it keeps in the memory of this process, by kind. */
+  readonly kept?: readonly Kept[]
 }
 
 export interface SessionStoreOptions {
@@ -48,6 +51,7 @@ interface Texts {
   add(kind: Kind, key: string, text: string, ttlMs: number): Promise<boolean>
   delete(kind: Kind, key: string): Promise<boolean>
   close(): Promise<void>
+  readonly kept: readonly Kept[]
 }
 
 const inMemory = (options: MemoryOptions | undefined): Texts => {
@@ -64,6 +68,7 @@ const inMemory = (options: MemoryOptions | undefined): Texts => {
     },
     delete: async (kind, key) => memory.delete(kind, idOf(kind, key)),
     close: async () => undefined,
+    kept: memory.kept,
   }
 }
 
@@ -81,6 +86,7 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
     add: (_kind, key, text, ttlMs) => guard(() => add(key, text, ttlMs)),
     delete: (_kind, key) => guard(() => keyv.delete(key)),
     close: disconnect,
+    kept: [],
   }
 }
 
@@ -108,5 +114,6 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
     },
     delete: (kind, id) => texts.delete(kind, hashed(kind, id)),
     close: () => texts.close(),
+    kept: texts.kept,
   }
 }

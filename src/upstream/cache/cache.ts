@@ -30,6 +30,7 @@ export interface Cache<V> {
   put(key: string, entry: Entry<V>, text: string | { readonly length: number }, ttlMs?: number): void
   /** In memory, as they count against the bound. */
   bytes(): number
+  readonly maximumBytes: number
 }
 
 export interface CacheOptions {
@@ -111,5 +112,6 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
         store?.set(key, `${entry.readAt}${SEPARATOR}${text}`, ttlMs).catch(() => undefined)
     },
     bytes: () => memory.calculatedSize,
+    maximumBytes,
   }
 }

@@ -52,6 +52,8 @@ export interface ReferenceCache {
     by: ReferenceReader,
     signal?: AbortSignal,
   ): Promise<readonly RowOf<O>[]>
+  /** Undefined where a caller's own takes its place. */
+  readonly kept?: { bytes(): number; readonly maximumBytes: number }
 }
 
 type Entry = CacheEntry<readonly Row[]>
@@ -184,5 +186,6 @@ export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceC
       }
     }
   }
-  return { rows: rows as ReferenceCache['rows'] }
+  const { bytes, maximumBytes } = cache
+  return { rows: rows as ReferenceCache['rows'], kept: { bytes, maximumBytes } }
 }

@@ -167,7 +167,7 @@ describe('a planned query', () => {
             const told = errors?.map((error) => JSON.stringify(error)).sort()
             return { text: JSON.stringify({ data, errors: told }, null, 1), calls: [...asked] }
           }
-          const memories = createListMemories({ maximum: 200 })
+          const memories = createListMemories({ maximumBytes: 60_000 })
           const plain = await answer()
           const cold = await answer({ mode, memories })
           const warm = await answer({ mode, memories })

@@ -251,7 +251,12 @@ export interface CostMeter {
   cost(variables: Variables): Cost
   /** Response keys down to the objects that have most of a measure. */
   path(variables: Variables, measure: CostMeasure): readonly string[]
+  /** Selected fields, those of fragments wherever they are spread. */
+  readonly parts: number
 }
+
+const countOf = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { below }) => sum + 1 + countOf(below), 0)
 
 /** Reads an operation of a valid document once; how much its fragments unfold to is limited before (`structure.ts`). */
 export const createCostMeter = (
@@ -270,5 +275,6 @@ export const createCostMeter = (
       return total
     },
     path: (variables, measure) => pathOf(parts, variables, measure),
+    parts: countOf(parts),
   }
 }

@@ -6,6 +6,8 @@ import {
   parse,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import { type Kept, keptIn } from '../../stores/memory-table.ts'
+import { BYTES_PER_CHARACTER as BYTES_PER_DOCUMENT_CHARACTER } from '../document-store.ts'
 import { type CostMeasure, type CostMeter, createCostMeter } from './cost.ts'
 import { shortKeys } from './error-bounds.ts'
 import { type Excess, excessOf, type StructureLimits } from './structure.ts'
@@ -75,8 +77,14 @@ const costError = (
     { extensions: { code: CODE, measure, cost, limit, path: shortKeys(path), http } },
   )
 
-/** Characters of documents whose form is known to be within the limits. */
-const MAXIMUM_CHECKED_CHARACTERS = 4 * 1024 * 1024
+/** Of texts whose form is known to be within the limits. */
+const MAXIMUM_CHECKED_BYTES = 8 * 1024 * 1024
+const BYTES_PER_CHARACTER = 2
+
+/** Of what is known of the cost of operations: fragments make a short text a large one. */
+const MAXIMUM_METER_BYTES = 32 * 1024 * 1024
+/** A selected field of a cost meter. */
+const BYTES_PER_PART = 250
 
 /** What is refused of an operation before it is executed, whichever way that is. */
 export interface Limiter {
@@ -88,16 +96,22 @@ export interface Limiter {
     operation: OperationDefinitionNode,
     variables: Readonly<Record<string, unknown>>,
   ): number
+  readonly kept: readonly Kept[]
 }
 
 export const createLimiter = (schema: GraphQLSchema, costLimit = COST_LIMIT): Limiter => {
   const checked = new LRUCache<string, true>({
-    maxSize: MAXIMUM_CHECKED_CHARACTERS,
-    sizeCalculation: (_, text) => text.length + 1,
+    maxSize: MAXIMUM_CHECKED_BYTES,
+    sizeCalculation: (_, text) => (text.length + 1) * BYTES_PER_CHARACTER,
   })
   const limits = { cost: costLimit, repeated: REPEATED_LIMIT, values: costLimit * VALUES_PER_OBJECT }
   const measures = Object.keys(limits) as CostMeasure[]
-  const meters = new WeakMap<OperationDefinitionNode, CostMeter>()
+  const meters = new LRUCache<OperationDefinitionNode, CostMeter>({
+    maxSize: MAXIMUM_METER_BYTES,
+    // The document, too, which may be gone elsewhere.
+    sizeCalculation: ({ parts }, { loc }) =>
+      (parts + 1) * BYTES_PER_PART + (loc?.source.body.length ?? 0) * BYTES_PER_DOCUMENT_CHARACTER,
+  })
   return {
     refusalOf: (text) => {
       if (checked.has(text)) return undefined
@@ -129,5 +143,6 @@ export const createLimiter = (schema: GraphQLSchema, costLimit = COST_LIMIT): Li
           throw costError(measure, cost[measure], limits[measure], meter.path(variables, measure))
       return cost.cost
     },
+    kept: [keptIn('checked texts', checked), keptIn('cost meters', meters)],
   }
 }

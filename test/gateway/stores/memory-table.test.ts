@@ -1,0 +1,102 @@
+/** What a process keeps beyond one operation is bounded in bytes, each kind by itself. */
+import { readFileSync } from 'node:fs'
+import { getVariableValues, type OperationDefinitionNode, parse } from 'graphql'
+import { createLimiter } from '../../../src/gateway/graphql/limits/limiter.ts'
+import { createPersistedQueries } from '../../../src/gateway/graphql/persisted-queries.ts'
+import { createMemoryTable } from '../../../src/gateway/stores/memory-table.ts'
+import { createListMemories } from '../../../src/loaders/index.ts'
+import { createCaches } from '../../../src/upstream/index.ts'
+import { serveGateway } from '../../domains/world.ts'
+import { replying, startScriptedUpstream } from '../scripted-upstream.ts'
+import { schema } from '../shared-schema.ts'
+
+const MEBIBYTE = 1_048_576
+
+/** Every cache in use. */
+const BOUNDS = {
+  'cache: last responses': 16,
+  'cache: pages': 64,
+  'cache: reference': 16,
+  'cache: responses': 64,
+  'checked texts': 8,
+  'compiled queries': 96,
+  'cost meters': 32,
+  'failed lists': 8,
+  'lengths of lists': 8,
+  'parsed documents': 48,
+  'persisted queries': 16,
+  plans: 16,
+  'responses about the schema': 16,
+  'store: epoch': 32,
+  'store: login': 16,
+  'store: mutation': 64,
+  'store: reference': 16,
+  'store: seen': 32,
+  'store: session': 64,
+  'store: upload': 16,
+  'store: window': 4,
+}
+
+describe('the table of what is kept', () => {
+  const memory = createMemoryTable()
+
+  it('has every cache with its bound in MiB, as docs/memory.md says', async () => {
+    const upstream = await startScriptedUpstream(replying(404, {}))
+    const caches = createCaches({ pages: { ttlMs: {} }, last: {}, responses: { ttlMs: 1 } })
+    const gateway = await serveGateway({ baseUrl: upstream.url, caches }, { limits: { memory } })
+    try {
+      const bounds = memory.rows().map(({ name, maximumBytes }) => [name, maximumBytes / MEBIBYTE])
+      expect(Object.fromEntries(bounds)).toEqual(BOUNDS)
+      const text = readFileSync(new URL('../../../docs/memory.md', import.meta.url), 'utf8')
+      const told = [...text.matchAll(/^\| `([^`]+)` \| (\d+) MiB \|/gm)].map(([, name, size]) => [
+        name,
+        Number(size),
+      ])
+      expect(Object.fromEntries(told)).toEqual(BOUNDS)
+
+      const before = Object.fromEntries(memory.rows().map(({ name, bytes }) => [name, bytes]))
+      await gateway.ask('{ schemaConstraints(type: "Account") { field } }')
+      const after = Object.fromEntries(memory.rows().map(({ name, bytes }) => [name, bytes]))
+      for (const name of ['checked texts', 'compiled queries', 'cost meters', 'parsed documents'])
+        expect(after[name]).toBeGreaterThan(before[name] as number)
+    } finally {
+      await gateway.close()
+      await upstream.close()
+    }
+  })
+})
+
+describe('a bound', () => {
+  it('counts what fragments unfold to in what is known of costs', () => {
+    const limiter = createLimiter(schema)
+    const [, meters] = limiter.kept
+    // 2,000 fields from 300 characters, hundreds of times.
+    const text = (index: number) =>
+      `query Q${index} { account(id: "a") { ${'...A '.repeat(10)} } } fragment A on Account { ${'...B '.repeat(10)} } fragment B on Account { ${Array.from({ length: 20 }, (_, at) => `f${at}: name`).join(' ')} }`
+    for (let index = 0; index < 100; index += 1) {
+      const document = parse(text(index))
+      const operation = document.definitions[0] as OperationDefinitionNode
+      const { coerced = {} } = getVariableValues(schema, [], {})
+      limiter.assertCost(document, operation, coerced)
+      expect(meters?.bytes()).toBeLessThanOrEqual(32 * MEBIBYTE)
+    }
+    expect(meters?.bytes()).toBeGreaterThan(30 * MEBIBYTE)
+  })
+
+  it('counts the keys of persisted queries: as many tiny ones as fill it, and no more', async () => {
+    const { cache, kept } = createPersistedQueries(100_000)
+    for (let index = 0; index < 1000; index += 1) await cache.set(`apq:${index}`, '{ a }')
+    expect(kept.bytes()).toBeLessThanOrEqual(100_000)
+    expect(await cache.get('apq:0')).toBeUndefined()
+    expect(await cache.get('apq:999')).toBe('{ a }')
+  })
+
+  it('counts the names of lists', () => {
+    const memories = createListMemories({ maximumBytes: 10_000 })
+    const memory = memories.of({ key: 'somebody' })
+    for (let index = 0; index < 1000; index += 1) memory.noteRowsPerParent(`list ${index}`, 1)
+    const [lengths] = memories.caches
+    expect(lengths?.calculatedSize).toBeLessThanOrEqual(10_000)
+    expect([memory.rowsPerParent('list 0'), memory.rowsPerParent('list 999')]).toEqual([undefined, 1])
+  })
+})
