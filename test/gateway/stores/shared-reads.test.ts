@@ -54,6 +54,7 @@ const start = async () => {
     (await sessions.create({ token: { key, secret: 's' }, userId: key, screenName: key }, 'TOKEN')).id
   const gateway = await createGateway({
     schema,
+    clientLimits: { operations: QUERIES },
     signIn: {
       credentials: createCredentialService({ baseUrl: upstreamServer.url, consumer }),
       upstream,

@@ -226,8 +226,10 @@ const addField = (
 ): void => {
   const { length, sizedFields, isList, isRepeated, weight } = part
   const own = sizedFields ? 1 : length && numberOf(length, variables)
-  const objects = count * (own ?? sized ?? (isList ? USUAL_LENGTH : 1))
-  if (isRepeated && isList && weight > 0) total.repeated += objects
+  const known = own ?? sized
+  const objects = count * (known ?? (isList ? USUAL_LENGTH : 1))
+  // A list without `@listSize` is a part of its record.
+  if (isRepeated && isList && known !== undefined && weight > 0) total.repeated += objects
   addObjects(total, part, variables, objects)
 }
 
