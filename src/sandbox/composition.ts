@@ -108,7 +108,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
   const applications = await registerDemoApplications(credentials, demo.userId, options.callbacks ?? [])
   const transport = createTransport(options.trustedProxies ?? [])
   const nextId = createTransactionIds(runtime)
-  const nonces = createNonces(db, now, timestampWindowSeconds)
+  const nonces = createNonces(db, now, timestampWindowSeconds, store.whenUnlocked)
   const signature = {
     nonces,
     now,

@@ -11,6 +11,10 @@ export interface SandboxLogger {
 export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags> {
   /** A file path, or `:memory:` (default). */
   readonly database?: string
+  /** Of the default world's database; writes beyond them fail. Default: as many as there are. */
+  readonly databaseBytes?: number
+  /** Milliseconds for which a write waits while another process has locked the database; default 2,000. */
+  readonly lockWaitMs?: number
   /** By default the machine's. */
   readonly runtime?: Partial<Runtime>
   /** What clients sign; by default that of the request. */

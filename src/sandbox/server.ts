@@ -46,6 +46,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   const open = (location: NonNullable<StoreOptions['location']>) =>
     createStore({
       location,
+      lockWaitMs: options.lockWaitMs,
       runtime,
       limits: {
         ...(activeCampaignsPerAccount !== undefined && { activeCampaignsPerAccount }),
@@ -65,6 +66,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   })
   const demoUser = await credentials.of(demo.userId)
   const secondUser = await credentials.of(demo.secondUserId)
+  store.serve(options.databaseBytes)
 
   const handler: Handler = (message: IncomingMessage, response) => {
     handleRequest(message).then(

@@ -5,6 +5,7 @@ import { isLocal } from '../http/local.ts'
 import { pathOf } from '../http/router.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
 import { Refusal, refuseParameter, statusOf } from '../refusal.ts'
+import { unavailableOf } from '../storage/unavailable.ts'
 import { clockRoutes } from './clock.ts'
 import { faultRoutes } from './faults.ts'
 import { featureRoutes } from './features.ts'
@@ -77,7 +78,8 @@ export const createControl =
     try {
       return await route(parts, message, world)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return json(statusOf(error), { errors: error.problems })
+      const refused = unavailableOf(error) ?? error
+      if (!(refused instanceof Refusal)) throw error
+      return json(statusOf(refused), { errors: refused.problems })
     }
   }

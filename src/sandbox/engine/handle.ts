@@ -1,4 +1,6 @@
+import type { Operation } from '../../contract/language/define.ts'
 import type { Store } from '../storage/store.ts'
+import { isFull } from '../storage/unavailable.ts'
 import { batch } from './batch.ts'
 import type { Context, Handle, Rules } from './context.ts'
 import { actions } from './crud.ts'
@@ -21,11 +23,18 @@ const perform: Action = async (context, operation, input) => {
  * A write is one transaction, history included, after due events. A read uses one connection, so that page,
  * count and relations agree.
  */
-export const createHandle =
-  (store: Store, rules: Rules): Handle =>
-  async (operation, input, caller, idempotencyKey) => {
+export const createHandle = (store: Store, rules: Rules): Handle => {
+  /** What cannot be stored for want of room must not keep reads from being answered. */
+  const runEvents = async ({ method }: Operation): Promise<void> => {
+    try {
+      await store.whenUnlocked(() => runDueEvents(store, rules))
+    } catch (error) {
+      if (method !== 'GET' || !isFull(error)) throw error
+    }
+  }
+  return async (operation, input, caller, idempotencyKey) => {
     const key = idempotencyKey !== undefined && takesKey(operation) ? assertKey(idempotencyKey) : undefined
-    await runDueEvents(store, rules)
+    await runEvents(operation)
     const run = async (db: Context['db']) => {
       const journal = createJournal()
       const context = { store, rules, db, caller, now: store.clock.now(), journal }
@@ -38,5 +47,6 @@ export const createHandle =
     }
     return operation.method === 'GET'
       ? store.db.connection().execute(run)
-      : store.db.transaction().execute(run)
+      : store.whenUnlocked(() => store.db.transaction().execute(run))
   }
+}

@@ -21,6 +21,7 @@ const FAILURES = {
     status: 403,
     errors: [{ code: 99, message: 'The bearer token was asked for too often: keep the one you have.' }],
   },
+  overCapacity: { status: 503, errors: [{ code: 130, message: 'Over capacity.' }] },
   internal: { status: 500, errors: [{ code: 131, message: 'Internal error.' }] },
   timestamp: { status: 401, errors: [{ code: 135, message: 'Timestamp out of bounds.' }] },
   malformed: { status: 400, errors: [{ code: 215, message: 'Bad Authentication data.' }] },

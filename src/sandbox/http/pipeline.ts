@@ -4,6 +4,7 @@ import type { Handle } from '../engine/context.ts'
 import { IDEMPOTENCY_HEADER } from '../engine/idempotency.ts'
 import { InjectedFault } from '../faults/fault.ts'
 import type { FaultRules } from '../faults/rules.ts'
+import { unavailableOf } from '../storage/unavailable.ts'
 import { receive } from './body.ts'
 import type { Calls } from './calls.ts'
 import { decode } from './decode.ts'
@@ -81,8 +82,9 @@ export const createPipeline = (parts: PipelineParts): Pipeline => {
     const current = exchange.quota ?? parts.limiter.quota(exchange)
     const quota =
       failure instanceof InjectedFault ? quotaAfter(failure.answer, current, parts.limiter.now()) : current
-    const known = replyToFailure(exchange, failure, quota)
-    if (!known) parts.onFault(exchange, failure)
+    const unavailable = unavailableOf(failure)
+    const known = replyToFailure(exchange, unavailable ?? failure, quota)
+    if (unavailable || !known) parts.onFault(exchange, failure)
     const reply = known ?? replyToFault(exchange, quota)
     if (exchange.nonce && mayRepeat(exchange, reply))
       await parts.releaseNonce(exchange.nonce).catch((fault) => parts.onFault(exchange, fault))

@@ -8,6 +8,7 @@ import { describe } from '../../contract/language/values.ts'
 import { InjectedFault } from '../faults/fault.ts'
 import { Refusal, statusOf } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
+import { DatabaseUnavailable } from '../storage/unavailable.ts'
 import { AuthenticationFailure } from './authentication-failure.ts'
 import type { Arrival, Decoded, Exchange, Handled, Limited, Reply, Routed } from './exchange.ts'
 import { type Quota, rateHeaders } from './limit.ts'
@@ -100,6 +101,7 @@ const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {
     headers: {
       ...headersOf(exchange, quota),
       ...(refusal instanceof MethodNotAllowed && { allow: refusal.allowed.join(', ') }),
+      ...(refusal instanceof DatabaseUnavailable && { 'retry-after': `${refusal.retryAfterSeconds}` }),
       ...(refusal instanceof InjectedFault && refusal.headers),
     },
     body: toJson(body),

@@ -76,6 +76,12 @@ export interface Sqlite extends SqliteDatabase {
   passing(write: () => void): void
   /** Only while nothing else uses the database. */
   image(): Image
+  /** Milliseconds for which a statement blocks the process while another one has the lock. */
+  setBusyTimeout(milliseconds: number): void
+  /** Writes that would make it larger fail with SQLITE_FULL. */
+  setMaximumBytes(bytes: number): void
+  /** That it takes. */
+  bytes(): number
   /** Replaces a world's tables. Only while nothing else uses the database. */
   restore(image: Image): void
 }
@@ -101,6 +107,10 @@ export const openSqlite = (from: string | Image): Sqlite => {
   }
   const prepare = (sql: string): Statement =>
     statementOf(kept, sql, () => new Statement(database.prepare(sql), sql))
+  const pragma = (name: 'page_count' | 'page_size'): number => {
+    const [row] = prepare(`pragma ${name}`).all([]) as [Record<string, number>]
+    return row[name] ?? 0
+  }
   const forget = (): void => {
     kept.clear()
     keptArrays.clear()
@@ -123,13 +133,18 @@ export const openSqlite = (from: string | Image): Sqlite => {
           write()
           prepare('commit').run([])
         } catch (error) {
-          prepare('rollback').run([])
+          // A full disk may have ended it.
+          if (database.isTransaction) prepare('rollback').run([])
           throw error
         }
       } finally {
         if (isFile) prepare('pragma synchronous = full').run([])
       }
     },
+    setBusyTimeout: (milliseconds) => database.exec(`pragma busy_timeout = ${milliseconds}`),
+    setMaximumBytes: (bytes) =>
+      database.exec(`pragma max_page_count = ${Math.max(1, Math.floor(bytes / pragma('page_size')))}`),
+    bytes: () => pragma('page_count') * pragma('page_size'),
     image: () => takeImage(database),
     restore: (image) => {
       // Loading an image finalizes the connection's prepared statements.
@@ -140,8 +155,12 @@ export const openSqlite = (from: string | Image): Sqlite => {
       forget()
       database.close()
     },
-    // A deferred transaction that starts with a read cannot wait for another process's write.
-    prepare: (sql) => prepare(sql === 'begin' ? 'begin immediate' : sql),
+    prepare: (sql) => {
+      // A deferred transaction that starts with a read cannot wait for another process's write.
+      if (sql === 'begin') return prepare('begin immediate')
+      // A full disk may have ended the transaction.
+      return prepare(sql === 'rollback' && !database.isTransaction ? 'select 1' : sql)
+    },
   }
 }
 

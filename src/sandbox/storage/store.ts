@@ -8,6 +8,7 @@ import type { Image } from './image.ts'
 import { prepare } from './prepared.ts'
 import { migrate } from './schema.ts'
 import type { Tables } from './tables.ts'
+import { createLockWait, type WhenUnlocked } from './unavailable.ts'
 
 /** An account manager can raise them (spec 2 §8, public facts §7). */
 export interface StoreLimits {
@@ -30,7 +31,12 @@ export interface StoreOptions {
   readonly runtime: Runtime
   readonly limits?: Partial<StoreLimits>
   readonly flags?: Partial<StoreFlags>
+  /** Default 2,000. */
+  readonly lockWaitMs?: number | undefined
 }
+
+const LOCK_WAIT_MS = 2000
+const SERVING_BUSY_MS = 10
 
 export interface Association {
   /** Spec 2 §5; empty when the user is not associated with the account. */
@@ -46,6 +52,12 @@ export interface Store {
   readonly flags: StoreFlags
   /** Stored, so that cursors survive a restart. */
   readonly cursorKey: KeyObject
+  /** For writes. */
+  readonly whenUnlocked: WhenUnlocked
+  /** From now on no statement blocks the process for long, and writes beyond `maximumBytes` fail. */
+  serve(maximumBytes?: number): void
+  /** That the database takes. */
+  bytes(): number
   /** Only for the holder of the connection or transaction. */
   arrays(query: CompiledQuery): unknown[][]
   associationOf(userId: string, accountId: string): Promise<Association>
@@ -130,6 +142,12 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     limits,
     flags: { lineItemBudgetsOnly: false, ...options.flags },
     cursorKey: await cursorKey(db, runtime),
+    whenUnlocked: createLockWait(options.lockWaitMs ?? LOCK_WAIT_MS),
+    serve: (maximumBytes) => {
+      sqlite.setBusyTimeout(SERVING_BUSY_MS)
+      if (maximumBytes !== undefined) sqlite.setMaximumBytes(maximumBytes)
+    },
+    bytes: () => sqlite.bytes(),
     arrays: ({ sql, parameters }) => sqlite.arrays(sql, parameters),
     associationOf,
     image: () => db.connection().execute(async () => sqlite.image()),

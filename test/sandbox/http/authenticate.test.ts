@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { percentEncode } from '../../../src/oauth1/index.ts'
 import { createNonces } from '../../../src/sandbox/oauth/stored/nonces.ts'
 import { openDatabase } from '../../../src/sandbox/storage/store.ts'
+import { createLockWait } from '../../../src/sandbox/storage/unavailable.ts'
 import { newAccount, type Served, serve, serving } from '../serve.ts'
 import { clientOf, type Received, type Sent, send } from '../signed.ts'
 
@@ -180,7 +181,7 @@ describe('the nonces table', () => {
   it('lets a nonce in once per application, token and timestamp, and forgets those out of time', async () => {
     const clock = { now: 1_800_000_000_000 }
     const db = await openDatabase()
-    const nonces = createNonces(db, () => clock.now, 300)
+    const nonces = createNonces(db, () => clock.now, 300, createLockWait(0))
     const used = { consumerKey: 'k', token: 't', timestamp: 1_800_000_000, nonce: 'n' }
     expect(await nonces.use(used)).toBe(true)
     expect(await nonces.use(used)).toBe(false)

@@ -12,6 +12,7 @@ import { createNonces } from '../../../src/sandbox/oauth/stored/nonces.ts'
 import { createVault } from '../../../src/sandbox/oauth/stored/vault.ts'
 import { Refusal } from '../../../src/sandbox/refusal.ts'
 import { openDatabase } from '../../../src/sandbox/storage/store.ts'
+import { createLockWait } from '../../../src/sandbox/storage/unavailable.ts'
 import { type Client, clientOf, send } from '../signed.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -34,7 +35,7 @@ const serveHandle = async (handle: Handle): Promise<void> => {
   )
   user = await credentials.of('7')
   faults = []
-  const nonces = createNonces(db, now, 300)
+  const nonces = createNonces(db, now, 300, createLockWait(0))
   const { carryOut } = createPipeline({
     operations: operations.values(),
     authenticate: createAuthenticate({

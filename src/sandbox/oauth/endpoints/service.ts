@@ -5,6 +5,7 @@ import type { Arrival, Reply, UsedNonce } from '../../http/exchange.ts'
 import { rateHeaders } from '../../http/limit.ts'
 import { pathOf } from '../../http/router.ts'
 import { Refusal } from '../../refusal.ts'
+import { unavailableOf } from '../../storage/unavailable.ts'
 import type { Nonces } from '../stored/nonces.ts'
 import { accessToken } from './access-token.ts'
 import { bearerToken } from './bearer-token.ts'
@@ -91,7 +92,7 @@ export const createService = (parts: ServiceParts): CredentialService => {
     } catch (thrown) {
       const exchange: Arrival & { nonce?: UsedNonce; window?: WindowStatus; step?: string } = arrival
       const failure = failureOf(thrown)
-      if (failure.status === 500) parts.onFault(exchange, thrown)
+      if (failure.status >= 500) parts.onFault(exchange, thrown)
       const mayRepeat = failure.status === 429 || (failure.status >= 500 && !WRITING.has(exchange.step ?? ''))
       if (exchange.nonce && mayRepeat)
         await parts.nonces.release(exchange.nonce).catch((fault) => parts.onFault(exchange, fault))
@@ -102,6 +103,9 @@ export const createService = (parts: ServiceParts): CredentialService => {
 
 /** An unreadable body is bad authentication data. */
 const failureOf = (thrown: unknown): AuthenticationFailure =>
-  thrown instanceof AuthenticationFailure
-    ? thrown
-    : new AuthenticationFailure(thrown instanceof Refusal ? 'malformed' : 'internal')
+  thrown instanceof AuthenticationFailure ? thrown : new AuthenticationFailure(reasonOf(thrown))
+
+const reasonOf = (thrown: unknown) => {
+  if (unavailableOf(thrown)) return 'overCapacity'
+  return thrown instanceof Refusal ? 'malformed' : 'internal'
+}

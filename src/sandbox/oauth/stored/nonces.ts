@@ -3,6 +3,7 @@ import type { UsedNonce } from '../../http/exchange.ts'
 import { sqliteOf } from '../../storage/dialect.ts'
 import { matching } from '../../storage/records.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { isFull, unavailableOf, type WhenUnlocked } from '../../storage/unavailable.ts'
 import { digest } from './digest.ts'
 
 export interface Nonces {
@@ -17,6 +18,20 @@ const SWEEP_EVERY_SECONDS = 60
 const NOTE =
   'insert into nonces (timestamp, consumer_key, token_hash, nonce) values (?, ?, ?, ?) on conflict do nothing'
 
+const FIND = 'select 1 from nonces where timestamp = ? and consumer_key = ? and token_hash = ? and nonce = ?'
+
+const rowOf = ({ timestamp, consumerKey, token, nonce }: UsedNonce) => [
+  timestamp,
+  consumerKey,
+  digest(token),
+  nonce,
+]
+
+/** What has expired is deleted later. */
+const notUnavailable = (error: unknown): void => {
+  if (!unavailableOf(error)) throw error
+}
+
 interface Waiting extends PromiseWithResolvers<boolean> {
   readonly nonce: UsedNonce
 }
@@ -29,41 +44,57 @@ export const createNonces = (
   database: Kysely<Tables>,
   now: () => number,
   timestampWindowSeconds: number,
+  whenUnlocked: WhenUnlocked,
 ): Nonces => {
   const sqlite = sqliteOf(database)
   if (!sqlite) throw new TypeError('nonces need a database of their own, not a transaction')
+  /** While there is no room: reads need it to be answered. Used until the last of them has expired. */
+  const unstored = new Map<string, number>()
   let sweptAt = 0
   const sweep = async (): Promise<void> => {
     const seconds = Math.floor(now() / 1000)
     if (Math.abs(seconds - sweptAt) < SWEEP_EVERY_SECONDS) return
     sweptAt = seconds
+    for (const [key, timestamp] of unstored)
+      if (timestamp < seconds - timestampWindowSeconds) unstored.delete(key)
     await database
       .deleteFrom('nonces')
       .where('timestamp', '<', seconds - timestampWindowSeconds)
       .execute()
   }
 
-  const note = (noted: readonly Waiting[]): boolean[] => {
+  const store = (noted: readonly Waiting[]): boolean[] => {
     const fresh: boolean[] = []
     const statement = sqlite.prepare(NOTE)
     sqlite.passing(() => {
-      for (const { nonce } of noted) {
-        const { timestamp, consumerKey, token, nonce: text } = nonce
-        fresh.push(statement.run([timestamp, consumerKey, digest(token), text]).changes === 1)
-      }
+      for (const { nonce } of noted) fresh.push(statement.run(rowOf(nonce)).changes === 1)
     })
     return fresh
+  }
+  const isUnknown = ({ nonce }: Waiting): boolean => {
+    const key = rowOf(nonce).join(' ')
+    if (unstored.has(key) || sqlite.prepare(FIND).all(rowOf(nonce)).length > 0) return false
+    unstored.set(key, nonce.timestamp)
+    return true
+  }
+  const note = (noted: readonly Waiting[]): boolean[] => {
+    try {
+      if (unstored.size === 0) return store(noted)
+    } catch (error) {
+      if (!isFull(error)) throw error
+    }
+    return noted.map(isUnknown)
   }
   let waiting: Waiting[] = []
   const noteAll = async (): Promise<void> => {
     const noted = waiting
     waiting = []
     try {
-      await sweep()
+      await sweep().catch(notUnavailable)
       // A rollback of another call's transaction must not remove nonces.
-      const fresh = sqlite.isTransaction
-        ? await database.connection().execute(async () => note(noted))
-        : note(noted)
+      const fresh = await whenUnlocked(() =>
+        sqlite.isTransaction ? database.connection().execute(async () => note(noted)) : note(noted),
+      )
       for (const [at, { resolve }] of noted.entries()) resolve(fresh[at] as boolean)
     } catch (error) {
       for (const { reject } of noted) reject(error)

@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '../refusal.ts'
+
+/** A call that the database cannot carry out at the moment; nothing was stored. */
+export class DatabaseUnavailable extends Refusal {
+  readonly retryAfterSeconds: number
+  constructor(problem: 'locked' | 'full') {
+    super([PROBLEMS[problem]])
+    this.retryAfterSeconds = RETRY_AFTER_SECONDS[problem]
+  }
+}
+const PROBLEMS = {
+  locked: { code: 'OVER_CAPACITY', message: 'Another process has locked the database; nothing was stored.' },
+  full: {
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'There is no room left to store anything; nothing was stored. Reads are answered.',
+  },
+} as const
+const RETRY_AFTER_SECONDS = { locked: 1, full: 60 } as const
+
+/** SQLite's result codes. */
+const BUSY = 5
+const LOCKED = 6
+const FULL = 13
+
+const codeOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
+
+const isLocked = (error: unknown): boolean => [BUSY, LOCKED].includes(codeOf(error) ?? 0)
+/** The disk, or what the database may take of it. */
+export const isFull = (error: unknown): boolean => codeOf(error) === FULL
+
+/** Undefined for failures of another kind. */
+export const unavailableOf = (error: unknown): DatabaseUnavailable | undefined => {
+  if (isLocked(error)) return new DatabaseUnavailable('locked')
+  return isFull(error) ? new DatabaseUnavailable('full') : undefined
+}
+
+const PAUSE_MS = 40
+
+/** Runs work again while another process has the lock. */
+export type WhenUnlocked = <T>(work: () => T | Promise<T>) => Promise<T>
+
+/**
+ * Waits for the write lock of another process, for `waitMs` at most: SQLite itself would wait without letting the process do
+ * anything else. One of those that wait tries it from time to time. Work must fail at its first statement, or not for
+ * that reason.
+ */
+export const createLockWait = (waitMs: number): WhenUnlocked => {
+  let trying: object | undefined
+  return async (work) => {
+    const self = {}
+    try {
+      for (let waited = 0; ; waited += PAUSE_MS) {
+        if (trying === undefined || trying === self || waited >= waitMs)
+          try {
+            return await work()
+          } catch (error) {
+            if (!isLocked(error) || waited >= waitMs) throw error
+            trying ??= self
+          }
+        await pause(PAUSE_MS)
+      }
+    } finally {
+      if (trying === self) trying = undefined
+    }
+  }
+}

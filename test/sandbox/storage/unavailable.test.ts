@@ -1,0 +1,121 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { SandboxOptions } from '../../../src/sandbox/server.ts'
+import { databaseFile } from '../folder.ts'
+import { type Served, serve } from '../serve.ts'
+import { type Received, send } from '../signed.ts'
+
+/** A sandbox on a file, and another process's connection to it. */
+const onFile = async (options: SandboxOptions = {}) => {
+  const file = await databaseFile()
+  const errors: string[] = []
+  const logger = { error: (_details: object, message: string) => void errors.push(message) }
+  const served = await serve({ database: file.path, rateLimits: 'off', logger, ...options })
+  const other = new DatabaseSync(file.path, { timeout: 0 })
+  return {
+    served,
+    other,
+    errors,
+    [Symbol.asyncDispose]: async () => {
+      other.close()
+      await served.sandbox.close()
+      await file[Symbol.asyncDispose]()
+    },
+  }
+}
+const campaignsOf = ({ sandbox }: Served): string => `/12/accounts/${sandbox.demo.mainAccountId}/campaigns`
+const create = (served: Served, name: string): Promise<Received> =>
+  served.client.form('POST', campaignsOf(served), {
+    funding_instrument_id: served.sandbox.demo.fundingInstrumentId,
+    name,
+    daily_budget_amount_local_micro: '1000000',
+    entity_status: 'PAUSED',
+  })
+const named = async (served: Served, name: string): Promise<number> =>
+  (await served.client.get(`${campaignsOf(served)}?q=${name}&with_total_count=true`)).json.total_count
+
+const LOCKED = [
+  503,
+  [{ code: 'OVER_CAPACITY', message: 'Another process has locked the database; nothing was stored.' }],
+]
+const FULL = [
+  503,
+  [
+    {
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'There is no room left to store anything; nothing was stored. Reads are answered.',
+    },
+  ],
+]
+const refusalOf = ({ status, json }: Received) => [status, json.errors]
+
+describe('a database that another process has locked', () => {
+  it('lets other requests be answered while a write waits, which is then carried out', async () => {
+    await using world = await onFile({ lockWaitMs: 60_000 })
+    const { served, other } = world
+    other.exec('begin immediate')
+    const order: string[] = []
+    const write = create(served, 'Waits').then((received) => {
+      order.push('write')
+      return received
+    })
+    for (let n = 0; n < 5; n += 1) {
+      const stranger = await send(served.base, { method: 'GET', target: '/12/accounts' })
+      expect(stranger.status).toBe(400)
+      order.push('stranger')
+    }
+    other.exec('commit')
+    expect((await write).status).toBe(200)
+    expect(order).toEqual([...Array(5).fill('stranger'), 'write'])
+    expect(await named(served, 'Waits')).toBe(1)
+  })
+
+  it('refuses a write with 503 and retry-after when the lock stays, and stores nothing', async () => {
+    await using world = await onFile({ lockWaitMs: 40 })
+    const { served, other, errors } = world
+    other.exec('begin immediate')
+    const refused = await create(served, 'Locked')
+    expect(refusalOf(refused)).toEqual(LOCKED)
+    expect(refused.headers['retry-after']).toBe('1')
+    expect(errors).toEqual(['request failed'])
+    const token = await served.client.get('/1.1/account/verify_credentials.json')
+    expect([token.status, token.json.errors[0].code]).toEqual([503, 130])
+    const control = await send(served.base, { method: 'POST', target: '/__sandbox/reset' })
+    expect(refusalOf(control)).toEqual(LOCKED)
+    other.exec('commit')
+    expect(await named(served, 'Locked')).toBe(0)
+    expect((await create(served, 'Locked')).status).toBe(200)
+  })
+})
+
+describe('a database that is full', () => {
+  it('answers reads and refuses writes, stores nothing of them, and stays whole', async () => {
+    await using world = await onFile({ databaseBytes: 1 })
+    const { served, other } = world
+    let made = 0
+    let last = await create(served, 'Fills')
+    for (; last.status === 200 && made < 500; made += 1) last = await create(served, 'Fills')
+    expect(refusalOf(last)).toEqual(FULL)
+    expect(last.headers['retry-after']).toBe('60')
+    expect(await named(served, 'Fills')).toBe(made)
+    const accounts = await served.client.get('/12/accounts')
+    expect([accounts.status, accounts.json.data.length]).toEqual([200, 3])
+    expect(other.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  })
+
+  it('refuses replays of nonces that have no room, too', async () => {
+    await using world = await onFile({ databaseBytes: 1 })
+    const { served, other } = world
+    const sent = []
+    // Nonces of 255 characters fill what room there is.
+    for (let n = 0; n < 60; n += 1) {
+      const request = served.client.sign(
+        { method: 'GET', target: '/12/accounts' },
+        { nonce: () => `${n}`.padStart(255, 'n') },
+      )
+      sent.push(request)
+      expect((await send(served.base, request)).status).toBe(200)
+    }
+    expect(other.prepare('select count(*) as stored from nonces').get()?.stored).toBeLessThan(60)
+    for (const request of sent) expect((await send(served.base, request)).status).toBe(401)
+  })
+})
