@@ -40,7 +40,7 @@ export const createClient = (url: string, options: ClientOptions = {}): GraphCli
     pipelining: 1,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
-    ...(from !== undefined && { connect: { localAddress: from } }),
+    ...(from !== undefined && { localAddress: from }),
   })
   const send: GraphClient['send'] = async (path, more) => {
     const began = performance.now()

@@ -86,12 +86,11 @@ export const costs = rowOf({
     await repeat(within.length, AT_A_TIME, async (index) => {
       const { query, cost } = within[index] as { query: string; cost: number }
       const { json } = await asking.ask(query)
-      if (
-        json?.errors?.some(
-          ({ extensions }: { extensions?: { code?: string } }) => extensions?.code === 'COST_LIMIT_EXCEEDED',
-        )
+      const refusal = json?.errors?.find(
+        ({ extensions }: { extensions?: { code?: string } }) => extensions?.code === 'COST_LIMIT_EXCEEDED',
       )
-        refusedWithin += 1
+      if (refusal?.extensions.measure === 'cost') refusedWithin += 1
+      else if (refusal) print(`${refusal.message}: ${query.slice(0, 200)}`)
       const answered = rowsIn(json?.data) - 1
       rows += answered
       const share = answered / cost

@@ -88,7 +88,11 @@ const meet = async (lane: Lane, row: FaultRow, name: string): Promise<Outcome> =
   if (answered.status >= 500) problems.push(`status ${answered.status}`)
   if (answered.ms > ANSWER_MS) problems.push(`took ${answered.ms.toFixed(0)} ms`)
   const [error] = answered.json?.errors ?? []
-  if (row.mayBeDone && error?.extensions?.ads?.retryable === true) problems.push('told to be retryable')
+  if (row.mayBeDone && error) {
+    const { retryable, outcome } = error.extensions?.ads ?? {}
+    if (retryable !== false) problems.push('told to be retryable')
+    if (outcome !== 'UNKNOWN') problems.push(`outcome ${outcome}`)
+  }
   const recoveryMs = await recover(lane)
   if (recoveryMs > RECOVERY_MS) problems.push('reads do not succeed again')
   if (row.operation === 'write') {
