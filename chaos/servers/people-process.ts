@@ -18,6 +18,7 @@ const random = randomOf(Number(values.seed))
 const CAMPAIGNS = 6
 const LINE_ITEMS = 3
 let requestTokens = 0
+let faults = 0
 
 const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   let text = ''
@@ -105,7 +106,9 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
       screen_name: `user${person}`,
     })
   }
+  if (pathname === '/__faults') return sendJson(response, 200, { faults })
   const fault = random(1000) < faultsIn ? random(4) : undefined
+  if (fault !== undefined) faults += 1
   if (fault === 0) return void request.socket.resetAndDestroy()
   if (fault === 1) return sendJson(response, 503, { errors: [{ code: 'OVER_CAPACITY', message: 'Wait.' }] })
   if (fault === 2)
