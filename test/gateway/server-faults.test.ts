@@ -196,6 +196,22 @@ describe('a write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
+  it('that the deadline of the operation ends may have been carried out', async () => {
+    upstream.play(answering({ campaigns: silent }))
+    const late = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 60_000 }, { deadlineMs: 600 })
+    const { errors } = await late.ask(CREATE)
+    await late.close()
+    expect(errors).toMatchObject([
+      {
+        extensions: {
+          code: 'UPSTREAM_TIMEOUT',
+          ads: { retryable: false, outcome: 'UNKNOWN', lookUp: newCampaign },
+        },
+      },
+    ])
+    expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
+  })
+
   it('that was refused says so', async () => {
     upstream.play(answering({ campaigns: replying(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
     const { errors } = await gateway.ask(CREATE)
