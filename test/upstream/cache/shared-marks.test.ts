@@ -1,0 +1,202 @@
+/** When a process trusts what is cached, on a clock and over a store of the test. */
+import { createSharedMarks, type MarkStore } from '../../../src/upstream/cache/shared-marks.ts'
+
+const TIMES = { beatMs: 250, leaseMs: 1000, waitMs: 30 }
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A process and the store, which does nothing while it is frozen and refuses all while it is away. */
+const start = async (texts = new Map<string, string>()) => {
+  const clock = { now: 5000 }
+  const state = { isAway: false, frozen: undefined as Promise<void> | undefined }
+  const lifetimes: (number | undefined)[] = []
+  let listener = (): void => undefined
+  let work = (): void => undefined
+  const reach = async (): Promise<void> => {
+    await state.frozen
+    if (!state.isAway) return
+    clock.now += 20
+    throw new Error('away')
+  }
+  const store: MarkStore = {
+    get: async (keys) => {
+      if (state.frozen) throw new Error('too slow')
+      await reach()
+      return keys.map((key) => texts.get(key))
+    },
+    set: async (key, text, ttlMs) => {
+      await reach()
+      lifetimes.push(ttlMs)
+      texts.set(key, text)
+    },
+    exchange: async (key, text) => {
+      await reach()
+      const old = texts.get(key)
+      texts.set(key, text)
+      return old
+    },
+    onConnection: (told) => {
+      listener = told
+    },
+    every: (ms, beat) => {
+      expect(ms).toBe(250)
+      work = beat
+    },
+  }
+  const marks = createSharedMarks({ store, longestMs: 5000, times: TIMES, now: () => clock.now })
+  await settled()
+  return {
+    clock,
+    state,
+    texts,
+    lifetimes,
+    marks,
+    of: () => marks.of('somebody'),
+    beat: async (afterMs = 250) => {
+      clock.now += afterMs
+      work()
+      await settled()
+    },
+    reconnect: async () => {
+      listener()
+      await settled()
+    },
+    freeze: () => {
+      const thawed = Promise.withResolvers<void>()
+      state.frozen = thawed.promise
+      return async () => {
+        state.frozen = undefined
+        thawed.resolve()
+        await settled()
+      }
+    },
+  }
+}
+const generationOf = (mark: string | undefined): string | undefined => mark?.split('.')[0]
+
+describe('a mark', () => {
+  it('stays while nothing is written and the store is there, and is the same for all processes', async () => {
+    const one = await start()
+    const other = await start(one.texts)
+    const mark = await other.of()
+    expect(mark).toMatch(/^[\w-]{12}\.unwritten$/)
+    for (let turn = 0; turn < 10; turn += 1) {
+      for (const each of [one, other]) await each.beat()
+      for (const each of [one, other]) expect(await each.of()).toBe(mark)
+    }
+    await one.marks.wrote('somebody')
+    const written = await other.of()
+    expect(written).toMatch(/^[\w-]{12}\.[\w-]{12}$/)
+    expect(generationOf(written)).toBe(generationOf(mark))
+    expect(await one.of()).toBe(written)
+    expect(await one.marks.of('somebody else')).toBe(mark)
+    // A minute longer than anything is cached.
+    expect(one.lifetimes.at(-1)).toBe(65_000)
+  })
+
+  it('is unknown from the lease on, and of another generation after it', async () => {
+    const { of, beat } = await start()
+    const before = await of()
+    await beat(999)
+    expect(await of()).toBe(before)
+    await beat(1000)
+    const after = await of()
+    expect([typeof after, generationOf(after) === generationOf(before)]).toEqual(['string', false])
+  })
+
+  it('is unknown without a beat, though the store answers', async () => {
+    const { clock, of } = await start()
+    clock.now += 999
+    expect(await of()).toBeDefined()
+    clock.now += 1
+    expect(await of()).toBeUndefined()
+  })
+
+  it('is of another generation after a connection was lost or made', async () => {
+    const { of, reconnect } = await start()
+    const before = await of()
+    await reconnect()
+    expect(generationOf(await of())).not.toBe(generationOf(before))
+  })
+
+  it.each<[string, (texts: Map<string, string>, old: ReadonlyMap<string, string>) => void]>([
+    ['was flushed', (texts) => texts.clear()],
+    ['lost the generation', (texts) => texts.delete('generation')],
+    [
+      'went back',
+      (texts, old) => {
+        for (const [key, text] of old) texts.set(key, text)
+      },
+    ],
+    [
+      'went back, the own text first',
+      (texts, old) => {
+        for (const [key, text] of old) if (key.startsWith('beat')) texts.set(key, text)
+      },
+    ],
+  ])('is unknown where the store %s, and then of another generation', async (_what, happens) => {
+    const { texts, of, beat, marks } = await start()
+    await marks.wrote('somebody')
+    const old = new Map(texts)
+    const known = await of()
+    for (let beats = 0; beats < 3; beats += 1) await beat()
+    happens(texts, old)
+    expect(await of()).toBeUndefined()
+    await settled()
+    const after = await of()
+    expect([typeof after, generationOf(after) === generationOf(known)]).toEqual(['string', false])
+  })
+
+  it('is unknown where a generation comes again', async () => {
+    const { texts, of, reconnect } = await start()
+    const first = texts.get('generation') as string
+    await of()
+    await reconnect()
+    await of()
+    texts.set('generation', first)
+    expect(await of()).toBeUndefined()
+    await settled()
+    expect(generationOf(await of())).not.toBe(first)
+  })
+
+  it('is asked for once while the store is too slow, until the next beat', async () => {
+    const { of, freeze, beat } = await start()
+    const before = await of()
+    const thaw = freeze()
+    expect(await of()).toBeUndefined()
+    await thaw()
+    expect(await of()).toBeUndefined()
+    await beat()
+    expect(await of()).toBe(before)
+  })
+})
+
+describe('a write', () => {
+  it('waits for its mark while the store is frozen for a moment', async () => {
+    const { marks, of, texts, freeze, beat } = await start()
+    const before = await of()
+    const thaw = freeze()
+    let isDone = false
+    const written = marks.wrote('somebody').then(() => {
+      isDone = true
+    })
+    await settled()
+    expect(isDone).toBe(false)
+    await thaw()
+    await written
+    expect(texts.has('somebody')).toBe(true)
+    await beat()
+    expect(await of()).not.toBe(before)
+  })
+
+  it('ends without its mark, and its process then trusts nothing before another generation', async () => {
+    const { marks, state, of, beat } = await start()
+    const before = await of()
+    state.isAway = true
+    await marks.wrote('somebody')
+    state.isAway = false
+    expect(await of()).toBeUndefined()
+    await beat()
+    expect(generationOf(await of())).not.toBe(generationOf(before))
+  })
+})
