@@ -59,7 +59,7 @@ export interface Config {
   readonly drainMs: number
   readonly publicUrl?: string | undefined
   readonly trustedProxies: readonly string[]
-  /** Only those that are set. */
+  /** Those that are set, or have a default. */
   readonly clientLimits: Readonly<Partial<Record<keyof typeof LIMITS, number>>>
   readonly allowedOrigins: readonly string[]
   readonly operators: readonly string[]

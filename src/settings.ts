@@ -185,10 +185,13 @@ export const SETTINGS = Type.Object({
     description: 'requests in flight in one process; further ones get 503 with `retry-after`',
     otherwise: '`1024`',
   }),
-  EVENT_LOOP_DELAY_MS: count(0, 60_000, {
+  EVENT_LOOP_DELAY_MS: Type.Integer({
+    minimum: 0,
+    maximum: 60_000,
+    expected: 'a number from 0 to 60000',
+    default: 1000,
     description:
       'milliseconds by which the event loop may be late, two seconds in a row, before requests get 503; 0 sets no limit',
-    otherwise: '`1000`',
   }),
   RETURN_URLS: checkedList('http or https URLs, or paths that begin with one slash', isReturnUrl, {
     description: 'where a login may return to',

@@ -95,7 +95,8 @@ describe('readConfig', () => {
   })
 
   it('takes limits of clients and proxies, and says which proxy is none', () => {
-    expect(readConfig({})).toMatchObject({ clientLimits: {}, trustedProxies: [] })
+    expect(readConfig({})).toMatchObject({ trustedProxies: [] })
+    expect(readConfig({}).clientLimits).toEqual({ eventLoopDelayMs: 1000 })
     const env = {
       LOGIN_STARTS: '1',
       CALLBACKS: '2',

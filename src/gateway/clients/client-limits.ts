@@ -15,7 +15,10 @@ export interface ClientLimits {
   readonly queuedOperations: number
   /** Requests in flight, of everybody. */
   readonly concurrency: number
-  /** Milliseconds by which the event loop is late, on average over a second, two seconds in a row. */
+  /**
+   * Milliseconds by which the event loop is late, on average over a second, two seconds in a row; 0 for no limit. The
+   * default is 0, as an embedder's own work may keep the loop busy; the program has 1,000.
+   */
   readonly eventLoopDelayMs: number
 }
 
@@ -26,7 +29,7 @@ export const CLIENT_LIMITS: ClientLimits = {
   operations: 32,
   queuedOperations: 64,
   concurrency: 1024,
-  eventLoopDelayMs: 1000,
+  eventLoopDelayMs: 0,
 }
 
 /** Limits that a client alone can reach. */

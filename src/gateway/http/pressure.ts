@@ -5,7 +5,7 @@ import { Overloaded } from './http-errors.ts'
 export interface PressureOptions {
   /** Requests in flight. */
   readonly concurrency: number
-  /** Milliseconds, on average over a sample, two samples in a row. */
+  /** Milliseconds, on average over a sample, two samples in a row; 0 for no limit. */
   readonly eventLoopDelayMs: number
   /** Default a second. */
   readonly sampleMs?: number
@@ -44,12 +44,14 @@ export const registerPressure = async (
     reply.raw.once('close', leave)
     done()
   })
+  if (eventLoopDelayMs === 0) return
   const isLasting = createTwiceInRow(2 * sampleMs + eventLoopDelayMs)
   await app.register(underPressure, {
     maxEventLoopDelay: eventLoopDelayMs,
     sampleInterval: sampleMs,
     pressureHandler: ({ url }: FastifyRequest, _reply, _type, delay = 0) =>
-      PROBES.test(url) || !isLasting(delay)
+      // Infinity stands for no measurement at all.
+      PROBES.test(url) || !Number.isFinite(delay) || !isLasting(delay)
         ? undefined
         : Promise.reject(new Overloaded('eventLoopDelayMs', eventLoopDelayMs)),
   })
