@@ -51,12 +51,11 @@ const principalOf = (
 ): Principal => {
   const { token, userId, screenName } = session
   const user = { id: userId, screenName }
-  const hash = sessionHash(id)
   /** A revoked token ends the session. */
   const onUnauthenticated = async (error: Unauthenticated): Promise<void> => {
     if (!saysRevoked(error)) return
     await orUnavailable(sessions.end(id))
-    await tokenEnded?.(user, hash)
+    await tokenEnded?.(user, sessionHash(id))
   }
   const signOut: PrincipalSession['signOut'] = async ({ everywhere, revoke }) => {
     await orUnavailable(everywhere ? sessions.endAll(userId) : sessions.end(id))
@@ -76,7 +75,17 @@ const principalOf = (
     key: `session ${hashOf(token.key)}`,
     user,
     client,
-    session: { hash, presentedAs, createdAt, expiresAt, idleExpiresAt, signOut },
+    session: {
+      // Most requests do without.
+      get hash() {
+        return sessionHash(id)
+      },
+      presentedAs,
+      createdAt,
+      expiresAt,
+      idleExpiresAt,
+      signOut,
+    },
   }
 }
 

@@ -20,7 +20,7 @@ let world: SignInWorld
 beforeAll(async () => {
   place = await auditPath()
   log = await openAuditLog({ path: place.path })
-  world = await startSignInWorld({ gateway: { auditLog: log } })
+  world = await startSignInWorld({ serviceMode: true, gateway: { auditLog: log } })
 }, 60_000)
 afterAll(async () => {
   await world.close()
@@ -117,6 +117,22 @@ describe('on record', () => {
     const lines = await added(() => ask(browser, world, '{ accounts { nodes { name } } }'))
     expect(lines).toEqual([
       { event: 'token.ended', who: { user: analyst?.id, session: SESSION }, outcome: 'done' },
+    ])
+  })
+
+  it('is what becomes of the application bearer, and who may not see to it', async () => {
+    const browser = await signedInBrowser(world)
+    const lines = await added(async () => {
+      await ask(browser, world, 'mutation { appTokenIssue { appToken { status } } }')
+      await ask(openBrowser(), world, 'mutation { appTokenIssue { appToken { status } } }')
+    })
+    const service = { user: world.sandbox.demoUser.user_id, service: true }
+    const field = 'appTokenIssue'
+    expect(lines).toEqual([
+      { event: 'mutation.begun', who: demo(), field },
+      { event: 'mutation', who: demo(), field, outcome: 'refused', codes: ['FORBIDDEN'], writes: [] },
+      { event: 'mutation.begun', who: service, field },
+      { event: 'mutation', who: service, field, outcome: 'done', codes: [], writes: [] },
     ])
   })
 
