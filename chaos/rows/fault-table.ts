@@ -110,7 +110,7 @@ export const FAULTS: readonly FaultRow[] = [
   wire('read', 'a reset within the answer', down('reset', 100, 600), GONE),
   wire('read', 'an end within the answer', down('close', 100, 600), GONE),
   wire('read', 'silence within the answer', down('hang', 100, 600), LATE, slow),
-  wire('read', 'an answer byte by byte', down('throttle', 0, 1, { bytes: 1, ms: 0 }), OK),
+  wire('read', 'an answer a few bytes at a time', down('throttle', 0, 1, { bytes: 7, ms: 0 }), OK),
   wire('read', 'an answer that is no HTTP', down('inject', 0, 1, { text: 'SSH-2.0-OpenSSH\r\n\r\n' }), GONE),
   wire(
     'read',
