@@ -40,6 +40,7 @@ export interface Config {
     /** Other than those of the interface. */
     readonly rateLimits?: string | undefined
     readonly workspaces?: number | undefined
+    readonly workspaceBytes?: number | undefined
   }
   readonly connections?: number | undefined
   readonly referenceHours?: number | undefined
@@ -187,6 +188,7 @@ export const readConfig = (env: Environment = process.env): Config => {
       database: settings.SANDBOX_DATABASE,
       rateLimits: settings.SANDBOX_RATE_LIMITS,
       workspaces: settings.SANDBOX_WORKSPACES,
+      workspaceBytes: settings.SANDBOX_WORKSPACE_BYTES,
     },
     connections: settings.ADS_CONNECTIONS,
     referenceHours: settings.REFERENCE_HOURS,

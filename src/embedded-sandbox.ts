@@ -41,12 +41,13 @@ const upstreamOf = (url: string, user: SignedInUser): UpstreamConfig => ({
 
 /** On loopback. @throws ConfigError for rate limits that cannot be read */
 export const startSandbox = async ({ sandbox: settings }: Config, logger: Logger): Promise<OwnSandbox> => {
-  const { port, database, rateLimits, workspaces } = settings
+  const { port, database, rateLimits, workspaces, workspaceBytes } = settings
   const sandbox = await createSandbox({
     database,
     logger,
     ...(rateLimits !== undefined && { rateLimits: readRates(rateLimits) }),
     ...(workspaces !== undefined && { workspaces }),
+    ...(workspaceBytes !== undefined && { workspaceBytes }),
   })
   const { url } = await sandbox.listen(port, LOOPBACK)
   const { demoUser, credentials, registerCallback, close } = sandbox

@@ -221,6 +221,10 @@ export const SETTINGS = Type.Object({
     description: 'how many workspaces the sandbox keeps, some megabytes each',
     otherwise: '`100`',
   }),
+  SANDBOX_WORKSPACE_BYTES: count(2 ** 23, 2 ** 36, {
+    description: 'what all workspaces take together with their snapshots; the least recently used make way',
+    otherwise: '`536870912`',
+  }),
   SANDBOX_RATE_LIMITS: text({
     expected: '`off`, or pairs of bucket and limit',
     description:

@@ -161,6 +161,15 @@ describe('readConfig', () => {
       )
   })
 
+  it('takes the bytes of all workspaces', () => {
+    expect(readConfig({ SANDBOX_WORKSPACE_BYTES: '16777216' }).sandbox.workspaceBytes).toBe(16_777_216)
+    expect(readConfig({}).sandbox.workspaceBytes).toBeUndefined()
+    for (const bytes of ['0', '8388607', 'many'])
+      expect(refusal({ SANDBOX_WORKSPACE_BYTES: bytes })).toBe(
+        `SANDBOX_WORKSPACE_BYTES must be a number from 8388608 to 68719476736, not "${bytes}"`,
+      )
+  })
+
   it('takes a number of processes, more than one only with sessions that they share', () => {
     const shared = { SESSION_STORE_URL: 'redis://store.example', SESSION_KEY: 'k'.repeat(32) }
     expect(readConfig({ ...shared, WEB_CONCURRENCY: '4' }).workers).toBe(4)

@@ -44,6 +44,7 @@ interface CompositionParts {
   readonly demo: Demo
 }
 
+const WORKSPACE_BYTES = 512 * 1_048_576
 const NO_RULES = { faultOf: () => undefined }
 const NO_LIMIT: Rate = { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 900 }
 export const pagesByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
@@ -103,6 +104,7 @@ const hasSandboxHeader = ({ headers }: IncomingMessage): boolean =>
 export const compose = async ({ options, store, open, vault, demo }: CompositionParts) => {
   const { db, runtime } = store
   const { publicBaseUrl, timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options
+  const { workspaceBytes = WORKSPACE_BYTES } = options
   const { now } = runtime
   const credentials = createCredentials(db, runtime, vault)
   const applications = await registerDemoApplications(credentials, demo.userId, options.callbacks ?? [])
@@ -137,9 +139,12 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
   const main = createWorld({ name: DEFAULT_WORLD, store, rules, rateLimits, pipeline })
   const worlds = createWorlds({
     main,
-    make: async (name) =>
-      createWorld({ name, store: await open(await demoImage()), rules, rateLimits, pipeline }),
+    make: async (name) => {
+      const store = await open(await demoImage())
+      return createWorld({ name, store, maximumBytes: workspaceBytes, rules, rateLimits, pipeline })
+    },
     maximum: options.workspaces,
+    maximumBytes: workspaceBytes,
     now,
   })
   const control = createControl({

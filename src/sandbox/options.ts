@@ -42,6 +42,8 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly encryptionKeys?: readonly EncryptionKey[]
   /** Besides the default world; default 100. */
   readonly workspaces?: number
+  /** Of all of them, snapshots included; default 512 MiB. The least recently used are dropped. */
+  readonly workspaceBytes?: number
   /** Whether the sandbox's own headers are accepted from other machines. */
   readonly headersFromElsewhere?: boolean
   readonly logger?: SandboxLogger

@@ -12,8 +12,10 @@ export interface Snapshot {
 /** Per world: each is as large as its database. */
 export const MAXIMUM_SNAPSHOTS = 10
 
-export const createSnapshots = (store: Store) => {
+/** `maximumBytes`: of the database and all snapshots. */
+export const createSnapshots = (store: Store, maximumBytes = Number.POSITIVE_INFINITY) => {
   const taken = new Map<string, Snapshot & { readonly image: Image }>()
+  const bytes = (): number => taken.values().reduce((sum, snapshot) => sum + snapshot.bytes, 0)
   return {
     /** @throws Refusal when there are too many */
     take: async (name: string): Promise<Snapshot> => {
@@ -23,10 +25,17 @@ export const createSnapshots = (store: Store) => {
           limit: MAXIMUM_SNAPSHOTS,
         })
       const image = await store.image()
+      const others = bytes() - (taken.get(name)?.bytes ?? 0)
+      if (store.bytes() + others + image.byteLength > maximumBytes)
+        refuse('INVALID_PARAMETER', `a world and its snapshots take ${maximumBytes} bytes at most`, {
+          parameter: 'name',
+          limit: maximumBytes,
+        })
       const snapshot = { name, clock: store.clock.read(), bytes: image.byteLength }
       taken.set(name, { ...snapshot, image })
       return snapshot
     },
+    bytes,
     list: (): readonly Snapshot[] => [...taken.values()].map(({ image: _image, ...snapshot }) => snapshot),
     /** Not the clock. False when there is no such snapshot. */
     restore: async (name: string) => {

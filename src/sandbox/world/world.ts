@@ -17,6 +17,8 @@ export interface World {
   readonly faults: FaultRules
   readonly snapshots: Snapshots
   readonly pipeline: Pipeline
+  /** Of its database and snapshots. */
+  bytes(): number
   /** Call counts, clock and snapshots stay. */
   reset(): Promise<void>
 }
@@ -29,23 +31,35 @@ export type OwnPipelineParts = Pick<
 interface WorldParts {
   readonly name: string
   readonly store: Store
+  /** Of its database and snapshots. */
+  readonly maximumBytes?: number
   readonly rules: Rules
   readonly rateLimits: Partial<Rates> | 'off'
   readonly pipeline: (own: OwnPipelineParts) => Pipeline
 }
 
-export const createWorld = ({ name, store, rules, rateLimits, pipeline }: WorldParts): World => {
+export const createWorld = ({
+  name,
+  store,
+  maximumBytes,
+  rules,
+  rateLimits,
+  pipeline,
+}: WorldParts): World => {
+  if (maximumBytes !== undefined) store.serve(maximumBytes)
   const calls = createCalls()
   const limiter = createLimiter(rateLimits, store.clock.now)
   const faults = createFaultRules()
   const { associationOf } = store
+  const snapshots = createSnapshots(store, maximumBytes)
   return {
     name,
     store,
     calls,
     limiter,
     faults,
-    snapshots: createSnapshots(store),
+    snapshots,
+    bytes: () => store.bytes() + snapshots.bytes(),
     pipeline: pipeline({ calls, associationOf, limiter, handle: createHandle(store, rules), faults }),
     reset: async () => {
       await resetDemo(store)

@@ -24,6 +24,8 @@ interface Entry {
   /** By the machine's clock. */
   usedAt: number
   busy: number
+  /** When it was last used. */
+  bytes: number
   dropped: boolean
 }
 
@@ -52,13 +54,20 @@ interface WorldsParts {
   readonly main: World
   readonly make: (name: string) => Promise<World>
   readonly maximum?: number | undefined
+  readonly maximumBytes?: number
   readonly now: () => number
 }
 
-/** Without room the least recently used world is dropped if idle for an hour; else the new one is refused. */
-export const createWorlds = ({ main, make, maximum = MAXIMUM_WORKSPACES, now }: WorldsParts): Worlds => {
+/**
+ * Where there are too many, the least recently used world is dropped if idle for an hour; else the new one is refused.
+ * Where they take too many bytes, those that answer no call are dropped, the least recently used first.
+ */
+export const createWorlds = (parts: WorldsParts): Worlds => {
+  const { main, make, maximum = MAXIMUM_WORKSPACES, now } = parts
+  const { maximumBytes = Number.POSITIVE_INFINITY } = parts
   const entries = new Map<string, Entry>()
   const closing = new Set<Promise<void>>()
+  let bytes = 0
 
   const close = ({ world }: Entry): void => {
     const closed = world
@@ -73,8 +82,22 @@ export const createWorlds = ({ main, make, maximum = MAXIMUM_WORKSPACES, now }: 
     if (!entry) return false
     entries.delete(name)
     entry.dropped = true
+    bytes -= entry.bytes
     if (entry.busy === 0) close(entry)
     return true
+  }
+  const measure = (entry: Entry, { bytes: ofWorld }: World): void => {
+    if (entry.dropped) return
+    const measured = ofWorld()
+    bytes += measured - entry.bytes
+    entry.bytes = measured
+  }
+  /** But not the world that was just used. */
+  const dropLeastUsed = (used: Entry): void => {
+    if (bytes <= maximumBytes) return
+    const idle = [...entries].filter(([, entry]) => entry.busy === 0 && entry !== used)
+    for (const [name] of idle.sort(([, a], [, b]) => a.usedAt - b.usedAt))
+      if (bytes > maximumBytes) drop(name)
   }
   const makeRoom = (): void => {
     if (entries.size < maximum) return
@@ -91,7 +114,7 @@ export const createWorlds = ({ main, make, maximum = MAXIMUM_WORKSPACES, now }: 
     if (known) return known
     assertName(WORKSPACE_HEADER, name)
     makeRoom()
-    const entry: Entry = { world: make(name), usedAt: now(), busy: 0, dropped: false }
+    const entry: Entry = { world: make(name), usedAt: now(), busy: 0, bytes: 0, dropped: false }
     entries.set(name, entry)
     entry.world.catch(() => entries.get(name) === entry && entries.delete(name))
     return entry
@@ -105,10 +128,16 @@ export const createWorlds = ({ main, make, maximum = MAXIMUM_WORKSPACES, now }: 
       entry.busy += 1
       entry.usedAt = now()
       try {
-        return await use(await entry.world)
+        const world = await entry.world
+        try {
+          return await use(world)
+        } finally {
+          measure(entry, world)
+        }
       } finally {
         entry.busy -= 1
         entry.usedAt = now()
+        dropLeastUsed(entry)
         if (entry.dropped && entry.busy === 0) close(entry)
       }
     },
