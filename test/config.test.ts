@@ -132,6 +132,16 @@ describe('readConfig', () => {
     expect([plain.sandbox.rateLimits, plain.referenceHours]).toEqual([undefined, undefined])
   })
 
+  it('takes the number of connections', () => {
+    expect(readConfig({ ADS_CONNECTIONS: '1' }).connections).toBe(1)
+    expect(readConfig({ ADS_CONNECTIONS: '1024' }).connections).toBe(1024)
+    expect(readConfig({}).connections).toBeUndefined()
+    for (const number of ['0', '1025', '2.5', 'many'])
+      expect(refusal({ ADS_CONNECTIONS: number })).toBe(
+        `ADS_CONNECTIONS must be a number from 1 to 1024, not "${number}"`,
+      )
+  })
+
   it('takes bytes of answers for @allowStale', () => {
     expect(readConfig({ STALE_CACHE_BYTES: '0' }).staleBytes).toBe(0)
     expect(readConfig({ STALE_CACHE_BYTES: '1073741824' }).staleBytes).toBe(1_073_741_824)

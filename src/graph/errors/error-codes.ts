@@ -12,7 +12,8 @@ export const errorCodes = {
     'The client began too many logins, or has too many operations in flight; `measure` and `limit` say which limit it is, ' +
     '`retry-after` when to try again.',
   UPSTREAM_TIMEOUT: 'The advertising interface did not answer before the deadline.',
-  UPSTREAM_UNAVAILABLE: 'The advertising interface could not be reached or answered 5xx.',
+  UPSTREAM_UNAVAILABLE:
+    'The advertising interface could not be reached or answered 5xx, or too many calls wait for it; of a write, `ads.outcome` says what became of it.',
   UPSTREAM_BAD_RESPONSE: 'The advertising interface answered something that its contract does not allow.',
   UPSTREAM_BUDGET_EXCEEDED: 'The operation would need more upstream calls than one operation may make.',
   IDEMPOTENCY_CONFLICT: 'The `clientMutationId` was used for another write within the last 24 hours.',

@@ -40,7 +40,7 @@ const brokenFor = (operation: string, ms: number): LocallyRefused =>
     Math.max(1, Math.ceil(ms)),
   )
 
-/** Counts as what `counts` tells of. */
+/** Stands for a failure that `fail` reports. */
 class Counted extends Error {}
 
 /** Opens after failures in a row; after a pause it lets one probe through, which closes it or doubles the pause. */
