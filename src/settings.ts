@@ -264,11 +264,11 @@ export const SETTINGS = Type.Object({
   }),
   RESPONSE_OBJECT_LIMIT: count(1, 100_000_000, {
     description: 'how many objects one response may have; more are refused while they are made',
-    otherwise: '`100000`',
+    otherwise: '`60000`',
   }),
   RESPONSE_BYTE_LIMIT: count(1024, 2 ** 30, {
     description: 'how many bytes one response may have',
-    otherwise: '`33554432`',
+    otherwise: '`16777216`',
   }),
   UPSTREAM_CALL_LIMIT: count(1, 1_000_000, {
     description: 'how many calls of the interface one operation may make; what needs more fails in its place',

@@ -112,7 +112,7 @@ export interface GatewayOptions {
   readonly deadlineMs?: number
   /** Objects that the page sizes of one operation may lead to; default five million. */
   readonly costLimit?: number
-  /** What one response may be made of; default 100,000 objects, 32 MiB. */
+  /** What one response may be made of; default 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits>
   /** Upstream calls that one operation may make; default 1,000. */
   readonly upstreamCallLimit?: number

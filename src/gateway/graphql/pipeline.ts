@@ -58,7 +58,7 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly deadlineMs?: number | undefined
   /** Objects that the page sizes of one operation may lead to; default five million. */
   readonly costLimit?: number | undefined
-  /** What one response may be made of; default 100,000 objects, 32 MiB. */
+  /** What one response may be made of; default 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits> | undefined
   /** Told of all that is kept beyond one operation. */
   readonly memory?: MemoryTable | undefined

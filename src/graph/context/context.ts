@@ -1,7 +1,9 @@
+import { GraphQLError } from 'graphql'
 import type { Operation } from '../../contract/language/define.ts'
 import { createLoaders, type ListMemories, type Loaders, type PlanMode } from '../../loaders/index.ts'
 import {
   anonymousClient,
+  Cancelled,
   type Client,
   type KeptWrites,
   type ReferenceCache,
@@ -86,6 +88,17 @@ const referenceOf = (
   return once as GraphContext['reference']
 }
 
+/** For a client that left: one error for thousands of fields, which graphql-js takes as it is, as it has a path already. */
+const LEFT = new GraphQLError('the client left', { path: [], extensions: { code: 'UPSTREAM_TIMEOUT' } })
+
+/** An operation that was ended for good has one error for all its calls. */
+const translator =
+  (signal: AbortSignal) =>
+  (error: unknown): unknown => {
+    if (!(error instanceof Cancelled)) return toGraphQLError(error)
+    return signal.reason instanceof GraphQLError ? signal.reason : LEFT
+  }
+
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
   const { principal, planning, callLimit } = parts
   const { momentary = () => undefined, limits = [] } = parts
@@ -95,11 +108,12 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
   // Requested faults hit their own calls, and leave nothing in the memory of lists.
   const isPlanned = principal !== undefined && planning !== undefined && principal.alone !== true
   const plan = isPlanned ? { mode: planning.mode, memory: planning.memories.of(principal) } : undefined
+  const translateError = translator(signal)
   return {
     principal,
     client,
     calls,
-    loaders: createLoaders(client.with({ translateError: toGraphQLError }), signal, plan, toGraphQLError),
+    loaders: createLoaders(client.with({ translateError }), signal, plan, translateError),
     reference: referenceOf(principal, parts.reference, signal),
     signal,
     momentary,

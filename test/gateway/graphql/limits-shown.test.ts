@@ -44,8 +44,8 @@ describe('the schema', () => {
       cost: 5_000_000,
       values: 25_000_000,
       repeated: 20_000,
-      objects: 100_000,
-      bytes: 33_554_432,
+      objects: 60_000,
+      bytes: 16_777_216,
       upstreamCalls: 1000,
     })
     for (const { description } of data.operationLimits) expect(description).toMatch(/^[A-Z_].*\.$/)

@@ -7,6 +7,7 @@ import {
   getNullableType,
   isCompositeType,
   isListType,
+  isNonNullType,
   isObjectType,
 } from 'graphql'
 import type { Meter } from './meter.ts'
@@ -45,27 +46,19 @@ const goesOn = (meter: Meter): boolean => {
   return meter.refusal === undefined && (fields % FIELDS_PER_LOOK !== 0 || !meter.isOver())
 }
 
-/**
- * What fields of an ended execution give: it stops there, and goes with the execution. Errors at thousands of fields would
- * be more than what is left.
- */
-const never = (meter: Meter): Promise<never> => {
-  let promise = endless.get(meter)
-  if (!promise) {
-    promise = new Promise(() => {})
-    endless.set(meter, promise)
-  }
-  return promise
+/** What fields of an ended execution give: what takes graphql-js the least time to end. */
+const ended = ({ stop }: Meter, { returnType }: GraphQLResolveInfo): null => {
+  if (isNonNullType(returnType)) throw stop
+  return null
 }
-const endless = new WeakMap<Meter, Promise<never>>()
 
 const count = (meter: Meter, value: unknown, info: GraphQLResolveInfo): unknown =>
-  meter.made(objectsIn(value), bytesOf(info, value), pathOf(info)) ? never(meter) : value
+  meter.made(objectsIn(value), bytesOf(info, value), pathOf(info)) ? ended(meter, info) : value
 
 /** Resolves fields without a resolver as graphql-js does, and counts what they make. */
 export const countedDefaultResolver: Resolve = (source, args, context, info) => {
   const meter = context?.[METER]
-  if (meter && !goesOn(meter)) return never(meter)
+  if (meter && !goesOn(meter)) return ended(meter, info)
   const value = defaultFieldResolver(source, args, context, info)
   return meter ? count(meter, value, info) : value
 }
@@ -74,11 +67,11 @@ const counted = (resolve: Resolve, isOneObject: boolean): Resolve => {
   return (source, args, context, info) => {
     const meter = context?.[METER]
     if (!meter) return resolve(source, args, context, info)
-    if (!goesOn(meter)) return never(meter)
+    if (!goesOn(meter)) return ended(meter, info)
     // One object is counted before it is there, which spares a promise for each.
     if (isOneObject)
       return meter.made(1, bytesOf(info, undefined), pathOf(info))
-        ? never(meter)
+        ? ended(meter, info)
         : resolve(source, args, context, info)
     const value = resolve(source, args, context, info)
     return value instanceof Promise

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import { AdsGraphQLError } from '../../../graph/errors/errors.ts'
 import { shortKeys } from './error-bounds.ts'
 
@@ -9,7 +10,8 @@ export interface ResponseLimits {
   readonly bytes: number
 }
 
-export const RESPONSE_LIMITS: ResponseLimits = { objects: 100_000, bytes: 32 * 1024 * 1024 }
+/** So that what is made takes less than 64 MB, whichever way. The bench's `large-edges` makes 55,000 objects. */
+export const RESPONSE_LIMITS: ResponseLimits = { objects: 60_000, bytes: 16 * 1024 * 1024 }
 
 /**
  * Milliseconds after its deadline in which an operation may end what it has: upstream calls end with the deadline, and
@@ -41,6 +43,9 @@ const tooLarge = (measure: keyof ResponseLimits, limit: number, path: ReturnType
 const overdue = (message: string): AdsGraphQLError =>
   new AdsGraphQLError('UPSTREAM_TIMEOUT', message, { ads: { retryable: false } })
 
+const located = (refusal: AdsGraphQLError | undefined): GraphQLError =>
+  new GraphQLError(refusal?.message ?? 'ended', { path: [], extensions: refusal?.extensions ?? {} })
+
 /**
  * Counts what one execution makes, whichever way it is executed, and ends it when it makes too much, when its time is over
  * or when its client has left. One that was ended is not executed a second time.
@@ -53,6 +58,7 @@ export class Meter {
   #bytes = 0
   #written = 0
   #refusal: AdsGraphQLError | undefined
+  #stop: GraphQLError | undefined
   #ended: PromiseWithResolvers<void> | undefined
 
   constructor(limits: ResponseLimits, lifetime: Lifetime) {
@@ -64,6 +70,15 @@ export class Meter {
   /** Why the execution was ended; undefined unless it was. */
   get refusal(): AdsGraphQLError | undefined {
     return this.#refusal
+  }
+
+  /**
+   * The refusal as fields are ended with it: one error for thousands of them, which graphql-js takes as it is, as it has a
+   * path already.
+   */
+  get stop(): GraphQLError {
+    this.#stop ??= located(this.#refusal)
+    return this.#stop
   }
 
   /** Resolves when the execution is ended. */
@@ -111,7 +126,7 @@ export class Meter {
   #refuse(error: AdsGraphQLError): void {
     if (this.#refusal) return
     this.#refusal = error
-    this.#lifetime.end(error)
+    this.#lifetime.end(this.stop)
     this.#ended?.resolve()
   }
 }
