@@ -60,6 +60,18 @@ export const createClient = (url: string, options: ClientOptions = {}): GraphCli
   }
 }
 
+const NO_ROOM = 503
+const TRIES = 100
+
+/** Asks again where the gateway has no room, as on a busy machine: for rows that are about something else. */
+export const askPatiently = async (client: GraphClient, query: string): Promise<Answered> => {
+  for (let tries = 1; ; tries += 1) {
+    const answered = await client.ask(query)
+    if (answered.status !== NO_ROOM || tries === TRIES) return answered
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
 /** Codes of the errors of a GraphQL answer. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes are looked into
 export const codesOf = ({ json }: { readonly json: any }): string[] =>

@@ -12,6 +12,8 @@ import { startUpstream, type Upstream } from '../servers/upstream.ts'
 const CONNECTIONS = 8
 /** Made at a time: all of them at once would take memory. */
 const PORTION = 2000
+/** A machine that others use too may be too slow for a moment. */
+const NO_ROOM = 503
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 const PATHS = [
@@ -126,6 +128,7 @@ interface Tally {
   readonly faults: string[]
   readonly statuses: Map<number, number>
   unreadable: number
+  noRoom: number
 }
 
 const shoot = async (
@@ -142,7 +145,8 @@ const shoot = async (
       const input = sample[index] as RawRequest
       const { status, text: said } = await client.send(input)
       tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1)
-      if (status >= 500 || status === 0 || said.includes('INTERNAL_SERVER_ERROR'))
+      if (status === NO_ROOM) tally.noRoom += 1
+      else if (status >= 500 || status === 0 || said.includes('INTERNAL_SERVER_ERROR'))
         tally.faults.push(
           `${status} ${input.method} ${input.target} ${JSON.stringify(input.headers)} ${String(input.body).slice(0, 300)} → ${said.slice(0, 200)}`,
         )
@@ -167,7 +171,7 @@ export const badInputs = rowOf({
     // With a sandbox of its own, where people may sign in.
     const gateway = await startGateway()
     const before = gateway.problems().length
-    const tally = (): Tally => ({ faults: [], statuses: new Map(), unreadable: 0 })
+    const tally = (): Tally => ({ faults: [], statuses: new Map(), unreadable: 0, noRoom: 0 })
     const [there, here] = [tally(), tally()]
     await shoot(gateway.url, toGateway, inputs / 2, run, here)
     await shoot(upstream.url, toSandbox(upstream), inputs / 2, run, there)
@@ -179,6 +183,7 @@ export const badInputs = rowOf({
     return [
       none('answers 5xx, masked or none: gateway', here.faults.length, inputs / 2),
       none('answers 5xx, masked or none: sandbox', there.faults.length, inputs / 2),
+      { ...none('answers 503 for want of room', here.noRoom + there.noRoom), timed: true },
       none('answers that are no JSON but begin so', here.unreadable + there.unreadable),
       atLeast('kinds of statuses', new Set([...here.statuses.keys(), ...there.statuses.keys()]).size, 4),
       holds('both processes alive', gateway.isAlive() && sandboxIsThere),

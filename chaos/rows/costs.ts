@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, type GraphQLSchema } from 'graphql'
 import { createQueryMaker } from '../../test/gateway/graphql/random-queries.ts'
-import { createClient, type GraphClient, repeat } from '../load/client.ts'
+import { askPatiently, createClient, type GraphClient, repeat } from '../load/client.ts'
 import { percentile } from '../load/figures.ts'
 import { rowsIn } from '../load/rows-answered.ts'
 import { atLeast, holds, none, rowOf } from '../row.ts'
@@ -36,7 +36,7 @@ const queryMaker = (demo: DemoIds) => {
 
 /** The cost that a gateway with the least limit refuses a query for; undefined where another limit refuses it. */
 const costOf = async (client: GraphClient, query: string): Promise<number | undefined> => {
-  const { json } = await client.ask(query)
+  const { json } = await askPatiently(client, query)
   const { code, measure, cost } = json?.errors?.[0]?.extensions ?? {}
   if (code !== 'COST_LIMIT_EXCEEDED') return 1
   return measure === 'cost' ? cost : undefined
@@ -74,7 +74,7 @@ export const costs = rowOf({
     let executed = 0
     const callsBefore = await calls()
     await repeat(past.length, AT_A_TIME, async (index) => {
-      const { json } = await asking.ask(past[index] as string)
+      const { json } = await askPatiently(asking, past[index] as string)
       if (json?.errors?.[0]?.extensions?.code !== 'COST_LIMIT_EXCEEDED') executed += 1
     })
     const callsOfRefused = (await calls()) - callsBefore
@@ -85,7 +85,7 @@ export const costs = rowOf({
     let rows = 0
     await repeat(within.length, AT_A_TIME, async (index) => {
       const { query, cost } = within[index] as { query: string; cost: number }
-      const { json } = await asking.ask(query)
+      const { json } = await askPatiently(asking, query)
       const refusal = json?.errors?.find(
         ({ extensions }: { extensions?: { code?: string } }) => extensions?.code === 'COST_LIMIT_EXCEEDED',
       )

@@ -69,7 +69,7 @@ describe('a body of members of wrong types, twice, or of other names', () => {
         query: '"query A($id: ID = \\"x\\") { account(id: $id) { name } }"',
         variables: `{"id":"${main}"}`,
         operationName: '"A"',
-        extensions: '{"trace":true}',
+        extensions: '{"persistedQuery":{"version":1,"sha256Hash":"00"}}',
       }
       const names = [...Object.keys(good), '__proto__', 'constructor', 'then', 'id', '']
       await fc.assert(
