@@ -7,7 +7,7 @@ import { randomOf } from '../../test/gateway/graphql/random-queries.ts'
 
 /**
  * An interface and credential service of many people, all with the same accounts and ids: whatever is mixed up is seen, as
- * every text names its reader. `node chaos/servers/people-process.ts [--faults 0.05] [--seed n]`; whoever shows the verifier
+ * every text names its reader. `node chaos/servers/people-process.ts [--faults 0.05] [--seed n]`; who shows the verifier
  * `person-<n>` is that person.
  */
 const { values } = parseArgs({
