@@ -260,7 +260,7 @@ export const SETTINGS = Type.Object({
   }),
   COST_LIMIT: count(1, 1_000_000_000, {
     description: 'how many objects the page sizes of one operation may lead to',
-    otherwise: '`5000000`',
+    otherwise: '`6000000`',
   }),
   RESPONSE_OBJECT_LIMIT: count(1, 100_000_000, {
     description: 'how many objects one response may have; more are refused while they are made',

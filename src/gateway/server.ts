@@ -110,7 +110,7 @@ export interface GatewayOptions {
   readonly memory?: MemoryTable
   /** Default 10 s (design §5.9). */
   readonly deadlineMs?: number
-  /** Objects that the page sizes of one operation may lead to; default five million. */
+  /** Objects that the page sizes of one operation may lead to; default six million. */
   readonly costLimit?: number
   /** What one response may be made of; default 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits>

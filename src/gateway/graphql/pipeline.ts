@@ -56,7 +56,7 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly admit?: Admit<TContext> | undefined
   /** Milliseconds that one operation may take; default 10 s. */
   readonly deadlineMs?: number | undefined
-  /** Objects that the page sizes of one operation may lead to; default five million. */
+  /** Objects that the page sizes of one operation may lead to; default six million. */
   readonly costLimit?: number | undefined
   /** What one response may be made of; default 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits> | undefined

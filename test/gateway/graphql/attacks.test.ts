@@ -21,12 +21,12 @@ describe('the limit of the cost', () => {
     expect(errors).toEqual([
       {
         message:
-          'the operation may lead to 12882652 objects, and at most 5000000 are allowed: ask for smaller pages (first), or for fewer levels at once',
+          'the operation may lead to 12882652 objects, and at most 6000000 are allowed: ask for smaller pages (first), or for fewer levels at once',
         extensions: {
           code: 'COST_LIMIT_EXCEEDED',
           measure: 'cost',
           cost: 12_882_652,
-          limit: 5_000_000,
+          limit: 6_000_000,
           path: expect.arrayContaining(['account', 'campaigns', 'nodes']),
         },
       },

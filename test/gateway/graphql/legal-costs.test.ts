@@ -1,0 +1,41 @@
+/** What people ask for stays below the limits of the cost. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { getVariableValues, Kind, parse } from 'graphql'
+import { queryText } from '../../../bench/bodies.ts'
+import { createCostMeter } from '../../../src/gateway/graphql/limits/cost.ts'
+import { schema } from '../shared-schema.ts'
+
+const costsOf = (text: string) => {
+  const document = parse(text)
+  return document.definitions
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    .map((operation) => {
+      const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], {
+        account: 'a',
+      })
+      return createCostMeter(schema, document, operation).cost(coerced)
+    })
+}
+
+const EXAMPLES = new URL('../../../examples/', import.meta.url)
+
+describe('below the limits', () => {
+  it.each(readdirSync(EXAMPLES).filter((file) => file.endsWith('.graphql')))(
+    'ten times over: examples/%s',
+    (file) => {
+      for (const { cost, values, repeated } of costsOf(readFileSync(new URL(file, EXAMPLES), 'utf8'))) {
+        expect(cost * 10).toBeLessThan(6_000_000)
+        expect(values * 10).toBeLessThan(24_000_000)
+        expect(repeated).toBe(0)
+      }
+    },
+  )
+
+  it.each(['small', 'medium', 'four', 'large', 'large-edges'])('the query %s of the bench', (name) => {
+    for (const { cost, values, repeated } of costsOf(queryText(name))) {
+      expect(cost).toBeLessThan(6_000_000)
+      expect(values).toBeLessThan(24_000_000)
+      expect(repeated).toBe(0)
+    }
+  })
+})
