@@ -39,7 +39,7 @@ interface OwnTables {
   /** The last number per kind; ids and creation order come from it. */
   counters: { name: string; value: number }
   secrets: { name: string; value: string }
-  /** `at` in milliseconds since the epoch. */
+  /** `expires_at` and `at` in milliseconds since the epoch. */
   idempotency_keys: { key_hash: string; request_hash: string; answer: string; expires_at: number }
   occurrences: { seq: Generated<number>; at: number; kind: string; account_id: string; record_id: string }
   posts: StoredPost

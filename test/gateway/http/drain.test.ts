@@ -28,7 +28,7 @@ const open = async ({ port }: RunningServer): Promise<Socket> => {
 
 describe('a server with time to drain', () => {
   it('goes on accepting, is not ready, and tells every client to leave', async () => {
-    const server = await startServer({ drainMs: 500 })
+    const server = await startServer({ drainMs: 2000 })
     const closed = server.app.close()
     const told: [string, string, string, string, boolean][] = [
       ['/readyz', 'GET', '', '503', true],
@@ -84,7 +84,7 @@ describe('clients that follow readiness and Connection: close', () => {
     async (_what, settings) => {
       const { child, exit, gateway } = await ready({
         ...settings,
-        DRAIN_SECONDS: '0.5',
+        DRAIN_SECONDS: '2',
         SANDBOX_RATE_LIMITS: 'off',
       })
       const clients = startFollowingClients(gateway, { connections: CONNECTIONS, query })
@@ -98,7 +98,7 @@ describe('clients that follow readiness and Connection: close', () => {
   )
 
   it('see none when an embedded gateway is closed', async () => {
-    const world = await startSignInWorld({ serviceMode: true, gateway: { drainMs: 500 } })
+    const world = await startSignInWorld({ serviceMode: true, gateway: { drainMs: 2000 } })
     const clients = startFollowingClients(world.gateway, { connections: CONNECTIONS, query })
     await clients.answered(ANSWERS)
     const closed = world.close()
