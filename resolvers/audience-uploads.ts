@@ -10,7 +10,7 @@ import type {
   QueryResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
-import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors/errors.ts'
+import { AdsGraphQLError, partlyDone, toGraphQLError } from '../src/graph/errors/errors.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
 import { recordOf } from '../src/graph/ids/global-id.ts'
 import { operationRefusals, refusals, type UserError } from '../src/graph/mutation/user-errors.ts'
@@ -84,7 +84,7 @@ const sendAll = async (
     } catch (error) {
       const userErrors = refusals(batch, error)
       if (userErrors) return { customAudienceUpload: sent, userErrors }
-      throw toGraphQLError(error)
+      throw toGraphQLError(sent ? partlyDone(error, { operation: batch, input }) : error)
     } finally {
       context.loaders.afterWrite(batch.resource.name as ResourceName, [])
     }

@@ -60,8 +60,9 @@ export class UpstreamError extends Error {
   get write(): FailedWrite | undefined {
     return this.#write
   }
-  /** What is known first stays. */
+  /** What is noted first stays, unless the write may have been carried out after all. */
   failedWrite(outcome: Outcome, write: FailedWrite): void {
+    if (outcome === 'UNKNOWN') this.#outcome = outcome
     this.#outcome ??= outcome
     this.#write ??= write
   }

@@ -26,6 +26,10 @@ const sendOperations = async (
   operations: AudienceUsersOperation[] | EncodedItems,
 ) => {
   server = await scripted((response, index) => {
+    if (counts[index] === '403') {
+      json(response, 403, { errors: [{ code: 'ACTION_NOT_ALLOWED', message: 'No.' }] })
+      return
+    }
     const [success_count, total_count] = (counts[index] ?? '0/0').split('/').map(Number)
     json(response, 200, { request: { params: {} }, data: { success_count, total_count } })
   })
@@ -78,6 +82,15 @@ describe('a write that says how many records it took', () => {
     expect(failure).toBeInstanceOf(BadResponse)
     expect((failure as Incomplete).message).toContain('3')
     expect(seen().requests).toBe(2)
+  })
+
+  it.each([
+    ['counted otherwise twice', ['2/3', '2/3'], 'Incomplete', 'UNKNOWN'],
+    ['counted otherwise, then refused', ['2/3', '403'], 'Forbidden', 'UNKNOWN'],
+    ['refused at once', ['403'], 'Forbidden', 'REFUSED'],
+  ])('%s, may have been carried out in part or not at all', async (_what, counts, name, outcome) => {
+    const failure = await send(counts).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ name, outcome, retryable: false })
   })
 
   it('is sent as it is where it is JSON already, also once more', async () => {

@@ -4,6 +4,7 @@ import { graphInputName } from '../../contract/language/names.ts'
 import {
   BadResponse,
   Cancelled,
+  type FailedWrite,
   Forbidden,
   NotFound,
   type Outcome,
@@ -159,6 +160,12 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
       cause: error,
     })
   }
+  return error
+}
+
+/** The failure of one request of a write, after others were carried out. */
+export const partlyDone = (error: unknown, write: FailedWrite): unknown => {
+  if (error instanceof UpstreamError) error.failedWrite('UNKNOWN', write)
   return error
 }
 
