@@ -101,7 +101,10 @@ const pipelinePlugin = <TContext extends BaseContext>({
       },
       executionDidStart: async (valid) => {
         const { document, operation, request, contextValue } = valid
-        if (scope) countWith(contextValue, scope.meter)
+        if (scope) {
+          countWith(contextValue, scope.meter)
+          scope.isWrite = operation?.operation === 'mutation'
+        }
         // Also called when the document has no operation of the name.
         if (operation?.operation !== 'query') return
         learn(valid, operation)

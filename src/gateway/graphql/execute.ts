@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ApolloServer, BaseContext } from '@apollo/server'
+import { GraphQLError } from 'graphql'
 import { BailOut, execute } from '../../executor/index.ts'
 import { toHttpGraphqlRequest, withStatus } from './apollo.ts'
 import { contentTypeFor } from './content-type.ts'
@@ -37,6 +38,12 @@ export interface ExecuteParts {
 }
 
 const isPlainJson = (type: string | undefined): boolean => type?.startsWith('application/json') === true
+
+/** A mutation that is ended has written something, or not. */
+const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
+  new GraphQLError(`${message}; what the mutation has written stays written`, {
+    extensions: { ...extensions, ads: { retryable: false, outcome: 'UNKNOWN' } },
+  })
 
 /**
  * The two ways of executing. Undefined from the executor when its result is not complete and free of errors: Apollo
@@ -115,7 +122,8 @@ export const createExecute = <TContext extends BaseContext>(
   const refused = async (exchange: Executable<TContext>): Promise<Executed> => {
     const { scope } = exchange
     scope.isComplete = false
-    const { refusal } = scope.meter
+    const { refusal: reason } = scope.meter
+    const refusal = reason && scope.isWrite ? ofWrite(reason) : reason
     return { response: await byApollo({ ...exchange, refusal, context: undefined }), source: 'apollo' }
   }
 

@@ -18,6 +18,8 @@ export interface OperationScope {
   /** Whether the executor may be given the operation by Apollo Server, and whether it was. */
   isExecutable: boolean
   isHandedOver: boolean
+  /** Whether a mutation is executed. */
+  isWrite: boolean
   /** Whether the operation's reads have begun. */
   isBegun: boolean
   /** Whether the response is a query's, complete and free of errors. */
@@ -78,6 +80,7 @@ export const beginScope = (
     }),
     isExecutable: false,
     isHandedOver: false,
+    isWrite: false,
     isBegun: false,
     isComplete: false,
     isMomentary: false,

@@ -93,6 +93,19 @@ describe('a response of too many bytes', () => {
     }
   })
 
+  it('leaves open what a mutation has written', async () => {
+    const { seen } = await start({ responseLimits: { bytes: 60 } })
+    const [{ text }] = await seen({ query: `mutation { rename(name: "${'x'.repeat(80)}") }` })
+    const [{ message, extensions }] = JSON.parse(text).errors
+    expect(message).toMatch(
+      /^the response may have at most 60 bytes: .*; what the mutation has written stays written$/,
+    )
+    expect(extensions).toMatchObject({
+      code: 'RESPONSE_TOO_LARGE',
+      ads: { retryable: false, outcome: 'UNKNOWN' },
+    })
+  })
+
   it('is refused while it is written, of many objects as of few', async () => {
     const limited = await start({ responseLimits: { bytes: 60_000 } })
     const query = '{ campaigns(first: 3000) { id name again: name } }'
