@@ -32,6 +32,7 @@ import { rules } from './rules/index.ts'
 import type { Runtime } from './runtime.ts'
 import type { Image } from './storage/image.ts'
 import type { Store } from './storage/store.ts'
+import { unavailableOf } from './storage/unavailable.ts'
 import { createWorld, type OwnPipelineParts } from './world/world.ts'
 import { createWorlds, DEFAULT_WORLD, WORKSPACE_HEADER } from './world/worlds.ts'
 
@@ -199,18 +200,13 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
   const answerStranger = async (arrival: Arrival): Promise<Reply | undefined> =>
     (await faultyService(arrival, NO_RULES)) ?? main.pipeline.enter(arrival)
   const execute = async (arrival: Arrival): Promise<Reply> => {
-    try {
-      const name = worldOf(arrival.message)
-      const refusal = worlds.has(name) ? undefined : await answerStranger(arrival)
-      if (refusal) return refusal
-      return await worlds.within(
-        name,
-        async (world) => (await faultyService(arrival, world.faults)) ?? world.pipeline.carryOut(arrival),
-      )
-    } catch (failure) {
-      if (failure instanceof Refusal) return refused(statusOf(failure), failure.problems)
-      throw failure
-    }
+    const name = worldOf(arrival.message)
+    const refusal = worlds.has(name) ? undefined : await answerStranger(arrival)
+    if (refusal) return refusal
+    return await worlds.within(
+      name,
+      async (world) => (await faultyService(arrival, world.faults)) ?? world.pipeline.carryOut(arrival),
+    )
   }
   const handleRequest = async (message: IncomingMessage): Promise<Reply> => {
     const { method = '', url: target = '', headers } = message
@@ -220,7 +216,13 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
       return refusedRemotely
     const id = nextId()
     const arrival: Arrival = { id, method, target, headers, message }
-    return (await page(arrival)) ?? execute(arrival)
+    try {
+      return (await page(arrival)) ?? (await execute(arrival))
+    } catch (failure) {
+      const refusal = unavailableOf(failure) ?? failure
+      if (refusal instanceof Refusal) return refused(statusOf(refusal), refusal.problems)
+      throw failure
+    }
   }
   return { handleRequest, credentials, worlds, applications }
 }
