@@ -83,7 +83,7 @@ export const openAuditFile = async (path: string): Promise<AuditFile> => {
           await file.appendFile(bytes)
           await file.datasync()
         } catch (error) {
-          // Nobody was told that it is there.
+          // Its lines were never acknowledged.
           await file.truncate(size).catch(() => undefined)
           throw error
         }

@@ -3,7 +3,7 @@ import { type AuditFile, AuditUnavailable, lockAuditFile, openAuditFile, type To
 
 /** Hash-chained lines in one file. Several at once are written together. */
 export interface AuditLog {
-  /** Resolves when the line is on the disk, with its number. @throws AuditUnavailable when it cannot be written now */
+  /** Resolves when the line is on the disk, with its number. Rejects when it cannot be written now, and then it is not. */
   append(record: AuditRecord): Promise<number>
   /** As `append`, but a line that cannot be written now is kept and written before all later ones. Never rejects. */
   keep(record: AuditRecord): Promise<void>
@@ -18,7 +18,7 @@ export interface AuditLogOptions {
   readonly now?: () => number
   /** Between two tries to write what was kept. */
   readonly retryMs?: number
-  /** Told once per failure in a row. */
+  /** Called with the first of several failures in a row. */
   readonly onFailure?: (error: Error) => void
 }
 
@@ -129,6 +129,7 @@ export const openAuditLog = async (options: AuditLogOptions): Promise<AuditLog> 
       return head
     },
     close: async () => {
+      if (waiting.length > 0) begin()
       while (writing) await writing
       clearTimeout(retry)
       await file?.close()

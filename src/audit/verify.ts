@@ -46,7 +46,7 @@ const isNamed = ({ bytes }: Unread, torn: unknown): boolean => {
 
 /**
  * Reads the files of one chain in their order. A first file that goes on with an earlier one is taken as it is: `from`
- * says where. `heads` were noted elsewhere: whoever can write the files can make another chain, but not one with them.
+ * says where. `heads` were noted elsewhere: who can write the files can make another chain, but not one with them.
  *
  * @throws Error when a file cannot be read
  */

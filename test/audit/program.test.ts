@@ -66,7 +66,7 @@ describe('node src/main.ts with AUDIT_LOG', () => {
     const { gateway, child, exit } = await ready({
       AUDIT_LOG: place.path,
       WEB_CONCURRENCY: '2',
-      // Nothing is there: fine for whoever brings no session.
+      // Nothing is there: requests without a session need none.
       SESSION_STORE_URL: 'redis://127.0.0.1:1',
       SESSION_KEY: 'key-0123456789-0123456789-0123456789',
     })

@@ -35,8 +35,8 @@ const start = async (texts = new Map<string, string>()) => {
       texts.set(key, text)
       return old
     },
-    onConnection: (told) => {
-      listener = told
+    onConnection: (given) => {
+      listener = given
     },
     every: (ms, beat) => {
       expect(ms).toBe(250)
