@@ -40,6 +40,7 @@ describe('the schema', () => {
       serviceFields: 1,
       directives: 500,
       pairs: 20_000,
+      characters: 262_144,
       tokens: 15_000,
       cost: 6_000_000,
       values: 24_000_000,

@@ -15,6 +15,9 @@ import { type Excess, excessOf, type StructureLimits } from './structure.ts'
 /** Lexical tokens of a document; graphql-js refuses longer ones. */
 export const MAXIMUM_DOCUMENT_TOKENS = 15_000
 
+/** Of a document's text; comments and blanks are no tokens, and take time to pass over. */
+export const MAXIMUM_DOCUMENT_CHARACTERS = 262_144
+
 /** Objects that the page sizes of one operation may lead to. The bench's largest query, `large-edges`, may lead to 5.2 million. */
 export const COST_LIMIT = 6_000_000
 /** Leaves for each object of the cost's limit: the bench's largest query may lead to 16 million. */
@@ -53,6 +56,11 @@ export const STRUCTURE_MEASURES: Readonly<Record<Excess['measure'], string>> = {
 
 const CODE = 'COST_LIMIT_EXCEEDED'
 const http = { status: 400 }
+
+const charactersError = (): GraphQLError =>
+  new GraphQLError(`the document may have at most ${MAXIMUM_DOCUMENT_CHARACTERS} characters`, {
+    extensions: { code: CODE, measure: 'characters', limit: MAXIMUM_DOCUMENT_CHARACTERS, path: [], http },
+  })
 
 const structureError = ({ measure, limit, path }: Excess): GraphQLError =>
   new GraphQLError(`the document may have at most ${limit} ${STRUCTURE_MEASURES[measure]}`, {
@@ -114,6 +122,7 @@ export const createLimiter = (schema: GraphQLSchema, costLimit = COST_LIMIT): Li
   })
   return {
     refusalOf: (text) => {
+      if (text.length > MAXIMUM_DOCUMENT_CHARACTERS) return charactersError()
       if (checked.has(text)) return undefined
       let excess: Excess | undefined
       try {

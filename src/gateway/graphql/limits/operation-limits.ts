@@ -2,6 +2,7 @@ import { CALL_LIMIT } from '../../../graph/context/call-policy.ts'
 import type { OperationLimit } from '../../../graph/context/operation-limit.ts'
 import {
   COST_LIMIT,
+  MAXIMUM_DOCUMENT_CHARACTERS,
   MAXIMUM_DOCUMENT_TOKENS,
   REPEATED_LIMIT,
   STRUCTURE_LIMITS,
@@ -30,6 +31,7 @@ export const operationLimits = ({
     description: `The document: ${STRUCTURE_MEASURES[measure]}.`,
   }))
   const more: readonly (readonly [measure: string, limit: number, description: string])[] = [
+    ['characters', MAXIMUM_DOCUMENT_CHARACTERS, 'The document: characters.'],
     ['tokens', MAXIMUM_DOCUMENT_TOKENS, 'The document: lexical tokens.'],
     ['cost', costLimit, 'Objects that the page sizes allow, by their weights.'],
     ['values', costLimit * VALUES_PER_OBJECT, 'Values of these objects that are selected.'],
