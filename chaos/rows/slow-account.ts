@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from '../../bench/report/statistics.ts'
 import { createClient, type GraphClient } from '../load/client.ts'
 import { percentile } from '../load/figures.ts'
 import { atLeast, atMost, none, rowOf } from '../row.ts'
@@ -58,41 +59,44 @@ export const slowAccount = rowOf({
     const besides: number[] = []
     let failures = 0
     let waited = 0
+    let going = true
+    // They ask at the same rate whether they are answered, refused or wait: only slowness differs.
+    const throng = Array.from({ length: crowd }, async (_, index) => {
+      await sleep((index / crowd) * SLOW_MS)
+      for (let turn = index; going; turn += crowd) {
+        const answered = await crowded.ask(queryOf(slow, turn)).catch(() => undefined)
+        waited += 1
+        if (going) await sleep(Math.max(0, SLOW_MS - (answered?.ms ?? 0)))
+      }
+    })
+    await sleep(SLOW_MS)
     for (let round = 0; round < rounds; round += 1) {
       const base: Times = { ms: [], failures: 0 }
       const beside: Times = { ms: [], failures: 0 }
       await askAround(client, other, seconds, base)
       await upstream.control('POST', 'faults', { account_id: slow, fault: `delay=${SLOW_MS}` })
-      let going = true
-      const throng = Array.from({ length: crowd }, async (_, index) => {
-        for (let turn = index; going; turn += crowd) {
-          const answered = await crowded.ask(queryOf(slow, turn)).catch(() => undefined)
-          // Who is refused comes back as late as who waits: else the crowd is a flood, which is another row.
-          if (going && (answered?.ms ?? 0) < SLOW_MS / 2) await sleep(SLOW_MS)
-          waited += 1
-        }
-      })
-      // The crowd's connections are made.
-      await sleep(500)
+      // Until all of the crowd have met it.
+      await sleep(SLOW_MS)
       await askAround(client, other, seconds, beside)
-      going = false
       await upstream.control('DELETE', 'faults')
-      await Promise.all(throng)
+      await sleep(SLOW_MS)
       failures += base.failures + beside.failures
       bases.push(percentile(base.ms, 0.99))
       besides.push(percentile(beside.ms, 0.99))
       quotients.push((besides.at(-1) as number) / Math.max(LEAST_BASE_MS, bases.at(-1) as number))
-      print(
-        `p99 ${bases.at(-1)?.toFixed(1)} ms without, ${besides.at(-1)?.toFixed(1)} ms beside the slow account`,
-      )
+      const said = ({ ms }: Times): string =>
+        [0.5, 0.9, 0.99].map((share) => percentile(ms, share).toFixed(0)).join(', ')
+      print(`p50, p90, p99: ${said(base)} ms beside the account, ${said(beside)} ms once it is slow`)
     }
+    going = false
+    await Promise.all(throng)
     await Promise.all([client.close(), crowded.close()])
     return [
-      atMost("others' p99 beside it, by theirs without", percentile(quotients, 0.5), FACTOR, '×', quotients),
+      atMost("others' p99 beside it, by theirs without", median(quotients), FACTOR, '×', quotients),
       atMost(
         "others' p99 beside it",
-        percentile(besides, 0.5),
-        FACTOR * Math.max(LEAST_BASE_MS, percentile(bases, 0.5)),
+        median(besides),
+        FACTOR * Math.max(LEAST_BASE_MS, median(bases)),
         'ms',
         besides,
       ),
