@@ -8,7 +8,6 @@ import { startUpstream } from '../servers/upstream.ts'
 
 const NEIGHBORS = 20
 const PAUSE_MS = 100
-const SLOW_MS = 3000
 /** Others' p99 beside the slow account, divided by theirs without it. */
 const FACTOR = 2
 /** Below so many milliseconds a quotient says more of the machine than of the gateway. */
@@ -44,16 +43,16 @@ const askAround = async (
 
 export const slowAccount = rowOf({
   name: 'neighbors',
-  title: 'one account whose every call takes three seconds, and others beside it',
-  full: { rounds: 5, seconds: 6, crowd: 400 },
-  short: { rounds: 1, seconds: 1, crowd: 60 },
-  run: async ({ rounds, seconds, crowd }, { print }) => {
+  title: 'one account whose every call takes seconds, and others beside it',
+  full: { rounds: 5, seconds: 6, crowd: 400, slowMs: 3000 },
+  short: { rounds: 1, seconds: 1, crowd: 60, slowMs: 1000 },
+  run: async ({ rounds, seconds, crowd, slowMs }, { print }) => {
     const upstream = await startUpstream()
     const gateway = await startGateway(upstream.settings())
     const client = createClient(gateway.url, { connections: NEIGHBORS })
     const crowded = createClient(gateway.url, { connections: crowd })
     const { mainAccountId: slow, secondAccountId: other } = upstream.demo
-    await askAround(client, other, 2, { ms: [], failures: 0 })
+    await askAround(client, other, seconds / 3, { ms: [], failures: 0 })
     const quotients: number[] = []
     const bases: number[] = []
     const besides: number[] = []
@@ -62,24 +61,24 @@ export const slowAccount = rowOf({
     let going = true
     // They ask at the same rate whether they are answered, refused or wait: only slowness differs.
     const throng = Array.from({ length: crowd }, async (_, index) => {
-      await sleep((index / crowd) * SLOW_MS)
+      await sleep((index / crowd) * slowMs)
       for (let turn = index; going; turn += crowd) {
         const answered = await crowded.ask(queryOf(slow, turn)).catch(() => undefined)
         waited += 1
-        if (going) await sleep(Math.max(0, SLOW_MS - (answered?.ms ?? 0)))
+        if (going) await sleep(Math.max(0, slowMs - (answered?.ms ?? 0)))
       }
     })
-    await sleep(SLOW_MS)
+    await sleep(slowMs)
     for (let round = 0; round < rounds; round += 1) {
       const base: Times = { ms: [], failures: 0 }
       const beside: Times = { ms: [], failures: 0 }
       await askAround(client, other, seconds, base)
-      await upstream.control('POST', 'faults', { account_id: slow, fault: `delay=${SLOW_MS}` })
+      await upstream.control('POST', 'faults', { account_id: slow, fault: `delay=${slowMs}` })
       // Until all of the crowd have met it.
-      await sleep(SLOW_MS)
+      await sleep(slowMs)
       await askAround(client, other, seconds, beside)
       await upstream.control('DELETE', 'faults')
-      await sleep(SLOW_MS)
+      await sleep(slowMs)
       failures += base.failures + beside.failures
       bases.push(percentile(base.ms, 0.99))
       besides.push(percentile(beside.ms, 0.99))
