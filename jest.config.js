@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os'
 
+// Loaded by the runner's processes before all else.
+const preload = `--import=${new URL('test/worker-data.js', import.meta.url).href}`
+process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, preload].filter(Boolean).join(' ')
+
 export default {
   // Test files run in bare Node processes that keep their modules, with Node's own loader and type stripping.
   runner: ['jest-light-runner', { runtime: 'child_process' }],
