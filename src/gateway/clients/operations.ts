@@ -37,7 +37,7 @@ export const createPlaces = ({
     const begun = Promise.withResolvers<void>()
     const refuse = () => begun.reject(new ClientLimitExceeded('operations', operations, RETRY_AFTER_MS))
     deadline.addEventListener('abort', refuse, { once: true })
-    places
+    void places
       .execute(() => {
         deadline.removeEventListener('abort', refuse)
         begun.resolve()
