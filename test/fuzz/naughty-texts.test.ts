@@ -1,8 +1,11 @@
 import { operations } from '../../src/contract/index.ts'
 import { inWorld } from '../domains/world.ts'
+import { recordNothingFrom } from '../sandbox/exchanges.ts'
 import { NAUGHTY } from './naughty-strings.ts'
 
 const { world, demo, rest, at } = await inWorld()
+// Texts do not change the form of a message, which is all that Prism looks at.
+recordNothingFrom(world.sandboxUrl)
 
 const IMAGE = '3_1995078342361743360'
 const VIDEO = '7_1995078342361743367'

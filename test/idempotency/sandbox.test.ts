@@ -1,11 +1,14 @@
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import { type Served, serveSandbox } from '../domains/world.ts'
+import { recordNothingFrom } from '../sandbox/exchanges.ts'
 import { withFile } from '../sandbox/folder.ts'
 import { NOON, serving } from '../sandbox/serve.ts'
 import type { Client } from '../sandbox/signed.ts'
 
 const HOUR = 3_600_000
 const { sandbox, client, stranger, clock, base } = await serving({ rateLimits: 'off' })
+// The interface's document knows no Idempotency-Key.
+recordNothingFrom(base)
 const { mainAccountId, fundingInstrumentId, foreignAccountId } = sandbox.demo
 const campaigns = `/12/accounts/${mainAccountId}/campaigns`
 const sound = {

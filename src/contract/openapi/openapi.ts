@@ -137,6 +137,7 @@ const failureStatuses = (operation: Operation): number[] => {
     ...(operation.body === 'none' ? [] : [413, 415]),
     429,
     500,
+    503,
   ]
 }
 

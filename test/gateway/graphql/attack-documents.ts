@@ -139,6 +139,16 @@ export const ATTACKS: readonly (readonly [what: string, measure: string, documen
   ],
   ['4,500 aliases of a field', 'fields', account(times(4500, (index) => `a${index}: name`))],
   ['2,000 directives', 'directives', account(`name ${times(2000, () => '@include(if: true)')}`)],
+  [
+    '2,000 directives on a variable',
+    'directives',
+    `query ($a: Int ${times(2000, () => '@a')}) { viewer { id } }`,
+  ],
+  [
+    '2,000 directives on a fragment',
+    'directives',
+    `{ ...f } fragment f on Query ${times(2000, () => '@a')} { viewer { id } }`,
+  ],
   ['2,000 directives on the operation', 'directives', `query ${times(2000, () => '@a')} { viewer { id } }`],
   [
     '2,000 directives in a fragment that nothing spreads',

@@ -76,14 +76,22 @@ class Count {
   }
 
   document({ definitions }: DocumentNode): void {
-    for (const definition of definitions)
-      if (definition.kind === Kind.OPERATION_DEFINITION) {
-        this.#add('directives', definition.directives?.length ?? 0, [])
-        this.#level([definition.selectionSet], [], true)
-      }
+    for (const definition of definitions) {
+      if ('directives' in definition) this.#directives(definition, [])
+      if (definition.kind !== Kind.OPERATION_DEFINITION) continue
+      for (const variable of definition.variableDefinitions ?? []) this.#directives(variable, [])
+      this.#level([definition.selectionSet], [], true)
+    }
     // Validation reads those that no operation spreads, too.
     for (const [name, { selectionSet }] of this.#fragments)
       if (!this.#reached.has(name)) this.#level([selectionSet], [], false)
+  }
+
+  #directives(
+    { directives }: { readonly directives?: readonly unknown[] | undefined },
+    path: readonly string[],
+  ): void {
+    this.#add('directives', directives?.length ?? 0, path)
   }
 
   #add(measure: keyof StructureLimits, amount: number, path: readonly string[]): void {
@@ -125,7 +133,7 @@ class Count {
     if (nesting > limit) throw new Excessive({ measure: 'nesting', limit, path })
     for (const selection of selections) {
       this.#add('selections', 1, path)
-      this.#add('directives', selection.directives?.length ?? 0, path)
+      this.#directives(selection, path)
       if (selection.kind === Kind.FIELD) {
         const key = selection.alias?.value ?? selection.name.value
         const same = fields.get(key)
