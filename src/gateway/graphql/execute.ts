@@ -17,12 +17,25 @@ interface Executed {
   readonly source: ResponseSource
 }
 
+/** A known operation, and the content type that its client accepts. */
+export type ExecutableOperation = KnownOperation & { readonly contentType: string }
+
+/** Undefined for what only Apollo Server may execute. */
+export const executableOf = (
+  documents: KnownDocuments,
+  { request, operation }: Arrival & { readonly operation: OperationRequest | undefined },
+): ExecutableOperation | undefined => {
+  const known = operation && documents.find(operation.document, operation.operationName)
+  const contentType = known && contentTypeFor(request.headers.accept)
+  return known && contentType !== undefined ? { ...known, contentType } : undefined
+}
+
 /** What an operation is executed from. */
 export interface Executable<TContext> extends Arrival {
   readonly scope: OperationScope
   readonly operation: OperationRequest | undefined
   /** Undefined for what only Apollo Server may execute. */
-  readonly known: (KnownOperation & { readonly contentType: string }) | undefined
+  readonly known: ExecutableOperation | undefined
   readonly refusal: unknown
   readonly context: TContext | undefined
   /** From the cache. */
@@ -112,11 +125,8 @@ export const createExecute = <TContext extends BaseContext>(
 
   /** Of an operation whose document Apollo Server has just found valid. */
   const handedOver = async (exchange: Executable<TContext>): Promise<OperationResponse | undefined> => {
-    const { operation, request } = exchange
-    const known = operation && documents?.find(operation.document, operation.operationName)
-    const contentType = contentTypeFor(request.headers.accept)
-    if (!known || contentType === undefined) return undefined
-    return byExecutor({ ...exchange, known: { ...known, contentType } })
+    const known = documents && executableOf(documents, exchange)
+    return known && byExecutor({ ...exchange, known })
   }
 
   const refused = async (exchange: Executable<TContext>): Promise<Executed> => {

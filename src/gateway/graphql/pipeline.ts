@@ -5,8 +5,7 @@ import type { Logger } from 'pino'
 import type { MemoryTable } from '../stores/memory-table.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import { startApollo } from './apollo.ts'
-import { contentTypeFor } from './content-type.ts'
-import { createExecute } from './execute.ts'
+import { createExecute, executableOf } from './execute.ts'
 import { explorationRefusal } from './exploration.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
 import { createLimit, DEADLINE_MS } from './limit.ts'
@@ -68,13 +67,9 @@ export interface GraphqlOptions<TContext extends BaseContext> {
 }
 
 const createIdentify =
-  (documents: KnownDocuments, isApolloOnly: boolean) =>
-  ({ request, operation }: Arrival & Received) => {
-    const known =
-      operation && !isApolloOnly ? documents.find(operation.document, operation.operationName) : undefined
-    const contentType = known && contentTypeFor(request.headers.accept)
-    return { known: known && contentType !== undefined ? { ...known, contentType } : undefined }
-  }
+  (documents: KnownDocuments, isApolloOnly: boolean) => (exchange: Arrival & Received) => ({
+    known: isApolloOnly ? undefined : executableOf(documents, exchange),
+  })
 
 interface Limited {
   readonly scope: OperationScope
