@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '..')
 /** Many starts of one program: what it is made of is compiled for the first of them. */
@@ -44,6 +45,17 @@ export const start = (env: Record<string, string>, folder = root): Started => {
   })
   const exit = once(child, 'close').then(([code]) => code as number | null)
   return { child, output: () => output, problems: () => problems, exit }
+}
+
+/** Runs one of the repository's scripts to its end. */
+export const runScript = async (path: string, ...args: string[]) => {
+  const child = spawn(process.execPath, [join(root, path), ...args])
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { stdout, stderr, code }
 }
 
 export interface Ready extends Started {

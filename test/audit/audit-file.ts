@@ -11,15 +11,24 @@ export type Line = any
 export const auditPath = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'adgraph-audit-'))
   const path = join(directory, 'audit.jsonl')
+  const lines = (): Line[] =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line))
   return {
     directory,
     path,
     text: (): string => readFileSync(path, 'utf8'),
-    lines: (): Line[] =>
-      readFileSync(path, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line)),
+    lines,
+    /** The lines that `work` adds, without their place in the chain. */
+    added: async (work: () => Promise<unknown>): Promise<Line[]> => {
+      const before = lines().length
+      await work()
+      return lines()
+        .slice(before)
+        .map(({ seq: _seq, previous: _previous, hash: _hash, ...line }) => line)
+    },
     remove: () => rm(directory, { recursive: true }),
   }
 }

@@ -1,26 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { runScript } from '../program.ts'
 
-const RUN = join(import.meta.dirname, '../../bench/run.ts')
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bench-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const bench = async (...args: string[]) => {
-  const child = spawn(process.execPath, [RUN, ...args])
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  return { stdout, stderr, code }
-}
+const bench = (...args: string[]) => runScript('bench/run.ts', ...args)
 
 describe('npm run bench', () => {
   it('has all servers answer the four-level query alike, from 4 upstream calls, and writes its ratios', async () => {

@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { slope } from '../../chaos/load/figures.ts'
 import { readOptions } from '../../chaos/options.ts'
 import { hasMissed, linesOf } from '../../chaos/report.ts'
 import { atLeast, atMost, type Check, holds, none, type Row } from '../../chaos/row.ts'
 import { howToInstallRedis, redisIsAvailable } from '../gateway/redis-server.ts'
+import { runScript } from '../program.ts'
 import { requirement } from '../requirement.ts'
 
-const RUN = join(import.meta.dirname, '../../chaos/run.ts')
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 const TIME_LIMIT = 240_000
 
@@ -21,15 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const chaos = async (...args: string[]) => {
-  const child = spawn(process.execPath, [RUN, ...args])
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ])
-  return { stdout, stderr, code }
-}
+const chaos = (...args: string[]) => runScript('chaos/run.ts', ...args)
 
 /**
  * Rows that hold by count, in the fewest processes. Others need minutes or a machine of their own; signatures and inputs are

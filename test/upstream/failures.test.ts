@@ -1,8 +1,8 @@
 import { contract } from '../../src/contract/index.ts'
-import { createUpstream, Unavailable } from '../../src/upstream/index.ts'
+import { Unavailable } from '../../src/upstream/index.ts'
 import { pauseBeforeRetry } from '../../src/upstream/pipeline/retry.ts'
-import { clientOfScript, closeAll, failureOf, QUICK, SECRETS } from './scripted-client.ts'
-import { json, type Script, scripted } from './scripted-server.ts'
+import { clientOfNobody, clientOfScript, closeAll, failureOf } from './scripted-client.ts'
+import { json, type Script } from './scripted-server.ts'
 
 afterEach(closeAll)
 
@@ -200,17 +200,9 @@ describe('what is tried again', () => {
   })
 
   it('even a write, when the connection was refused and so nothing was sent', async () => {
-    const gone = await scripted(() => {})
-    await gone.close()
     let tries = 0
-    const upstream = createUpstream({
-      baseUrl: gone.url,
-      consumer: SECRETS.consumer,
-      retry: QUICK,
-      onTry: () => tries++,
-    })
-    const error = await failureOf(upstream.as(SECRETS.token).call(campaigns.create, write))
-    await upstream.close()
+    const client = await clientOfNobody({ onTry: () => tries++ })
+    const error = await failureOf(client.call(campaigns.create, write))
     expect(error).toMatchObject({ name: 'Unavailable', details: { nothingSent: true } })
     expect(error.message).toBe('the advertising interface cannot be reached (ECONNREFUSED)')
     expect(tries).toBe(3)

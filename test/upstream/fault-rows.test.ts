@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { contract } from '../../src/contract/index.ts'
 import { type AdsDetails, AdsGraphQLError, toGraphQLError } from '../../src/graph/errors/errors.ts'
-import { createUpstream, type UpstreamError } from '../../src/upstream/index.ts'
-import { clientOfScript, closeAll, failureOf, QUICK, SECRETS } from './scripted-client.ts'
-import { json, type Script, scripted } from './scripted-server.ts'
+import type { UpstreamError } from '../../src/upstream/index.ts'
+import { clientOfNobody, clientOfScript, closeAll, failureOf } from './scripted-client.ts'
+import { json, type Script } from './scripted-server.ts'
 
 afterEach(closeAll)
 
@@ -203,18 +203,10 @@ describe.each(['read', 'write'] as const)('a %s that meets', (kind) => {
   })
 
   it('nobody at the address: nothing was sent, and it may be sent again', async () => {
-    const gone = await scripted(() => {})
-    await gone.close()
     let tries = 0
-    const upstream = createUpstream({
-      baseUrl: gone.url,
-      consumer: SECRETS.consumer,
-      retry: QUICK,
-      onTry: () => tries++,
-    })
+    const client = await clientOfNobody({ onTry: () => tries++ })
     const [operation, input] = calls[kind]
-    const error = await failureOf(upstream.as(SECRETS.token).call(operation, input as never))
-    await upstream.close()
+    const error = await failureOf(client.call(operation, input as never))
     expect(told(error, tries)).toEqual({
       code: UNAVAILABLE,
       retryable: true,

@@ -26,6 +26,15 @@ export const clientOfScript = async (script: Script, options: Partial<UpstreamOp
   return { client: upstream.as(SECRETS.token), server }
 }
 
+/** A client of an address where nobody listens; `closeAll` in `afterEach`. */
+export const clientOfNobody = async (options: Partial<UpstreamOptions> = {}) => {
+  const { url, close } = await scripted(() => {})
+  await close()
+  const upstream = createUpstream({ baseUrl: url, consumer: SECRETS.consumer, retry: QUICK, ...options })
+  open.push(upstream)
+  return upstream.as(SECRETS.token)
+}
+
 export const closeAll = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((each) => each.close()))
 }

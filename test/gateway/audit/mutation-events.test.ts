@@ -42,19 +42,13 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** The lines that `work` adds, without their place in the chain. */
-const added = async (work: () => Promise<unknown>): Promise<Line[]> => {
-  const before = place.lines().length
-  await work()
-  return place
-    .lines()
-    .slice(before)
-    .map(({ seq: _seq, previous: _previous, hash: _hash, time: _time, requestId, who, ...line }) => {
-      expect(requestId).toMatch(/\S/)
-      expect(who).toEqual({ user: null, service: true })
-      return line
-    })
-}
+/** The lines that `work` adds, without what all of them have. */
+const added = async (work: () => Promise<unknown>): Promise<Line[]> =>
+  (await place.added(work)).map(({ time: _time, requestId, who, ...line }) => {
+    expect(requestId).toMatch(/\S/)
+    expect(who).toEqual({ user: null, service: true })
+    return line
+  })
 const update = (input: string, headers = {}) =>
   served.ask(
     `mutation { campaignUpdate(id: "${campaign}", accountId: "${account}", input: ${input}) { campaign { dailyBudget { micros } } userErrors { code } } }`,
