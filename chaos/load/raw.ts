@@ -8,14 +8,14 @@ export interface RawRequest {
   readonly body?: string | Buffer
 }
 
-/** Requests exactly as given, over kept connections. Gives the status, or 0 where the connection ended. */
+/** Requests exactly as given, over kept connections. Gives the status, or 0 and the reason where the connection ended. */
 export const createRawClient = (url: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)
   return {
     send: ({ method, target, headers = {}, body }: RawRequest): Promise<{ status: number; text: string }> =>
       new Promise((resolve) => {
-        const ended = (): void => resolve({ status: 0, text: '' })
+        const ended = (reason: Error): void => resolve({ status: 0, text: reason.message })
         const received = (response: IncomingMessage): void => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
