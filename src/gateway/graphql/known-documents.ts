@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { compile, type Program } from '../../executor/index.ts'
 import { type Kept, keptIn } from '../stores/memory-table.ts'
 import { BYTES_PER_CHARACTER } from './document-store.ts'
+import { textKey } from './text-key.ts'
 
 /** One operation of a document that was validated. */
 export interface KnownOperation {
@@ -30,40 +31,48 @@ interface Learned {
   /** Undefined until compiled; null for what is left to graphql-js. */
   program: Program | null | undefined
 }
-/** Operations of one text by the name that requests give; undefined for none. */
-type Operations = Map<string | undefined, Learned>
+interface Operations {
+  readonly text: string
+  /** By the name that requests give; undefined for none. */
+  readonly byName: ReadonlyMap<string | undefined, Learned>
+}
 
 const MAXIMUM_BYTES = 96 * 1024 * 1024
 /** A compiled field. */
 const BYTES_PER_FIELD = 4096
 
-const bytesOf = (operations: Operations, text: string): number => {
+const bytesOf = ({ text, byName }: Operations): number => {
   let fields = 0
-  for (const { program } of operations.values()) fields += program?.size ?? 0
+  for (const { program } of byName.values()) fields += program?.size ?? 0
   return 1 + text.length * BYTES_PER_CHARACTER + fields * BYTES_PER_FIELD
 }
 
 /** Operations by text, least recently used out first. Compiling one costs as much as a few executions by graphql-js. */
 export const createKnownDocuments = (schema: GraphQLSchema): KnownDocuments => {
-  const byText = new LRUCache<string, Operations>({ maxSize: MAXIMUM_BYTES, sizeCalculation: bytesOf })
+  const kept = new LRUCache<string, Operations>({ maxSize: MAXIMUM_BYTES, sizeCalculation: bytesOf })
+  /** Texts of one key may differ. */
+  const operationsOf = (text: string): Operations | undefined => {
+    const operations = kept.get(textKey(text))
+    return operations?.text === text ? operations : undefined
+  }
   return {
     find: (text, operationName) => {
-      const operations = byText.get(text)
-      const learned = operations?.get(operationName)
+      const operations = operationsOf(text)
+      const learned = operations?.byName.get(operationName)
       if (!operations || !learned) return undefined
       if (learned.program === undefined) {
         learned.program = compile(schema, learned.document, learned.node) ?? null
         // A new value: the cache does not measure the same one again.
-        byText.set(text, new Map(operations))
+        kept.set(textKey(text), { ...operations })
       }
       return learned.program ? (learned as KnownOperation) : undefined
     },
     learn: (text, operationName, document, node) => {
-      const operations: Operations = byText.get(text) ?? new Map()
-      if (operations.has(operationName)) return
-      operations.set(operationName, { document, node, program: undefined })
-      byText.set(text, operations)
+      const before = operationsOf(text)?.byName
+      if (before?.has(operationName)) return
+      const byName = new Map(before).set(operationName, { document, node, program: undefined })
+      kept.set(textKey(text), { text, byName })
     },
-    kept: keptIn('compiled queries', byText),
+    kept: keptIn('compiled queries', kept),
   }
 }

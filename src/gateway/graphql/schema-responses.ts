@@ -4,6 +4,7 @@ import { type Fragments, fragmentsOf } from '../../executor/selection.ts'
 import { type Kept, keptIn } from '../stores/memory-table.ts'
 import type { OperationResponse } from './operation-response.ts'
 import type { Arrival, OperationRequest } from './receive.ts'
+import { LONGEST_KEY } from './text-key.ts'
 
 const MAXIMUM_BYTES = 16 * 1024 * 1024
 const BYTES_PER_CHARACTER = 2
@@ -33,9 +34,10 @@ export interface SchemaResponses {
   readonly kept: Kept
 }
 
-/** Undefined with variables, which tools do not send for these. */
+/** Undefined with variables and for long documents, which tools do not send for these. */
 const keyOf = ({ request }: Arrival, operation: OperationRequest | undefined): string | undefined => {
-  if (!operation || Object.keys(operation.variables).length > 0) return undefined
+  if (!operation || operation.document.length > LONGEST_KEY) return undefined
+  if (Object.keys(operation.variables).length > 0) return undefined
   const { document, operationName = '' } = operation
   return `${document}\n${operationName}\n${request.headers.accept ?? ''}`
 }

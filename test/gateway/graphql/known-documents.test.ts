@@ -208,6 +208,14 @@ describe('known operations', () => {
     expect([isKnown(1), isKnown(69)]).toEqual([true, true])
   })
 
+  it('are told apart from texts of the same hash: half a surrogate pair is hashed as U+FFFD', () => {
+    const long = (half: string) => `{ __typename } # ${'x'.repeat(5000)}${half}`
+    const document = parse(long('\ufffd'))
+    documents.learn(long('\ufffd'), undefined, document, document.definitions[0] as OperationDefinitionNode)
+    const known = (half: string) => documents.find(long(half), undefined)?.document
+    expect([known('\ufffd'), known('\ud800'), known('')]).toEqual([document, undefined, undefined])
+  })
+
   it('are not those that the executor leaves to graphql-js', () => {
     const text = '{ __schema { queryType { name } } }'
     const document = parse(text)

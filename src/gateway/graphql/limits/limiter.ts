@@ -8,6 +8,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import { type Kept, keptIn } from '../../stores/memory-table.ts'
 import { BYTES_PER_CHARACTER as BYTES_PER_DOCUMENT_CHARACTER } from '../document-store.ts'
+import { textKey } from '../text-key.ts'
 import { type CostMeasure, type CostMeter, createCostMeter } from './cost.ts'
 import { shortKeys } from './error-bounds.ts'
 import { type Excess, excessOf, type StructureLimits } from './structure.ts'
@@ -110,7 +111,7 @@ export interface Limiter {
 export const createLimiter = (schema: GraphQLSchema, costLimit = COST_LIMIT): Limiter => {
   const checked = new LRUCache<string, true>({
     maxSize: MAXIMUM_CHECKED_BYTES,
-    sizeCalculation: (_, text) => (text.length + 1) * BYTES_PER_CHARACTER,
+    sizeCalculation: (_, key) => (key.length + 1) * BYTES_PER_CHARACTER,
   })
   const limits = { cost: costLimit, repeated: REPEATED_LIMIT, values: costLimit * VALUES_PER_OBJECT }
   const measures = Object.keys(limits) as CostMeasure[]
@@ -123,7 +124,8 @@ export const createLimiter = (schema: GraphQLSchema, costLimit = COST_LIMIT): Li
   return {
     refusalOf: (text) => {
       if (text.length > MAXIMUM_DOCUMENT_CHARACTERS) return charactersError()
-      if (checked.has(text)) return undefined
+      const key = textKey(text)
+      if (checked.has(key)) return undefined
       let excess: Excess | undefined
       try {
         excess = excessOf(
@@ -137,7 +139,7 @@ export const createLimiter = (schema: GraphQLSchema, costLimit = COST_LIMIT): Li
         return undefined
       }
       if (excess) return structureError(excess)
-      checked.set(text, true)
+      checked.set(key, true)
       return undefined
     },
     assertCost: (document, operation, variables) => {
