@@ -117,8 +117,9 @@ const pipelinePlugin = <TContext extends BaseContext>({
         const { singleResult } = body
         const { data, errors } = singleResult
         if (errors && data === undefined) singleResult.errors = boundedErrors(errors)
+        // Fields of an execution that was ended are null without an error.
         if (scope && operation?.operation === 'query')
-          scope.isComplete = singleResult.errors === undefined && singleResult.data != null
+          scope.isComplete = errors === undefined && data != null && !scope.meter.refusal
         const extensions = hooks.extensions?.(contextValue)
         if (extensions) singleResult.extensions = { ...singleResult.extensions, ...extensions }
       },

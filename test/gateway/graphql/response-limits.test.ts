@@ -54,6 +54,28 @@ describe('a response of too many objects', () => {
     expect(log.filter(({ msg }) => msg === 'masked error')).toEqual([])
   })
 
+  it('is not cached, though what was left of it when it ended had no error', async () => {
+    const kept: string[] = []
+    const placeOf = async () => ({
+      find: () => undefined,
+      keep: (bytes: Buffer): [string, string] => {
+        kept.push(bytes.toString())
+        return ['cache-status', 'stored']
+      },
+    })
+    const schema = schemaOf('type Query { many(first: Int!): [One] } type One { id: ID }', {
+      Query: { many: (_root: unknown, { first }: { first: number }) => Array(first).fill({ id: '1' }) },
+    })
+    const { seen } = await start({ schema, responseLimits: { objects: 100 }, placeOf })
+    for (let time = 0; time < 2; time += 1) {
+      const [answer] = await seen({ query: '{ many(first: 150) { id } }' })
+      expect(parsed(answer).errors[0].extensions.code).toBe('RESPONSE_TOO_LARGE')
+    }
+    expect(kept).toEqual([])
+    await seen({ query: '{ many(first: 1) { id } }' })
+    expect(kept).toEqual(['{"data":{"many":[{"id":"1"}]}}'])
+  })
+
   it('leaves the next operation its own count', async () => {
     const { seen } = await start({ responseLimits: { objects: 100 } })
     for (let time = 0; time < 4; time += 1)
