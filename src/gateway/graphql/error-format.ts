@@ -50,7 +50,11 @@ const withoutInput = (message: string, reason: string): string => {
   return `${subject} got an invalid value${where}; ${why}`
 }
 
-const withoutSuggestion = (message: string): string => message.replace(/ ?Did you mean .+?\?$/s, '')
+/** A message may repeat a megabyte of its document: a regular expression takes quadratic time for it. */
+const withoutSuggestion = (message: string): string => {
+  const start = message.endsWith('?') ? message.indexOf('Did you mean ') : -1
+  return start < 0 ? message : message.slice(0, start).trimEnd()
+}
 
 /** Only name, text and stack: other properties of an error may hold headers or credentials. */
 function describe(root: unknown) {

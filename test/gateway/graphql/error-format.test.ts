@@ -91,3 +91,21 @@ describe('error format', () => {
     expect(entries.map((entry) => entry.level)).toEqual(['debug'])
   })
 })
+
+describe('error format that suggests nothing', () => {
+  const format = createErrorFormatter({ suggestsNothing: true, scope: () => undefined })
+  const messageOf = (message: string): string => {
+    const error = new GraphQLError(message, { extensions: { code: 'GRAPHQL_PARSE_FAILED' } })
+    return format(error.toJSON(), error).message
+  }
+
+  it('leaves out what was meant', () => {
+    expect(messageOf('Unknown type "Camp". Did you mean "Campaign" or "Card"?')).toBe('Unknown type "Camp".')
+    expect(messageOf('Unexpected String "Did you mean this".')).toBe('Unexpected String "Did you mean this".')
+  })
+
+  it('passes a message that repeats a megabyte of its document', () => {
+    const message = `Unexpected String "${'Did you mean '.repeat(80_000)}".`
+    expect(messageOf(message)).toBe(message)
+  })
+})
