@@ -75,7 +75,11 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
     const left = ttlMs - (now() - entry.readAt)
     if (left < 0 || !owners.isCurrent(key)) return
     memory.set(key, entry, { size: length + policy.overheadBytes, ttl: left + 1 })
-    if (!memory.has(key)) return
+    // Too large: an earlier entry under the key is gone, too, which LRUCache reports as 'set'.
+    if (!memory.has(key)) {
+      owners.remove(key)
+      return
+    }
     owners.add(key)
     purging ??= setInterval(purge, purgeMs).unref()
   }

@@ -76,6 +76,17 @@ describe('memory of a cache', () => {
     while (cache.bytes() > 0) await setTimeout(5)
   })
 
+  it('is taken again by an owner one of whose entries grew past the bound', async () => {
+    const { cache, marks, keyOf, put, clock } = open()
+    const key = await keyOf('one', 'a')
+    put(key)
+    cache.put(key, { value: 'too large', readAt: clock.now }, { length: 101 * SIZE }, 5000)
+    expect([cache.get(key), cache.bytes()]).toEqual([undefined, 0])
+    await marks.wrote('one')
+    put(await keyOf('one', 'a'))
+    expect(cache.get(await keyOf('one', 'a'))?.value).toBe('a value')
+  })
+
   it('never passes the bound when many owners fill it', async () => {
     const { cache, keyOf, put } = open()
     for (let n = 0; n < 1000; n += 1) put(await keyOf(`owner ${n % 7}`.replace(' ', '-'), `${n}`))
