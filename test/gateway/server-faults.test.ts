@@ -221,6 +221,22 @@ describe('a write', () => {
     })
   })
 
+  it('that was refused when it was sent once more may have been carried out before', async () => {
+    const upload = `mutation { customAudienceUpload(id: "aud1", accountId: "abc1", input: { operation: UPDATE, users: [{ twitterId: ["1"] }, { twitterId: ["2"] }] }) { userErrors { code } } }`
+    const answers = [
+      replying(200, { request: { params: {} }, data: { success_count: 1, total_count: 2 } }),
+      replying(400, problem('INVALID_PARAMETER', 'no', { parameter: 'operations' })),
+    ]
+    upstream.play((request, response) => answers.shift()?.(request, response))
+    const { data, errors } = await gateway.ask(upload)
+    expect(data).toEqual({ customAudienceUpload: null })
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      ads: { retryable: false, outcome: 'UNKNOWN' },
+    })
+    expect(upstream.asked).toHaveLength(2)
+  })
+
   it('that fails does not erase what those before it did', async () => {
     upstream.play(
       answering({

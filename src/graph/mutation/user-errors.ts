@@ -49,6 +49,8 @@ export const refusals = (operation: Operation, error: unknown): readonly UserErr
   if (error instanceof InvalidInput)
     return error.problems.map((problem) => userError(operation, problem, null))
   if (!(error instanceof Refused) && !(error instanceof NotFound)) return undefined
+  // Refused when it was sent once more: the first one may have been carried out.
+  if (error.outcome === 'UNKNOWN') return undefined
   const { problems = [], operationErrors = [] } = error.details
   if (problems[0] && NOT_OF_THE_INPUT.has(problems[0].code)) return undefined
   const found = [
