@@ -1,6 +1,7 @@
 import { EventEmitter, getEventListeners, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { contract } from '../../src/contract/index.ts'
+import type { KeptWrites } from '../../src/upstream/index.ts'
 import { createTransport } from '../../src/upstream/transport/transport.ts'
 import { clientOfScript, closeAll, failureOf } from './scripted-client.ts'
 import { json } from './scripted-server.ts'
@@ -32,6 +33,28 @@ describe.each(ENDS)('a signal that ends a call as %s', (name, reason) => {
     expect(await failureOf(client.call(list, {}, { signal }))).toMatchObject({ name })
     expect(server.seen).toHaveLength(0)
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
+  })
+
+  it('while the key of a write is taken: the write is not sent, and its key is free', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 500, ''))
+    const controller = new AbortController()
+    const taken = new Map<string, unknown>()
+    const writes: KeptWrites = {
+      take: async (key, write) => {
+        taken.set(key, write)
+        controller.abort(reason)
+        return undefined
+      },
+      answer: () => Promise.reject(new Error('there is no response')),
+      release: async (key) => void taken.delete(key),
+    }
+    const call = client.call(
+      contract.campaigns.create,
+      { account_id: 'abc1', funding_instrument_id: 'fund1', name: 'n' },
+      { signal: controller.signal, idempotency: { key: '"k"', owner: '42', writes } },
+    )
+    expect(await failureOf(call)).toMatchObject({ name, outcome: 'NONE' })
+    expect([server.seen.length, taken.size]).toEqual([0, 0])
   })
 
   it.each<[when: string, begin: (response: ServerResponse, begun: () => void) => void]>([

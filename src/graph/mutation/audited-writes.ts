@@ -77,7 +77,7 @@ const readBefore = async (
     const { name } = part.operation.resource
     if (id === undefined || account === null || moneyFields(part).length === 0) return
     if (!Object.hasOwn(resources, name)) return
-    // The write does not wait for what only the log wants to know.
+    // The write does not fail for what only the log wants to know.
     const row = await loaders.one(name as ResourceName, account, id).catch(() => null)
     if (row) rows.set(id, row)
   }

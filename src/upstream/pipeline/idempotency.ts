@@ -51,9 +51,13 @@ const once = async (
   const { operation, layout, idempotency, signal } = call
   const key = `${layout.endpoint.origin} ${idempotency.owner} ${operation.name} ${idempotency.key}`
   const request = requestOf(call)
-  if (signal.aborted) throw endedBy(signal, { operation: operation.name, nothingSent: true })
   const earlier = await writes.take(key, { request })
   if (earlier) return repeated(call, earlier, request)
+  const release = (): Promise<void> => writes.release(key).catch(() => undefined)
+  if (signal.aborted) {
+    await release()
+    throw endedBy(signal, { operation: operation.name, nothingSent: true })
+  }
   const send = async (): Promise<Result> => {
     try {
       const result = await next({ signal: AbortSignal.timeout(callTimeoutMs) })
@@ -62,8 +66,7 @@ const once = async (
         await writes.answer(key, { request, text: result.text }).catch(() => undefined)
       return result
     } catch (error) {
-      if (error instanceof UpstreamError && outcomeOf(error) !== 'UNKNOWN')
-        await writes.release(key).catch(() => undefined)
+      if (error instanceof UpstreamError && outcomeOf(error) !== 'UNKNOWN') await release()
       throw error
     }
   }
