@@ -1,8 +1,16 @@
 import DataLoader from 'dataloader'
 import pLimit from 'p-limit'
 import type { Operation } from '../contract/language/define.ts'
-import { everything, isIdOf, maximumIds, ownIdsParameter, scopesOf } from '../contract/language/lists.ts'
-import { type Client, NotFound, type Row } from '../upstream/index.ts'
+import {
+  everything,
+  isIdOf,
+  maximumIds,
+  ownIdsParameter,
+  pageBounds,
+  scopesOf,
+} from '../contract/language/lists.ts'
+import { describe } from '../contract/language/values.ts'
+import { type CallResponse, type Client, NotFound, type Row } from '../upstream/index.ts'
 import { callList } from './lists.ts'
 
 /** Many ids per call; null for one that is not there. */
@@ -46,9 +54,53 @@ const readByList = (client: Client, options: ByIdOptions, parameter: string): Ba
   }
 }
 
+/** From so many ids on, a list that takes none is read. */
+const LIST_FROM = 3
+/** Its pages at most, and ids that each of them may save. */
+const MAXIMUM_PAGES = 5
+const IDS_PER_PAGE = 8
+
+/** Whether no parameter but the account is required. */
+const isReadable = ({ params }: Operation): boolean =>
+  Object.keys(params).every((name) => name === 'account_id' || describe(params[name] ?? {}).optional)
+
+/** Until all are found or a page has none of them. What is not found is read alone: it may be deleted. */
+const readFromList = async (
+  client: Client,
+  options: ByIdOptions,
+  ids: readonly string[],
+): Promise<Map<string, Row>> => {
+  const { list } = options
+  const missing = new Set(ids)
+  const found = new Map<string, Row>()
+  let cursor: string | null = null
+  for (let page = 0; page < Math.min(MAXIMUM_PAGES, ids.length / IDS_PER_PAGE); page += 1) {
+    const input = { ...scopeOf(options), ...everything(list), count: pageBounds(list).maximum }
+    const answer: CallResponse<readonly Row[]> = await callList(
+      client,
+      list,
+      cursor === null ? input : { ...input, cursor },
+    )
+    const before = missing.size
+    for (const row of answer.data) {
+      const id = row.restId as string
+      found.set(id, row)
+      missing.delete(id)
+    }
+    cursor = answer.nextCursor
+    if (cursor === null || missing.size === 0 || missing.size === before) break
+  }
+  return found
+}
+
 const PARALLEL_GETS = 8
 
-const readOneByOne = (client: Client, options: ByIdOptions, get: Operation): Batch => {
+const readOneByOne = (
+  client: Client,
+  options: ByIdOptions,
+  get: Operation,
+  onRows: (rows: readonly Row[]) => void,
+): Batch => {
   const read = async (id: string): Promise<Row | null | Error> => {
     const input = { ...scopeOf(options), ...everything(get), [get.resource.idParameter]: id }
     try {
@@ -58,7 +110,17 @@ const readOneByOne = (client: Client, options: ByIdOptions, get: Operation): Bat
     }
   }
   const limit = pLimit(PARALLEL_GETS)
-  return (ids) => Promise.all(ids.map((id) => limit(() => read(id))))
+  const hasList = isReadable(options.list)
+  return async (ids) => {
+    if (!hasList || ids.length < LIST_FROM) return Promise.all(ids.map((id) => limit(() => read(id))))
+    try {
+      const listed = await readFromList(client, options, ids)
+      onRows([...listed.values()])
+      return await Promise.all(ids.map((id) => listed.get(id) ?? limit(() => read(id))))
+    } catch (error) {
+      return ids.map(() => error as Error)
+    }
+  }
 }
 
 /** Also as the cause of an error of the graph. */
@@ -67,8 +129,8 @@ const isNotFound = (error: unknown): boolean =>
 
 /**
  * Records of one type in one account by the ids parameter of their list endpoint: ≤ 200 ids per call, chunks in
- * parallel (spec 2 §8 Identifier lists); where the list takes no ids, or needs another parameter, one GET each, a few
- * at a time. Rows are matched by id. Deleted records and drafts are found too, as references to them stay. An id of an
+ * parallel (spec 2 §8 Identifier lists). A list that takes no ids is read for many of them; what it lacks, and records of
+ * lists that need another parameter, are one GET each, a few at a time. Rows are matched by id. Deleted records and drafts are found too, as references to them stay. An id of an
  * impossible shape is null without a call.
  *
  * @throws TypeError when neither the list can be asked for ids nor one record can be read
@@ -76,10 +138,15 @@ const isNotFound = (error: unknown): boolean =>
 export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoader => {
   const { list, get } = options
   const parameter = ownIdsParameter(list)
+  // Rows of pages are indexed on the first load.
+  let learnt: (readonly Row[])[] = []
+  const learn = (rows: readonly Row[]): void => {
+    if (rows.length > 0) learnt.push(rows)
+  }
   const batch =
     parameter !== undefined
       ? readByList(client, options, parameter)
-      : get && readOneByOne(client, options, get)
+      : get && readOneByOne(client, options, get, learn)
   if (!batch) throw new TypeError(`${list.name} cannot be asked for ids`)
   // Made late: rows are learnt of every page, and hardly ever read by id.
   let loader: DataLoader<string, Row | null> | undefined
@@ -91,8 +158,6 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
     return loader.load(id)
   }
   const known = new Map<string, Row>()
-  // Rows of pages are indexed on the first load.
-  let learnt: (readonly Row[])[] = []
   const index = (): void => {
     for (const rows of learnt)
       for (const row of rows) if (!known.has(row.restId as string)) known.set(row.restId as string, row)
@@ -105,8 +170,6 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
       if (row) return Promise.resolve(row)
       return isIdOf(list.resource, id) ? read(id) : Promise.resolve(null)
     },
-    learn: (rows) => {
-      if (rows.length > 0) learnt.push(rows)
-    },
+    learn,
   }
 }

@@ -1,5 +1,7 @@
 import { maximumIds, pageBounds } from '../contract/language/lists.ts'
 import type { Client, Row } from '../upstream/index.ts'
+import { afterPromises } from './after-promises.ts'
+import { type ChunkCounts, createChunkCounts } from './chunk-counts.ts'
 import {
   chunkSize,
   type ParentList,
@@ -26,6 +28,8 @@ export interface ByParentOptions extends ParentList {
   /** As earlier requests have seen it. */
   readonly rowsPerParent?: number | undefined
   readonly onRowsPerParent?: (rows: number) => void
+  /** All children of one parent, by a call of its own. */
+  readonly countAlone: (parentId: string) => Promise<number | null>
 }
 
 type State = 'waiting' | 'complete' | 'incomplete' | 'failed'
@@ -70,11 +74,6 @@ class Parent implements ReadParent {
 }
 type Parents = ReadonlyMap<string, Parent>
 
-/** Once all pending promises have settled, so that what they ask for is one batch. */
-const afterPromises = (work: () => void): void => {
-  void Promise.resolve().then(() => process.nextTick(work))
-}
-
 /**
  * Children of many parents at once: the parents of one tick go into one list call, ≤ 200 of them (spec 2 §8), and its pages
  * are read until every parent has what it needs. Children are handed out per call, so that the next level begins while other
@@ -90,6 +89,8 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
   /** By rows needed, then by parent. */
   const byNeed = new Map<number, Map<string, Parent>>()
   const queue = new Map<string, Parent>()
+  /** Of parents whose chunk was not read to its end. */
+  const counts = new Map<string, ChunkCounts>()
   /** Undefined until it is known. */
   let size =
     options.rowsPerParent === undefined ? undefined : chunkSize(maximum, pageSize, options.rowsPerParent)
@@ -129,8 +130,12 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     const onFirstPage = parents.size === maximum ? decide : () => {}
     const done = options.onCall?.()
     try {
-      const complete = await readChunk(client, options, parents, onFirstPage)
-      if (complete) learn(parents)
+      const unread = await readChunk(client, options, parents, onFirstPage)
+      const complete = unread === null
+      if (unread) {
+        const ofChunk = createChunkCounts({ unread, parents, parentOf, countAlone: options.countAlone })
+        for (const id of parents.keys()) counts.set(id, ofChunk)
+      } else learn(parents)
       // A copy: a pushed array keeps its spare room in memory.
       for (const parent of parents.values()) parent.resolve(parent.rows.slice(), complete)
     } catch (error) {
@@ -183,6 +188,7 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
   }
 
   return {
+    count: (parentId) => counts.get(parentId)?.of(parentId),
     subscribe: (parentId, need, subscriber, place) => {
       let byParent = byNeed.get(need)
       if (!byParent) {

@@ -33,12 +33,14 @@ const PARALLEL_ASKS = 8
 /**
  * @param signal ends all calls of `client`; a read that it ended says nothing about its list
  * @param translateError as the client does with its own
+ * @param beforeCount before the children of one parent are counted by a call of their own; may throw
  */
 export const createLoaders = (
   client: Client,
   signal?: AbortSignal,
   plan?: PlanOptions,
   translateError: (error: unknown) => unknown = (error) => error,
+  beforeCount: () => void = () => {},
 ): Loaders => {
   let limit: LimitFunction | undefined
   const levels = createLevels()
@@ -99,6 +101,22 @@ export const createLoaders = (
 
   const order = ({ sortBy }: ListQuery) => (sortBy === undefined ? {} : { sort_by: sortBy })
 
+  const countAlone = (query: ListQuery | ChildQuery): Promise<number | null> =>
+    once(`total ${parentKey(query)} ${listKey(query)}`, async () => {
+      // It would have to be read whole.
+      if (!('with_total_count' in query.list.params)) return null
+      const isChild = 'parent' in query
+      if (isChild) beforeCount()
+      const input = {
+        ...scope(query),
+        ...query.input,
+        ...parentFilter(query),
+        count: 1,
+        with_total_count: true,
+      }
+      return (await (isChild ? callChildList : callList)(client, query.list, input)).totalCount
+    })
+
   const byParent = (query: ChildrenQuery): ByParentLoader => {
     // Parents under one field mostly share the input, which saves making a key.
     parentLoaders ??= new WeakMap()
@@ -117,6 +135,7 @@ export const createLoaders = (
         input: { ...query.input, ...order(query) },
         onRows: primer(query),
         translateError,
+        countAlone: (id) => countAlone({ ...query, parent: { ...parent, id } }),
         onCall: () => levels.begin(level(list.resource.name)),
         awaitsParents: (listener) => levels.isGrowing(parents, listener),
         ...(ahead && { whole: (count: number) => ahead.whole(query, count) }),
@@ -222,19 +241,7 @@ export const createLoaders = (
     },
     firstChildren: byParent,
     total: (query) =>
-      once(`total ${parentKey(query)} ${listKey(query)}`, async () => {
-        // It would have to be read whole.
-        if (!('with_total_count' in query.list.params)) return null
-        const input = {
-          ...scope(query),
-          ...query.input,
-          ...parentFilter(query),
-          count: 1,
-          with_total_count: true,
-        }
-        const call = 'parent' in query ? callChildList : callList
-        return (await call(client, query.list, input)).totalCount
-      }),
+      ('parent' in query ? byParent(query).count(query.parent.id) : undefined) ?? countAlone(query),
     ask,
     ahead,
     afterWrite: (resource, rows) => {

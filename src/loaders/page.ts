@@ -135,7 +135,7 @@ export const firstPage = (
   return {
     rows,
     hasNextPage,
-    total: hasNextPage ? null : rows.length,
+    total: complete ? asked.length : null,
     positionAfter: (index) => {
       const row = rows[index]
       if (!row) return START

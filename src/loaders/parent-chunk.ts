@@ -40,16 +40,22 @@ export const rowsPerParent = (parentOfEachRow: readonly string[]): number => {
   return parents.size === 0 ? 0 : Math.ceil(parentOfEachRow.length / parents.size)
 }
 
+/** The pages of a chunk that no parent needed. */
+export interface UnreadPages {
+  isOver(): boolean
+  next(): Promise<readonly Row[]>
+}
+
 /**
- * Page after page until each parent has what it needs or there are no more, which is the result. Rows come in
- * a global order and are grouped by parent, which keeps one parent's order (public facts §1.1, §1.2).
+ * Page after page until each parent has what it needs; the result is what is left, null when nothing is. Rows
+ * come in a global order and are grouped by parent, which keeps one parent's order (public facts §1.1, §1.2).
  */
 export const readChunk = async (
   client: Client,
   { list, accountId, parameter, parentField, input, onRows, translateError }: ParentList,
   parents: ReadonlyMap<string, ReadParent>,
   onFirstPage: (rows: readonly Row[]) => void,
-): Promise<boolean> => {
+): Promise<UnreadPages | null> => {
   const ids = [...parents.keys()]
   const waiting = [...parents.values()]
   const parentOf = parentReader(parentField)
@@ -58,21 +64,29 @@ export const readChunk = async (
   const count = ids.length === 1 ? Math.min(maximum, ...waiting.map(({ need }) => need)) : maximum
   let cursor: string | null = null
   let walk: Walk | undefined
-  for (;;) {
-    const page = { [parameter]: ids, count, ...(cursor !== null && { cursor }) }
+  let last: readonly Row[] = []
+  const next = async (size: number): Promise<readonly Row[]> => {
+    if (cursor !== null) {
+      walk ??= createWalk(list, translateError)
+      walk.follow(cursor, last)
+    }
+    const page = { [parameter]: ids, count: size, ...(cursor !== null && { cursor }) }
     const answer: CallResponse<readonly Row[]> = await callChildList(client, list, {
       account_id: accountId,
       ...input,
       ...page,
     })
-    const rows = answer.data
+    cursor = answer.nextCursor
+    last = answer.data
+    return last
+  }
+  for (let isFirst = true; ; isFirst = false) {
+    const rows = await next(count)
     for (const row of rows) parents.get(parentOf(row))?.rows.push(row)
     onRows(rows)
-    if (cursor === null) onFirstPage(rows)
-    cursor = answer.nextCursor
-    if (cursor === null) return true
-    if (waiting.every(({ rows, need }) => rows.length >= need)) return false
-    walk ??= createWalk(list, translateError)
-    walk.follow(cursor, rows)
+    if (isFirst) onFirstPage(rows)
+    if (cursor === null) return null
+    if (waiting.every(({ rows, need }) => rows.length >= need))
+      return { isOver: () => cursor === null, next: () => next(maximum) }
   }
 }

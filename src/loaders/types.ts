@@ -52,6 +52,8 @@ export interface Subscriber {
 export interface ByParentLoader {
   /** `need` rows of a parent, or all it has. May notify before it returns. */
   subscribe(parentId: string, need: number, subscriber: Subscriber, place: number): void
+  /** Undefined for a parent that was not read together with others, or read to its end. */
+  count(parentId: string): Promise<number | null> | undefined
 }
 
 /**
@@ -86,8 +88,8 @@ export interface Loaders {
   /** First rows without a promise and a page for each parent. */
   firstChildren(query: ChildrenQuery): ByParentLoader
   /**
-   * By a call of its own (spec 2 §1: never with a cursor; 200 per 15 minutes); null for a list that does not
-   * count.
+   * With the other children of the chunk (`ChunkCounts`), else by a call of its own (spec 2 §1: never with a cursor; 200
+   * per 15 minutes); null for a list that does not count.
    */
   total(query: ListQuery | ChildQuery): Promise<number | null>
   /** Once per input, for what no id names. A few are in flight at a time. */

@@ -135,8 +135,8 @@ describe.each([
     const media = IMAGES.map((mediaKey) => ({ mediaKey, mediaType: 'IMAGE' }))
     const account = { one: { ...post, media }, same: { id }, none: null, never: null }
     expect([read.errors, read.data]).toEqual([[], { account, node: { id } }])
-    // One GET each for what may exist: the lists take no ids.
-    expect(read.calls).toEqual({ 'accounts.list': 1, [`${path}.get`]: 2, 'media_library.get': 4 })
+    // The lists take no ids: one GET each for two of them, the list itself for four.
+    expect(read.calls).toEqual({ 'accounts.list': 1, [`${path}.get`]: 2, 'media_library.list': 1 })
   })
 
   it.each([

@@ -119,3 +119,41 @@ describe('records by id', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 })
+
+describe('records of a list that takes no ids', () => {
+  const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => String(1000 + index))
+  /** A list of so many records, in pages of 200; the one record of each `get` exists. */
+  const serve = (records: readonly string[]) => {
+    const asked: string[] = []
+    const client = {
+      call: async (operation: { name: string }, input: { cursor?: string; scheduled_tweet_id?: string }) => {
+        asked.push(operation.name)
+        if (operation.name === 'scheduled_tweets.get')
+          return { data: { restId: input.scheduled_tweet_id }, nextCursor: null, totalCount: null }
+        const start = Number(input.cursor ?? 0)
+        const data = records.slice(start, start + 200).map((restId) => ({ restId }))
+        const nextCursor = start + 200 < records.length ? String(start + 200) : null
+        return { data, nextCursor, totalCount: null }
+      },
+    } as never
+    return { client, asked }
+  }
+  const [list, get] = ['scheduled_tweets.list', 'scheduled_tweets.get']
+  const others = (count: number): string[] =>
+    Array.from({ length: count }, (_, index) => String(5_000 + index))
+
+  it.each([
+    ['42 of 42: the list', 42, ids(42), [list]],
+    ['2 of 42: one GET each', 2, ids(42), [get, get]],
+    ['3 of 42, one of which is deleted: the list and a GET', 3, ids(2), [list, get]],
+    ['42 of 300, beyond the first page', 42, [...ids(10), ...others(200), ...ids(42)], [list, list]],
+    ['9 that no page has: one page, then one GET each', 9, others(900), [list, ...Array(9).fill(get)]],
+    ['3 of 900, in the third page', 3, [...others(400), ...ids(3)], [list, get, get, get]],
+  ])('%s', async (_case, wanted, records, calls) => {
+    const { client, asked } = serve(records)
+    const loaders = createLoaders(client)
+    const rows = await Promise.all(ids(wanted).map((id) => loaders.one('scheduled_tweets', account, id)))
+    expect(rows.map((row) => row?.restId)).toEqual(ids(wanted))
+    expect(asked).toEqual(calls)
+  })
+})

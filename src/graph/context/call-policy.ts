@@ -9,25 +9,44 @@ export interface CallPolicy extends UpstreamPolicy {
   maxStaleMs?: number
   /** The greatest age by operation, in milliseconds. */
   readonly stale: Map<string, number>
+  /** @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `COUNT_LIMIT` */
+  readonly beforeCount: () => void
 }
 
 /** Upstream calls of one operation. The dearest example makes 10, the bench's largest query 32. */
 export const CALL_LIMIT = 1000
 
+/**
+ * Parents whose children one operation may count by a call each: a quarter of what a user may count in 15 minutes
+ * (spec 2 §1).
+ */
+export const COUNT_LIMIT = 50
+
+const overBudget = (limit: number, message: string): AdsGraphQLError =>
+  new AdsGraphQLError('UPSTREAM_BUDGET_EXCEEDED', message, { limit, ads: { retryable: false } })
+
 /** `onStale`: a stale response is used. */
 export const createCallPolicy = (onStale: () => void, limit = CALL_LIMIT): CallPolicy => {
   const stale = new Map<string, number>()
   let calls = 0
+  let counts = 0
   return {
     stale,
+    beforeCount: () => {
+      counts += 1
+      if (counts > COUNT_LIMIT)
+        throw overBudget(
+          COUNT_LIMIT,
+          `one operation may count the children of at most ${COUNT_LIMIT} parents one by one: select totalCount below fewer parents`,
+        )
+    },
     // Those that a cache answers count, too: how many are sent is known too late.
     beforeCall: () => {
       calls += 1
       if (calls > limit)
-        throw new AdsGraphQLError(
-          'UPSTREAM_BUDGET_EXCEEDED',
+        throw overBudget(
+          limit,
           `one operation may make at most ${limit} upstream calls: ask for less at once`,
-          { limit, ads: { retryable: false } },
         )
     },
     onStale: (operation, ageMs) => {

@@ -113,7 +113,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     principal,
     client,
     calls,
-    loaders: createLoaders(client.with({ translateError }), signal, plan, translateError),
+    loaders: createLoaders(client.with({ translateError }), signal, plan, translateError, calls.beforeCount),
     reference: referenceOf(principal, parts.reference, signal),
     signal,
     momentary,

@@ -1,0 +1,93 @@
+import { inWorld } from '../../domains/world.ts'
+
+// Level after level, so that a row does not depend on what another one has taught.
+const { world, demo, main, rest, at } = await inWorld({ plan: 'off' })
+
+type Calls = Readonly<Record<string, number>>
+
+/** A post a day, each to be promoted once it is published. */
+const schedulePosts = async (count: number): Promise<void> => {
+  for (let index = 0; index < count; index += 1) {
+    const time = new Date(Date.UTC(2027, 0, 1 + index)).toISOString()
+    const post = await rest.post(
+      at(
+        `scheduled_tweets?scheduled_at=${time}&as_user_id=${world.sandbox.demoUser.user_id}&text=Day%20${index}`,
+      ),
+    )
+    const promoted = await rest.post(
+      at(`scheduled_promoted_tweets?line_item_id=${demo.lineItemId}&scheduled_tweet_id=${post.json.data.id}`),
+    )
+    expect([post.status, promoted.status]).toEqual([200, 200])
+  }
+}
+
+describe('calls by the shape of a query', () => {
+  it.each<[shape: string, query: string, calls: Calls]>([
+    [
+      'the line items of 50 campaigns, counted [protocol.by_parent.counts]',
+      'campaigns(first: 50) { nodes { lineItems(first: 3) { totalCount } } }',
+      { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 },
+    ],
+    [
+      'the same, counts alone and the campaigns counted, too',
+      'campaigns(first: 50) { totalCount nodes { lineItems(first: 1) { totalCount } } }',
+      { 'accounts.list': 1, 'campaigns.list': 2, 'line_items.list': 1 },
+    ],
+    [
+      '600 line items of 120 campaigns and their 3,600 promoted tweets, counted',
+      'campaigns(first: 200) { nodes { lineItems(first: 200) { totalCount nodes { promotedTweets(first: 1) { totalCount } } } } }',
+      { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 5 },
+    ],
+    [
+      'one campaign, its line items counted by themselves',
+      'campaigns(first: 1) { nodes { lineItems(first: 3) { totalCount } } }',
+      { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 2 },
+    ],
+  ])('%s', async (_shape, selection, calls) => {
+    const asked = await world.ask(`{ account(id: "${main}") { ${selection} } }`)
+    expect(asked.errors).toEqual([])
+    expect(asked.calls).toEqual(calls)
+  })
+
+  it('42 scheduled promotions with their posts [protocol.by_id.without_ids]', async () => {
+    await schedulePosts(42)
+    const { data, errors, calls } = await world.ask(
+      `{ account(id: "${main}") { scheduledPromotedTweets { nodes { scheduledTweet { text } } } } }`,
+    )
+    expect(errors).toEqual([])
+    const texts = data.account.scheduledPromotedTweets.nodes.map(
+      ({ scheduledTweet }: { scheduledTweet: { text: string } }) => scheduledTweet.text,
+    )
+    expect(texts).toEqual(expect.arrayContaining(Array.from({ length: 42 }, (_, index) => `Day ${index}`)))
+    expect(calls).toEqual({
+      'accounts.list': 1,
+      'scheduled_promoted_tweets.list': 1,
+      'scheduled_tweets.list': 1,
+    })
+  })
+
+  it('children are counted one parent at a time at most 50 times [protocol.by_parent.counts.limit]', async () => {
+    const { json } = await rest.get(at(`line_items?campaign_ids=${demo.campaignId}`))
+    const ids: string[] = json.data.map(({ id }: { id: string }) => id)
+    expect(ids).toHaveLength(5)
+    // Each order of three of them is a list of its own.
+    const lists = ids.flatMap((a) => ids.flatMap((b) => ids.map((c) => [a, b, c])))
+    const chosen = lists.filter((list) => new Set(list).size === 3).slice(0, 51)
+    const fields = chosen.map(
+      (list, index) =>
+        `a${index}: lineItems(first: 1, filter: { ids: ${JSON.stringify(list)} }) { totalCount }`,
+    )
+    const { data, errors, calls } = await world.ask(
+      `{ account(id: "${main}") { campaign(id: "${demo.campaignId}") { ${fields.join(' ')} } } }`,
+    )
+    const totals = Object.values<{ totalCount: number | null }>(data.account.campaign)
+    expect(totals.map(({ totalCount }) => totalCount).toSorted()).toEqual([...Array(50).fill(3), null])
+    expect(errors).toEqual([
+      expect.objectContaining({
+        path: ['account', 'campaign', expect.stringMatching(/^a\d+$/), 'totalCount'],
+        extensions: expect.objectContaining({ code: 'UPSTREAM_BUDGET_EXCEEDED', limit: 50 }),
+      }),
+    ])
+    expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 101 })
+  })
+})
