@@ -58,7 +58,8 @@ const grantedBy = ({ params }: Operation, input: Input): Pick<AuditedWrite, 'gra
   return { granted: { account: idIn(account), level: idIn(level) } }
 }
 
-const outcomeOfError = (error: unknown): AuditOutcome => {
+/** What became of the write that failed so. */
+export const outcomeOfError = (error: unknown): AuditOutcome => {
   if (error instanceof InvalidInput) return 'refused'
   if (!(error instanceof UpstreamError)) return 'failed'
   const outcome = error.outcome ?? outcomeOf(error)

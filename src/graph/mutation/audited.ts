@@ -1,7 +1,8 @@
 import { GraphQLError } from 'graphql'
+import { UpstreamError } from '../../upstream/index.ts'
 import type { AuditedMutation, AuditedWrite, AuditOutcome, MutationAudit } from '../context/audit.ts'
 import type { GraphContext } from '../context/context.ts'
-import { auditedClient } from './audited-writes.ts'
+import { auditedClient, outcomeOfError } from './audited-writes.ts'
 
 type Resolvers = Readonly<Record<string, unknown>>
 type Resolve = (root: unknown, args: unknown, context: GraphContext, info: unknown) => Promise<unknown>
@@ -22,11 +23,21 @@ const codeOf = (error: unknown): string =>
 
 type Writes = AuditedMutation['writes']
 
-const endedWith = (writes: Writes, codes: readonly string[], hasThrown: boolean): AuditOutcome => {
+/** Of a mutation that makes no call of the interface: the credential service may have carried it out. */
+const failedAs = (error: unknown): AuditOutcome => {
+  const cause = error instanceof GraphQLError ? error.originalError : undefined
+  return cause instanceof UpstreamError ? outcomeOfError(cause) : 'refused'
+}
+
+/** @param failed of a mutation that has failed, where no write says it */
+const endedWith = (
+  writes: Writes,
+  codes: readonly string[],
+  failed: AuditOutcome | undefined,
+): AuditOutcome => {
   if (writes.some(({ outcome }) => outcome === 'UNKNOWN')) return 'UNKNOWN'
-  if (!hasThrown) return codes.length > 0 ? 'refused' : 'done'
-  // Nothing was sent.
-  if (writes.length === 0) return 'refused'
+  if (failed === undefined) return codes.length > 0 ? 'refused' : 'done'
+  if (writes.length === 0) return failed
   return writes.some(({ outcome }) => outcome === 'refused') ? 'refused' : 'failed'
 }
 
@@ -40,9 +51,9 @@ const audited = async (
   const writes: (AuditedWrite & { readonly outcome: AuditOutcome })[] = []
   const { client, loaders } = context
   let hasBegun = false
-  const ended = (codes: readonly string[], hasThrown: boolean): Promise<void> =>
+  const ended = (codes: readonly string[], failed?: AuditOutcome): Promise<void> =>
     audit.ended(
-      { field, outcome: endedWith(writes, codes, hasThrown), codes, writes },
+      { field, outcome: endedWith(writes, codes, failed), codes, writes },
       hasBegun || writes.length > 0,
     )
   try {
@@ -55,10 +66,11 @@ const audited = async (
       ...context,
       client: auditedClient(client, field, { audit, loaders }, writes),
     })
-    await ended(codesIn(payload), false)
+    await ended(codesIn(payload))
     return payload
   } catch (error) {
-    await ended([codeOf(error)], true)
+    // A call that is not among the writes was not sent.
+    await ended([codeOf(error)], isCall ? 'refused' : failedAs(error))
     throw error
   }
 }

@@ -1,4 +1,7 @@
 /** Who signed in and out is on record before the answer, and nothing secret is. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type AuditLog, openAuditLog, verifyAuditLog } from '../../../src/audit/index.ts'
 import { createCredentialService } from '../../../src/upstream/index.ts'
 import { auditPath, type Line } from '../../audit/audit-file.ts'
@@ -10,6 +13,7 @@ import {
   type SignInWorld,
   signedInBrowser,
   signIn,
+  startSignInGateway,
   startSignInWorld,
   WHO,
 } from '../sign-in-world.ts'
@@ -128,6 +132,26 @@ describe('on record', () => {
       { event: 'mutation.begun', who: service, field },
       { event: 'mutation', who: service, field, outcome: 'done', codes: [], writes: [] },
     ])
+  })
+
+  it('is that the credential service may have carried out what it did not answer', async () => {
+    const silent = createServer((request) => request.socket.destroy())
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const other = await startSignInGateway(world.sandbox, world.sandboxUrl, {
+      serviceMode: true,
+      gateway: { auditLog: log },
+      credentialsUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    })
+    const issue = () =>
+      ask(openBrowser(), { ...world, ...other }, 'mutation { appTokenIssue { appToken { status } } }')
+    const lines = await added(async () => {
+      await issue()
+      silent.close()
+      await issue()
+    })
+    await other.close()
+    const outcomes = lines.flatMap(({ event, outcome }) => (event === 'mutation' ? [outcome] : []))
+    expect(outcomes).toEqual(['UNKNOWN', 'failed'])
   })
 
   it('is nothing secret', async () => {
