@@ -35,10 +35,13 @@ const endedWith = (
   codes: readonly string[],
   failed: AuditOutcome | undefined,
 ): AuditOutcome => {
-  if (writes.some(({ outcome }) => outcome === 'UNKNOWN')) return 'UNKNOWN'
-  if (failed === undefined) return codes.length > 0 ? 'refused' : 'done'
-  if (writes.length === 0) return failed
-  return writes.some(({ outcome }) => outcome === 'refused') ? 'refused' : 'failed'
+  const outcomes = new Set(writes.map(({ outcome }) => outcome))
+  if (outcomes.has('UNKNOWN')) return 'UNKNOWN'
+  if (failed === undefined && codes.length === 0) return 'done'
+  // The mutation was carried out in part.
+  if (outcomes.has('done')) return 'UNKNOWN'
+  if (failed === undefined || outcomes.has('refused')) return 'refused'
+  return writes.length === 0 ? failed : 'failed'
 }
 
 const audited = async (

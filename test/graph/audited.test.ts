@@ -1,0 +1,52 @@
+/** What the audit log says of a mutation of several calls. */
+import { contract } from '../../src/contract/index.ts'
+import type { AuditedMutation, MutationAudit } from '../../src/graph/context/audit.ts'
+import type { GraphContext } from '../../src/graph/context/context.ts'
+import { recordingMutations } from '../../src/graph/mutation/audited.ts'
+import { Forbidden, LocallyRefused, TimedOut } from '../../src/upstream/errors.ts'
+
+const { batch } = contract.custom_audience_users
+const details = { operation: batch.name }
+const DONE = { data: { successCount: 1, totalCount: 1 } }
+const REFUSED = new Forbidden('no', { ...details, status: 403 })
+const NOT_SENT = new LocallyRefused('too many calls wait', batch.name, 1)
+const UNANSWERED = new TimedOut('no answer', details)
+
+/** The mutation as it is on record: its calls end so one after another, until one fails. */
+const recorded = async (calls: readonly (object | Error)[], userErrors: readonly object[] = []) => {
+  const ends = [...calls]
+  const ended: AuditedMutation[] = []
+  const audit: MutationAudit = {
+    begun: async () => undefined,
+    ended: async (mutation) => void ended.push(mutation),
+  }
+  const call = async () => {
+    const end = ends.shift()
+    if (end instanceof Error) throw end
+    return end
+  }
+  const context = { audit, client: { call }, loaders: {} } as unknown as GraphContext
+  const input = { account_id: 'abc1', custom_audience_id: 'aud1', operations: [] }
+  const resolve = async (_root: unknown, _args: unknown, { client }: GraphContext) => {
+    while (ends.length > 0) await client.call(batch, input)
+    return { userErrors }
+  }
+  const { Mutation } = recordingMutations({
+    Mutation: { upload: { resolve, extensions: { standsFor: { operation: batch } } } },
+  })
+  await Mutation.upload.resolve(undefined, {}, context).catch(() => undefined)
+  const [mutation] = ended
+  return [mutation?.outcome, mutation?.writes.map(({ outcome }) => outcome)]
+}
+
+it.each([
+  ['all were carried out', [DONE, DONE], [], 'done', ['done', 'done']],
+  ['the first was refused', [REFUSED], [], 'refused', ['refused']],
+  ['the first was not sent', [NOT_SENT], [], 'failed', ['failed']],
+  ['none was made', [], [{ code: 'INVALID_PARAMETER' }], 'refused', []],
+  ['one has no answer', [DONE, UNANSWERED], [], 'UNKNOWN', ['done', 'UNKNOWN']],
+  ['one was refused after another was carried out', [DONE, REFUSED], [], 'UNKNOWN', ['done', 'refused']],
+  ['one was not sent after another was carried out', [DONE, NOT_SENT], [], 'UNKNOWN', ['done', 'failed']],
+])('where %s', async (_what, calls, userErrors, outcome, writes) => {
+  expect(await recorded(calls, userErrors)).toEqual([outcome, writes])
+})
