@@ -59,7 +59,10 @@ const Account: Pick<Complete<AccountResolvers, RowOf<'Account'>>, OwnAccountFiel
   ...accountPermissions,
 }
 
-const FundingInstrument: Complete<FundingInstrumentResolvers, RowOf<'FundingInstrument'>> = {
+const FundingInstrument: Omit<
+  Complete<FundingInstrumentResolvers, RowOf<'FundingInstrument'>>,
+  'campaigns'
+> = {
   ...nodeResolvers('FundingInstrument'),
   account: referenceField('Account', 'accountId'),
 }

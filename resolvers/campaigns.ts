@@ -2,12 +2,13 @@ import { contract, resources } from '../src/contract/index.ts'
 import type {
   AccountResolvers,
   CampaignResolvers,
+  FundingInstrumentResolvers,
   MutationResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
-import { listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
+import { childField, listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
 import { historyField } from '../src/graph/fields/history.ts'
 import {
   batchMutation,
@@ -31,6 +32,10 @@ const Campaign: Omit<Complete<CampaignResolvers, RowOf<'Campaign'>>, 'lineItems'
   history: historyField('CAMPAIGN'),
 }
 
+const FundingInstrument: Pick<FundingInstrumentResolvers, 'campaigns'> = {
+  campaigns: childField('Campaign', 'funding_instrument_id'),
+}
+
 type Mutations = 'campaignCreate' | 'campaignUpdate' | 'campaignDelete' | 'campaignsBatch'
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   campaignCreate: createMutation(operations.create, 'campaign'),
@@ -42,6 +47,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
 export const campaigns = {
   Account,
   Campaign,
+  FundingInstrument,
   Mutation,
   CampaignConnection: connectionResolvers,
   CampaignOrderField: orderFieldValues(resources.campaigns),

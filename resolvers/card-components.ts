@@ -2,7 +2,9 @@ import type {
   MediaComponentResolvers,
   SwipeableMediaComponentResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import type { CardComponentSource, CardDestinationSource } from '../src/graph/context/rows.ts'
+import type { GraphContext } from '../src/graph/context/context.ts'
+import type { CardComponentSource, CardDestinationSource, RowOf } from '../src/graph/context/rows.ts'
+import { mediaOf } from '../src/graph/fields/joins.ts'
 
 const COMPONENTS: Readonly<Record<string, string>> = {
   MEDIA: 'MediaComponent',
@@ -33,8 +35,33 @@ const mediaMetadata = ({ mediaMetadata: byKey }: CardComponentSource) =>
       videoAspectRatio: text(metadata.video_aspect_ratio),
     }))
 
-const MediaComponent: MediaComponentResolvers = { mediaMetadata }
-const SwipeableMediaComponent: SwipeableMediaComponentResolvers = { mediaMetadata }
+/** Components do not tell whose they are. */
+const accounts = new WeakMap<CardComponentSource, string>()
+
+/** The same components, whose media are then those of the account's library. */
+export const inAccount = (
+  accountId: string,
+  components: readonly CardComponentSource[],
+): readonly CardComponentSource[] => {
+  for (const component of components) accounts.set(component, accountId)
+  return components
+}
+
+const mediaIn = (
+  component: CardComponentSource,
+  keys: readonly string[],
+  context: GraphContext,
+): Promise<readonly RowOf<'MediaLibraryItem'>[]> => mediaOf(context, accounts.get(component) as string, keys)
+
+const MediaComponent: MediaComponentResolvers = {
+  mediaMetadata,
+  media: async (component, _args, context) =>
+    (await mediaIn(component, component.mediaKey == null ? [] : [component.mediaKey], context))[0] ?? null,
+}
+const SwipeableMediaComponent: SwipeableMediaComponentResolvers = {
+  mediaMetadata,
+  media: (component, _args, context) => mediaIn(component, component.mediaKeys ?? [], context),
+}
 
 export const cardComponents = {
   MediaComponent,

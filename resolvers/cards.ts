@@ -12,7 +12,7 @@ import { standsFor } from '../src/graph/hints/hints.ts'
 import { cardField, cardInput } from '../src/graph/input/card-input.ts'
 import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation/mutation.ts'
 import type { UserError } from '../src/graph/mutation/user-errors.ts'
-import { cardComponents } from './card-components.ts'
+import { cardComponents, inAccount } from './card-components.ts'
 import { legacyCards } from './legacy-cards.ts'
 import { nodeResolvers } from './node.ts'
 
@@ -26,6 +26,8 @@ const Account: Pick<AccountResolvers, 'cards' | 'card'> = {
 const ComponentCard: Complete<ComponentCardResolvers, RowOf<'ComponentCard'>> = {
   ...nodeResolvers('ComponentCard'),
   account: referenceField('Account', 'accountId'),
+  components: ({ accountId, components }) => inAccount(accountId, components),
+  slides: ({ accountId, slides }) => slides.map((each) => inAccount(accountId, each)),
 }
 
 const create = createMutation(operations.create, 'card')

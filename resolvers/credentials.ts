@@ -11,6 +11,7 @@ import type { GraphContext } from '../src/graph/context/context.ts'
 import type { AppTokenService, DeviceSignIn, Principal } from '../src/graph/context/principal.ts'
 import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors/errors.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
+import { userResolvers } from '../src/graph/fields/joins.ts'
 import { restIdOf } from '../src/graph/ids/global-id.ts'
 
 /** The same refusal whatever was wrong with the login. */
@@ -135,4 +136,4 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   },
 }
 
-export const credentials = { Query, Viewer, Session, AppToken, Mutation }
+export const credentials = { Query, Viewer, User: userResolvers, Session, AppToken, Mutation }

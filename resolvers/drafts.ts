@@ -15,6 +15,7 @@ import {
   referencesField,
   viewField,
 } from '../src/graph/fields/fields.ts'
+import { attachedCardField, previewField } from '../src/graph/fields/joins.ts'
 import { recordOf } from '../src/graph/ids/global-id.ts'
 import {
   createMutation,
@@ -37,6 +38,8 @@ const DraftTweet: Complete<DraftTweetResolvers, RowOf<'DraftTweet'>> = {
   ...nodeResolvers('DraftTweet'),
   account: referenceField('Account', 'accountId'),
   media: referencesField('MediaLibraryItem', 'mediaKeys'),
+  card: attachedCardField(),
+  previewUrl: previewField(() => 'DRAFT'),
 }
 
 const TweetPreview: Complete<TweetPreviewResolvers, ViewOf<'TweetPreview'>> = {

@@ -10,7 +10,7 @@ import type {
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
-import { childField, listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
+import { childField, groupField, listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
 import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation/mutation.ts'
 import { nodeResolvers } from './node.ts'
 
@@ -44,6 +44,7 @@ const AccountMedia: Complete<AccountMediaResolvers, RowOf<'AccountMedia'>> = {
   ...nodeResolvers('AccountMedia'),
   account: referenceField('Account', 'accountId'),
   video: referenceField('MediaLibraryItem', 'videoRestId'),
+  mediaCreatives: groupField('MediaCreative', 'accountMediaRestId'),
 }
 
 const MediaCreative: Complete<MediaCreativeResolvers, RowOf<'MediaCreative'>> = {

@@ -6,7 +6,14 @@ import type {
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
-import { listField, recordField, referenceField, referencesField } from '../src/graph/fields/fields.ts'
+import {
+  groupField,
+  listField,
+  recordField,
+  referenceField,
+  referencesField,
+} from '../src/graph/fields/fields.ts'
+import { attachedCardField, previewField, tweetField } from '../src/graph/fields/joins.ts'
 import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation/mutation.ts'
 import { nodeResolvers } from './node.ts'
 
@@ -21,6 +28,10 @@ const ScheduledTweet: Complete<ScheduledTweetResolvers, RowOf<'ScheduledTweet'>>
   ...nodeResolvers('ScheduledTweet'),
   account: referenceField('Account', 'accountId'),
   media: referencesField('MediaLibraryItem', 'mediaKeys'),
+  card: attachedCardField(),
+  previewUrl: previewField(() => 'SCHEDULED'),
+  tweet: tweetField(),
+  promotions: groupField('ScheduledPromotedTweet', 'scheduledTweetRestId'),
 }
 
 type Mutations = 'scheduledTweetCreate' | 'scheduledTweetUpdate' | 'scheduledTweetDelete'

@@ -13,6 +13,7 @@ import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
 import { childField, listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
 import { historyField } from '../src/graph/fields/history.ts'
+import { tweetField } from '../src/graph/fields/joins.ts'
 import { createMutation, deleteMutation } from '../src/graph/mutation/mutation.ts'
 import { nodeResolvers } from './node.ts'
 
@@ -56,12 +57,14 @@ const PromotedTweet: Complete<PromotedTweetResolvers, RowOf<'PromotedTweet'>> = 
   ...nodeResolvers('PromotedTweet'),
   account,
   lineItem,
+  tweet: tweetField(),
   history: historyField('PROMOTED_TWEET'),
 }
 const PromotedAccount: Complete<PromotedAccountResolvers, RowOf<'PromotedAccount'>> = {
   ...nodeResolvers('PromotedAccount'),
   account,
   lineItem,
+  user: ({ userId, accountId }) => (userId === null ? null : { id: userId, accountId }),
   history: historyField('PROMOTED_ACCOUNT'),
 }
 const ScheduledPromotedTweet: Complete<ScheduledPromotedTweetResolvers, RowOf<'ScheduledPromotedTweet'>> = {
@@ -69,6 +72,7 @@ const ScheduledPromotedTweet: Complete<ScheduledPromotedTweetResolvers, RowOf<'S
   account,
   lineItem,
   scheduledTweet: referenceField('ScheduledTweet', 'scheduledTweetRestId'),
+  tweet: tweetField(),
 }
 const PromotableUser: Complete<PromotableUserResolvers, RowOf<'PromotableUser'>> = {
   ...nodeResolvers('PromotableUser'),

@@ -7,6 +7,7 @@ import type {
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
 import { listField, referenceField } from '../src/graph/fields/fields.ts'
+import { attachedCardField, mediaOf, previewField } from '../src/graph/fields/joins.ts'
 import { createMutation, updateMutation } from '../src/graph/mutation/mutation.ts'
 import { isoTime } from '../src/graph/scalars/day-name-time.ts'
 import { nodeResolvers } from './node.ts'
@@ -18,6 +19,12 @@ const Tweet: Complete<TweetResolvers, RowOf<'Tweet'>> = {
   account: referenceField('Account', 'accountId'),
   createdAt: ({ createdAt }) => isoTime(createdAt),
   createdAtRaw: ({ createdAt }) => createdAt,
+  author: ({ user, accountId }) =>
+    user && { id: user.restId, name: user.name, screenName: user.screenName, accountId },
+  card: attachedCardField(),
+  media: ({ entities, accountId }, _args, context) =>
+    mediaOf(context, accountId, entities?.media?.map(({ mediaKey }) => mediaKey) ?? []),
+  previewUrl: previewField(({ tweetType }) => tweetType),
 }
 
 type Mutations = 'tweetCreate' | 'tweetUpdate'

@@ -5,6 +5,7 @@ import { toJson } from '../contract/language/encode.ts'
 import { pageBounds, recordsNamedBy } from '../contract/language/lists.ts'
 import type { CallResponse, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
+import { createByKeyLoader } from './by-key.ts'
 import { createByParentLoader, createLevels } from './by-parent.ts'
 import { callChildList, callList, getOf, lengthKey, listKey, listOf } from './lists.ts'
 import { firstPage, neededFor, readPage } from './page.ts'
@@ -211,6 +212,8 @@ export const createLoaders = (
   }
 
   return {
+    byKey: (query, key) =>
+      once(`key ${query.parameter} ${lengthKey(query)}`, () => createByKeyLoader(client, query))(key),
     one: (resource, accountId, id) => {
       for (const [name, rows] of unsorted.splice(0)) prime(name, rows)
       return byId(resource, resource === 'accounts' ? undefined : accountId).load(id)

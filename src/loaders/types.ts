@@ -22,6 +22,17 @@ export interface ChildQuery extends ChildrenQuery {
   readonly parent: ChildrenQuery['parent'] & { readonly id: string }
 }
 
+/** A list that is asked for rows by something other than their id. */
+export interface KeyQuery {
+  readonly list: Operation
+  readonly accountId: string
+  /** `card_uris`. */
+  readonly parameter: string
+  /** Of the row: `cardUri`. */
+  readonly field: string
+  readonly input: Readonly<Record<string, unknown>>
+}
+
 export type SortValue = string | number | boolean | null
 
 /** After the row `after`, in the page that the upstream cursor leads to. */
@@ -79,6 +90,8 @@ export interface ReadAhead {
 export interface Loaders {
   /** Or null; many of one tick share a call. */
   one(resource: ResourceName, accountId: string, id: string): Promise<Row | null>
+  /** The row of that key, or null; many of one tick share a call. */
+  byKey(query: KeyQuery, key: string): Promise<Row | null>
   /** From a position on. */
   page(query: ListQuery, start: Position, first: number): Promise<Page>
   /** Read to its end once. */

@@ -67,7 +67,7 @@ describe('posts', () => {
       `coordinates retweeted name source entities display_text_range favorite_count in_reply_to_status_id_str geo
        id_str scopes in_reply_to_user_id truncated retweet_count id in_reply_to_status_id conversation_settings
        nullcast created_at place scheduled_at tweet_type favorited full_text lang contributors
-       in_reply_to_screen_name in_reply_to_user_id_str user tweet_id`.split(/\s+/),
+       in_reply_to_screen_name in_reply_to_user_id_str user tweet_id card_uri`.split(/\s+/),
     )
     const id = data.tweet_id
     expect(id).toMatch(/^\d{18,19}$/)
@@ -115,6 +115,7 @@ describe('posts', () => {
       in_reply_to_screen_name: null,
       in_reply_to_user_id_str: null,
       tweet_id: id,
+      card_uri: null,
     })
     expect(await published(id)).toEqual(data)
   })

@@ -90,6 +90,8 @@ export const tweets = defineResource({
       screen_name: v.optional(v.string()),
     }),
     tweet_id: v.snowflake(),
+    /** Not among the public fields; nothing else tells which card a post has. */
+    card_uri: v.optional(v.nullable(v.string())),
   },
 } as const)
 

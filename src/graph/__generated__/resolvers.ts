@@ -1,6 +1,6 @@
 // Generated from schema/**/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
+import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, UserSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
 import type { UploadStatus } from '../context/audience-upload.ts';
 import type { GraphContext } from '../context/context.ts';
 export type Maybe<T> = T | null;
@@ -1064,6 +1064,13 @@ export type AccountMedia = Node & {
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
+  /**
+   * Where line items show it, oldest first. The interface lists these by line item only, so those of all account media asked
+   * about come from one reading of the account's list, 1000 in each call.
+   *
+   * REST: GET /12/accounts/:account_id/media_creatives
+   */
+  readonly mediaCreatives: Maybe<ReadonlyArray<MediaCreative>>;
   /** Where the service hosts a display image; null for videos. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
   /** The id within the REST interface. */
@@ -1074,6 +1081,15 @@ export type AccountMedia = Node & {
   readonly video: Maybe<MediaLibraryItem>;
   /** Media key of the video. */
   readonly videoRestId: Maybe<Scalars['String']['output']>;
+};
+
+
+/**
+ * What a media creative is made from. Nobody makes it: a video of category AMPLIFY_VIDEO is one as
+ * soon as it is in the media library.
+ */
+export type AccountMediaMediaCreativesArgs = {
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A page of account media. */
@@ -2912,6 +2928,8 @@ export type DraftTweet = Node & {
   readonly __typename?: 'DraftTweet';
   /** The account that owns it. */
   readonly account: Maybe<Account>;
+  /** That card, whatever its kind and also after it was deleted. The cards of many posts share REST calls, 200 in each. */
+  readonly card: Maybe<Card>;
   /** Card attached to it: `card://…`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** When it was made. */
@@ -2926,6 +2944,8 @@ export type DraftTweet = Node & {
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether it is to be shown only where it is promoted. */
   readonly nullcast: Maybe<Scalars['Boolean']['output']>;
+  /** Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each. */
+  readonly previewUrl: Maybe<Scalars['String']['output']>;
   /** The id within the REST interface: decimal, up to 64 bits, hence text. */
   readonly restId: Scalars['String']['output'];
   /** DELETED in the answer to its delete, null otherwise. */
@@ -3169,6 +3189,12 @@ export type FundingInstrument = Node & {
   readonly ableToFund: Maybe<Scalars['Boolean']['output']>;
   /** The account that pays with it. */
   readonly account: Maybe<Account>;
+  /**
+   * Campaigns that it pays for. Those of many funding instruments share REST calls, 200 in each.
+   *
+   * REST: GET /12/accounts/:account_id/campaigns
+   */
+  readonly campaigns: Maybe<CampaignConnection>;
   /** When it was made. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Most that may be owed; only for CREDIT_CARD and CREDIT_LINE. */
@@ -3207,6 +3233,25 @@ export type FundingInstrument = Node & {
   readonly typeRaw: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** A way in which an account pays; it decides the currency of everything it funds. */
+export type FundingInstrumentCampaignsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<FundingInstrumentCampaignFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<CampaignOrder>;
+};
+
+/** Which campaigns of a funding instrument. All conditions must hold. */
+export type FundingInstrumentCampaignFilter = {
+  /** Global or REST ids, at most 200. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
+  readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A page of funding instruments. */
@@ -4421,6 +4466,8 @@ export type MediaCategory =
 /** One image or video. */
 export type MediaComponent = {
   readonly __typename?: 'MediaComponent';
+  /** That medium; `deleted` after it was deleted, null where it is unknown. */
+  readonly media: Maybe<MediaLibraryItem>;
   /** Key of the medium in the media library. */
   readonly mediaKey: Maybe<Scalars['String']['output']>;
   /** What the interface tells of the medium; empty when it tells nothing. */
@@ -6309,6 +6356,8 @@ export type PromotedAccount = Node & {
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The user. Names are those that a post of theirs shows, looked up once for each user. */
+  readonly user: Maybe<User>;
   /** Id of the user: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
@@ -6415,6 +6464,8 @@ export type PromotedTweet = Node & {
   readonly lineItemRestId: Maybe<Scalars['String']['output']>;
   /** The id of the promotion within the REST interface, not of the post: `1efwlo`. */
   readonly restId: Scalars['String']['output'];
+  /** The post; null when it was deleted or is not the account's to see. Those of many promoted tweets share REST calls, 200 in each. */
+  readonly tweet: Maybe<Tweet>;
   /** Id of the post: decimal, a number of 64 bits, hence text. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
@@ -6814,6 +6865,8 @@ export type ScheduledPromotedTweet = Node & {
   readonly scheduledTweet: Maybe<ScheduledTweet>;
   /** REST id of the scheduled post. */
   readonly scheduledTweetRestId: Maybe<Scalars['String']['output']>;
+  /** The post once it is published; null until then. */
+  readonly tweet: Maybe<Tweet>;
   /** Id of the post once it is published; null until then. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
@@ -6887,6 +6940,8 @@ export type ScheduledTweet = Node & {
   readonly __typename?: 'ScheduledTweet';
   /** The account that owns it. */
   readonly account: Maybe<Account>;
+  /** That card, whatever its kind and also after it was deleted. The cards of many posts share REST calls, 200 in each. */
+  readonly card: Maybe<Card>;
   /** Card attached to it: `card://…`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** When it was published; null until then. */
@@ -6903,6 +6958,15 @@ export type ScheduledTweet = Node & {
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether it is shown only where it is promoted. */
   readonly nullcast: Maybe<Scalars['Boolean']['output']>;
+  /** Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each. */
+  readonly previewUrl: Maybe<Scalars['String']['output']>;
+  /**
+   * Line items that promote it, oldest first. The interface lists these by account only, so those of all scheduled posts asked about
+   * come from one reading of that list, 1000 in each call.
+   *
+   * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets
+   */
+  readonly promotions: Maybe<ReadonlyArray<ScheduledPromotedTweet>>;
   /** The id within the REST interface: decimal, a number of 64 bits, hence text. */
   readonly restId: Scalars['String']['output'];
   /** When it is to be published, at whole minutes. */
@@ -6913,12 +6977,20 @@ export type ScheduledTweet = Node & {
   readonly scheduledStatusRaw: Maybe<Scalars['String']['output']>;
   /** What it says; empty where media speak for it. */
   readonly text: Maybe<Scalars['String']['output']>;
+  /** The post once it is published; null until then. */
+  readonly tweet: Maybe<Tweet>;
   /** Id of the post once it is published; null until then. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Id of the user in whose name it is published. */
   readonly userId: Maybe<Scalars['String']['output']>;
+};
+
+
+/** A post that is published at a time set beforehand. */
+export type ScheduledTweetPromotionsArgs = {
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A page of scheduled tweets. */
@@ -7037,6 +7109,8 @@ export type SignOutPayload = {
 /** Images and videos to swipe through. */
 export type SwipeableMediaComponent = {
   readonly __typename?: 'SwipeableMediaComponent';
+  /** Those media, in that order; one that is unknown is left out. */
+  readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
   /** Keys of the media in the media library, in their order: 2 to 6. */
   readonly mediaKeys: ReadonlyArray<Scalars['String']['output']>;
   /** What the interface tells of the media; empty when it tells nothing. */
@@ -8419,6 +8493,12 @@ export type Tweet = Node & {
   readonly __typename?: 'Tweet';
   /** The account that it was asked of. */
   readonly account: Maybe<Account>;
+  /** Who wrote it. Names that the post leaves out are looked up. */
+  readonly author: Maybe<User>;
+  /** Its card, whatever its kind and also after it was deleted; null where it has none. The cards of many posts share REST calls, 200 in each. */
+  readonly card: Maybe<Card>;
+  /** The URI of its card: `card://…`; null where it has none. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
   /** Ids of those who helped to write it: decimal, as text. */
   readonly contributors: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Who may answer it. */
@@ -8459,12 +8539,16 @@ export type Tweet = Node & {
   readonly inReplyToUserIdStr: Maybe<Scalars['String']['output']>;
   /** Its language as BCP 47 has it; `und` where that is not known. */
   readonly lang: Maybe<Scalars['String']['output']>;
+  /** Its media in the media library, in the order of the post; one that was deleted is `deleted`, one that is unknown there is left out. */
+  readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
   /** Name for the advertiser's own use, at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether it is shown only where it is promoted. */
   readonly nullcast: Maybe<Scalars['Boolean']['output']>;
   /** The place that it says it was made at. */
   readonly place: Maybe<TweetPlace>;
+  /** Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each. */
+  readonly previewUrl: Maybe<Scalars['String']['output']>;
   /** The id within the REST interface: decimal, up to 64 bits, hence text. For a scheduled post or a draft, its own. */
   readonly restId: Scalars['String']['output'];
   /** How many reposts of it there are. */
@@ -8485,7 +8569,7 @@ export type Tweet = Node & {
   readonly tweetType: Maybe<TweetKind>;
   /** The kind exactly as the interface gave it. */
   readonly tweetTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Who wrote it. */
+  /** Who wrote it, as the post has it. */
   readonly user: Maybe<TweetAuthor>;
 };
 
@@ -8737,7 +8821,9 @@ export type User = {
   readonly __typename?: 'User';
   /** Id of the person, a long number as a string. */
   readonly id: Scalars['String']['output'];
-  /** Name of the person, without the at sign; null in service mode, where only the access token is known. */
+  /** Name of the person in full, where a post shows it; else null. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Name of the person, without the at sign; null where it is not known, as in service mode. */
   readonly screenName: Maybe<Scalars['String']['output']>;
 };
 
@@ -9385,6 +9471,7 @@ export type ResolversTypes = {
   FieldConstraint: ResolverTypeWrapper<FieldConstraint>;
   FieldCost: ResolverTypeWrapper<FieldCost>;
   FundingInstrument: ResolverTypeWrapper<RowOf<'FundingInstrument'>>;
+  FundingInstrumentCampaignFilter: FundingInstrumentCampaignFilter;
   FundingInstrumentConnection: ResolverTypeWrapper<ConnectionOf<'FundingInstrument'>>;
   FundingInstrumentCreateInput: FundingInstrumentCreateInput;
   FundingInstrumentEdge: ResolverTypeWrapper<EdgeOf<'FundingInstrument'>>;
@@ -9447,7 +9534,7 @@ export type ResolversTypes = {
   LineItemUpdateInput: LineItemUpdateInput;
   LineItemsBatchPayload: ResolverTypeWrapper<Omit<LineItemsBatchPayload, 'lineItems'> & { lineItems?: Maybe<ReadonlyArray<ResolversTypes['LineItem']>> }>;
   LoginCompleteInput: LoginCompleteInput;
-  LoginCompletePayload: ResolverTypeWrapper<LoginCompletePayload>;
+  LoginCompletePayload: ResolverTypeWrapper<Omit<LoginCompletePayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
   LoginStartInput: LoginStartInput;
   LoginStartPayload: ResolverTypeWrapper<LoginStartPayload>;
   MediaCategory: MediaCategory;
@@ -9669,7 +9756,7 @@ export type ResolversTypes = {
   TweetUrl: ResolverTypeWrapper<TweetUrl>;
   UnrecognizedComponent: ResolverTypeWrapper<CardComponentSource>;
   UnrecognizedDestination: ResolverTypeWrapper<CardDestinationSource>;
-  User: ResolverTypeWrapper<User>;
+  User: ResolverTypeWrapper<UserSource>;
   UserError: ResolverTypeWrapper<UserError>;
   UserSettings: ResolverTypeWrapper<ViewOf<'UserSettings'>>;
   UserSettingsPayload: ResolverTypeWrapper<Omit<UserSettingsPayload, 'userSettings'> & { userSettings?: Maybe<ResolversTypes['UserSettings']> }>;
@@ -9816,6 +9903,7 @@ export type ResolversParentTypes = {
   FieldConstraint: FieldConstraint;
   FieldCost: FieldCost;
   FundingInstrument: RowOf<'FundingInstrument'>;
+  FundingInstrumentCampaignFilter: FundingInstrumentCampaignFilter;
   FundingInstrumentConnection: ConnectionOf<'FundingInstrument'>;
   FundingInstrumentCreateInput: FundingInstrumentCreateInput;
   FundingInstrumentEdge: EdgeOf<'FundingInstrument'>;
@@ -9862,7 +9950,7 @@ export type ResolversParentTypes = {
   LineItemUpdateInput: LineItemUpdateInput;
   LineItemsBatchPayload: Omit<LineItemsBatchPayload, 'lineItems'> & { lineItems?: Maybe<ReadonlyArray<ResolversParentTypes['LineItem']>> };
   LoginCompleteInput: LoginCompleteInput;
-  LoginCompletePayload: LoginCompletePayload;
+  LoginCompletePayload: Omit<LoginCompletePayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
   LoginStartInput: LoginStartInput;
   LoginStartPayload: LoginStartPayload;
   MediaComponent: CardComponentSource;
@@ -10031,7 +10119,7 @@ export type ResolversParentTypes = {
   TweetUrl: TweetUrl;
   UnrecognizedComponent: CardComponentSource;
   UnrecognizedDestination: CardDestinationSource;
-  User: User;
+  User: UserSource;
   UserError: UserError;
   UserSettings: ViewOf<'UserSettings'>;
   UserSettingsPayload: Omit<UserSettingsPayload, 'userSettings'> & { userSettings?: Maybe<ResolversParentTypes['UserSettings']> };
@@ -10230,6 +10318,7 @@ export type AccountMediaResolvers<ContextType = GraphContext, ParentType extends
   creativeTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaCreatives?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MediaCreative']>>, ParentType, ContextType, RequireFields<AccountMediaMediaCreativesArgs, 'includeDeleted'>>;
   mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -10634,6 +10723,7 @@ export type DoNotReachListPayloadResolvers<ContextType = GraphContext, ParentTyp
 export type DraftTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweet'] = ResolversParentTypes['DraftTweet'], FederationReferenceType extends FederationReferenceTypes['DraftTweet'] = FederationReferenceTypes['DraftTweet']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['DraftTweet']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  card?: Resolver<Maybe<ResolversTypes['Card']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -10641,6 +10731,7 @@ export type DraftTweetResolvers<ContextType = GraphContext, ParentType extends R
   mediaKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  previewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['DraftTweetStatus']>, ParentType, ContextType>;
   statusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10701,6 +10792,7 @@ export type FundingInstrumentResolvers<ContextType = GraphContext, ParentType ex
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['FundingInstrument']> | FederationReferenceType, FederationReferenceType, ContextType>;
   ableToFund?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  campaigns?: Resolver<Maybe<ResolversTypes['CampaignConnection']>, ParentType, ContextType, RequireFields<FundingInstrumentCampaignsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   creditLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   creditRemaining?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
@@ -11014,6 +11106,7 @@ export type LoginStartPayloadResolvers<ContextType = GraphContext, ParentType ex
 };
 
 export type MediaComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaComponent'] = ResolversParentTypes['MediaComponent']> = {
+  media?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
   mediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mediaMetadata?: Resolver<ReadonlyArray<ResolversTypes['CardMediaMetadata']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -11333,6 +11426,7 @@ export type PromotedAccountResolvers<ContextType = GraphContext, ParentType exte
   lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -11368,6 +11462,7 @@ export type PromotedTweetResolvers<ContextType = GraphContext, ParentType extend
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType>;
   tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -11467,6 +11562,7 @@ export type ScheduledPromotedTweetResolvers<ContextType = GraphContext, ParentTy
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scheduledTweet?: Resolver<Maybe<ResolversTypes['ScheduledTweet']>, ParentType, ContextType>;
   scheduledTweetRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType>;
   tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -11492,6 +11588,7 @@ export type ScheduledPromotedTweetPayloadResolvers<ContextType = GraphContext, P
 export type ScheduledTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledTweet'] = ResolversParentTypes['ScheduledTweet'], FederationReferenceType extends FederationReferenceTypes['ScheduledTweet'] = FederationReferenceTypes['ScheduledTweet']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ScheduledTweet']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  card?: Resolver<Maybe<ResolversTypes['Card']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -11500,11 +11597,14 @@ export type ScheduledTweetResolvers<ContextType = GraphContext, ParentType exten
   mediaKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  previewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  promotions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ScheduledPromotedTweet']>>, ParentType, ContextType, RequireFields<ScheduledTweetPromotionsArgs, 'includeDeleted'>>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scheduledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   scheduledStatus?: Resolver<Maybe<ResolversTypes['ScheduledTweetStatus']>, ParentType, ContextType>;
   scheduledStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType>;
   tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -11545,6 +11645,7 @@ export type SignOutPayloadResolvers<ContextType = GraphContext, ParentType exten
 };
 
 export type SwipeableMediaComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SwipeableMediaComponent'] = ResolversParentTypes['SwipeableMediaComponent']> = {
+  media?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MediaLibraryItem']>>, ParentType, ContextType>;
   mediaKeys?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   mediaMetadata?: Resolver<ReadonlyArray<ResolversTypes['CardMediaMetadata']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -11946,6 +12047,9 @@ export type TvShowLocaleResolvers<ContextType = GraphContext, ParentType extends
 export type TweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Tweet'] = ResolversParentTypes['Tweet'], FederationReferenceType extends FederationReferenceTypes['Tweet'] = FederationReferenceTypes['Tweet']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Tweet']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  author?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  card?: Resolver<Maybe<ResolversTypes['Card']>, ParentType, ContextType>;
+  cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contributors?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   conversationSettings?: Resolver<Maybe<ResolversTypes['ConversationSettings']>, ParentType, ContextType>;
   conversationSettingsRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -11966,9 +12070,11 @@ export type TweetResolvers<ContextType = GraphContext, ParentType extends Resolv
   inReplyToUserId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   inReplyToUserIdStr?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lang?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  media?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MediaLibraryItem']>>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   place?: Resolver<Maybe<ResolversTypes['TweetPlace']>, ParentType, ContextType>;
+  previewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   retweetCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   retweeted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -12077,6 +12183,7 @@ export type UnrecognizedDestinationResolvers<ContextType = GraphContext, ParentT
 
 export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 

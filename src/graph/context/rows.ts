@@ -41,6 +41,13 @@ export type CardConnectionSource = Connection<CardSource>
 export type CardEdgeSource = Edge<CardSource>
 export type CardComponentSource = RowOf<'ComponentCard'>['components'][number]
 export type CardDestinationSource = CardComponentSource['destination']
+/** Names are looked up where they are unknown and an account says whose posts show them. */
+export interface UserSource {
+  readonly id: string
+  readonly screenName?: string | null | undefined
+  readonly name?: string | null | undefined
+  readonly accountId?: string | undefined
+}
 export type ViewerSource = Principal
 export type SessionSource = PrincipalSession
 export type AppTokenSource = AppTokenStatus

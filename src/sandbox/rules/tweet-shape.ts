@@ -19,6 +19,7 @@ export interface Shown {
   readonly scheduledAt: string | null
   readonly conversationSettings: string | null
   readonly media: readonly Entity[]
+  readonly cardUri: string | null
   readonly video: VideoTexts
   readonly reposts: number
   /** By the authenticated user. */
@@ -74,4 +75,5 @@ export const tweetRecord = (shown: Shown): Entity => ({
   in_reply_to_user_id_str: null,
   user: userOf(shown.author),
   tweet_id: shown.id,
+  card_uri: shown.cardUri,
 })

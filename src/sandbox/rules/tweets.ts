@@ -28,6 +28,7 @@ const published = (post: StoredPost): Found => ({
   scheduledAt: null,
   conversationSettings: post.conversation_settings,
   mediaKeys: contentOf(post)?.mediaKeys ?? [],
+  cardUri: post.card_uri,
   video: videoTextsOf(post),
 })
 
@@ -73,6 +74,7 @@ const findWaiting = async (
       scheduledAt: (post.scheduled_at as string | undefined) ?? null,
       conversationSettings: null,
       mediaKeys: post.media_keys as readonly string[],
+      cardUri: post.card_uri as string | null,
       video: NO_VIDEO_TEXTS,
     }
   })

@@ -1,0 +1,102 @@
+import { contract } from '../../contract/index.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import { everything } from '../../contract/language/lists.ts'
+import { START } from '../../loaders/index.ts'
+import type { GraphContext } from '../context/context.ts'
+import type { CardSource, RowOf, UserSource, ViewOf } from '../context/rows.ts'
+import { previewUrl } from '../scalars/preview-url.ts'
+import { recordById } from './sources.ts'
+
+interface Owned {
+  readonly accountId: string
+}
+type Field<P, R> = (parent: P, args: unknown, context: GraphContext) => Promise<R | null>
+
+interface Join {
+  readonly list: Operation
+  /** `card_uris`. */
+  readonly parameter: string
+  /** `cardUri`. */
+  readonly field: string
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+const joined = async <R>(
+  join: Join,
+  { loaders }: GraphContext,
+  accountId: string,
+  key: string | null | undefined,
+): Promise<R | null> =>
+  key == null ? null : ((await loaders.byKey({ ...join, accountId }, key)) as R | null)
+
+const tweets = contract.tweets.list as unknown as Operation
+/** Other kinds of posts have other ids. */
+const PUBLISHED = { ...everything(tweets), tweet_type: 'PUBLISHED' } as const
+const PUBLISHED_TWEETS: Join = { list: tweets, parameter: 'tweet_ids', field: 'restId', input: PUBLISHED }
+
+/** The published post of `tweetId`. */
+export const tweetField =
+  (): Field<Owned & { readonly tweetId: string | null }, RowOf<'Tweet'>> =>
+  ({ accountId, tweetId }, _args, context) =>
+    joined(PUBLISHED_TWEETS, context, accountId, tweetId)
+
+/** The only list with cards of every kind. */
+const CARDS: Join = {
+  list: contract.legacy_cards.list as unknown as Operation,
+  parameter: 'card_uris',
+  field: 'cardUri',
+  input: { with_deleted: true },
+}
+
+/** The card of `cardUri`, of whatever kind. */
+export const attachedCardField =
+  (): Field<Owned & { readonly cardUri?: string | null }, CardSource> =>
+  ({ accountId, cardUri }, _args, context) =>
+    joined(CARDS, context, accountId, cardUri)
+
+type TweetKind = 'DRAFT' | 'PUBLISHED' | 'SCHEDULED'
+const previewsOf = (tweet_type: TweetKind): Join => ({
+  list: contract.tweet_previews.list as unknown as Operation,
+  parameter: 'tweet_ids',
+  field: 'tweetId',
+  input: { tweet_type },
+})
+const PREVIEWS: Readonly<Record<string, Join>> = {
+  DRAFT: previewsOf('DRAFT'),
+  PUBLISHED: previewsOf('PUBLISHED'),
+  SCHEDULED: previewsOf('SCHEDULED'),
+}
+
+/** Null for a kind of post that has no previews. */
+export const previewField =
+  <P extends Owned & { readonly restId: string }>(kindOf: (post: P) => string | null): Field<P, string> =>
+  async (post, _args, context) => {
+    const join = PREVIEWS[kindOf(post) ?? '']
+    if (!join) return null
+    const view = await joined<ViewOf<'TweetPreview'>>(join, context, post.accountId, post.restId)
+    return view && previewUrl(view.preview)
+  }
+
+/** In the order of the keys; unknown ones are left out. */
+export const mediaOf = async (
+  context: GraphContext,
+  accountId: string,
+  keys: readonly string[],
+): Promise<readonly RowOf<'MediaLibraryItem'>[]> => {
+  const read = (key: string) =>
+    recordById<RowOf<'MediaLibraryItem'>>(context, 'media_library', accountId, key)
+  return (await Promise.all(keys.map(read))).filter((item) => item !== null)
+}
+
+/** Names that are not given are those of the user's first post: the interface shows users nowhere else. */
+const nameField =
+  (field: 'name' | 'screenName'): Field<UserSource, string> =>
+  async (user, _args, { loaders }) => {
+    const { accountId, id } = user
+    if (user[field] != null || accountId === undefined) return user[field] ?? null
+    const query = { list: tweets, accountId, input: { ...PUBLISHED, user_id: id, trim_user: false } }
+    const { rows } = await loaders.page(query, START, 1)
+    return (rows[0] as RowOf<'Tweet'> | undefined)?.user?.[field] ?? null
+  }
+
+export const userResolvers = { name: nameField('name'), screenName: nameField('screenName') }
