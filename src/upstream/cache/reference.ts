@@ -3,9 +3,10 @@ import type { Operation } from '../../contract/language/define.ts'
 import { toJson } from '../../contract/language/encode.ts'
 import { parseJson } from '../../contract/language/json.ts'
 import { pageBounds } from '../../contract/language/lists.ts'
-import { BadResponse, endedBy, Forbidden, RateLimited, Unauthenticated } from '../errors.ts'
+import { BadResponse, Forbidden, RateLimited, Unauthenticated } from '../errors.ts'
 import type { Row } from '../transport/records.ts'
 import type { CallResponse, RowOf } from '../transport/response.ts'
+import { until } from '../until.ts'
 import { type Entry as CacheEntry, cacheKey, createCache, type Store } from './cache.ts'
 import { POLICIES } from './policies.ts'
 
@@ -101,20 +102,6 @@ const readPages = async (
     if (cursor === null) return rows
   }
   throw new BadResponse(`${list.name} has more than ${MAXIMUM_PAGES} pages`, { operation: list.name })
-}
-
-/** No longer than the caller. */
-const until = async <T>(read: Promise<T>, signal: AbortSignal | undefined, name: string): Promise<T> => {
-  if (!signal) return read
-  const ended = Promise.withResolvers<never>()
-  const end = () => ended.reject(endedBy(signal, { operation: name }))
-  if (signal.aborted) end()
-  signal.addEventListener('abort', end, { once: true })
-  try {
-    return await Promise.race([read, ended.promise])
-  } finally {
-    signal.removeEventListener('abort', end)
-  }
 }
 
 export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceCache => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isRead } from '../../contract/language/define.ts'
 import { endedBy, OutcomeUnknown, outcomeOf, Refused, UpstreamError } from '../errors.ts'
 import { readResponse } from '../transport/response.ts'
+import { until } from '../until.ts'
 import type { Idempotency, KeptWrite, KeptWrites, Result, SignedCall } from './call.ts'
 import type { LaidOut, LayOutParts } from './prepare.ts'
 import type { Next, Step } from './steps.ts'
@@ -33,14 +34,6 @@ const repeated = (
     throw new OutcomeUnknown('this write was sent before and has no response yet', { operation })
   return { response: readResponse(layout, { status: 200, headers: {}, text }, 0, () => []), text }
 }
-
-/** Fails when the caller leaves or its time is over; the work goes on. */
-const until = <T>(work: Promise<T>, signal: AbortSignal, operation: string): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const leave = (): void => reject(endedBy(signal, { operation }))
-    signal.addEventListener('abort', leave, { once: true })
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
-  })
 
 const once = async (
   call: KeyedCall,

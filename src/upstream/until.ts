@@ -1,0 +1,23 @@
+import { endedBy } from './errors.ts'
+
+/**
+ * Waits for work that goes on without this caller, no longer than the signal lets it.
+ *
+ * @throws what the work throws; Cancelled or TimedOut by the signal
+ */
+export const until = async <T>(
+  work: Promise<T>,
+  signal: AbortSignal | undefined,
+  operation: string,
+): Promise<T> => {
+  if (!signal) return work
+  const ended = Promise.withResolvers<never>()
+  const end = () => ended.reject(endedBy(signal, { operation }))
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    return await Promise.race([work, ended.promise])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
