@@ -1,5 +1,6 @@
 import { contract } from '../../contract/index.ts'
 import { keyField, type Operation } from '../../contract/language/define.ts'
+import { LIMITS } from '../../contract/language/limits.ts'
 import { idsParameter, isIdOf, recordsNamedBy, referenceOf, scopesOf } from '../../contract/language/lists.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
@@ -14,10 +15,6 @@ export interface LookUp {
 
 type Values = Readonly<Record<string, unknown>>
 type Filter = Readonly<Record<string, readonly string[] | string>>
-
-/** What an ids filter takes (spec 2 §8). */
-const MOST_IDS = 200
-const LONGEST_SEARCH = 255
 
 const verbsOf = (resource: string): Readonly<Partial<Record<string, Operation>>> =>
   (contract as unknown as Readonly<Record<string, Readonly<Partial<Record<string, Operation>>>>>)[resource] ??
@@ -44,7 +41,7 @@ const valuesOf = (writes: readonly Values[], parameter: string): readonly string
     if (typeof value !== 'string' || value === '') return undefined
     values.add(value)
   }
-  return values.size <= MOST_IDS ? [...values] : undefined
+  return values.size <= LIMITS.idsPerList ? [...values] : undefined
 }
 
 /** By what the new records refer to and how their name begins. */
@@ -55,7 +52,7 @@ const narrowed = (list: Operation, writes: readonly Values[]): Filter => {
     if (values) filter[graphInputName(parameter)] = values
   }
   const name = list.search === undefined ? undefined : valuesOf(writes, list.search)
-  if (name?.length === 1) filter.nameStartsWith = (name[0] ?? '').slice(0, LONGEST_SEARCH)
+  if (name?.length === 1) filter.nameStartsWith = (name[0] ?? '').slice(0, LIMITS.queryLength)
   return filter
 }
 
