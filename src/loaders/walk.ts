@@ -20,6 +20,7 @@ export interface Walk {
   follow(cursor: string, rows: readonly Row[]): void
 }
 
+/** @param fail as the client translates its own errors */
 export const createWalk = (list: Operation, fail: (error: BadResponse) => unknown): Walk => {
   const cursors = new Set<string>()
   const pages = new Set<string>()

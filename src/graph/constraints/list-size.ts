@@ -36,6 +36,7 @@ export interface FieldCost {
   readonly sizedFields: readonly string[] | null
 }
 
+/** As `@cost` and `@listSize` of the schema say it. */
 export const costOfField = (schema: GraphQLSchema, field: Field): FieldCost => {
   const { assumedSize = null, slicingArguments = null, sizedFields = null } = listSizeOf(schema, field) ?? {}
   return { weight: weightOf(schema, field), assumedSize, slicingArguments, sizedFields }

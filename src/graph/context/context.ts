@@ -99,6 +99,7 @@ const translator =
     return signal.reason instanceof GraphQLError ? signal.reason : LEFT
   }
 
+/** @param signal ends the upstream calls of the request */
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
   const { principal, planning, callLimit } = parts
   const { momentary = () => undefined, limits = [] } = parts

@@ -20,6 +20,7 @@ const partsOf = (key: string): readonly [owner: string, mark: string] => {
 }
 const generationOf = (mark: string): string => mark.slice(0, Math.max(0, mark.indexOf('.')))
 
+/** @param drop takes an entry out of the cache, which then calls `remove` */
 export const createOwners = (drop: (key: string) => void): Owners => {
   const owners = new Map<string, Owned>()
   let generation = ''

@@ -17,6 +17,7 @@ export interface WriteMarks {
 /** In this process. */
 const MAXIMUM_CREDENTIALS = 10_000
 
+/** For the writes of this process alone. */
 export const createOwnMarks = (): WriteMarks => {
   const marks = new LRUCache<string, string>({ max: MAXIMUM_CREDENTIALS })
   let last = 0

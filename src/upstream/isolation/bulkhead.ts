@@ -44,6 +44,7 @@ export interface Line {
 export interface PrincipalShare extends Party {
   readonly lines: Map<string, Line>
 }
+/** Of a principal that holds nothing yet. */
 export const createPrincipalShare = (): PrincipalShare => ({ held: 0, waiting: 0, lines: new Map() })
 
 export interface BulkheadOptions {

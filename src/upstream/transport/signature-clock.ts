@@ -38,6 +38,7 @@ export interface SignatureClockOptions {
   readonly onLearn?: ((offsetMs: number) => void) | undefined
 }
 
+/** Without a correction until a timestamp is refused. */
 export const createSignatureClock = (options: SignatureClockOptions = {}): SignatureClock => {
   const { now = Date.now, onLearn } = options
   let known = 0

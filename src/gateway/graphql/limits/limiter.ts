@@ -108,6 +108,7 @@ export interface Limiter {
   readonly kept: readonly Kept[]
 }
 
+/** @param costLimit objects that the page sizes of one operation may lead to */
 export const createLimiter = (schema: GraphQLSchema, costLimit = COST_LIMIT): Limiter => {
   const checked = new LRUCache<string, true>({
     maxSize: MAXIMUM_CHECKED_BYTES,
