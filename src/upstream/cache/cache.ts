@@ -24,8 +24,8 @@ export interface Cache<V> {
   keyOf(owner: string, request: string): Promise<string | undefined>
   /** However old, up to the time it was put for. */
   get(key: string): Entry<V> | undefined
-  /** No older than `ttlMs`; a text that cannot be parsed counts as absent. */
-  find(key: string, ttlMs: number, parse: (text: string) => V): Promise<Entry<V> | undefined>
+  /** No older than `ttlMs`, then in memory up to `keptMs`; a text that cannot be parsed counts as absent. */
+  find(key: string, ttlMs: number, parse: (text: string) => V, keptMs?: number): Promise<Entry<V> | undefined>
   /** `text` is stored, and its length counts against the bound. */
   put(key: string, entry: Entry<V>, text: string | { readonly length: number }, ttlMs?: number): void
   /** In memory, as they count against the bound. */
@@ -94,7 +94,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
       return cacheKey(policy, owner, mark, request)
     },
     get: (key) => memory.get(key),
-    find: async (key, ttlMs, parse) => {
+    find: async (key, ttlMs, parse, keptMs = ttlMs) => {
       try {
         const stored = await store?.get(key)
         if (stored === undefined) return undefined
@@ -104,7 +104,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
         const readAt = Math.min(Number(stored.slice(0, end)), now())
         if (now() - readAt > ttlMs) return undefined
         const entry = { value: parse(text), readAt }
-        remember(key, entry, text.length, ttlMs)
+        remember(key, entry, text.length, keptMs)
         return entry
       } catch {
         return undefined

@@ -124,12 +124,14 @@ export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceC
     const known = flights.get(key)
     if (known) return known
     const find = async (): Promise<Entry> => {
-      const longest = old ? ttlMs : ttlMs + staleMs
-      const found = await cache.find(key, longest - 1, (text) => parseJson(text) as readonly Row[])
+      const keptMs = ttlMs + staleMs
+      const longest = old ? ttlMs : keptMs
+      const parse = (text: string) => parseJson(text) as readonly Row[]
+      const found = await cache.find(key, longest - 1, parse, keptMs)
       if (found) return found
       const rows = await readPages(by.client, operation, old ? { lane: 'background' } : {})
       const entry = { value: rows, readAt: now() }
-      cache.put(key, entry, toJson(rows), ttlMs + staleMs)
+      cache.put(key, entry, toJson(rows), keptMs)
       return entry
     }
     const flight = { by: by.key, entry: find().finally(() => flights.delete(key)) }

@@ -266,6 +266,26 @@ describe('reference data in a store', () => {
     expect([one.seen.length, two.seen.length]).toEqual([2, 0])
   })
 
+  it('that another process read stay as long as own ones, store and service away', async () => {
+    const { store, texts } = storeOf()
+    const [one, two] = [open({ store }), open({ store })]
+    await two.ask()
+    await settle()
+    for (const { clock } of [one, two]) clock.now += 7 * HOUR
+    texts.clear()
+    one.state.version = 2
+    await one.ask()
+    await settle()
+    await two.ask()
+    await settle()
+    texts.clear()
+    two.state.reply = () => Promise.reject(limited())
+    two.clock.now += 29 * HOUR
+    expect(await two.ask()).toEqual([row(2)])
+    two.clock.now += HOUR
+    await expect(two.ask()).rejects.toThrow('exhausted')
+  })
+
   it('that are due are given at once after a restart, and read anew behind it', async () => {
     const { store } = storeOf()
     await open({ store }).ask()
