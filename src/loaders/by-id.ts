@@ -10,7 +10,7 @@ import {
   scopesOf,
 } from '../contract/language/lists.ts'
 import { describe } from '../contract/language/values.ts'
-import { type CallResponse, type Client, NotFound, type Row } from '../upstream/index.ts'
+import { BadRow, type CallResponse, type Client, NotFound, type Row } from '../upstream/index.ts'
 import { callList } from './lists.ts'
 
 /** Many ids per call; null for one that is not there. */
@@ -26,16 +26,22 @@ export interface ByIdOptions {
   /** For lists that ids alone cannot be asked of. */
   readonly get?: Operation | undefined
   readonly accountId: string | undefined
+  /** As the client does with its own. */
+  readonly translateError: (error: unknown) => unknown
 }
 
 type Batch = (ids: readonly string[]) => Promise<(Row | null | Error)[]>
 
 const scopeOf = ({ accountId }: ByIdOptions) => (accountId === undefined ? {} : { account_id: accountId })
 
+const namelessRow = (list: Operation, { accountId }: Row): BadRow =>
+  new BadRow(list, { accountId, restId: null, field: list.resource.key ?? 'id' })
+
 const readByList = (client: Client, options: ByIdOptions, parameter: string): Batch => {
-  const { list } = options
+  const { list, translateError } = options
   return async (ids) => {
     const found = new Map<string, Row>()
+    let nameless: Error | undefined
     try {
       for (const scope of scopesOf(list)) {
         const wanted = ids.filter((id) => !found.has(id))
@@ -44,9 +50,12 @@ const readByList = (client: Client, options: ByIdOptions, parameter: string): Ba
         const page = { ...scope, [parameter]: wanted, count: wanted.length }
         const input = { ...scopeOf(options), ...everything(list), ...page }
         const { data } = await callList(client, list, input)
-        for (const row of data) found.set(row.restId as string, row)
+        for (const row of data) {
+          if (typeof row.restId === 'string') found.set(row.restId, row)
+          else nameless ??= translateError(namelessRow(list, row)) as Error
+        }
       }
-      return ids.map((id) => found.get(id) ?? null)
+      return ids.map((id) => found.get(id) ?? nameless ?? null)
     } catch (error) {
       // DataLoader remembers an error per id: no second call in this request.
       return ids.map((id) => found.get(id) ?? (error as Error))

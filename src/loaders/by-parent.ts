@@ -4,6 +4,7 @@ import { afterPromises } from './after-promises.ts'
 import { type ChunkCounts, createChunkCounts } from './chunk-counts.ts'
 import {
   chunkSize,
+  groupByParent,
   type ParentList,
   parentReader,
   type ReadParent,
@@ -155,7 +156,7 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     void answer.then((rows) => {
       isUndecided = false
       if (rows) {
-        whole = Map.groupBy(rows, parentOf)
+        whole = groupByParent(list, parentField, rows, queue.keys())
         onRows(rows)
       }
       flush()

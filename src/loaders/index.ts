@@ -27,6 +27,7 @@ import { createWalk, type Walk } from './walk.ts'
 export { createListMemories, type ListMemories, type ListMemory } from './list-memory.ts'
 export { listOf } from './lists.ts'
 export { firstPage, neededFor, shownOf } from './page.ts'
+export { groupByParent } from './parent-chunk.ts'
 export * from './types.ts'
 
 const PARALLEL_ASKS = 8
@@ -71,7 +72,7 @@ export const createLoaders = (
 
   const byId = (resource: ResourceName, accountId: string | undefined): ByIdLoader =>
     once(`id ${resource} ${accountId ?? ''}`, () =>
-      createByIdLoader(client, { list: listOf(resource), get: getOf(resource), accountId }),
+      createByIdLoader(client, { list: listOf(resource), get: getOf(resource), accountId, translateError }),
     )
   const prime = (resource: string, rows: readonly Row[]): void => {
     if (!Object.hasOwn(resources, resource)) return

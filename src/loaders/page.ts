@@ -37,8 +37,8 @@ const newReader = (list: Operation, sortBy: string): ((row: Row) => SortValue) =
 /** By id, by the contract's key, or by a hash of the row. */
 export const rowKey = ({ resource: { key = 'id', fields } }: Operation, row: Row): string => {
   const schema = fields[key]
-  if (schema === undefined) return createHash('sha256').update(toJson(row)).digest('base64url')
-  return String((row as Readonly<Record<string, unknown>>)[graphName(key, schema)])
+  const value = schema && (row as Readonly<Record<string, unknown>>)[graphName(key, schema)]
+  return value == null ? createHash('sha256').update(toJson(row)).digest('base64url') : String(value)
 }
 
 const compare = (a: SortValue, b: SortValue): number => {

@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/language/define.ts'
 import { pageBounds } from '../contract/language/lists.ts'
-import type { CallResponse, Client, Row } from '../upstream/index.ts'
+import { BadRow, type CallResponse, type Client, type Row } from '../upstream/index.ts'
 import { callChildList } from './lists.ts'
 import { createWalk, type Walk } from './walk.ts'
 
@@ -29,6 +29,35 @@ export const parentReader =
   (parentField: string) =>
   (row: Row): string =>
     (row as Readonly<Record<string, unknown>>)[parentField] as string
+
+/** Stands for a row that does not say which of the parents it is of; undefined for others. */
+export const strayOf = (list: Operation, parentField: string, row: Row): BadRow | undefined => {
+  const { accountId, restId, [parentField]: parent } = row as Readonly<Record<string, unknown>>
+  if (row instanceof BadRow) return row
+  if (typeof parent === 'string') return undefined
+  return new BadRow(list, {
+    accountId: accountId as string,
+    restId: typeof restId === 'string' ? restId : null,
+    field: parentField,
+  })
+}
+
+/** Rows by parent; those that name none go to the first of `parents`, for its list to say so. */
+export const groupByParent = <R extends Row>(
+  list: Operation,
+  parentField: string,
+  rows: readonly R[],
+  parents: Iterable<string>,
+): ReadonlyMap<string, R[]> => {
+  const groups = Map.groupBy(rows, parentReader(parentField))
+  for (const [key, group] of groups) {
+    if (typeof key === 'string') continue
+    const [first = ''] = parents
+    const strays = group.map((row) => strayOf(list, parentField, row) as unknown as R)
+    groups.set(first, [...strays, ...(groups.get(first) ?? [])])
+  }
+  return groups
+}
 
 /** So that their children fit into one page. */
 export const chunkSize = (maximum: number, pageSize: number, rowsPerParent: number): number =>
@@ -62,6 +91,11 @@ export const readChunk = async (
   const { maximum } = pageBounds(list)
   // Only the largest page is likely to have all parents.
   const count = ids.length === 1 ? Math.min(maximum, ...waiting.map(({ need }) => need)) : maximum
+  const take = (row: Row): void => {
+    const stray = strayOf(list, parentField, row)
+    // Where only one was asked of, there is no doubt.
+    if (stray) waiting[0]?.rows.unshift(ids.length === 1 ? row : (stray as unknown as Row))
+  }
   let cursor: string | null = null
   let walk: Walk | undefined
   let last: readonly Row[] = []
@@ -82,7 +116,11 @@ export const readChunk = async (
   }
   for (let isFirst = true; ; isFirst = false) {
     const rows = await next(count)
-    for (const row of rows) parents.get(parentOf(row))?.rows.push(row)
+    for (const row of rows) {
+      const parent = parents.get(parentOf(row))
+      if (parent) parent.rows.push(row)
+      else take(row)
+    }
     onRows(rows)
     if (isFirst) onFirstPage(rows)
     if (cursor === null) return null

@@ -97,6 +97,24 @@ export class LocallyRefused extends Unavailable {
 }
 /** A redirect, no JSON, no envelope, too large. */
 export class BadResponse extends UpstreamError {}
+/** Stands for a record of a list that cannot be one: no object, or of no parent that it was asked of. */
+export class BadRow extends BadResponse {
+  readonly __typename: string
+  readonly accountId: string
+  readonly restId: string | null
+  readonly field: string
+  constructor(
+    { name: operation, resource: { type } }: Operation,
+    row: { readonly accountId: string; readonly restId: string | null; readonly field: string },
+  ) {
+    const { accountId, restId, field } = row
+    super(`the advertising interface gave ${type} ${restId ?? 'without an id'} no ${field}`, { operation })
+    this.__typename = type
+    this.accountId = accountId
+    this.restId = restId
+    this.field = field
+  }
+}
 /** Another number of records than sent (spec 2 §7): counts as failed. */
 export class Incomplete extends BadResponse {}
 /** Sent before under the same idempotency key; no response is known. */

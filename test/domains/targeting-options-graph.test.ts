@@ -38,7 +38,7 @@ describe('lookups in the graph', () => {
       platformVersions(q: "android 14") { name number targetingType targetingValue osType platform }
       platforms(lang: "de", q: "desk") { name targetingType targetingValue }
       tvMarkets { name countryCode locale }
-      tvShows(locale: "en-US", q: "baking c") { nodes { name targetingValue genre locales { locale } } }`)
+      tvShows(locale: "en-US", q: "baking c") { nodes { name targetingValue genre locales { language country } } }`)
     expect(errors).toEqual([])
     const { targetingOptions: options } = data
     expect(options.appStoreCategories).toEqual(
@@ -103,7 +103,7 @@ describe('lookups in the graph', () => {
       // Past 2^53, where a JavaScript number would be one off.
       { name: 'Baking Chronicles', targetingValue: '9007199254740993', genre: 'PAID' },
     ])
-    expect(options.tvShows.nodes[0].locales).toContainEqual({ locale: 'fr-FR' })
+    expect(options.tvShows.nodes[0].locales).toContainEqual({ language: 'fr', country: 'FR' })
     expect(calls).toEqual({
       'targeting_options.app_store_categories': 1,
       'targeting_options.conversations': 1,
@@ -123,7 +123,7 @@ describe('lookups in the graph', () => {
     const { data, errors, calls } =
       await graph(`events(eventTypes: [HOLIDAY], countryCodes: ["VN"], startTime: "2027-02-01T00:00:00Z") { nodes {
       name eventType eventTypeRaw startTime endTime countryCode isGlobal targetingValue reach { totalReach totalTweets }
-      topUsers { userId screenName } topTweets { tweetId } topHashtags { hashtag }
+      topUsers topTweets topHashtags
       genderBreakdown { key percentage } deviceBreakdown { key percentage } countryBreakdown { key percentage } } }`)
     expect(errors).toEqual([])
     expect(calls).toEqual({ 'targeting_options.events': 1 })
@@ -139,15 +139,17 @@ describe('lookups in the graph', () => {
         isGlobal: false,
         targetingValue: event.targeting_value,
         reach: { totalReach: event.reach.total_reach, totalTweets: event.reach.total_tweets },
-        topUsers: [{ userId: event.top_users[0].user_id, screenName: event.top_users[0].screen_name }],
-        topTweets: [{ tweetId: event.top_tweets[0].tweet_id }],
+        topUsers: event.top_users,
+        topTweets: [expect.stringMatching(/^17000000000\d+$/)],
         topHashtags: event.top_hashtags,
         genderBreakdown: [
-          { key: 'FEMALE', percentage: event.gender_breakdown_percentage.FEMALE },
-          { key: 'MALE', percentage: event.gender_breakdown_percentage.MALE },
+          { key: 'female', percentage: event.gender_breakdown_percentage.female },
+          { key: 'male', percentage: event.gender_breakdown_percentage.male },
         ],
         deviceBreakdown: [
-          { key: 'MOBILE', percentage: event.device_breakdown_percentage.MOBILE },
+          { key: 'ANDROID', percentage: event.device_breakdown_percentage.ANDROID },
+          { key: 'IOS', percentage: 15 },
+          { key: 'OTHER_MOBILE', percentage: 5 },
           { key: 'DESKTOP', percentage: event.device_breakdown_percentage.DESKTOP },
         ],
         countryBreakdown: [{ key: 'VN', percentage: 100 }],

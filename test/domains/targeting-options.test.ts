@@ -110,12 +110,21 @@ describe('lookups by REST', () => {
     expect(namesOf((await rest('devices?q=pixel&count=2')).data)).toEqual(['Pixel 6', 'Pixel 7'])
   })
 
-  it('chooses events by kind, country and time, and pages them [targeting_options.events.parameters]', async () => {
+  it('chooses events by kind, country and time, and pages them [targeting_options.events.parameters, targeting_options.events.event_types.optional]', async () => {
     const all = await restList(signed, `${ROOT}/events?event_types=HOLIDAY,SPORTS&count=2`)
     expect(new Set(all.map(({ event_type }) => event_type))).toEqual(new Set(['HOLIDAY', 'SPORTS']))
     const french = (await rest('events?event_types=HOLIDAY,SPORTS&country_codes=FR')).data
     expect(french).toEqual(all.filter(({ is_global, country_code }) => is_global || country_code === 'FR'))
     const [first] = french
+    const every = await restList(signed, `${ROOT}/events`)
+    expect(every).toHaveLength(17)
+    expect(new Set(every.map(({ event_type }) => event_type)).size).toBe(7)
+    for (const { top_users, top_tweets, top_hashtags } of every)
+      expect([typeof top_users[0], typeof top_tweets[0], typeof top_hashtags[0]]).toEqual([
+        'string',
+        'number',
+        'string',
+      ])
     // Until it begins it is too early, from its end on too late; a moment within is enough.
     const { start_time, end_time } = first
     const within = async (more: string) =>
@@ -172,7 +181,7 @@ describe('lookups by REST', () => {
     expect(all.length).toBeGreaterThan(50)
     const german = await restList(signed, `${ROOT}/tv_shows?locale=de-DE&count=9`)
     expect(german.length).toBeLessThan(all.length)
-    for (const { locales } of german) expect(locales).toContainEqual({ locale: 'de-DE' })
+    for (const { locales } of german) expect(locales).toContainEqual({ language: 'de', country: 'DE' })
     expect((await rest('tv_shows?locale=xx-XX')).data).toEqual([])
     const { text } = await signed.get(`${ROOT}/tv_shows?locale=en-US&q=baking%20c`)
     expect(text).toContain('"targeting_value":9007199254740993,')
@@ -181,26 +190,25 @@ describe('lookups by REST', () => {
   })
 
   it.each`
-    what                                                                   | target                                                                                       | code                     | parameter
-    ${'a size of place that is none'}                                      | ${'locations?location_type=CASTLES'}                                                         | ${'INVALID_PARAMETER'}   | ${'location_type'}
-    ${'a country in words'}                                                | ${'locations?country_code=France'}                                                           | ${'INVALID_PARAMETER'}   | ${'country_code'}
-    ${'an empty q'}                                                        | ${'languages?q='}                                                                            | ${'INVALID_PARAMETER'}   | ${'q'}
-    ${'a q of 256 characters'}                                             | ${`interests?q=${'x'.repeat(256)}`}                                                          | ${'INVALID_PARAMETER'}   | ${'q'}
-    ${'a page of none'}                                                    | ${'interests?count=0'}                                                                       | ${'INVALID_PARAMETER'}   | ${'count'}
-    ${'a page of 1001'}                                                    | ${'interests?count=1001'}                                                                    | ${'INVALID_PARAMETER'}   | ${'count'}
-    ${'1001 devices'}                                                      | ${'devices?count=1001'}                                                                      | ${'INVALID_PARAMETER'}   | ${'count'}
-    ${'51 shows'}                                                          | ${'tv_shows?locale=en-US&count=51'}                                                          | ${'INVALID_PARAMETER'}   | ${'count'}
-    ${'shows of no market [targeting_options.tv_shows.locale.required]'}   | ${'tv_shows'}                                                                                | ${'MISSING_PARAMETER'}   | ${'locale'}
-    ${'a market that is none'}                                             | ${'tv_shows?locale=english'}                                                                 | ${'INVALID_PARAMETER'}   | ${'locale'}
-    ${'events of no kind [targeting_options.events.event_types.required]'} | ${'events'}                                                                                  | ${'MISSING_PARAMETER'}   | ${'event_types'}
-    ${'an empty list of kinds'}                                            | ${'events?event_types='}                                                                     | ${'INVALID_PARAMETER'}   | ${'event_types'}
-    ${'a kind of event that is none'}                                      | ${'events?event_types=HOLIDAY,WEDDING'}                                                      | ${'INVALID_PARAMETER'}   | ${'event_types'}
-    ${'a time that is none'}                                               | ${'events?event_types=SPORTS&start_time=soon'}                                               | ${'INVALID_PARAMETER'}   | ${'start_time'}
-    ${'a window that ends before it begins'}                               | ${'events?event_types=SPORTS&start_time=2027-01-02T00:00:00Z&end_time=2027-01-01T00:00:00Z'} | ${'INVALID_TIME_WINDOW'} | ${'end_time'}
-    ${'a kind of conversation that is none'}                               | ${'conversations?conversation_type=GOSSIP'}                                                  | ${'INVALID_PARAMETER'}   | ${'conversation_type'}
-    ${'a store that is none'}                                              | ${'app_store_categories?os_type=WINDOWS'}                                                    | ${'INVALID_PARAMETER'}   | ${'os_type'}
-    ${'a language in words'}                                               | ${'platforms?lang=French'}                                                                   | ${'INVALID_PARAMETER'}   | ${'lang'}
-    ${'a cursor of its own making'}                                        | ${'locations?cursor=abc'}                                                                    | ${'INVALID_PARAMETER'}   | ${'cursor'}
+    what                                                                 | target                                                                                       | code                     | parameter
+    ${'a size of place that is none'}                                    | ${'locations?location_type=CASTLES'}                                                         | ${'INVALID_PARAMETER'}   | ${'location_type'}
+    ${'a country in words'}                                              | ${'locations?country_code=France'}                                                           | ${'INVALID_PARAMETER'}   | ${'country_code'}
+    ${'an empty q'}                                                      | ${'languages?q='}                                                                            | ${'INVALID_PARAMETER'}   | ${'q'}
+    ${'a q of 256 characters'}                                           | ${`interests?q=${'x'.repeat(256)}`}                                                          | ${'INVALID_PARAMETER'}   | ${'q'}
+    ${'a page of none'}                                                  | ${'interests?count=0'}                                                                       | ${'INVALID_PARAMETER'}   | ${'count'}
+    ${'a page of 1001'}                                                  | ${'interests?count=1001'}                                                                    | ${'INVALID_PARAMETER'}   | ${'count'}
+    ${'1001 devices'}                                                    | ${'devices?count=1001'}                                                                      | ${'INVALID_PARAMETER'}   | ${'count'}
+    ${'51 shows'}                                                        | ${'tv_shows?locale=en-US&count=51'}                                                          | ${'INVALID_PARAMETER'}   | ${'count'}
+    ${'shows of no market [targeting_options.tv_shows.locale.required]'} | ${'tv_shows'}                                                                                | ${'MISSING_PARAMETER'}   | ${'locale'}
+    ${'a market that is none'}                                           | ${'tv_shows?locale=english'}                                                                 | ${'INVALID_PARAMETER'}   | ${'locale'}
+    ${'an empty list of kinds'}                                          | ${'events?event_types='}                                                                     | ${'INVALID_PARAMETER'}   | ${'event_types'}
+    ${'a kind of event that is none'}                                    | ${'events?event_types=HOLIDAY,WEDDING'}                                                      | ${'INVALID_PARAMETER'}   | ${'event_types'}
+    ${'a time that is none'}                                             | ${'events?event_types=SPORTS&start_time=soon'}                                               | ${'INVALID_PARAMETER'}   | ${'start_time'}
+    ${'a window that ends before it begins'}                             | ${'events?event_types=SPORTS&start_time=2027-01-02T00:00:00Z&end_time=2027-01-01T00:00:00Z'} | ${'INVALID_TIME_WINDOW'} | ${'end_time'}
+    ${'a kind of conversation that is none'}                             | ${'conversations?conversation_type=GOSSIP'}                                                  | ${'INVALID_PARAMETER'}   | ${'conversation_type'}
+    ${'a store that is none'}                                            | ${'app_store_categories?os_type=WINDOWS'}                                                    | ${'INVALID_PARAMETER'}   | ${'os_type'}
+    ${'a language in words'}                                             | ${'platforms?lang=French'}                                                                   | ${'INVALID_PARAMETER'}   | ${'lang'}
+    ${'a cursor of its own making'}                                      | ${'locations?cursor=abc'}                                                                    | ${'INVALID_PARAMETER'}   | ${'cursor'}
   `('refuses $what', async ({ target, code, parameter }) => {
     expectRefused(await signed.get(`${ROOT}/${target}`), code, parameter)
   })

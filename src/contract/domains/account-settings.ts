@@ -70,7 +70,7 @@ export const taxSettingsOperations = {
     client_address_region: text(),
     client_address_postal_code: text(),
     client_address_country: text(),
-    bill_to: v.optional(v.oneOf(BILL_TO)),
+    bill_to: v.optional(v.oneOf([...BILL_TO, NOT_SET])),
     business_relationship: v.optional(v.oneOf(RELATIONSHIPS)),
     invoice_jurisdiction: v.optional(v.oneOf(JURISDICTIONS)),
     tax_category: v.optional(v.oneOf(CATEGORIES)),

@@ -35,7 +35,7 @@ const GOALS_OF_UPDATE = [
 ] as const
 export const GOALS = [...GOALS_OF_UPDATE, 'SITE_VISITS'] as const
 /** Public facts §3.5. */
-const PAY_BY_WRITES = ['APP_CLICK', 'IMPRESSION', 'LINK_CLICK'] as const
+export const PAY_BY_WRITES = ['APP_CLICK', 'IMPRESSION', 'LINK_CLICK'] as const
 const PAY_BY_READS = [
   ...PAY_BY_WRITES,
   'APP_INSTALL',
@@ -140,6 +140,8 @@ const updateLineItem = update(
     // Public facts §3.4: DRAFT only on create.
     entity_status: v.optional(v.oneOf(['ACTIVE', 'PAUSED'])),
     goal: v.optional(v.oneOf(GOALS_OF_UPDATE)),
+    // Taken back as it was read (public facts §3.5).
+    pay_by: v.optional(v.oneOf(PAY_BY_READS)),
   },
   { rules: lineItemRules },
 )

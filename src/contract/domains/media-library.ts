@@ -81,6 +81,8 @@ const videosOnly = (['description', 'poster_media_key', 'title'] as const).map(
       const { media_key: key = '' } = values
       const kind = mediaKindOf(key)
       if (values[parameter] == null || kind === undefined || kind.type === 'VIDEO') return undefined
+      // GIFs were recorded with titles (spec 2 §3 Media library).
+      if (parameter === 'title' && kind.type === 'GIF') return undefined
       return {
         code: 'INVALID_PARAMETER',
         message: `${parameter} is for videos only; ${key} is a ${kind.category}`,

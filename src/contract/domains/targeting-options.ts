@@ -106,14 +106,15 @@ const targetingEvents = defineResource({
     reach: v.object({ total_reach: v.integer(), total_tweets: v.integer() }),
     name: v.string(),
     start_time: v.timestamp(),
-    top_users: v.array(v.object({ user_id: v.string(), screen_name: v.string() })),
-    top_tweets: v.array(v.object({ tweet_id: v.string() })),
-    top_hashtags: v.array(v.object({ hashtag: v.string() })),
+    top_users: v.strings(),
+    top_tweets: v.list(v.bareSnowflake()),
+    top_hashtags: v.strings(),
     gender_breakdown_percentage: v.numbersByKey(),
     end_time: v.timestamp(),
     country_code: v.nullable(v.string()),
     device_breakdown_percentage: v.numbersByKey(),
-    targeting_value: v.string(),
+    /** Recorded events lack it. */
+    targeting_value: v.optional(v.string()),
     is_global: v.boolean(),
     event_type: v.openEnum(EVENT_TYPES),
     country_breakdown_percentage: v.numbersByKey(),
@@ -188,7 +189,7 @@ const tvShows = defineResource({
     name: v.string(),
     targeting_value: v.integer(),
     genre: v.string(),
-    locales: v.array(v.object({ locale: v.string() })),
+    locales: v.array(v.object({ language: v.string(), country: v.string() })),
   },
 } as const)
 
@@ -243,7 +244,7 @@ export const targetingOptionOperations = {
   events: lookup(
     targetingEvents,
     {
-      event_types: v.list(v.oneOf(EVENT_TYPES), { minItems: 1 }),
+      event_types: v.optional(v.list(v.oneOf(EVENT_TYPES), { minItems: 1 })),
       ...paging(),
       country_codes: v.optional(v.list(countryCode(), { minItems: 1, maxItems: LIMITS.countryCodes })),
       end_time: v.optional(v.timestamp()),

@@ -35,6 +35,8 @@ export const normalizeTime = (value: string): string | undefined => {
 const isRealDate = (date: string): boolean =>
   new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) === date
 
+const TRUE = /^true$/i
+const FALSE = /^false$/i
 const INTEGER = /^-?\d{1,19}$/
 const wholeNumber = (value: string): number | bigint | undefined => {
   if (!INTEGER.test(value)) return undefined
@@ -48,7 +50,8 @@ const fromText = (schema: TSchema, value: string): unknown => {
   if (value === '' && nullable) return null
   switch (wire) {
     case 'boolean':
-      return value === 'true' ? true : value === 'false' ? false : value
+      // Clients in Python write `True`.
+      return TRUE.test(value) ? true : FALSE.test(value) ? false : value
     case 'integer':
     case 'micros':
       return wholeNumber(value) ?? value

@@ -55,6 +55,9 @@ export const snowflake = () =>
 export const bareSnowflake = () => ({ ...snowflake(), 'x-bare': true as const })
 export const isSnowflake = (schema: TSchema): boolean =>
   (schema as { readonly pattern?: string }).pattern === SNOWFLAKE
+/** Of a record or a post, or a media key. */
+export const isId = (schema: TSchema): boolean =>
+  [BASE36, SNOWFLAKE, MEDIA_KEY].includes(describe(schema).pattern ?? '')
 const naming = <R extends string>(resource: R, pattern: string, shape: string): Reference<R> =>
   Type.Unsafe<string>({
     type: 'string',
@@ -222,6 +225,7 @@ interface Keywords {
   readonly 'x-shape'?: string
   readonly 'x-echo'?: Echo
   readonly 'x-source'?: string
+  readonly pattern?: string
   readonly minLength?: number
   readonly maxLength?: number
   readonly minimum?: number

@@ -14,26 +14,21 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import type { FastifyRequest } from 'fastify'
-import {
-  GraphQLError,
-  type GraphQLFieldResolver,
-  type GraphQLSchema,
-  getVariableValues,
-  type OperationDefinitionNode,
-} from 'graphql'
+import { GraphQLError, type GraphQLSchema, getVariableValues, type OperationDefinitionNode } from 'graphql'
 import { type Logger, pino } from 'pino'
 import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes.ts'
 import type { MemoryTable } from '../stores/memory-table.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createErrorFormatter } from './error-format.ts'
 import type { KnownDocuments } from './known-documents.ts'
-import { countedDefaultResolver, countFields, countWith } from './limits/counted-fields.ts'
+import { countFields, countWith } from './limits/counted-fields.ts'
 import { boundedErrors, MAXIMUM_ERRORS } from './limits/error-bounds.ts'
 import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import { operationScope } from './operation-scope.ts'
 import { createPersistedQueries } from './persisted-queries.ts'
 import { persistedKey } from './receive.ts'
+import { rowwiseExecution } from './rowwise-execution.ts'
 import { isOfSchema } from './schema-responses.ts'
 
 /** Of documents that are kept parsed and validated. */
@@ -142,7 +137,7 @@ export const startApollo = async <TContext extends BaseContext>(
   const persisted = createPersistedQueries()
   options.memory?.add(documentStore.kept, persisted.kept)
   const apollo = new ApolloServer<TContext>({
-    schema,
+    gateway: rowwiseExecution(schema),
     introspection: true,
     csrfPrevention: true,
     includeStacktraceInErrorResponses: false,
@@ -152,7 +147,6 @@ export const startApollo = async <TContext extends BaseContext>(
     // The last one says that there are more.
     validationOptions: { maxErrors: MAXIMUM_ERRORS - 1 },
     parseOptions: { maxTokens: MAXIMUM_DOCUMENT_TOKENS },
-    fieldResolver: countedDefaultResolver as GraphQLFieldResolver<unknown, TContext>,
     stringifyResult: JSON.stringify,
     formatError: createErrorFormatter({ logger, suggestsNothing }),
     logger: logger ?? pino({ enabled: false }),

@@ -1586,7 +1586,9 @@ export type BillToInput =
   /** The advertiser. */
   | 'ADVERTISER'
   /** The agency. */
-  | 'AGENCY';
+  | 'AGENCY'
+  /** Nobody has chosen yet; read only. */
+  | 'NOT_SET';
 
 /** How a campaign's budget is spread. */
 export type BudgetOptimization =
@@ -5914,10 +5916,22 @@ export type PayBy =
 export type PayByInput =
   /** Clicks into an app. */
   | 'APP_CLICK'
+  /** Installs of an app. */
+  | 'APP_INSTALL'
+  /** Engagements. */
+  | 'ENGAGEMENT'
+  /** Follows. */
+  | 'FOLLOW'
   /** Impressions. */
   | 'IMPRESSION'
+  /** Leads. */
+  | 'LEAD'
   /** Clicks on a link. */
-  | 'LINK_CLICK';
+  | 'LINK_CLICK'
+  /** Views. */
+  | 'VIEW'
+  /** Three seconds of video wholly in view. */
+  | 'VIEW_3S_100PCT';
 
 /** Where a line item is shown. */
 export type Placement =
@@ -7505,14 +7519,14 @@ export type TargetingEvent = {
   readonly reach: Maybe<TargetingEventReach>;
   /** When it begins. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
-  /** The value that a targeting criterion carries for it. */
-  readonly targetingValue: Scalars['String']['output'];
-  /** Hashtags that are used most about it. */
-  readonly topHashtags: ReadonlyArray<TargetingEventHashtag>;
-  /** Posts that are seen most about it. */
-  readonly topTweets: ReadonlyArray<TargetingEventTweet>;
-  /** People who are heard most about it. */
-  readonly topUsers: ReadonlyArray<TargetingEventUser>;
+  /** The value that a targeting criterion carries for it; some events have none. */
+  readonly targetingValue: Maybe<Scalars['String']['output']>;
+  /** Hashtags that are used most about it, without #. */
+  readonly topHashtags: ReadonlyArray<Scalars['String']['output']>;
+  /** Ids of the posts that are seen most about it. */
+  readonly topTweets: ReadonlyArray<Scalars['String']['output']>;
+  /** Names of the people whose posts about it are read most, without @. */
+  readonly topUsers: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** A page of targeting events. */
@@ -7537,13 +7551,6 @@ export type TargetingEventEdge = {
   readonly node: TargetingEvent;
 };
 
-/** A hashtag that is used about an event. */
-export type TargetingEventHashtag = {
-  readonly __typename?: 'TargetingEventHashtag';
-  /** The hashtag, without #. */
-  readonly hashtag: Maybe<Scalars['String']['output']>;
-};
-
 /** How many people and posts an event brought together. */
 export type TargetingEventReach = {
   readonly __typename?: 'TargetingEventReach';
@@ -7551,13 +7558,6 @@ export type TargetingEventReach = {
   readonly totalReach: Maybe<Scalars['Int']['output']>;
   /** Posts. */
   readonly totalTweets: Maybe<Scalars['Int']['output']>;
-};
-
-/** One of the top posts of an event. */
-export type TargetingEventTweet = {
-  readonly __typename?: 'TargetingEventTweet';
-  /** Id of the post on the platform. */
-  readonly tweetId: Maybe<Scalars['String']['output']>;
 };
 
 /** Kinds of events. */
@@ -7595,15 +7595,6 @@ export type TargetingEventTypeInput =
   | 'RECURRING'
   /** Matches, races and tournaments. */
   | 'SPORTS';
-
-/** One of the top users of an event. */
-export type TargetingEventUser = {
-  readonly __typename?: 'TargetingEventUser';
-  /** Name that they go by there, without @. */
-  readonly screenName: Maybe<Scalars['String']['output']>;
-  /** Id of the person on the platform. */
-  readonly userId: Maybe<Scalars['String']['output']>;
-};
 
 /** An interest; those within a category are called `Category/Topic`. */
 export type TargetingInterest = {
@@ -7819,7 +7810,7 @@ export type TargetingOptions = {
    */
   readonly devices: Maybe<ReadonlyArray<TargetingDevice>>;
   /**
-   * Events of the given kinds.
+   * Events, of all kinds unless some are given.
    *
    * REST: GET /12/targeting_criteria/events
    */
@@ -7902,7 +7893,7 @@ export type TargetingOptionsEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   countryCodes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   endTime?: InputMaybe<Scalars['DateTime']['input']>;
-  eventTypes: ReadonlyArray<TargetingEventTypeInput>;
+  eventTypes?: InputMaybe<ReadonlyArray<TargetingEventTypeInput>>;
   first?: InputMaybe<Scalars['Int']['input']>;
   startTime?: InputMaybe<Scalars['DateTime']['input']>;
 };
@@ -8484,8 +8475,10 @@ export type TvShowEdge = {
 /** A market in which a television show runs. */
 export type TvShowLocale = {
   readonly __typename?: 'TvShowLocale';
-  /** Language and country, such as `en-US`. */
-  readonly locale: Maybe<Scalars['String']['output']>;
+  /** Country, such as `US`. */
+  readonly country: Maybe<Scalars['String']['output']>;
+  /** Language, such as `en`. */
+  readonly language: Maybe<Scalars['String']['output']>;
 };
 
 /** A post as the posting service shows it: published, scheduled or drafted. */
@@ -9678,12 +9671,9 @@ export type ResolversTypes = {
   TargetingEvent: ResolverTypeWrapper<ViewOf<'TargetingEvent'>>;
   TargetingEventConnection: ResolverTypeWrapper<ConnectionOf<'TargetingEvent'>>;
   TargetingEventEdge: ResolverTypeWrapper<EdgeOf<'TargetingEvent'>>;
-  TargetingEventHashtag: ResolverTypeWrapper<TargetingEventHashtag>;
   TargetingEventReach: ResolverTypeWrapper<TargetingEventReach>;
-  TargetingEventTweet: ResolverTypeWrapper<TargetingEventTweet>;
   TargetingEventType: TargetingEventType;
   TargetingEventTypeInput: TargetingEventTypeInput;
-  TargetingEventUser: ResolverTypeWrapper<TargetingEventUser>;
   TargetingInterest: ResolverTypeWrapper<ViewOf<'TargetingInterest'>>;
   TargetingInterestConnection: ResolverTypeWrapper<ConnectionOf<'TargetingInterest'>>;
   TargetingInterestEdge: ResolverTypeWrapper<EdgeOf<'TargetingInterest'>>;
@@ -10062,10 +10052,7 @@ export type ResolversParentTypes = {
   TargetingEvent: ViewOf<'TargetingEvent'>;
   TargetingEventConnection: ConnectionOf<'TargetingEvent'>;
   TargetingEventEdge: EdgeOf<'TargetingEvent'>;
-  TargetingEventHashtag: TargetingEventHashtag;
   TargetingEventReach: TargetingEventReach;
-  TargetingEventTweet: TargetingEventTweet;
-  TargetingEventUser: TargetingEventUser;
   TargetingInterest: ViewOf<'TargetingInterest'>;
   TargetingInterestConnection: ConnectionOf<'TargetingInterest'>;
   TargetingInterestEdge: EdgeOf<'TargetingInterest'>;
@@ -11801,10 +11788,10 @@ export type TargetingEventResolvers<ContextType = GraphContext, ParentType exten
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reach?: Resolver<Maybe<ResolversTypes['TargetingEventReach']>, ParentType, ContextType>;
   startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  targetingValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  topHashtags?: Resolver<ReadonlyArray<ResolversTypes['TargetingEventHashtag']>, ParentType, ContextType>;
-  topTweets?: Resolver<ReadonlyArray<ResolversTypes['TargetingEventTweet']>, ParentType, ContextType>;
-  topUsers?: Resolver<ReadonlyArray<ResolversTypes['TargetingEventUser']>, ParentType, ContextType>;
+  targetingValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  topHashtags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  topTweets?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  topUsers?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TargetingEventConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingEventConnection'] = ResolversParentTypes['TargetingEventConnection']> = {
@@ -11819,22 +11806,9 @@ export type TargetingEventEdgeResolvers<ContextType = GraphContext, ParentType e
   node?: Resolver<ResolversTypes['TargetingEvent'], ParentType, ContextType>;
 };
 
-export type TargetingEventHashtagResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingEventHashtag'] = ResolversParentTypes['TargetingEventHashtag']> = {
-  hashtag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
 export type TargetingEventReachResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingEventReach'] = ResolversParentTypes['TargetingEventReach']> = {
   totalReach?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   totalTweets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type TargetingEventTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingEventTweet'] = ResolversParentTypes['TargetingEventTweet']> = {
-  tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type TargetingEventUserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingEventUser'] = ResolversParentTypes['TargetingEventUser']> = {
-  screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TargetingInterestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingInterest'] = ResolversParentTypes['TargetingInterest']> = {
@@ -11917,7 +11891,7 @@ export type TargetingOptionsResolvers<ContextType = GraphContext, ParentType ext
   appStoreCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingAppStoreCategory']>>, ParentType, ContextType, Partial<TargetingOptionsAppStoreCategoriesArgs>>;
   conversations?: Resolver<Maybe<ResolversTypes['TargetingConversationConnection']>, ParentType, ContextType, RequireFields<TargetingOptionsConversationsArgs, 'first'>>;
   devices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingDevice']>>, ParentType, ContextType, Partial<TargetingOptionsDevicesArgs>>;
-  events?: Resolver<Maybe<ResolversTypes['TargetingEventConnection']>, ParentType, ContextType, RequireFields<TargetingOptionsEventsArgs, 'eventTypes' | 'first'>>;
+  events?: Resolver<Maybe<ResolversTypes['TargetingEventConnection']>, ParentType, ContextType, RequireFields<TargetingOptionsEventsArgs, 'first'>>;
   interests?: Resolver<Maybe<ResolversTypes['TargetingInterestConnection']>, ParentType, ContextType, RequireFields<TargetingOptionsInterestsArgs, 'first'>>;
   languages?: Resolver<Maybe<ResolversTypes['TargetingLanguageConnection']>, ParentType, ContextType, RequireFields<TargetingOptionsLanguagesArgs, 'first'>>;
   locations?: Resolver<Maybe<ResolversTypes['TargetingLocationConnection']>, ParentType, ContextType, RequireFields<TargetingOptionsLocationsArgs, 'first'>>;
@@ -12041,7 +12015,8 @@ export type TvShowEdgeResolvers<ContextType = GraphContext, ParentType extends R
 };
 
 export type TvShowLocaleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TvShowLocale'] = ResolversParentTypes['TvShowLocale']> = {
-  locale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Tweet'] = ResolversParentTypes['Tweet'], FederationReferenceType extends FederationReferenceTypes['Tweet'] = FederationReferenceTypes['Tweet']> = {
@@ -12438,10 +12413,7 @@ export type Resolvers<ContextType = GraphContext> = {
   TargetingEvent?: TargetingEventResolvers<ContextType>;
   TargetingEventConnection?: TargetingEventConnectionResolvers<ContextType>;
   TargetingEventEdge?: TargetingEventEdgeResolvers<ContextType>;
-  TargetingEventHashtag?: TargetingEventHashtagResolvers<ContextType>;
   TargetingEventReach?: TargetingEventReachResolvers<ContextType>;
-  TargetingEventTweet?: TargetingEventTweetResolvers<ContextType>;
-  TargetingEventUser?: TargetingEventUserResolvers<ContextType>;
   TargetingInterest?: TargetingInterestResolvers<ContextType>;
   TargetingInterestConnection?: TargetingInterestConnectionResolvers<ContextType>;
   TargetingInterestEdge?: TargetingInterestEdgeResolvers<ContextType>;

@@ -3,6 +3,7 @@ import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import {
   BadResponse,
+  BadRow,
   Cancelled,
   type FailedWrite,
   Forbidden,
@@ -40,6 +41,8 @@ interface Details {
   readonly limit?: number
   /** What the limit is of. */
   readonly measure?: string
+  /** The record that a value of the interface spoils. */
+  readonly record?: { readonly type: string; readonly restId: string | null }
   /** Response keys down to what passes the limit. */
   readonly path?: readonly string[]
   readonly ads?: AdsDetails
@@ -48,13 +51,15 @@ interface Details {
 
 /** A code of the table, never a secret. */
 export class AdsGraphQLError extends GraphQLError {
-  constructor(code: ErrorCode, message: string, { field, limit, measure, path, ads, cause }: Details = {}) {
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    const { field, limit, measure, record, path, ads, cause } = details
     super(message, {
       extensions: {
         code,
         ...(field !== undefined && { field }),
         ...(measure !== undefined && { measure }),
         ...(limit !== undefined && { limit }),
+        ...(record && { record }),
         ...(path && { path }),
         ...(ads && { ads }),
       },
@@ -150,6 +155,13 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
       'clientMutationId was used for another write within the last 24 hours: choose another for this one',
       { field: 'clientMutationId', ads: adsDetails(error), cause: error },
     )
+  if (error instanceof BadRow)
+    return new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', error.message, {
+      field: graphInputName(error.field),
+      record: { type: error.__typename, restId: error.restId },
+      ads: adsDetails(error),
+      cause: error,
+    })
   if (error instanceof UpstreamError) {
     const [first] = error.details.problems ?? []
     const { field, message } = first ? inGraphWords(first, names) : { message: error.message }

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
-import { listOf } from '../../loaders/index.ts'
+import { groupByParent, listOf } from '../../loaders/index.ts'
 import type { ResponseOf, RowOf as RowOfAnswer } from '../../upstream/index.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { GraphContext } from '../context/context.ts'
@@ -88,11 +88,11 @@ export const groupField = <T extends RowType, const F extends string>(
 > => {
   const list = listOf(resourceOf(type))
   // Grouped once per list, not once per parent.
-  const groups = new WeakMap<object, ReadonlyMap<unknown, readonly RowOf<T>[]>>()
+  const groups = new WeakMap<object, ReadonlyMap<string, readonly RowOf<T>[]>>()
   return async ({ accountId, restId }, { includeDeleted }, context) => {
     const rows = (await wholeList(context, list, accountId, includeDeleted === true)) as readonly RowOf<T>[]
     const known = groups.get(rows)
-    const group = known ?? Map.groupBy(rows, (row) => row[field])
+    const group = known ?? groupByParent(list, field, rows, [restId])
     if (!known) groups.set(rows, group)
     return group.get(restId) ?? []
   }

@@ -16,6 +16,8 @@ export const createGlobalIdWriter = (
   /** Of the account. */
   let head = 0
   return ({ accountId, restId }) => {
+    // The interface gave the record no id.
+    if (typeof restId !== 'string' || typeof accountId !== 'string') return null as never
     if (accountId.length + restId.length > longest) return formatGlobalId({ type, accountId, restId })
     if (accountId !== lastAccount) {
       lastAccount = accountId

@@ -10,10 +10,17 @@ const parseTime = (value: unknown): string =>
   (typeof value === 'string' ? normalizeTime(value) : undefined) ??
   refuse('DateTime must be an ISO 8601 time such as 2026-01-31T08:30:00Z')
 
+const serializeTime = (value: unknown): string => {
+  if (typeof value !== 'string') return refuse('DateTime must be a text')
+  // As the interface writes nearly all of them.
+  if (value.length === 20 && value[10] === 'T' && value[19] === 'Z') return value
+  return normalizeTime(value) ?? refuse('DateTime must be an ISO 8601 time')
+}
+
 /** In UTC; inputs may have an offset (public facts §4.1). */
 export const DateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
-  serialize: (value) => value as string,
+  serialize: serializeTime,
   parseValue: parseTime,
   parseLiteral: (node) => parseTime(node.kind === Kind.STRING ? node.value : undefined),
 })
@@ -36,7 +43,7 @@ const literalText = (node: ValueNode): string | undefined =>
 /** Strings out; strings or integers in, exact at any size. */
 export const Micros = new GraphQLScalarType<number | bigint, string>({
   name: 'Micros',
-  serialize: (value) => String(value),
+  serialize: (value) => String(parseMicros(value)),
   parseValue: parseMicros,
   parseLiteral: (node) => exactInteger(literalText(node) ?? ''),
 })
@@ -48,7 +55,7 @@ const parseCurrency = (value: unknown): string =>
 
 export const CurrencyCode = new GraphQLScalarType<string, string>({
   name: 'CurrencyCode',
-  serialize: (value) => value as string,
+  serialize: parseCurrency,
   parseValue: parseCurrency,
   parseLiteral: (node) => parseCurrency(node.kind === Kind.STRING ? node.value : undefined),
 })
@@ -61,7 +68,7 @@ const parseHash = (value: unknown): string =>
 /** A wrong value is not repeated in the error. */
 export const Sha256Hex = new GraphQLScalarType<string, string>({
   name: 'Sha256Hex',
-  serialize: (value) => value as string,
+  serialize: parseHash,
   parseValue: parseHash,
   parseLiteral: (node) => parseHash(node.kind === Kind.STRING ? node.value : undefined),
 })

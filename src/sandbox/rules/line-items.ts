@@ -1,3 +1,4 @@
+import { PAY_BY_WRITES } from '../../contract/domains/line-items.ts'
 import { resources } from '../../contract/index.ts'
 import type { Micros } from '../../contract/language/values.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
@@ -37,10 +38,17 @@ const assertWithinCampaign = (campaign: Entity, changed: Entity): void => {
 }
 
 const fixedOnUpdate = (stored: Entity, changed: Entity): void => {
-  if (changed.pay_by !== undefined && changed.pay_by !== stored.pay_by && stored.objective !== 'APP_INSTALLS')
+  const { pay_by: value } = changed
+  if (value === undefined || value === stored.pay_by) return
+  if (stored.objective !== 'APP_INSTALLS')
     refuse('INVALID_PARAMETER', 'pay_by can only be changed for objective APP_INSTALLS', {
       parameter: 'pay_by',
-      value: changed.pay_by,
+      value,
+    })
+  if (!(PAY_BY_WRITES as readonly unknown[]).includes(value))
+    refuse('INVALID_PARAMETER', `pay_by must be one of ${PAY_BY_WRITES.join(', ')}`, {
+      parameter: 'pay_by',
+      value,
     })
 }
 

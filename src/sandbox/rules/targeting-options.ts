@@ -28,7 +28,8 @@ const withValue = (records: readonly Entity[], field: string, value: unknown): r
 const chosenEvents: Select = ({ event_types, country_codes, start_time, end_time }) =>
   events.filter(
     (event) =>
-      (event_types as readonly string[]).includes(event.event_type as string) &&
+      (event_types === undefined ||
+        (event_types as readonly string[]).includes(event.event_type as string)) &&
       (country_codes === undefined ||
         event.is_global === true ||
         (country_codes as readonly string[]).includes(event.country_code as string)) &&
@@ -37,7 +38,9 @@ const chosenEvents: Select = ({ event_types, country_codes, start_time, end_time
   )
 
 const isShownIn = ({ locales }: Entity, locale: unknown): boolean =>
-  (locales as readonly { locale: string }[]).some((market) => market.locale === locale)
+  (locales as readonly { language: string; country: string }[]).some(
+    ({ language, country }) => `${language}-${country}` === locale,
+  )
 
 const lookup = (choose: Select): ResourceRules => ({
   perform: {

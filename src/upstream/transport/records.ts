@@ -3,7 +3,7 @@ import type { Resource } from '../../contract/language/define.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { exactThroughout } from '../../contract/language/json.ts'
 import { type GraphRecord, graphName, UNRECOGNIZED } from '../../contract/language/names.ts'
-import { describe, hasParts } from '../../contract/language/values.ts'
+import { describe, hasParts, isId } from '../../contract/language/values.ts'
 
 /**
  * A record as every layer above the client sees it: the graph's names, its type, its account. Fields are getters: a
@@ -39,10 +39,10 @@ const membersOf = (fields: TProperties): Member[] =>
         [`${name}Raw`, `list(${value})`],
       ]
     if (hasParts(schema)) return [[name, partsExpression(schema, value, `parts[${index}]`)]]
-    if (kind['x-bare']) return [[name, `${value} == null ? null : String(${value})`]]
     if (kind.wire === 'list')
-      return [[name, `list(${value})${kind.items && describe(kind.items)['x-bare'] ? '.map(String)' : ''}`]]
-    const plain = `${value} ?? null`
+      return [[name, `list(${value})${kind.items && isId(kind.items) ? '.map(text)' : ''}`]]
+    const isText = kind.wire === 'string'
+    const plain = isText ? `typeof ${value} === 'string' ? ${value} : text(${value})` : `${value} ?? null`
     return kind['x-own-key']
       ? [
           [name, plain],
@@ -68,6 +68,10 @@ const partsOf = (schema: TSchema): TProperties | undefined => {
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value == null ? [] : [value]
 
+/** Ids come as bare numbers, too (public facts §1.3). */
+const textOf = (value: unknown): unknown =>
+  typeof value === 'number' || typeof value === 'bigint' ? String(value) : (value ?? null)
+
 type Mapper = (record: unknown, accountId?: string) => unknown
 
 /** Compiles source written in terms of the fields of a record and of the objects within it. */
@@ -81,7 +85,7 @@ const compileWith = (fields: TProperties, source: string): Mapper => {
     const inner = partsOf(schema)
     return inner && compileParts(inner)
   })
-  const names = { known, list: listOf, parts, isRecord, exactThroughout }
+  const names = { known, list: listOf, text: textOf, parts, isRecord, exactThroughout }
   return new Function(...Object.keys(names), source)(...Object.values(names))
 }
 

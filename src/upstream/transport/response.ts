@@ -4,7 +4,7 @@ import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { parseJson, RoundedInteger } from '../../contract/language/json.ts'
-import { BadResponse, failureOf } from '../errors.ts'
+import { BadResponse, BadRow, failureOf } from '../errors.ts'
 import { rateWindow, retryAfterMs } from './rate-headers.ts'
 import { type Row, rowMapper } from './records.ts'
 import { redact } from './redact.ts'
@@ -137,13 +137,19 @@ const toResponse = (
   // Some endpoints print a one-element array for one object, or the reverse (public facts §4.1).
   const values = Array.isArray(data) ? data : [data]
   const records = bare === undefined ? values : values.map((value) => ({ [bare]: value }))
-  if (!records.every(isRecord) || (operation.answer === 'one' && records.length !== 1)) return undefined
+  const isPage = operation.answer === 'many' && Array.isArray(data)
+  if (operation.answer === 'one' && records.length !== 1) return undefined
+  if (!isPage && !records.every(isRecord)) return undefined
   const own = rowMapper(resource)
   const mapperOf = (record: Record<string, unknown>): typeof own => {
     const other = mixed && resourceByName.get(mixed(record) ?? '')
     return other ? rowMapper(other) : own
   }
-  const rows = records.map((record) => mapperOf(record)(record as never, accountId))
+  const rows = records.map((record) =>
+    isRecord(record)
+      ? mapperOf(record)(record as never, accountId)
+      : new BadRow(operation, { accountId, restId: null, field: resource.key ?? 'id' }),
+  )
   return {
     data: operation.answer === 'many' ? rows : rows[0],
     nextCursor: next_cursor,

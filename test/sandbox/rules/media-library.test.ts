@@ -196,7 +196,7 @@ describe('a media of a library with an image, a video, a GIF and a deleted image
     ['a media that is there', { media_key: '3_1001' }, 'INVALID_MEDIA'],
     ['a media that was deleted', { media_key: '3_2002' }, 'INVALID_MEDIA'],
     ['a title for an image', { media_key: '3_9001', title: 't' }],
-    ['a title for a GIF', { media_key: '16_9001', title: 't' }],
+    ['a description for a GIF', { media_key: '16_9001', description: 'd' }],
     ['a description for an image', { media_key: '3_9001', description: 'd' }],
     ['a poster for a GIF', { media_key: '16_9001', poster_media_key: '3_1001' }],
     ['101 characters of name', { media_key: '3_9001', name: long(101) }],
@@ -218,7 +218,7 @@ describe('a media of a library with an image, a video, a GIF and a deleted image
     // biome-ignore format: one case per line
     [
       ['a title for an image [media_library.update.title.videos_only]', '3_1001', { title: 't' }],
-      ['a title for a GIF [media_library.update.title.videos_only]', '16_1004', { title: 't' }],
+      ['a description for a GIF [media_library.update.description.videos_only]', '16_1004', { description: 'd' }],
       ['a description for an image [media_library.update.description.videos_only]', '3_1001', { description: 'd' }],
       ['a poster for an image [media_library.update.poster_media_key.videos_only]', '3_1001', { poster_media_key: '3_1001' }],
       ['101 characters of name [media_library.update.name.maximum]', '3_1001', { name: long(101) }],

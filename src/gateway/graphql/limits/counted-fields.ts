@@ -10,6 +10,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
+import { checkedValue } from '../rows/checked-values.ts'
 import type { Meter } from './meter.ts'
 
 const METER = Symbol('meter')
@@ -59,7 +60,7 @@ const count = (meter: Meter, value: unknown, info: GraphQLResolveInfo): unknown 
 export const countedDefaultResolver: Resolve = (source, args, context, info) => {
   const meter = context?.[METER]
   if (meter && !goesOn(meter)) return ended(meter, info)
-  const value = defaultFieldResolver(source, args, context, info)
+  const value = checkedValue(source, defaultFieldResolver(source, args, context, info), info)
   return meter ? count(meter, value, info) : value
 }
 
@@ -74,9 +75,8 @@ const counted = (resolve: Resolve, isOneObject: boolean): Resolve => {
         ? ended(meter, info)
         : resolve(source, args, context, info)
     const value = resolve(source, args, context, info)
-    return value instanceof Promise
-      ? value.then((arrived) => count(meter, arrived, info))
-      : count(meter, value, info)
+    const taken = (arrived: unknown) => count(meter, checkedValue(source, arrived, info), info)
+    return value instanceof Promise ? value.then(taken) : taken(value)
   }
 }
 

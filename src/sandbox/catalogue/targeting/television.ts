@@ -42,9 +42,9 @@ export const tvShows: readonly Entity[] = SUBJECTS.flatMap((subject, row) =>
       name: `${subject} ${form}`,
       targeting_value: showId(index),
       genre: index % 4 === 0 ? 'PAID' : 'SERIES',
-      locales: MARKETS.filter((_market, place) => place === 0 || index % 3 === 0).map(([, , locale]) => ({
-        locale,
-      })),
+      locales: MARKETS.filter((_market, place) => place === 0 || index % 3 === 0).map(
+        ([, country, locale]) => ({ language: locale.slice(0, 2), country }),
+      ),
     }
   }),
 )

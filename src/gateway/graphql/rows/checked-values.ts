@@ -1,0 +1,98 @@
+import {
+  type GraphQLList,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  getNamedType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from 'graphql'
+import { AdsGraphQLError, toGraphQLError } from '../../../graph/errors/errors.ts'
+import { BadRow } from '../../../upstream/index.ts'
+import { LenientList } from './lenient-schema.ts'
+
+/** A record of the interface, as errors name it. */
+interface RecordName {
+  readonly type: string
+  readonly restId: string | null
+}
+
+/** Of objects within a record. */
+const owners = new WeakMap<object, RecordName>()
+
+const recordNameOf = (source: unknown): RecordName | undefined => {
+  if (typeof source !== 'object' || source === null) return undefined
+  const { __typename: type, accountId, restId } = source as Readonly<Record<string, unknown>>
+  if (typeof type !== 'string' || accountId === undefined) return owners.get(source)
+  return { type, restId: typeof restId === 'string' ? restId : null }
+}
+
+const badValue = (
+  { type, restId }: RecordName,
+  { fieldName }: GraphQLResolveInfo,
+  fault: string,
+): AdsGraphQLError =>
+  new AdsGraphQLError(
+    'UPSTREAM_BAD_RESPONSE',
+    `the advertising interface gave ${type} ${restId ?? 'without an id'} ${fault} ${fieldName}`,
+    { field: fieldName, record: { type, restId }, ads: { retryable: false } },
+  )
+
+const fits = (type: GraphQLOutputType, value: unknown): boolean => {
+  if (!isLeafType(type)) return true
+  try {
+    return type.serialize(value) != null
+  } catch {
+    return false
+  }
+}
+
+const NONE = 'no'
+const UNUSABLE = 'an unusable'
+
+const checkedItems = (
+  { ofType: itemType }: GraphQLList<GraphQLOutputType>,
+  items: readonly unknown[],
+  mayBeNull: boolean,
+  record: RecordName | undefined,
+  info: GraphQLResolveInfo,
+): unknown =>
+  items.map((item) => {
+    if (item instanceof BadRow) return toGraphQLError(item)
+    if (!record) return item
+    if (item == null) return mayBeNull ? item : badValue(record, info, NONE)
+    if (typeof item === 'object') owners.set(item, record)
+    return isListType(itemType) || fits(itemType, item) ? item : badValue(record, info, UNUSABLE)
+  })
+
+/**
+ * A field's value of a record as graphql-js takes it: what can never be null and is, or is of another type, is an error that
+ * names record and field.
+ *
+ * @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE
+ */
+export const checkedValue = (source: unknown, value: unknown, info: GraphQLResolveInfo): unknown => {
+  const { returnType } = info
+  const type = isNonNullType(returnType) ? returnType.ofType : returnType
+  if (Array.isArray(value) && isListType(type)) {
+    const record = recordNameOf(source)
+    return checkedItems(type, value, !(type instanceof LenientList), record, info)
+  }
+  if (value == null) {
+    const record = isNonNullType(returnType) ? recordNameOf(source) : undefined
+    if (record) throw badValue(record, info, NONE)
+    return value
+  }
+  if (isLeafType(type) || isLeafType(getNamedType(type))) {
+    const record = recordNameOf(source)
+    if (record && (isListType(type) || !fits(type, value))) throw badValue(record, info, UNUSABLE)
+    return value
+  }
+  if (value instanceof BadRow) throw toGraphQLError(value)
+  if (typeof value === 'object') {
+    const record = recordNameOf(source)
+    // A related record has its own name.
+    if (record && recordNameOf(value) === undefined) owners.set(value, record)
+  }
+  return value
+}

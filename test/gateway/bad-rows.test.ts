@@ -1,0 +1,189 @@
+import { accountRecord, campaignRecord, inScriptedWorld, page, sendJson } from './scripted-upstream.ts'
+
+const { upstream, gateway } = await inScriptedWorld()
+
+type Records = Readonly<Record<string, readonly unknown[]>>
+
+/** What the interface answers, by the last part of the path. */
+const answer = (records: Records): void =>
+  upstream.play((request, response) => {
+    const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? ''
+    sendJson(response, 200, page([...(noun === 'accounts' ? [accountRecord()] : (records[noun] ?? []))]))
+  })
+
+/** graphql-js executes a text the first time, and then the executor begins with it. */
+const both = async (query: string) => {
+  const first = await gateway.ask(query)
+  const second = await gateway.ask(query)
+  expect([second.data, second.errors]).toEqual([first.data, first.errors])
+  return first
+}
+const bad = (path: readonly (string | number)[], type: string, restId: string | null, field: string) => ({
+  path,
+  extensions: { code: 'UPSTREAM_BAD_RESPONSE', field, record: { type, restId }, ads: { retryable: false } },
+})
+const TIMES = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-02T00:00:00Z', deleted: false }
+const lineItem = (id: string, changes: object = {}) => ({
+  ...TIMES,
+  id,
+  name: id,
+  campaign_id: 'camp1',
+  placements: [],
+  ...changes,
+})
+
+describe('one bad row', () => {
+  it('leaves its list, with one error at the path of the list [protocol.bad_row.left_out]', async () => {
+    answer({
+      campaigns: [
+        campaignRecord(),
+        campaignRecord({ id: 'camp2', name: null, deleted: null }),
+        campaignRecord({ id: 'camp3', name: {}, currency: 7 }),
+        campaignRecord({ id: 'camp4', created_at: 5 }),
+        null,
+        campaignRecord({ id: undefined }),
+      ],
+    })
+    const { data, errors } = await both(
+      '{ account(id: "abc1") { campaigns { edges { node { currency id restId name createdAt deleted } } } } }',
+    )
+    const list = ['account', 'campaigns', 'edges']
+    expect(data.account.campaigns.edges).toMatchObject([
+      { node: { restId: 'camp1', name: 'Scripted campaign', createdAt: '2026-01-01T00:00:00Z' } },
+      { node: { restId: 'camp4', name: 'Scripted campaign', createdAt: null } },
+    ])
+    // Of camp4, which is the second of those that are left.
+    expect(errors).toHaveLength(5)
+    expect(errors).toMatchObject(
+      expect.arrayContaining(
+        [
+          bad(list, 'Campaign', 'camp2', 'name'),
+          bad(list, 'Campaign', 'camp3', 'name'),
+          bad([...list, 1, 'node', 'createdAt'], 'Campaign', 'camp4', 'createdAt'),
+          bad(list, 'Campaign', null, 'id'),
+          bad(list, 'Campaign', null, 'id'),
+        ].map((error) => expect.objectContaining(error)),
+      ),
+    )
+    expect(errors.map(({ message }) => message)).toContain(
+      'the advertising interface gave Campaign camp2 no name: it is left out',
+    )
+  })
+
+  it('of a parent that it does not name is told where the children are listed [protocol.bad_row.left_out]', async () => {
+    answer({
+      campaigns: [campaignRecord(), campaignRecord({ id: 'camp2' })],
+      line_items: [
+        lineItem('a'),
+        lineItem('b', { campaign_id: null }),
+        lineItem('c', { campaign_id: 'camp2' }),
+      ],
+    })
+    const { data, errors } = await both(
+      '{ account(id: "abc1") { campaigns { nodes { lineItems { nodes { restId } } } } } }',
+    )
+    expect(data.account.campaigns.nodes).toEqual([
+      { lineItems: { nodes: [{ restId: 'a' }] } },
+      { lineItems: { nodes: [{ restId: 'c' }] } },
+    ])
+    const list = ['account', 'campaigns', 'nodes', 0, 'lineItems', 'nodes']
+    expect(errors).toMatchObject([bad(list, 'LineItem', 'b', 'campaignRestId')])
+  })
+
+  it('within a row costs its list of parts no other [protocol.bad_row.left_out]', async () => {
+    answer({ campaigns: [campaignRecord({ reasons_not_servable: ['DRAFT', { odd: 1 }, 'NEW_REASON'] })] })
+    const { data, errors } = await both(
+      '{ account(id: "abc1") { campaigns { nodes { reasonsNotServable reasonsNotServableRaw } } } }',
+    )
+    expect(data.account.campaigns.nodes).toEqual([
+      {
+        reasonsNotServable: ['DRAFT', 'UNRECOGNIZED', 'UNRECOGNIZED'],
+        reasonsNotServableRaw: ['DRAFT', 'NEW_REASON'],
+      },
+    ])
+    const list = ['account', 'campaigns', 'nodes', 0, 'reasonsNotServableRaw']
+    expect(errors).toMatchObject([bad(list, 'Campaign', 'camp1', 'reasonsNotServableRaw')])
+  })
+
+  it('that is asked for by its id is null, with an error at its field [protocol.bad_row.nullable]', async () => {
+    answer({ camp1: [campaignRecord({ name: null })], campaigns: [campaignRecord({ name: null })] })
+    const { data, errors } = await both('{ account(id: "abc1") { campaign(id: "camp1") { name } } }')
+    expect(data).toEqual({ account: { campaign: null } })
+    expect(errors).toMatchObject([bad(['account', 'campaign', 'name'], 'Campaign', 'camp1', 'name')])
+  })
+
+  it('leaves the answer to a question about the schema as it is', async () => {
+    answer({ campaigns: [campaignRecord()] })
+    const { data } = await gateway.ask(
+      `{ __type(name: "CampaignConnection") { fields { name type { kind ofType { kind ofType { kind } } } } }
+        account(id: "abc1") { campaigns { nodes { restId } } } }`,
+    )
+    const nodes = data.__type.fields.find(({ name }: { name: string }) => name === 'nodes')
+    expect(nodes.type).toEqual({ kind: 'NON_NULL', ofType: { kind: 'LIST', ofType: { kind: 'NON_NULL' } } })
+    expect(data.account.campaigns.nodes).toEqual([{ restId: 'camp1' }])
+  })
+})
+
+describe('ids as bare numbers', () => {
+  it('are ids, past what a number holds exactly too [protocol.ids.bare_numbers]', async () => {
+    const post = { ...TIMES, user_id: 783214, name: 'n', text: 't', tweet_mode: 'extended' }
+    upstream.play((request, response) => {
+      const isList = (request.url ?? '').includes('/scheduled_tweets')
+      const row = JSON.stringify({ ...post, id: 'ID' }).replace('"ID"', '1046438741240193027')
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(isList ? `{"data":[${row}],"next_cursor":null}` : JSON.stringify(page([accountRecord()])))
+    })
+    const { data, errors } = await both(
+      '{ account(id: "abc1") { scheduledTweets { nodes { id restId text } } } }',
+    )
+    expect(errors).toEqual([])
+    expect(data.account.scheduledTweets.nodes).toMatchObject([
+      { restId: '1046438741240193027', text: 't', id: expect.any(String) },
+    ])
+  })
+
+  it('lead from children to their parents [protocol.ids.bare_numbers]', async () => {
+    answer({
+      campaigns: [campaignRecord({ id: 77 })],
+      line_items: [lineItem('a', { campaign_id: 77 })],
+    })
+    const { data, errors } = await both(
+      '{ account(id: "abc1") { campaigns { nodes { restId lineItems { nodes { restId campaignRestId } } } } } }',
+    )
+    expect(errors).toEqual([])
+    expect(data.account.campaigns.nodes).toEqual([
+      { restId: '77', lineItems: { nodes: [{ restId: 'a', campaignRestId: '77' }] } },
+    ])
+  })
+})
+
+describe('events that were recorded', () => {
+  it('have lists of texts and numbers, and perhaps no targeting value [targeting_options.events.fields]', async () => {
+    answer({
+      events: [
+        {
+          name: 'A final',
+          top_users: ['Sporty'],
+          top_tweets: [1046438741240],
+          top_hashtags: ['final'],
+          event_type: 'SPORTS',
+          start_time: '2026-01-01T00:00:00Z',
+        },
+      ],
+    })
+    const { data, errors } = await both(
+      '{ targetingOptions { events { nodes { name targetingValue topUsers topTweets topHashtags } } } }',
+    )
+    expect(errors).toEqual([])
+    expect(data.targetingOptions.events.nodes).toEqual([
+      {
+        name: 'A final',
+        targetingValue: null,
+        topUsers: ['Sporty'],
+        topTweets: ['1046438741240'],
+        topHashtags: ['final'],
+      },
+    ])
+  })
+})
