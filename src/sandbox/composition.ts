@@ -164,6 +164,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
         )
       ).filter((application) => application !== undefined),
   })
+  const callWindows = windows(options.credentialRate, CREDENTIAL_CALLS)
   const service = createService({
     database: db,
     credentials,
@@ -171,7 +172,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     signatories: createSignatories(credentials),
     transport,
     calls: main.calls,
-    callWindows: windows(options.credentialRate, CREDENTIAL_CALLS),
+    callWindows,
     bearerWindows: windows(options.bearerRate, BEARER_REQUESTS),
     accessTypeNames: [ACCESS_TYPE, `${brand}_auth_access_type`],
     nonces,
@@ -182,6 +183,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     users: credentials.users,
     runtime,
     isSecure: transport.isSecure,
+    callWindows,
     demoPassword: DEMO_PASSWORD,
   })
   const page = async (arrival: Arrival): Promise<Reply | undefined> => {

@@ -112,7 +112,7 @@ describe('there and back', () => {
     ).toEqual({ input: given, problems: [] })
   })
 
-  it('a list comes joined or as repeated keys; another key twice only with one value [clients.lists_repeated_keys]', () => {
+  it('a list comes joined or as repeated keys, another key never twice [clients.lists_repeated_keys, signing.duplicate_keys]', () => {
     const decoded = (pairs: [string, string][]) =>
       decodeCall(operation(campaigns.list), { path: { account_id: 'a' }, pairs })
     expect(
@@ -121,18 +121,19 @@ describe('there and back', () => {
         ['campaign_ids', 'c'],
       ]).input.campaign_ids,
     ).toEqual(['a', 'b', 'c'])
-    expect(
-      decoded([
-        ['count', '5'],
-        ['count', '5'],
-      ]),
-    ).toMatchObject({ input: { count: 5 }, problems: [] })
-    expect(
-      decoded([
-        ['count', '5'],
-        ['count', '6'],
-      ]).problems,
-    ).toMatchObject([{ code: 'INVALID_PARAMETER', parameter: 'count' }])
+    for (const [name, first, second] of [
+      ['count', '5', '5'],
+      ['count', '5', '6'],
+      ['unknown', '', ''],
+    ] as const)
+      expect(
+        decoded([
+          [name, first],
+          [name, second],
+        ]).problems,
+      ).toMatchObject([
+        { code: 'INVALID_PARAMETER', message: `${name} is given more than once`, parameter: name },
+      ])
   })
 
   it.each([

@@ -129,6 +129,56 @@ describe('a deleted campaign', () => {
   })
 })
 
+describe('a line item whose campaign was deleted', () => {
+  const line = (product_type: string, objective: string) => ({
+    product_type,
+    objective,
+    placements: ['ALL_ON_TWITTER'],
+  })
+  it.each([
+    [
+      'posts',
+      line('PROMOTED_TWEETS', 'ENGAGEMENTS'),
+      'promoted_tweets',
+      'tweet_ids=1470000000000000001',
+      'promotedTweetsCreate',
+      'tweetIds: ["1470000000000000001"]',
+    ],
+    [
+      'accounts',
+      line('PROMOTED_ACCOUNT', 'FOLLOWERS'),
+      'promoted_accounts',
+      `user_id=${demo.userId}`,
+      'promotedAccountCreate',
+      `userId: "${demo.userId}"`,
+    ],
+  ] as const)(
+    'takes no promoted %s any more, as it takes no line items [promoted_tweets.create.deleted_campaign, promoted_accounts.create.deleted_campaign]',
+    async (_what, item, path, promoted, mutation, input) => {
+      const campaign_id = await made()
+      const items = writesOf(world, account, 'lineItem')
+      const line_item_id = (await items.rest.create({ ...item, campaign_id })).json.data.id
+      await writes.rest.delete(campaign_id)
+      const again = await keeping(() => items.rest.create({ ...item, campaign_id }))
+      expectRefused(again, 'CAMPAIGN_NOT_FOUND', 'campaign_id')
+      const target = `/12/accounts/${account}/${path}`
+      const refused = await rest.post(`${target}?line_item_id=${line_item_id}&${promoted}`)
+      expect(refused.status).toBe(404)
+      expectRefused(refused, 'LINE_ITEM_NOT_FOUND', 'line_item_id')
+      const asked = await world.ask(
+        `mutation { done: ${mutation}(accountId: "${account}", input: { lineItemId: "${line_item_id}", ${input} }) {
+          userErrors { code field } } }`,
+      )
+      expect([asked.errors, asked.data.done.userErrors]).toEqual([
+        [],
+        [{ code: 'LINE_ITEM_NOT_FOUND', field: 'lineItemId' }],
+      ])
+      const under = await rest.get(`${target}?line_item_ids=${line_item_id}&with_deleted=true`)
+      expect([under.status, under.json.data]).toEqual([200, []])
+    },
+  )
+})
+
 describe('a batch of campaigns', () => {
   it.each<[string, Write, string, string, object]>([
     ['a rule of the contract', { name: 'x'.repeat(256) }, 'INVALID_PARAMETER', 'name', {}],

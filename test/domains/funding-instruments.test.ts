@@ -69,6 +69,28 @@ describe('funding instruments', () => {
     expectUserError(await funding.unchanged(() => create({ ...base, ...change })), code, field),
   )
 
+  it.each(['ZZZ', 'EUX', 'usd', 'US'])(
+    'refuse %s, which is no currency of ISO 4217, on both sides [funding_instruments.create.currency.format]',
+    async (currency) => {
+      await funding.unchanged(async () => {
+        const refused = await funding.rest.create({ currency, start_time: '2026-01-05T00:00:00Z' })
+        expectRefused(refused, 'INVALID_PARAMETER', 'currency')
+        const asked = await create({ ...base, currency })
+        expect([asked.data, asked.calls]).toEqual([null, {}])
+        expect(asked.errors.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT'])
+      })
+    },
+  )
+
+  it.each(['CHF', 'NOK', 'BHD', 'CLF'])(
+    'take %s, which is one, on both sides [funding_instruments.create.currency.format]',
+    async (currency) => {
+      const form = { currency, start_time: '2026-01-05T00:00:00Z' }
+      expect((await funding.rest.made(form)).currency).toBe(currency)
+      expect((await create({ ...base, currency })).data.done.record.currency).toBe(currency)
+    },
+  )
+
   it('show fields of this version only, some of them empty [funding_instruments.fields.nullable, funding_instruments.fields.no_old_version, funding_instruments.entity_status.values]', async () => {
     const account = (await rest.post('/12/accounts')).json.data[0].id
     const other = fundingOf(account)

@@ -83,12 +83,12 @@ describe('reference data', () => {
     await cold.close()
   })
 
-  it('are narrowed without a call [bidding_rules.list.currency]', async () => {
+  it('are narrowed without a call [bidding_rules.list.currency, line_items.placements.product_type.values, line_items.placements.media]', async () => {
     // Once read, the whole lists are kept.
     await ask('{ biddingRules { currency } lineItemPlacements { productType } }')
     const { data, errors, calls } = await ask(`{
       yen: biddingRules(currency: "JPY") { currency minimumDenomination }
-      none: biddingRules(currency: "ZZZ") { currency }
+      none: biddingRules(currency: "XAU") { currency }
       all: biddingRules(currency: null) { currency }
       tweets: lineItemPlacements(productType: PROMOTED_TWEETS) { placements }
       media: lineItemPlacements(productType: MEDIA) { placements }
@@ -104,11 +104,16 @@ describe('reference data', () => {
       ['TWITTER_SEARCH'],
       ['TWITTER_TIMELINE'],
     ]
-    expect([data.none, data.media, data.tweets]).toEqual([[], [], [{ placements }]])
+    expect([data.none, data.media, data.tweets]).toEqual([
+      [],
+      [{ placements: [['ALL_ON_TWITTER']] }],
+      [{ placements }],
+    ])
   })
 
   it.each([
     '{ biddingRules(currency: "yen") { currency } }',
+    '{ biddingRules(currency: "ZZZ") { currency } }',
     '{ lineItemPlacements(productType: PROMOTED_TREND) { placements } }',
   ])('are not asked for what cannot be: %s [line_items.placements.product_type.values]', async (query) => {
     const { data, errors, calls } = await ask(query)
@@ -217,6 +222,7 @@ describe('curated categories', () => {
     ['no country', [], 1],
     ['201 countries', Array.from({ length: 201 }, () => 'US'), 200],
     ['what is no code', ['US', 'usa'], undefined],
+    ['a code of no country', ['US', 'ZZ'], undefined],
     ['an id, which is no code either', [globalId('CuratedCategory', '18ce54d4x5t', 'a')], undefined],
   ])(
     'refuse %s before any call of theirs [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]',

@@ -173,6 +173,21 @@ describe('promotions of scheduled posts', () => {
     expect((await demote(id)).data.done.userErrors).toEqual([])
   })
 
+  it('are not made under a line item whose campaign was deleted [scheduled_promoted_tweets.create.deleted_campaign]', async () => {
+    const post = await scheduled()
+    const { campaign_id } = (await rest.get(at(`line_items/${lineItemId}`))).json.data
+    expect((await rest.delete(at(`campaigns/${campaign_id}`))).status).toBe(200)
+    await unchanged(async () => {
+      const refused = await rest.post(
+        at(`scheduled_promoted_tweets?line_item_id=${lineItemId}&scheduled_tweet_id=${post.id}`),
+      )
+      expectRefused(refused, 'LINE_ITEM_NOT_FOUND', 'line_item_id')
+      expect(refused.status).toBe(404)
+      const { userErrors } = (await promote(post.id)).data.done
+      expect(userErrors).toMatchObject([{ code: 'LINE_ITEM_NOT_FOUND', field: 'lineItemId' }])
+    })
+  })
+
   it.each<[what: string, permissions: string[], status: number]>([
     ['a creative manager who composes', ['CREATIVE_MANAGER', 'TWEET_COMPOSER'], 200],
     ['a manager of ads who composes', ['AD_MANAGER', 'TWEET_COMPOSER'], 200],

@@ -20,10 +20,9 @@ export const PLACEMENT_READS = [...PLACEMENTS, 'SPOTLIGHT', 'TREND'] as const
 type ProductType = (typeof PRODUCT_TYPES)[number]
 type Placement = (typeof PLACEMENTS)[number]
 
-/** Public facts §3.6, in alphabetical order. MEDIA is not restricted. */
-export const PLACEMENT_COMBINATIONS: Readonly<
-  Partial<Record<ProductType, readonly (readonly Placement[])[]>>
-> = {
+/** Public facts §3.6, in alphabetical order; for MEDIA, which they leave out, what demo line items have. */
+export const PLACEMENT_COMBINATIONS: Readonly<Record<ProductType, readonly (readonly Placement[])[]>> = {
+  MEDIA: [['ALL_ON_TWITTER']],
   PROMOTED_ACCOUNT: [['ALL_ON_TWITTER'], ['TWITTER_TIMELINE']],
   PROMOTED_TWEETS: [
     ['ALL_ON_TWITTER'],
@@ -34,3 +33,7 @@ export const PLACEMENT_COMBINATIONS: Readonly<
     ['TWITTER_TIMELINE'],
   ],
 }
+
+/** MEDIA takes other combinations too. */
+export const isRestricted = (productType: string): productType is ProductType =>
+  productType !== 'MEDIA' && Object.hasOwn(PLACEMENT_COMBINATIONS, productType)

@@ -1,3 +1,4 @@
+import { LOCALE } from '../language/codes.ts'
 import { defineResource, lookup } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import { paging } from '../language/params.ts'
@@ -211,14 +212,10 @@ export const targetingOptions = {
 
 /** spec 2 §4. */
 const q = () => v.optional(v.string({ minLength: 1, maxLength: LIMITS.queryLength }))
-const countryCode = () =>
-  ({ ...v.string(), pattern: '^[A-Z]{2}$', 'x-shape': 'an ISO 3166-1 code of two capitals' }) as ReturnType<
-    typeof v.string
-  >
 const locale = () =>
   ({
     ...v.string(),
-    pattern: '^[a-z]{2}-[A-Z]{2}$',
+    pattern: LOCALE.source,
     'x-shape': 'a language and a country such as en-US',
   }) as ReturnType<typeof v.string>
 const { count } = paging()
@@ -246,7 +243,7 @@ export const targetingOptionOperations = {
     {
       event_types: v.optional(v.list(v.oneOf(EVENT_TYPES), { minItems: 1 })),
       ...paging(),
-      country_codes: v.optional(v.list(countryCode(), { minItems: 1, maxItems: LIMITS.countryCodes })),
+      country_codes: v.optional(v.list(v.countryCode(), { minItems: 1, maxItems: LIMITS.countryCodes })),
       end_time: v.optional(v.timestamp()),
       start_time: v.optional(v.timestamp()),
     },
@@ -270,7 +267,7 @@ export const targetingOptionOperations = {
     targetingLocations,
     {
       ...paging(),
-      country_code: v.optional(countryCode()),
+      country_code: v.optional(v.countryCode()),
       location_type: v.optional(v.oneOf([...LOCATION_TYPES, ...LOCATION_TYPE_FORMS])),
       q: q(),
     },
@@ -278,7 +275,7 @@ export const targetingOptionOperations = {
   ),
   network_operators: lookup(
     targetingNetworkOperators,
-    { ...paging(), country_code: v.optional({ ...countryCode(), default: 'US' }), q: q() },
+    { ...paging(), country_code: v.optional({ ...v.countryCode(), default: 'US' }), q: q() },
     { ...rate, name: 'targeting_options.network_operators' },
   ),
   platform_versions: lookup(

@@ -123,22 +123,21 @@ const parameterOf = ({ params }: Operation, name: string): string | undefined =>
     : Object.keys(params).find((parameter) => describe(params[parameter] ?? {})['x-alias'] === name)
 
 /**
- * Unknown names are ignored, since clients send read-only fields back (public facts §6.2). A list may come as
- * repeated keys (§6.3); another key with two values is a problem.
+ * Unknown names are ignored, since clients send read-only fields back (public facts §6.2). Any other key that
+ * stands twice is a problem (spec 1 §5 step 5), but a list may come as repeated keys (public facts §6.3).
  */
 export const decodeCall = (operation: Operation, received: ReceivedCall): DecodedCall => {
   const problems: Problem[] = []
   const raw = new Map<string, string>()
   for (const [given, value] of received.pairs) {
-    const name = parameterOf(operation, given)
-    if (name === undefined) continue
+    const name = parameterOf(operation, given) ?? given
     const before = raw.get(name)
     if (before === undefined) raw.set(name, value)
     else if (isList(operation, name)) raw.set(name, `${before},${value}`)
-    else if (before !== value)
+    else
       problems.push({
         code: 'INVALID_PARAMETER',
-        message: `${name} is given more than once with different values`,
+        message: `${name} is given more than once`,
         parameter: name,
       })
   }
@@ -148,7 +147,9 @@ export const decodeCall = (operation: Operation, received: ReceivedCall): Decode
     if (body !== undefined) input.operations = body
   } else if (typeof body === 'object' && body !== null)
     Object.assign(input, decodeObject(operation, body as Record<string, unknown>))
-  for (const [name, value] of raw) input[name] = fromText(operation.params[name] as TSchema, value)
+  for (const [name, value] of raw)
+    if (Object.hasOwn(operation.params, name))
+      input[name] = fromText(operation.params[name] as TSchema, value)
   for (const [name, value] of Object.entries(received.path)) if (name in operation.params) input[name] = value
   return { input, problems }
 }

@@ -6,6 +6,7 @@ import Type, {
   type TUnion,
   type TUnsafe,
 } from 'typebox'
+import { COUNTRY_CODE, CURRENCY_CODE } from './codes.ts'
 
 /**
  * Static type, validation and OpenAPI follow from each schema; `x-wire` says how the value travels as text.
@@ -87,7 +88,6 @@ export interface Stated {
 export const string = (limits: { minLength?: number; maxLength?: number } & Stated = {}) =>
   Type.String({ ...limits, 'x-wire': 'string' })
 export const SHA256_HEX = /^[0-9a-fA-F]{64}$/
-export const CURRENCY_CODE = /^[A-Z]{3}$/
 /** A wrong value may be a personal address, so problems never repeat it. */
 export const sha256Hex = () =>
   Type.String({
@@ -104,7 +104,7 @@ export const currencyCode = () =>
   Type.String({
     pattern: CURRENCY_CODE.source,
     'x-wire': 'string',
-    'x-shape': 'an ISO 4217 code of three capitals',
+    'x-shape': 'an ISO 4217 currency code such as USD',
   })
 /** ISO 639 with an optional country or script: `en`, `pt-BR`, `zh-Hant`. */
 export const languageCode = () =>
@@ -126,9 +126,12 @@ export const hashtag = (most: number) =>
     'x-wire': 'string',
     'x-shape': `a hashtag of at most ${most} characters, not counting the hash`,
   })
-/** ISO 3166-1 alpha-2. */
 export const countryCode = () =>
-  Type.String({ pattern: '^[A-Z]{2}$', 'x-wire': 'string', 'x-shape': 'a country code of two capitals' })
+  Type.String({
+    pattern: COUNTRY_CODE.source,
+    'x-wire': 'string',
+    'x-shape': 'an ISO 3166-1 alpha-2 country code such as US',
+  })
 /** Ends in the record's own id: `card://` before it. */
 export const ofId = (before: string) => Type.String({ 'x-wire': 'string', 'x-of-id': before })
 export const boolean = (options: { default?: boolean } = {}) =>

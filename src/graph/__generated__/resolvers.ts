@@ -14,7 +14,7 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** An ISO 4217 currency code: three capitals. */
+  /** An ISO 4217 currency code, such as USD. */
   CurrencyCode: { input: string; output: string; }
   /** A moment in UTC, whole seconds, as ISO 8601 with a trailing Z: `2026-01-31T08:30:00Z`. */
   DateTime: { input: string; output: string; }

@@ -1,6 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql'
+import { CURRENCY_CODE } from '../../contract/language/codes.ts'
 import { normalizeTime } from '../../contract/language/decode.ts'
-import { CURRENCY_CODE, SHA256_HEX } from '../../contract/language/values.ts'
+import { SHA256_HEX } from '../../contract/language/values.ts'
 
 const refuse = (message: string): never => {
   throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
@@ -51,7 +52,7 @@ export const Micros = new GraphQLScalarType<number | bigint, string>({
 const parseCurrency = (value: unknown): string =>
   typeof value === 'string' && CURRENCY_CODE.test(value)
     ? value
-    : refuse('CurrencyCode must be three capitals')
+    : refuse('CurrencyCode must be an ISO 4217 currency code such as USD')
 
 export const CurrencyCode = new GraphQLScalarType<string, string>({
   name: 'CurrencyCode',

@@ -1,3 +1,4 @@
+import { currencyDigits } from '../../contract/language/codes.ts'
 import type { Micros } from '../../contract/language/values.ts'
 
 export interface BiddingRule {
@@ -8,20 +9,9 @@ export interface BiddingRule {
 }
 
 const MICROS_DIGITS = 6
-/** If not two (ISO 4217); runtimes differ in what they know. */
-const DIGITS = [
-  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
-  '',
-  '',
-  'BHD IQD JOD KWD LYD OMR TND',
-  'CLF UYW',
-]
 
 /** Micros: a cent is 10,000, a yen 1,000,000. */
-export const denominationOf = (currency: string): number => {
-  const digits = DIGITS.findIndex((currencies) => currencies.split(' ').includes(currency))
-  return 10 ** (MICROS_DIGITS - (digits === -1 ? 2 : digits))
-}
+export const denominationOf = (currency: string): number => 10 ** (MICROS_DIGITS - currencyDigits(currency))
 
 const UNITS_PER_DOLLAR: Readonly<Record<string, number>> = {
   AED: 4,

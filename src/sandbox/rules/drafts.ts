@@ -1,7 +1,7 @@
 import { resources } from '../../contract/index.ts'
 import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { findRecord } from '../storage/records.ts'
-import { assertFullPromotableUser, fullPromotableUserOf } from './promotable-users.ts'
+import { assertFullPromotableUser, assertOwnOrNullcast, fullPromotableUserOf } from './promotable-users.ts'
 import { assertCard } from './shared/cards.ts'
 import { tweetPreviews } from './tweet-previews.ts'
 
@@ -15,11 +15,13 @@ const draftTweets: ResourceRules = {
     const accountId = input.account_id as string
     const userId = input.as_user_id as string
     await assertFullPromotableUser(context, accountId, 'as_user_id', userId)
+    assertOwnOrNullcast(context, userId, record.nullcast)
     await assertCard(context, accountId, record.card_uri)
     record.user_id = userId
     record.text ??= ''
   },
-  beforeUpdate: async (context, _stored, changed, accountId) => {
+  beforeUpdate: async (context, stored, changed, accountId) => {
+    assertOwnOrNullcast(context, stored.user_id, changed.nullcast ?? stored.nullcast)
     await assertCard(context, accountId, changed.card_uri)
     return changed
   },

@@ -1,4 +1,4 @@
-import { PLACEMENT_COMBINATIONS } from '../../contract/domains/placements.ts'
+import { isRestricted, PLACEMENT_COMBINATIONS } from '../../contract/domains/placements.ts'
 import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 
@@ -46,10 +46,11 @@ export const bidStrategyOf = ({ bid_strategy, bid_amount_local_micro, objective 
 }
 
 export const assertPlacements = ({ product_type, placements }: Entity): void => {
+  if (!isRestricted(product_type as string)) return
   const combinations = PLACEMENT_COMBINATIONS[product_type as keyof typeof PLACEMENT_COMBINATIONS]
-  const allowed = combinations?.map((set) => set.join(','))
+  const allowed = combinations.map((set) => set.join(','))
   const given = [...new Set(placements as string[])].sort().join(',')
-  if (allowed && !allowed.includes(given))
+  if (!allowed.includes(given))
     refuse(
       'INVALID_PLACEMENT_TYPE',
       `placements ${given} do not go together for product_type ${product_type}; allowed are ${allowed

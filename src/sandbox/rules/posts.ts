@@ -6,7 +6,7 @@ import { refuse } from '../refusal.ts'
 import { PUBLICATION } from '../storage/publication.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
-import { assertFullPromotableUser } from './promotable-users.ts'
+import { assertFullPromotableUser, assertOwnOrNullcast } from './promotable-users.ts'
 import { assertCard } from './shared/cards.ts'
 
 const MINUTE = 60_000
@@ -80,6 +80,7 @@ export const scheduledTweetRules: ResourceRules = {
     const accountId = input.account_id as string
     const userId = input.as_user_id as string
     await assertFullPromotableUser(context, accountId, 'as_user_id', userId)
+    assertOwnOrNullcast(context, userId, record.nullcast)
     await assertCard(context, accountId, record.card_uri)
     const minute = scheduledMinute(context, record.scheduled_at as string)
     await assertRoom(context, accountId, minute)
@@ -92,6 +93,7 @@ export const scheduledTweetRules: ResourceRules = {
     planPublication(context, id as string, scheduled_at as string, account_id as string),
   beforeUpdate: async (context, stored, changed, accountId) => {
     assertWaiting(stored)
+    assertOwnOrNullcast(context, stored.user_id, changed.nullcast ?? stored.nullcast)
     await assertCard(context, accountId, changed.card_uri)
     if (typeof changed.scheduled_at !== 'string') return changed
     const minute = scheduledMinute(context, changed.scheduled_at)

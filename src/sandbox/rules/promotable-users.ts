@@ -47,3 +47,12 @@ export const assertFullPromotableUser = async (
       value: userId,
     })
 }
+
+/** Others post for the user in promotions only (spec 2 §5 TWEET_COMPOSER). @throws Refusal ACTION_NOT_ALLOWED */
+export const assertOwnOrNullcast = ({ caller }: Context, userId: unknown, nullcast: unknown): void => {
+  if (nullcast === false && caller.userId !== userId)
+    refuse('ACTION_NOT_ALLOWED', 'Only the user itself may make posts that are not nullcast.', {
+      parameter: 'nullcast',
+      value: false,
+    })
+}

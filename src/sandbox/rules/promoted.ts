@@ -16,6 +16,7 @@ import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertFullPromotableUser } from './promotable-users.ts'
 import { assertMediaFits, promotablePosts } from './promoted-posts.ts'
+import { assertCampaignLives } from './shared/line-items.ts'
 import { contentOf, findPosts } from './shared/posts.ts'
 
 const promotedTweets = resources.promoted_tweets
@@ -58,6 +59,8 @@ export const promotedTweetRules: ResourceRules = {
   createMany: async (context, input) => {
     const accountId = input.account_id as string
     const lineItemId = input.line_item_id as string
+    const lineItem = await findRecord(context, resources.line_items, lineItemId, accountId)
+    await assertCampaignLives(context, lineItem as Entity)
     const requested = [...new Set(input.tweet_ids as string[])]
     await assertPostsFit(context, accountId, lineItemId, requested)
     const tweetIds = [...new Set(await promotablePosts(context, accountId, requested))]
@@ -105,6 +108,7 @@ export const promotedAccountRules: ResourceRules = {
   existing: (context, input) => samePromotion(context, 'promoted_accounts', 'user_id', input),
   beforeCreate: async (context, record, input, references) => {
     const [lineItem] = references.line_item_id as [Entity]
+    await assertCampaignLives(context, lineItem)
     if (lineItem.product_type !== 'PROMOTED_ACCOUNT') incompatible('line_item_id', lineItem.id)
     const accountId = input.account_id as string
     await assertFullPromotableUser(context, accountId, 'user_id', record.user_id as string)
@@ -120,6 +124,7 @@ export const scheduledPromotedTweetRules: ResourceRules = {
   beforeCreate: async (context, _record, input, references) => {
     const [lineItem] = references.line_item_id as [Entity]
     const [post] = references.scheduled_tweet_id as [Entity]
+    await assertCampaignLives(context, lineItem)
     if (post.scheduled_status !== 'SCHEDULED')
       refuse(
         'INVALID',

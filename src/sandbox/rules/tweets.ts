@@ -5,7 +5,12 @@ import { findReferences } from '../engine/references.ts'
 import { type Action, notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { among, findRecords } from '../storage/records.ts'
 import { type Entity, fold, type Row, type StoredPost, tableOf, toEntity } from '../storage/tables.ts'
-import { assertFullPromotableUser, fullPromotableUserOf, promotableUsersOf } from './promotable-users.ts'
+import {
+  assertFullPromotableUser,
+  assertOwnOrNullcast,
+  fullPromotableUserOf,
+  promotableUsersOf,
+} from './promotable-users.ts'
 import { assertCard } from './shared/cards.ts'
 import { markTweeted } from './shared/media.ts'
 import { contentOf, findPosts, publishPost, videoTextsOf } from './shared/posts.ts'
@@ -178,6 +183,7 @@ const create: Action = async (context, operation, input) => {
   const userId = input.as_user_id as string
   await findReferences(context, operation, input)
   await assertFullPromotableUser(context, accountId, 'as_user_id', userId)
+  assertOwnOrNullcast(context, userId, input.nullcast)
   await assertCard(context, accountId, input.card_uri)
   const mediaKeys = (input.media_keys ?? []) as readonly string[]
   await markTweeted(context, accountId, mediaKeys)

@@ -75,7 +75,7 @@ export const usesOf = (schema: GraphQLSchema, { type, field, argument }: Limit):
 
 /** A text of a shape, by the words that the schema has for it; undefined where a figure is of it. */
 const shaped = (pattern: string | null | undefined): string | undefined => {
-  if (pattern?.includes('two capitals')) return 'US'
+  if (pattern?.includes('country code')) return 'US'
   return pattern?.includes('such as en-US') ? 'en-US' : undefined
 }
 

@@ -40,8 +40,9 @@ describe('bidding rules', () => {
 
   it('are those of one currency when it is given [bidding_rules.list.currency]', async () => {
     expect((await rows('/12/bidding_rules?currency=JPY')).map(({ currency }) => currency)).toEqual(['JPY'])
-    expect(await rows('/12/bidding_rules?currency=ZZZ')).toEqual([])
-    await refused('/12/bidding_rules?currency=yen', 400, 'INVALID_PARAMETER', 'currency')
+    expect(await rows('/12/bidding_rules?currency=XAU')).toEqual([])
+    for (const unknown of ['ZZZ', 'ABC', 'yen', 'usd', 'EU', ''])
+      await refused(`/12/bidding_rules?currency=${unknown}`, 400, 'INVALID_PARAMETER', 'currency')
   })
 })
 
@@ -133,14 +134,16 @@ describe('placements of line items', () => {
     ['TWITTER_TIMELINE'],
   ]
   const ACCOUNT = [['ALL_ON_TWITTER'], ['TWITTER_TIMELINE']]
+  const MEDIA = [['ALL_ON_TWITTER']]
 
   it('are the combinations by product type [line_items.placements, line_items.placements.fields]', async () => {
     const found = await rows('/12/line_items/placements')
-    expect(found).toHaveLength(2)
+    expect(found).toHaveLength(3)
     expect(found).toEqual(
       expect.arrayContaining([
         { product_type: 'PROMOTED_TWEETS', placements: TWEETS },
         { product_type: 'PROMOTED_ACCOUNT', placements: ACCOUNT },
+        { product_type: 'MEDIA', placements: MEDIA },
       ]),
     )
   })
@@ -148,9 +151,28 @@ describe('placements of line items', () => {
   it.each([
     ['PROMOTED_TWEETS', [{ product_type: 'PROMOTED_TWEETS', placements: TWEETS }]],
     ['PROMOTED_ACCOUNT', [{ product_type: 'PROMOTED_ACCOUNT', placements: ACCOUNT }]],
-    ['MEDIA', []],
-  ])('are those of %s alone when it is given', async (type, expected) => {
-    expect(await rows(`/12/line_items/placements?product_type=${type}`)).toEqual(expected)
+    ['MEDIA', [{ product_type: 'MEDIA', placements: MEDIA }]],
+  ])(
+    'are those of %s alone when it is given [line_items.placements.product_type.values]',
+    async (type, expected) => {
+      expect(await rows(`/12/line_items/placements?product_type=${type}`)).toEqual(expected)
+    },
+  )
+
+  it('hold what the line items of the demo have [line_items.placements.media]', async () => {
+    const valid = new Map(
+      (await rows('/12/line_items/placements')).map(({ product_type, placements }) => [
+        product_type,
+        (placements as string[][]).map((set) => set.toSorted().join(',')),
+      ]),
+    )
+    const { json } = await served.client.get(
+      `/12/accounts/${served.sandbox.demo.mainAccountId}/line_items?count=1000&with_deleted=true`,
+    )
+    const used: { product_type: string; placements: string[] }[] = json.data
+    expect(new Set(used.map((item) => item.product_type))).toContain('MEDIA')
+    for (const { product_type, placements } of used)
+      expect(valid.get(product_type)).toContain(placements.toSorted().join(','))
   })
 
   it('know no other product type [line_items.placements.product_type.values]', async () => {
@@ -167,9 +189,7 @@ describe('curated categories', () => {
   const list = (codes: string, more = '') =>
     served.client.get(`/12/accounts/${account}/curated_categories?country_codes=${codes}${more}`)
   const someCodes = (count: number): string =>
-    Array.from({ length: count }, (_, index) =>
-      String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
-    ).join(',')
+    Array.from({ length: count }, (_, at) => ['SE', 'NO', 'DK'][at % 3]).join(',')
 
   it('are those of any of the countries [curated_categories.list, curated_categories.fields]', async () => {
     const { json } = await list('JP,AT')
@@ -185,7 +205,7 @@ describe('curated categories', () => {
       expect(category.publisher_user_ids.length).toBeGreaterThan(0)
       expect(category.publisher_user_ids.every((id: string) => publishers.has(id))).toBe(true)
     }
-    expect((await list('ZZ')).json.data).toEqual([])
+    expect((await list('AQ')).json.data).toEqual([])
   })
 
   it('of all countries take two pages [curated_categories.list.cursor]', async () => {
@@ -205,6 +225,7 @@ describe('curated categories', () => {
     await refused(`${target}?country_codes=${someCodes(201)}`, 400, 'INVALID_PARAMETER', 'country_codes')
     expect((await list(someCodes(200))).status).toBe(200)
     await refused(`${target}?country_codes=US,usa`, 400, 'INVALID_PARAMETER', 'country_codes')
+    await refused(`${target}?country_codes=US,ZZ`, 400, 'INVALID_PARAMETER', 'country_codes')
   })
 
   it('are read one by one [curated_categories.get]', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type Listening, listen } from '../../../src/sandbox/http/listen.ts'
+import { createWindows } from '../../../src/sandbox/oauth/endpoints/windows.ts'
 import { createPages } from '../../../src/sandbox/oauth/pages/pages.ts'
 import type { Authorizations } from '../../../src/sandbox/oauth/stored/authorizations.ts'
 import type { Application, PendingAuthorization, User } from '../../../src/sandbox/oauth/stored/types.ts'
@@ -82,6 +83,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<PagesWorld>
     users,
     runtime: { now: () => clock.now, randomBytes },
     isSecure: () => false,
+    callWindows: createWindows({ limit: 1500, windowSeconds: 900 }, () => clock.now),
     ...options,
   })
   const listening: Listening = await listen(

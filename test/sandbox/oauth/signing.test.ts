@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { createSigner } from '../../../src/oauth1/index.ts'
 import { serving } from '../serve.ts'
 import { send } from '../signed.ts'
-import { consumerOf, newApplication, verdict } from './wire.ts'
+import { consumerOf, newApplication, requestToken, verdict } from './wire.ts'
 
 /** spec 1 §5 Signature procedure, step by step; each step can be replaced by one that is not as written. */
 interface Steps {
@@ -147,5 +148,59 @@ describe('the sandbox verifies signatures made as spec 1 §5 writes them', () =>
   it('[signing.duplicate_keys] refuses an oauth_* key that stands twice', async () => {
     expect(verdict(await call({}, {}, '&oauth_nonce=another'))).toEqual([400, 215])
     expect(verdict(await call({}, {}, '&oauth_version=1.0&oauth_version=1.0'))).toEqual([400, 215])
+  })
+
+  it.each([
+    'count=1&count=1',
+    'count=1&count=2',
+    'with_deleted=true&count=1&with_deleted=true',
+    'q=a&q=a',
+    'nothing=known&nothing=known',
+    'count=1&%63ount=1',
+  ])('[signing.duplicate_keys] a signed query with a key that stands twice is refused: %s', async (query) => {
+    const answer = await served.client.get(`/12/accounts?${query}`)
+    expect(verdict(answer)).toEqual([400, 'INVALID_PARAMETER'])
+    expect(answer.json.errors).toHaveLength(1)
+    expect(answer.json.errors[0].message).toMatch(/ is given more than once$/)
+  })
+
+  it('[signing.duplicate_keys] so is one that stands in query and form, or twice in a form, and nothing is changed', async () => {
+    const path = `/12/accounts/${served.sandbox.demo.mainAccountId}`
+    const { name } = (await served.client.get(path)).json.data
+    for (const [query, form] of [
+      ['?name=Twice', 'name=Twice'],
+      ['', 'name=Twice&name=Twice'],
+    ] as const) {
+      const answer = await served.client.send({
+        method: 'PUT',
+        target: `${path}${query}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form,
+      })
+      expect([verdict(answer), answer.json.errors[0].parameter]).toEqual([[400, 'INVALID_PARAMETER'], 'name'])
+    }
+    expect((await served.client.get(path)).json.data.name).toBe(name)
+  })
+
+  it('[signing.duplicate_keys] credential endpoints and pages refuse them, too', async () => {
+    const asked = async (form: string) => {
+      const url = `${served.base}/oauth/request_token?oauth_callback=oob`
+      const signer = createSigner({ consumer, timestamp: served.timestamp })
+      const authorization = signer.authorize({ method: 'POST', url, form })
+      const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' }
+      return send(served.base, {
+        method: 'POST',
+        target: '/oauth/request_token?oauth_callback=oob',
+        headers,
+        body: form,
+      })
+    }
+    expect((await asked('x_auth_access_type=read')).status).toBe(200)
+    expect(verdict(await asked('x_auth_access_type=read&x_auth_access_type=read'))).toEqual([400, 215])
+    const page = (query: string) => send(served.base, { method: 'GET', target: `/oauth/authorize?${query}` })
+    const { key } = await requestToken(served, application, 'oob')
+    expect((await page(`oauth_token=${key}`)).status).toBe(200)
+    expect((await page(`oauth_token=${key}&oauth_token=${key}`)).status).toBe(400)
+    expect((await page(`oauth_token=${key}&screen_name=demo&screen_name=demo`)).status).toBe(400)
   })
 })

@@ -72,10 +72,12 @@ export const signedBy = <S extends Signatory>(
   return checkSignature(exchange, find)
 }
 
-/** @throws AuthenticationFailure when the parameter has two values */
+/** @throws AuthenticationFailure when a key stands twice, or two names of one parameter have two values */
 export const singleValue = (pairs: readonly Parameter[], names: readonly string[]): string | undefined => {
-  const values = new Set(pairs.filter(([name]) => names.includes(name)).map(([, value]) => value))
-  if (values.size > 1) throw new AuthenticationFailure('malformed')
+  const given = pairs.filter(([name]) => names.includes(name))
+  const values = new Set(given.map(([, value]) => value))
+  if (values.size > 1 || new Set(given.map(([name]) => name)).size < given.length)
+    throw new AuthenticationFailure('malformed')
   return [...values][0]
 }
 

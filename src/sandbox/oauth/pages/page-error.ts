@@ -42,3 +42,11 @@ export const methodNotAllowed = (allow: string): Reply =>
     explanation: `It answers to ${allow}.`,
     headers: { allow },
   })
+
+/** spec 1 §8. */
+export const tooManyVisits = (): Reply =>
+  troublePage({
+    status: 429,
+    title: 'Too many visits',
+    explanation: 'This page was opened too often. Wait some minutes and open it again.',
+  })

@@ -14,12 +14,12 @@ export interface AuthorizationQuery {
 const SCREEN_NAME_LIMIT = 50
 const NO = new Set(['', 'false', '0'])
 
-/** Undefined for broken encoding and for a name with two different values. */
+/** Undefined for broken encoding and for a name that stands twice (spec 1 §5 step 5). */
 const parametersOf = (raw: string): ReadonlyMap<string, string> | undefined => {
   const found = new Map<string, string>()
   try {
     for (const [name, value] of formDecode(raw)) {
-      if ((found.get(name) ?? value) !== value) return undefined
+      if (found.has(name)) return undefined
       found.set(name, value)
     }
   } catch {

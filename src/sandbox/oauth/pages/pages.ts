@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import type { Reply } from '../../http/exchange.ts'
+import { rateHeaders } from '../../http/limit.ts'
 import { isFromHere } from '../../http/local.ts'
 import { pathOf } from '../../http/router.ts'
 import type { Runtime } from '../../runtime.ts'
 import { isForeign } from '../endpoints/page-transport.ts'
+import type { createWindows } from '../endpoints/windows.ts'
 import type { Authorizations } from '../stored/authorizations.ts'
 import type { PendingAuthorization } from '../stored/types.ts'
 import type { Users } from '../stored/users.ts'
@@ -12,7 +14,13 @@ import { approve, authenticate, authorize, deny, mayAuthenticate } from './autho
 import { createBrowserSessions } from './browser-session.ts'
 import { createCsrf } from './csrf.ts'
 import { signIn } from './login.ts'
-import { foreignForm, insecureTransport, invalidRequest, methodNotAllowed } from './page-error.ts'
+import {
+  foreignForm,
+  insecureTransport,
+  invalidRequest,
+  methodNotAllowed,
+  tooManyVisits,
+} from './page-error.ts'
 import { STYLE_SHEET, styleReply } from './page-reply.ts'
 import { type EntryPage, readAuthorizationQuery, readForm } from './page-request.ts'
 import { createLoginThrottle } from './page-throttle.ts'
@@ -24,6 +32,8 @@ export interface PagesOptions {
   readonly runtime: Runtime
   /** To this process or to a trusted proxy. */
   readonly isSecure: (message: IncomingMessage) => boolean
+  /** Of the credential endpoints. */
+  readonly callWindows: ReturnType<typeof createWindows>
   /** With it, the login page offers every demo user. */
   readonly demoPassword?: string
 }
@@ -42,7 +52,7 @@ const STYLE_FILE = new URL('../../../web/sandbox/pages.css', import.meta.url)
 
 /** Where people sign in and decide (spec 1 §4 GET /oauth/authorize, GET /oauth/authenticate). */
 export const createPages = (options: PagesOptions): Pages => {
-  const { authorizations, users, runtime, isSecure, demoPassword } = options
+  const { authorizations, users, runtime, isSecure, callWindows, demoPassword } = options
   const parts: PageParts = {
     authorizations,
     users,
@@ -58,7 +68,7 @@ export const createPages = (options: PagesOptions): Pages => {
     return pending && (entrance === 'authorize' || mayAuthenticate(pending)) ? pending : undefined
   }
 
-  const enter =
+  const visit =
     (entrance: EntryPage): Get =>
     async (message, https) => {
       const query = readAuthorizationQuery(message.url ?? '')
@@ -69,6 +79,16 @@ export const createPages = (options: PagesOptions): Pages => {
         ? authorize(parts, visit, pending, query)
         : authenticate(parts, visit, pending, query)
     }
+
+  /** Per page and sender, as the application is known by the request token only (spec 1 §4, §8). */
+  const enter = (entrance: EntryPage): Get => {
+    const show = visit(entrance)
+    return async (message, https) => {
+      const window = callWindows.use(`oauth.${entrance} ${message.socket.remoteAddress}`)
+      const reply = window.exceeded ? tooManyVisits() : await show(message, https)
+      return { ...reply, headers: { ...reply.headers, ...rateHeaders({ user: window }) } }
+    }
+  }
 
   const submit =
     (

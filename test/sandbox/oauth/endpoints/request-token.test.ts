@@ -1,5 +1,6 @@
 import { serve, serving } from '../../serve.ts'
 import { send } from '../../signed.ts'
+import { CREDENTIAL_ENDPOINTS } from '../every-endpoint.ts'
 import {
   CALLBACK,
   type Call,
@@ -248,6 +249,42 @@ describe('rate limits of the credential service', () => {
     ).toBe(200)
     limited.clock.now += 60_000
     expect((await send(limited.base, third)).status).toBe(200)
+    await limited.sandbox.close()
+  })
+
+  it('[credentials.rate_limited] every endpoint has a window of its own, with headers, and answers 429 beyond it', async () => {
+    const limited = await serve({ credentialRate: { limit: 2, windowSeconds: 60 } })
+    const by = await newApplication(limited)
+    const seen = []
+    for (const { name, make } of CREDENTIAL_ENDPOINTS) {
+      const answers = []
+      for (let call = 0; call < 4; call++) answers.push(await send(limited.base, await make(limited, by)))
+      seen.push([
+        name,
+        answers.map(({ status, headers }) => [
+          status,
+          headers['x-rate-limit-limit'],
+          headers['x-rate-limit-remaining'],
+        ]),
+        answers[0]?.headers['x-rate-limit-reset'],
+      ])
+    }
+    const reset = `${limited.timestamp() + 60}`
+    expect(seen).toEqual(
+      CREDENTIAL_ENDPOINTS.map(({ name, status }) => [
+        name,
+        [
+          [status, '2', '1'],
+          [status, '2', '0'],
+          [429, '2', '0'],
+          [429, '2', '0'],
+        ],
+        reset,
+      ]),
+    )
+    limited.clock.now += 60_000
+    const again = await send(limited.base, { method: 'GET', target: '/oauth/authorize?oauth_token=x' })
+    expect(again.status).toBe(400)
     await limited.sandbox.close()
   })
 })

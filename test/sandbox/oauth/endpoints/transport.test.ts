@@ -4,6 +4,7 @@ import { createTransport } from '../../../../src/sandbox/oauth/endpoints/transpo
 import { serve } from '../../serve.ts'
 import type { Sent } from '../../signed.ts'
 import { send } from '../../signed.ts'
+import { CREDENTIAL_ENDPOINTS } from '../every-endpoint.ts'
 import { CALLBACK, consumerOf, newApplication, signed, verdict } from '../wire.ts'
 
 interface Answer {
@@ -81,6 +82,19 @@ describe('HTTPS', () => {
     expect([isSecure(message), schemeOf(message)]).toEqual([believed, believed ? 'https' : 'http'])
     if (believed) expect(() => assertPrivate(message)).not.toThrow()
     else expect(() => assertPrivate(message)).toThrow('insecure')
+  })
+})
+
+describe('plain HTTP from elsewhere', () => {
+  it.each(CREDENTIAL_ENDPOINTS)('[credentials.https] is refused at $name', async ({ make, status }) => {
+    const served = await serve()
+    const by = await newApplication(served)
+    const elsewhere = { ...served, base: 'http://ads.example' }
+    const refused = await send(served.base, await make(elsewhere, by, { host: 'ads.example' }))
+    expect(refused.status).toBe(403)
+    expect(refused.text).toContain('HTTPS')
+    expect((await send(served.base, await make(served, by))).status).toBe(status)
+    await served.sandbox.close()
   })
 })
 

@@ -1,0 +1,111 @@
+import type { RegisteredApplication } from '../../../src/sandbox/oauth/stored/applications.ts'
+import type { Served } from '../serve.ts'
+import type { Sent } from '../signed.ts'
+import { approve, consumerOf, type Key, signed } from './wire.ts'
+
+interface EveryEndpoint {
+  readonly name: string
+  /** Of the answer to the request that `make` gives. */
+  readonly status: number
+  /** A request that is signed for the address at which it is sent. */
+  make(served: Served, by: RegisteredApplication, headers?: Readonly<Record<string, string>>): Promise<Sent>
+}
+
+/** Made in the store, so that no call is used up. */
+const issued = async ({ sandbox }: Served, { consumerKey }: RegisteredApplication): Promise<Key> => {
+  const { token, secret } = await sandbox.credentials.requestTokens.issue({
+    consumerKey,
+    callback: 'oob',
+    accessLevel: 'write',
+  })
+  return { key: token, secret }
+}
+const freshToken = async ({ sandbox }: Served, { consumerKey }: RegisteredApplication): Promise<Key> => {
+  const user = await sandbox.credentials.of(sandbox.demo.userId, 'write', consumerKey)
+  return { key: user.access_token, secret: user.access_token_secret }
+}
+const page = (name: string): EveryEndpoint => ({
+  name: `GET /oauth/${name}`,
+  status: 400,
+  make: async (_served, _by, headers = {}) => ({
+    method: 'GET',
+    target: `/oauth/${name}?oauth_token=unknown`,
+    headers,
+  }),
+})
+
+/** The table of spec 1 §4, and the one that public facts §6 add. */
+export const CREDENTIAL_ENDPOINTS: readonly EveryEndpoint[] = [
+  {
+    name: 'POST /oauth/request_token',
+    status: 200,
+    make: async (served, by, headers = {}) =>
+      signed(served, '/oauth/request_token', {
+        consumer: consumerOf(by),
+        header: { oauth_callback: 'oob' },
+        headers,
+      }),
+  },
+  page('authorize'),
+  page('authenticate'),
+  {
+    name: 'POST /oauth/access_token',
+    status: 200,
+    make: async (served, by, headers = {}) => {
+      const token = await issued(served, by)
+      const oauth_verifier = await approve(served, token)
+      return signed(served, '/oauth/access_token', {
+        consumer: consumerOf(by),
+        token,
+        header: { oauth_verifier },
+        headers,
+      })
+    },
+  },
+  {
+    name: 'POST /1.1/oauth/invalidate_token',
+    status: 200,
+    make: async (served, by, headers = {}) =>
+      signed(served, '/1.1/oauth/invalidate_token', {
+        consumer: consumerOf(by),
+        token: await freshToken(served, by),
+        headers,
+      }),
+  },
+  {
+    name: 'POST /oauth2/token',
+    status: 200,
+    make: async (_served, { consumerKey, consumerSecret }, headers = {}) => ({
+      method: 'POST',
+      target: '/oauth2/token',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      body: 'grant_type=client_credentials',
+    }),
+  },
+  {
+    name: 'POST /oauth2/invalidate_token',
+    status: 401,
+    make: async (served, by, headers = {}) =>
+      signed(served, '/oauth2/invalidate_token', {
+        consumer: consumerOf(by),
+        token: await freshToken(served, by),
+        form: { access_token: 'none' },
+        headers,
+      }),
+  },
+  {
+    name: 'GET /1.1/account/verify_credentials.json',
+    status: 200,
+    make: async (served, by, headers = {}) =>
+      signed(served, '/1.1/account/verify_credentials.json', {
+        method: 'GET',
+        consumer: consumerOf(by),
+        token: await freshToken(served, by),
+        headers,
+      }),
+  },
+]
