@@ -25,7 +25,10 @@ const Account: Pick<AccountResolvers, 'campaigns' | 'campaign'> = {
   campaign: recordField('Campaign'),
 }
 
-const Campaign: Omit<Complete<CampaignResolvers, RowOf<'Campaign'>>, 'lineItems'> = {
+const Campaign: Omit<
+  Complete<CampaignResolvers, RowOf<'Campaign'>>,
+  'lineItems' | 'promotedTweets' | 'mediaCreatives'
+> = {
   ...nodeResolvers('Campaign'),
   account: referenceField('Account', 'accountId'),
   fundingInstrument: referenceField('FundingInstrument', 'fundingInstrumentRestId'),

@@ -2,6 +2,7 @@ import { contract, resources } from '../src/contract/index.ts'
 import type {
   AccountMediaResolvers,
   AccountResolvers,
+  CampaignResolvers,
   LineItemResolvers,
   MediaCreativeResolvers,
   MediaLibraryItemResolvers,
@@ -11,6 +12,7 @@ import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
 import { childField, groupField, listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
+import { grandchildField } from '../src/graph/fields/grandchildren.ts'
 import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation/mutation.ts'
 import { nodeResolvers } from './node.ts'
 
@@ -32,6 +34,10 @@ const Account: Required<Pick<AccountResolvers, Lists>> = {
 
 const LineItem: Required<Pick<LineItemResolvers, 'mediaCreatives'>> = {
   mediaCreatives: childField('MediaCreative', 'line_item_id'),
+}
+
+const Campaign: Pick<CampaignResolvers, 'mediaCreatives'> = {
+  mediaCreatives: grandchildField('MediaCreative'),
 }
 
 const MediaLibraryItem: Complete<MediaLibraryItemResolvers, RowOf<'MediaLibraryItem'>> = {
@@ -73,6 +79,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
 export const mediaResolvers = {
   Account,
   LineItem,
+  Campaign,
   MediaLibraryItem,
   AccountMedia,
   MediaCreative,

@@ -1,6 +1,7 @@
 import { contract, resources } from '../src/contract/index.ts'
 import type {
   AccountResolvers,
+  CampaignResolvers,
   LineItemResolvers,
   MutationResolvers,
   PromotableUserResolvers,
@@ -12,6 +13,7 @@ import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
 import { childField, listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
+import { grandchildField } from '../src/graph/fields/grandchildren.ts'
 import { historyField } from '../src/graph/fields/history.ts'
 import { tweetField } from '../src/graph/fields/joins.ts'
 import { createMutation, deleteMutation } from '../src/graph/mutation/mutation.ts'
@@ -48,6 +50,10 @@ const LineItem: Pick<LineItemResolvers, OfLineItem> = {
   promotedTweets: childField('PromotedTweet', 'line_item_id'),
   promotedAccounts: childField('PromotedAccount', 'line_item_id'),
   scheduledPromotedTweets: childField('ScheduledPromotedTweet', 'line_item_id'),
+}
+
+const Campaign: Pick<CampaignResolvers, 'promotedTweets'> = {
+  promotedTweets: grandchildField('PromotedTweet'),
 }
 
 const account = referenceField('Account', 'accountId')
@@ -99,6 +105,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
 export const promoted = {
   Account,
   LineItem,
+  Campaign,
   PromotedTweet,
   PromotedAccount,
   ScheduledPromotedTweet,

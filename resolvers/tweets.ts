@@ -8,6 +8,7 @@ import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
 import { listField, referenceField } from '../src/graph/fields/fields.ts'
 import { attachedCardField, mediaOf, previewField } from '../src/graph/fields/joins.ts'
+import { isOfPost, mediaOfPost } from '../src/graph/fields/post-media.ts'
 import { createMutation, updateMutation } from '../src/graph/mutation/mutation.ts'
 import { isoTime } from '../src/graph/scalars/day-name-time.ts'
 import { nodeResolvers } from './node.ts'
@@ -22,8 +23,16 @@ const Tweet: Complete<TweetResolvers, RowOf<'Tweet'>> = {
   author: ({ user, accountId }) =>
     user && { id: user.restId, name: user.name, screenName: user.screenName, accountId },
   card: attachedCardField(),
-  media: ({ entities, accountId }, _args, context) =>
-    mediaOf(context, accountId, entities?.media?.map(({ mediaKey }) => mediaKey) ?? []),
+  media: ({ entities, accountId }, _args, context, info) => {
+    const media = entities?.media ?? []
+    const own = media.map((item) => mediaOfPost(accountId, item))
+    if (own.every((item) => item !== undefined) && isOfPost(info)) return own
+    return mediaOf(
+      context,
+      accountId,
+      media.map(({ mediaKey }) => mediaKey),
+    )
+  },
   previewUrl: previewField(({ tweetType }) => tweetType),
 }
 

@@ -2,7 +2,7 @@ import { inWorld, type Json } from './world.ts'
 
 const IMAGE = '3_1995078342361743360'
 const VIDEO = '7_1995078342361743367'
-const { demo, rest, ask, at, inAccount } = await inWorld()
+const { demo, main, rest, ask, at, inAccount, list } = await inWorld()
 
 const { card_uri: CARD } = (await rest.get(at('cards'))).json.data[0]
 const { card_uri: POLL } = (await rest.get(at('cards/poll'))).json.data[0]
@@ -182,5 +182,68 @@ describe('other joins', () => {
     for (const { restId, mediaCreatives } of account.accountMedia.nodes)
       expect(mediaCreatives).toEqual(all.filter((each) => each.accountMediaRestId === restId))
     expect(calls).toMatchObject({ 'account_media.list': 1, 'media_creatives.list': 2 })
+  })
+
+  it.each([
+    ['promotedTweets', 'promoted_tweets', 5],
+    ['mediaCreatives', 'media_creatives', 4],
+  ])(
+    'campaigns have the %s of their line items [campaigns.promoted_tweets, campaigns.media_creatives]',
+    async (field, path, most) => {
+      const { account, calls } = await answered(
+        inAccount(
+          `campaigns(first: 1000) { nodes { restId
+          all: ${field}(first: 1000) { totalCount nodes { restId createdAt lineItem { campaignRestId } } }
+          some: ${field}(first: 2) { totalCount nodes { restId } pageInfo { hasNextPage endCursor } } } }`,
+        ),
+      )
+      const listed = await list(`${path}?count=1000`)
+      const campaigns: Json[] = account.campaigns.nodes
+      const shown = campaigns.flatMap(({ restId, all, some }) => {
+        for (const { lineItem } of all.nodes) expect(lineItem.campaignRestId).toBe(restId)
+        const dates = all.nodes.map(({ createdAt }: Json) => createdAt)
+        expect(dates).toEqual(dates.toSorted())
+        expect([all.totalCount, some.totalCount]).toEqual([all.nodes.length, all.nodes.length])
+        expect(some.nodes).toEqual(all.nodes.slice(0, 2).map((each: Json) => ({ restId: each.restId })))
+        expect(some.pageInfo.hasNextPage).toBe(all.nodes.length > 2)
+        return all.nodes.map((each: Json) => each.restId)
+      })
+      expect(shown.toSorted()).toEqual(listed.map(({ id }) => id).toSorted())
+      // For 200 line items each, of which there are some 600; the promoted tweets of 200 are two pages.
+      expect(calls).toEqual({
+        'accounts.list': 1,
+        'campaigns.list': 1,
+        'line_items.list': 1,
+        [`${path}.list`]: most,
+      })
+      const { restId, some, all } = campaigns.find((each) => each.some.pageInfo.hasNextPage) ?? campaigns[0]
+      if (!some.pageInfo.hasNextPage) return
+      const next = await answered(
+        inAccount(
+          `campaign(id: "${restId}") { ${field}(after: "${some.pageInfo.endCursor}") { nodes { restId } pageInfo { hasNextPage hasPreviousPage } } }`,
+        ),
+      )
+      expect(next.account.campaign[field]).toEqual({
+        nodes: all.nodes.slice(2, 52).map((each: Json) => ({ restId: each.restId })),
+        pageInfo: { hasNextPage: all.nodes.length > 52, hasPreviousPage: true },
+      })
+    },
+  )
+
+  it('are the same by graphql-js and by the executor', async () => {
+    const POST = 'fullText card { __typename cardUri } media { mediaKey fileName } author { name } previewUrl'
+    const query = `{ account(id: "${main}") {
+      campaigns(first: 5) { nodes { promotedTweets(first: 4) { totalCount nodes { tweet { ${POST} } } } mediaCreatives { totalCount edges { cursor } } } }
+      fundingInstruments { nodes { campaigns(first: 2) { totalCount nodes { restId } } } }
+      scheduledTweets { nodes { card { cardUri } previewUrl promotions { restId } tweet { ${POST} } } }
+      draftTweets { nodes { card { cardUri } previewUrl media { mediaUrl } } }
+      promotedAccounts { nodes { user { name } } }
+      accountMedia { nodes { mediaCreatives { restId } } }
+      tweets(filter: { tweetType: PUBLISHED, timelineType: ALL }) { nodes { ${POST} byKey: media { mediaKey mediaUrl mediaType id } } }
+    } }`
+    // A document is executed by graphql-js when it is first seen.
+    const [first, second] = [await answered(ask(query)), await answered(ask(query))]
+    expect(second.account).toEqual(first.account)
+    expect(first.account.tweets.nodes.length).toBeGreaterThan(3)
   })
 })

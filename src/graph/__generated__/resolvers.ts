@@ -1689,8 +1689,22 @@ export type Campaign = Node & {
    * REST: GET /12/accounts/:account_id/line_items
    */
   readonly lineItems: Maybe<LineItemConnection>;
+  /**
+   * Media creatives of the campaign's line items, oldest first. Line items of up to 200 campaigns are one REST call, and media
+   * creatives of up to 200 line items another.
+   *
+   * REST: GET /12/accounts/:account_id/media_creatives
+   */
+  readonly mediaCreatives: Maybe<MediaCreativeConnection>;
   /** Name; at most 255 characters. */
   readonly name: Scalars['String']['output'];
+  /**
+   * Promoted tweets of the campaign's line items, oldest first. Line items of up to 200 campaigns are one REST call, and promoted
+   * tweets of up to 200 line items another.
+   *
+   * REST: GET /12/accounts/:account_id/promoted_tweets
+   */
+  readonly promotedTweets: Maybe<PromotedTweetConnection>;
   /** Purchase order number; at most 50 characters. */
   readonly purchaseOrderNumber: Maybe<Scalars['String']['output']>;
   /** Why it cannot be served. */
@@ -1726,6 +1740,22 @@ export type CampaignLineItemsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<LineItemOrder>;
+};
+
+
+/** A campaign: a budget on a funding instrument, spent by its line items. */
+export type CampaignMediaCreativesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** A campaign: a budget on a funding instrument, spent by its line items. */
+export type CampaignPromotedTweetsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** One operation of a batch: exactly one of these. */
@@ -8532,7 +8562,10 @@ export type Tweet = Node & {
   readonly inReplyToUserIdStr: Maybe<Scalars['String']['output']>;
   /** Its language as BCP 47 has it; `und` where that is not known. */
   readonly lang: Maybe<Scalars['String']['output']>;
-  /** Its media in the media library, in the order of the post; one that was deleted is `deleted`, one that is unknown there is left out. */
+  /**
+   * Its media in the order of the post. Their keys, ids, addresses, types and categories are the post's own and cost no call; for other
+   * fields they are read from the media library, where one that was deleted is `deleted` and one that is unknown is left out.
+   */
   readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
   /** Name for the advertiser's own use, at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
@@ -10431,7 +10464,9 @@ export type CampaignResolvers<ContextType = GraphContext, ParentType extends Res
   history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<CampaignHistoryArgs, 'filter' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItems?: Resolver<Maybe<ResolversTypes['LineItemConnection']>, ParentType, ContextType, RequireFields<CampaignLineItemsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
+  mediaCreatives?: Resolver<Maybe<ResolversTypes['MediaCreativeConnection']>, ParentType, ContextType, RequireFields<CampaignMediaCreativesArgs, 'first' | 'includeDeleted'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  promotedTweets?: Resolver<Maybe<ResolversTypes['PromotedTweetConnection']>, ParentType, ContextType, RequireFields<CampaignPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   purchaseOrderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reasonsNotServable?: Resolver<ReadonlyArray<ResolversTypes['NotServableReason']>, ParentType, ContextType>;
   reasonsNotServableRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;

@@ -124,7 +124,7 @@ const listQuery = (
   return accountId === undefined ? query : { ...query, accountId }
 }
 
-const pageSize = (list: Operation, first: number | null | undefined): number => {
+export const pageSize = (list: Operation, first: number | null | undefined): number => {
   const { minimum, maximum } = pageBounds(list)
   const size = first ?? DEFAULT_FIRST
   if (size < minimum || size > maximum) {
@@ -144,7 +144,7 @@ interface Part<Q extends ListQuery = ListQuery> {
   readonly first: number
 }
 
-const startOf = (query: ListQuery | ChildQuery, after: string | null | undefined): Position =>
+export const startOf = (query: ListQuery | ChildQuery, after: string | null | undefined): Position =>
   after == null ? START : parseCursor(cursorScope(query), after)
 
 const listPart = (
@@ -269,6 +269,18 @@ const templateOf = (
   return template
 }
 
+/** Of one parent. */
+export const childQuery = (
+  context: GraphContext,
+  list: Operation,
+  accountId: string,
+  parent: Parent,
+  args: ConnectionArguments,
+): ChildQuery => {
+  const { query } = templateOf(context, list, accountId, parent, args)
+  return { ...query, parent: { ...query.parent, id: parent.id } }
+}
+
 /** First pages of many parents share calls. */
 export const childConnection = <R>(
   context: GraphContext,
@@ -278,8 +290,7 @@ export const childConnection = <R>(
   args: ConnectionArguments,
 ): Promise<Connection<R>> => {
   const first = pageSize(list, args.first)
-  const { query: template } = templateOf(context, list, accountId, parent, args)
-  const query: ChildQuery = { ...template, parent: { ...template.parent, id: parent.id } }
+  const query = childQuery(context, list, accountId, parent, args)
   const start = startOf(query, args.after)
   return context.loaders
     .childPage(query, start, first)

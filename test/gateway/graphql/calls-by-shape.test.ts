@@ -1,4 +1,4 @@
-import { inWorld } from '../../domains/world.ts'
+import { inWorld, type Json } from '../../domains/world.ts'
 
 // Level after level, so that a row does not depend on what another one has taught.
 const { world, demo, main, rest, at } = await inWorld({ plan: 'off' })
@@ -43,10 +43,65 @@ describe('calls by the shape of a query', () => {
       'campaigns(first: 1) { nodes { lineItems(first: 3) { totalCount } } }',
       { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 2 },
     ],
+    [
+      'the promoted tweets of 20 campaigns, across their line items',
+      'campaigns(first: 20) { nodes { promotedTweets { totalCount nodes { tweetId } } } }',
+      { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 },
+    ],
+    [
+      'the campaigns of all funding instruments',
+      'fundingInstruments { nodes { campaigns { totalCount nodes { name } } } }',
+      { 'accounts.list': 1, 'funding_instruments.list': 1, 'campaigns.list': 1 },
+    ],
+    [
+      'cards with their media',
+      'cards { nodes { ... on ComponentCard { components { ... on MediaComponent { media { mediaUrl } } ... on SwipeableMediaComponent { items: media { mediaUrl } } } } } }',
+      { 'accounts.list': 1, 'cards.list': 1, 'media_library.list': 1 },
+    ],
+    [
+      'promoted accounts with their user',
+      'promotedAccounts { nodes { user { name screenName } } }',
+      { 'accounts.list': 1, 'promoted_accounts.list': 1, 'tweets.list': 1 },
+    ],
   ])('%s', async (_shape, selection, calls) => {
     const asked = await world.ask(`{ account(id: "${main}") { ${selection} } }`)
     expect(asked.errors).toEqual([])
     expect(asked.calls).toEqual(calls)
+  })
+
+  it('ads of 20 campaigns with text, card and pictures [promoted_tweets.joins.calls]', async () => {
+    const card = (await rest.get(at('cards?count=1'))).json.data[0].card_uri
+    const image = (await rest.get(at('media_library?media_type=IMAGE&count=1'))).json.data[0].media_key
+    const posts = [`card_uri=${encodeURIComponent(card)}`, `media_keys=${image}`].map((content) =>
+      rest.post(at(`tweet?as_user_id=${world.sandbox.demoUser.user_id}&text=Look&${content}`)),
+    )
+    const ids = (await Promise.all(posts)).map(({ json }) => json.data.tweet_id)
+    await rest.post(at(`promoted_tweets?line_item_id=${demo.lineItemId}&tweet_ids=${ids.join(',')}`))
+    const { data, errors, calls } = await world.ask(`{ account(id: "${main}") { campaigns(first: 20) { nodes {
+      name lineItems { nodes { name promotedTweets(first: 5, orderBy: { field: CREATED_AT, direction: DESC }) { nodes { approvalStatus tweet {
+        fullText card { __typename cardUri name } media { mediaUrl mediaType } } } } } } } } } }`)
+    expect(errors).toEqual([])
+    const ads = data.account.campaigns.nodes
+      .flatMap(({ lineItems }: Json) => lineItems.nodes)
+      .flatMap(({ promotedTweets }: Json) => promotedTweets.nodes)
+      .map(({ tweet }: Json) => tweet)
+    expect(ads).toContainEqual({
+      fullText: 'Look',
+      card: { __typename: 'ComponentCard', cardUri: card, name: expect.any(String) },
+      media: [],
+    })
+    const media = [{ mediaUrl: expect.stringContaining('http'), mediaType: 'IMAGE' }]
+    expect(ads).toContainEqual({ fullText: 'Look', card: null, media })
+    expect(ads).toHaveLength(500)
+    // 8 in all.
+    expect(calls).toEqual({
+      'accounts.list': 1,
+      'campaigns.list': 1,
+      'line_items.list': 1,
+      'promoted_tweets.list': 1,
+      'tweets.list': 3,
+      'cards.all': 1,
+    })
   })
 
   it('42 scheduled promotions with their posts [protocol.by_id.without_ids]', async () => {

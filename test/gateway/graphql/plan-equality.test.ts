@@ -102,6 +102,13 @@ const lineItemsField = field(
 const campaignNode = fc.oneof(
   { weight: 1, arbitrary: fc.constant('{ restId name }') },
   { weight: 4, arbitrary: lineItemsField.map((inner) => `{ restId ${inner} }`) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '{ restId promotedTweets(first: 3) { totalCount nodes { restId } } }',
+      '{ promotedTweets(includeDeleted: true) { edges { cursor node { restId deleted } } } lineItems { totalCount } }',
+    ),
+  },
   { weight: 1, arbitrary: lineItemsField.map((inner) => `{ ... @include(if: $yes) { ${inner} } restId }`) },
   {
     weight: 1,

@@ -1,0 +1,76 @@
+import { pageBounds } from '../../contract/language/lists.ts'
+import { type ChildQuery, listOf, type Page, type Position, START } from '../../loaders/index.ts'
+import type { Row } from '../../upstream/index.ts'
+import { type Connection, connectionOf } from '../connection/connection.ts'
+import type { GraphContext } from '../context/context.ts'
+import type { RowOf, RowType } from '../context/rows.ts'
+import { type Hinted, standsFor } from '../hints/hints.ts'
+import { resourceOfType } from '../ids/global-id.ts'
+import { type ConnectionArguments, childQuery, pageSize, startOf } from './sources.ts'
+
+interface Owned {
+  readonly accountId: string
+  readonly restId: string
+}
+type Arguments = Pick<ConnectionArguments, 'first' | 'after' | 'includeDeleted'>
+type Dated = Row & { readonly restId: string; readonly createdAt: string }
+
+/** The interface itself leaves out what belongs to deleted ones, unless it is asked for. */
+const ALL: ConnectionArguments = { includeDeleted: true, includeDrafts: true }
+
+/** The first pages share calls with those of other parents. */
+const wholeList = async ({ loaders }: GraphContext, query: ChildQuery): Promise<readonly Row[]> => {
+  const { maximum } = pageBounds(query.list)
+  const rows: Row[] = []
+  for (let start = START; ; ) {
+    const page = await loaders.childPage(query, start, maximum)
+    rows.push(...page.rows)
+    if (!page.hasNextPage) return rows
+    start = page.positionAfter(page.rows.length - 1)
+  }
+}
+
+/** Their order does not depend on the order of the calls. */
+const compare = (a: Pick<Dated, 'createdAt' | 'restId'>, b: Pick<Dated, 'createdAt' | 'restId'>): number => {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1
+  return Number(a.restId > b.restId) - Number(a.restId < b.restId)
+}
+
+const pageOf = (all: readonly Dated[], start: Position, first: number): Page => {
+  const after = start.after && { createdAt: String(start.after.key), restId: start.after.id }
+  const rest = after ? all.filter((row) => compare(row, after) > 0) : all
+  const rows = rest.slice(0, first)
+  return {
+    rows,
+    hasNextPage: rest.length > first,
+    total: all.length,
+    positionAfter: (index) => {
+      const row = rows[index]
+      return row ? { upstream: null, after: { id: row.restId, key: row.createdAt } } : START
+    },
+  }
+}
+
+/**
+ * What belongs to the line items of a campaign, oldest first, where no list can be asked for it by campaign. Line items of up
+ * to 200 campaigns are one call, and what belongs to up to 200 line items is another.
+ */
+export const grandchildField = <T extends RowType>(
+  type: T,
+): Hinted<(parent: Owned, args: Arguments, context: GraphContext) => Promise<Connection<RowOf<T>>>> => {
+  const resource = resourceOfType(type)
+  if (resource === undefined) throw new TypeError(`${type} is no type with a resource`)
+  const [lineItems, list] = [listOf('line_items'), listOf(resource)]
+  return standsFor(list, 'list', async ({ accountId, restId }, { first, after, includeDeleted }, context) => {
+    const size = pageSize(list, first)
+    const above = childQuery(context, lineItems, accountId, { field: 'campaign_id', id: restId }, ALL)
+    const scope = { ...above, list, input: { includeDeleted: includeDeleted ?? false } }
+    const start = startOf(scope, after)
+    const args = { includeDeleted }
+    const own = (id: string) => childQuery(context, list, accountId, { field: 'line_item_id', id }, args)
+    const parents = (await wholeList(context, above)) as readonly Dated[]
+    const rows = await Promise.all(parents.map((lineItem) => wholeList(context, own(lineItem.restId))))
+    const page = pageOf((rows.flat() as Dated[]).sort(compare), start, size)
+    return connectionOf<RowOf<T>>(page, start, scope, context.loaders)
+  })
+}
