@@ -1,6 +1,7 @@
 import { json, scripted } from '../upstream/scripted-server.ts'
 import { expectDone } from './answers.ts'
 import { kindOf } from './kinds.ts'
+import { postedIds } from './posted.ts'
 import { expectError } from './refusals.ts'
 import { type Asked, globalId, inClockedWorld, type Json, serveGateway } from './world.ts'
 
@@ -62,14 +63,15 @@ describe('history', () => {
   })
 
   it('is there for line items and promoted tweets, made and deleted by mutations', async () => {
+    const [post] = await postedIds(rest, main, demo.userId, 1)
     const made = await ask(
-      `mutation ($a: ID!, $l: ID!) {
-        promotedTweetsCreate(accountId: $a, input: {lineItemId: $l, tweetIds: ["1850000000000000007"]}) {
+      `mutation ($a: ID!, $l: ID!, $post: String!) {
+        promotedTweetsCreate(accountId: $a, input: {lineItemId: $l, tweetIds: [$post]}) {
           promotedTweets { restId }
         }
         lineItemUpdate(accountId: $a, id: $l, input: {name: "Kept"}) { userErrors { code } }
       }`,
-      { a: main, l: lineItemId },
+      { a: main, l: lineItemId, post },
     )
     const { restId } = made.data.promotedTweetsCreate.promotedTweets[0]
     await kindOf(world, main, { path: 'promoted_tweets', type: 'PromotedTweet' }).graph.delete(restId)

@@ -1,4 +1,5 @@
 import { graphInput, graphNameOf, pairs, type Write, writesOf } from './both-ways.ts'
+import { postedIds } from './posted.ts'
 import { expectError, expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, restList } from './world.ts'
 
@@ -107,9 +108,8 @@ describe('a deleted campaign', () => {
     })
     const line_item_id = item.json.data.id
     const under = `/12/accounts/${account}`
-    const tweet = await rest.post(
-      `${under}/promoted_tweets?line_item_id=${line_item_id}&tweet_ids=1470000000000000001`,
-    )
+    const [post] = await postedIds(rest, account, demo.secondAdvertiserId, 1)
+    const tweet = await rest.post(`${under}/promoted_tweets?line_item_id=${line_item_id}&tweet_ids=${post}`)
     const link = await rest.post(
       `${under}/line_item_curated_categories?line_item_id=${line_item_id}&curated_category_id=947ohxli5hxc`,
     )

@@ -1,10 +1,15 @@
+import { BRAND_CARDS } from './brand-cards.ts'
 import { readToEnd } from './paging.ts'
 import { globalId, inWorld, type Json, restList } from './world.ts'
 
 const { world, main, demo, rest, inAccount, inAccountWith } = await inWorld()
 const at = (end: string): string => `/12/accounts/${main}/cards${end}`
 
-const DEMO_NAMES = ['Spring collection', 'Harbour app', 'Spring carousel', 'Two seasons']
+const FIRST_NAMES = ['Spring collection', 'Harbour app', 'Spring carousel', 'Two seasons']
+const BRAND_NAMES = BRAND_CARDS.map(([name]) => name)
+const DEMO_NAMES: readonly string[] = [...FIRST_NAMES, ...BRAND_NAMES]
+const namesOf = (...types: string[]) =>
+  BRAND_CARDS.filter(([, type]) => types.includes(type)).map(([name]) => name)
 const LEGACY_NAMES = ['Harbour app, 2019', 'Workshop film, 2020']
 
 describe('the card list', () => {
@@ -23,7 +28,7 @@ describe('the card list', () => {
       DEMO_NAMES.map((name) => ['ComponentCard', name]),
     )
     const counted = await inAccount('whole: cards { totalCount } part: cards(first: 1) { totalCount }')
-    expect(counted.data.account).toEqual({ whole: { totalCount: 4 }, part: { totalCount: null } })
+    expect(counted.data.account).toEqual({ whole: { totalCount: 40 }, part: { totalCount: null } })
     expect(counted.calls).toEqual({ 'accounts.list': 1, 'cards.list': 2 })
     expect(asked.data.account.cards.nodes[0]).toEqual({
       __typename: 'ComponentCard',
@@ -42,7 +47,7 @@ describe('the card list', () => {
     const { json } = await rest.get(at('?include_legacy_cards=true'))
     expect(json.data.map(({ name }: Json) => name)).toEqual([...LEGACY_NAMES, ...DEMO_NAMES])
     const explicit = await rest.get(at('?include_legacy_cards=false'))
-    expect(explicit.json.data).toHaveLength(4)
+    expect(explicit.json.data).toHaveLength(40)
     const asked = await inAccount(
       `cards(filter: {includeLegacyCards: true}, orderBy: {field: NAME, direction: DESC}) { nodes {
         __typename name cardUri ... on LegacyCard { googleplayAppId videoWidth } } }`,
@@ -71,13 +76,19 @@ describe('the card list', () => {
   })
 
   it.each([
-    ['card_types', 'card_types=IMAGE_WEBSITE,VIDEO_APP', 'cardTypes: [IMAGE_WEBSITE, VIDEO_APP]', [0, 1]],
-    ['q, in any case', 'q=SPRING', 'nameStartsWith: "SPRING"', [0, 2]],
-    ['q at its 80 characters', `q=${'x'.repeat(80)}`, `nameStartsWith: "${'x'.repeat(80)}"`, []],
+    [
+      'card_types',
+      'card_types=IMAGE_WEBSITE,VIDEO_APP',
+      'cardTypes: [IMAGE_WEBSITE, VIDEO_APP]',
+      [0, 1],
+      namesOf('IMAGE_WEBSITE', 'VIDEO_APP'),
+    ],
+    ['q, in any case', 'q=SPRING', 'nameStartsWith: "SPRING"', [0, 2], []],
+    ['q at its 80 characters', `q=${'x'.repeat(80)}`, `nameStartsWith: "${'x'.repeat(80)}"`, [], []],
   ])(
     'filters by %s [cards.list.card_types] [cards.list.q.maximum]',
-    async (_what, query, filter, indexes) => {
-      const names = indexes.map((index) => DEMO_NAMES[index])
+    async (_what, query, filter, indexes, ofBrands) => {
+      const names = [...indexes.map((index) => FIRST_NAMES[index]), ...ofBrands]
       expect((await rest.get(at(`?${query}`))).json.data.map(({ name }: Json) => name)).toEqual(names)
       const asked = await inAccount(`cards(filter: {${filter}}) { nodes { name } }`)
       expect(asked.data.account.cards.nodes.map(({ name }: Json) => name)).toEqual(names)
@@ -97,7 +108,10 @@ describe('the card list', () => {
       first.name,
     ])
     expect(await names(`card_id=${legacy.id}&include_legacy_cards=true`)).toEqual([legacy.name])
-    expect(await names('card_types=VIDEO_WEBSITE&include_legacy_cards=true')).toEqual([LEGACY_NAMES[1]])
+    expect(await names('card_types=VIDEO_WEBSITE&include_legacy_cards=true')).toEqual([
+      LEGACY_NAMES[1],
+      ...namesOf('VIDEO_WEBSITE'),
+    ])
     expect(await names('q=harbour%20app,&include_legacy_cards=true')).toEqual([LEGACY_NAMES[0]])
     const asked = await inAccountWith(
       '$ids: [ID!], $uris: [String!]',
@@ -114,13 +128,14 @@ describe('the card list', () => {
   })
 
   it('shows deleted ones with_deleted, sorts, and goes on from its cursor [cards.list.parameters] [cards.list.sort_by.attributes]', async () => {
-    expect(await names('with_deleted=true')).toEqual([...DEMO_NAMES, 'Last year'])
+    expect(await names('with_deleted=true')).toEqual([...FIRST_NAMES, 'Last year', ...BRAND_NAMES])
     expect(await names('with_deleted=true&include_legacy_cards=true')).toEqual([
       LEGACY_NAMES[0],
       LEGACY_NAMES[1],
       'Harbour app, 2018',
-      ...DEMO_NAMES,
+      ...FIRST_NAMES,
       'Last year',
+      ...BRAND_NAMES,
     ])
     expect(await names('sort_by=name-asc')).toEqual([...DEMO_NAMES].sort())
     expect(await names('sort_by=created_at-desc')).toEqual([...DEMO_NAMES].reverse())
@@ -128,7 +143,7 @@ describe('the card list', () => {
     expect((await names('sort_by=deleted-desc&with_deleted=true'))[0]).toBe('Last year')
     for (const more of ['', '&include_legacy_cards=true', '&include_legacy_cards=true&sort_by=name-desc']) {
       const whole = await names(`with_deleted=true${more}`)
-      const paged = await restList(rest, at(`?with_deleted=true&count=2${more}`))
+      const paged = await restList(rest, at(`?with_deleted=true&count=13${more}`))
       expect(paged.map(({ name }) => name)).toEqual(whole)
     }
     const foreign = await rest.get(at('?count=1&include_legacy_cards=true'))
@@ -140,7 +155,7 @@ describe('the card list', () => {
     'is read to its end page by page (%s)',
     async (filter) => {
       const field = `account(id: "${main}") { cards($PAGE, includeDeleted: true, ${filter}) { $NODES } }`
-      const pages = await readToEnd(world, field, ['account', 'cards'], 2)
+      const pages = await readToEnd(world, field, ['account', 'cards'], 13)
       const more = filter === '' ? '' : '&include_legacy_cards=true'
       const all = await restList(rest, at(`?with_deleted=true${more}`))
       expect(pages.flatMap(({ ids }) => ids)).toEqual(all.map(({ id }) => id))
@@ -150,7 +165,8 @@ describe('the card list', () => {
 
   it('holds nothing of another account', async () => {
     const elsewhere = `/12/accounts/${demo.secondAccountId}/cards`
-    expect((await rest.get(`${elsewhere}?include_legacy_cards=true`)).json.data).toEqual([])
+    const others: Json[] = (await rest.get(`${elsewhere}?include_legacy_cards=true`)).json.data
+    expect(others.map(({ name }) => name.split(',')[0])).toEqual(Array(13).fill('Café Lumière'))
     const [{ id, card_uri }] = await restList(rest, at('?include_legacy_cards=true'))
     expect((await rest.get(`${elsewhere}/all/${id}`)).status).toBe(404)
     expect((await rest.get(`${elsewhere}/all?card_uris=${card_uri}`)).json.data).toEqual([])

@@ -18,12 +18,15 @@ import {
 import { ERRORS } from './refusals.ts'
 import { type Asked, globalId, inClockedWorld, type Json, restList } from './world.ts'
 
-const { demo, rest, ask, inAccount } = await inClockedWorld('2026-11-20T12:00:00Z')
+const { demo, rest, ask, inAccount, clock } = await inClockedWorld('2026-11-20T12:00:00Z')
 /** Where cards are made and changed. */
 const studio = demo.thirdAccountId
 await addMedia(rest, studio)
 
 const at = (end: string): string => `/12/accounts/${studio}/cards${end}`
+// Videos are transcoded after half a minute: no card can show them before.
+clock.now += 60_000
+await rest.get(at(''))
 const COMPONENT = `__typename
   ... on MediaComponent { mediaKey mediaMetadata { mediaKey } }
   ... on SwipeableMediaComponent { mediaKeys }
@@ -372,7 +375,7 @@ describe('a post', () => {
   it('takes a card by its URI [cards.attach]', async () => {
     const { card_uri } = await post('Attached', content(media(IMAGE), details()))
     const made = await rest.form('POST', `/12/accounts/${studio}/scheduled_tweets`, {
-      as_user_id: demo.userId,
+      as_user_id: demo.thirdAdvertiserId,
       text: 'With a card.',
       scheduled_at: '2026-11-21T12:00:00Z',
       card_uri,

@@ -153,7 +153,7 @@ describe('other joins', () => {
     for (const { mediaKey, media } of single) expect(media.mediaKey).toBe(mediaKey)
     for (const { mediaKeys, items } of several)
       expect(items.map((item: Json) => item.mediaKey)).toEqual(mediaKeys)
-    expect(calls).toEqual({ 'accounts.list': 1, 'cards.list': 1, 'media_library.list': 1 })
+    expect(calls).toEqual({ 'accounts.list': 1, 'cards.list': 1, 'media_library.list': 2 })
   })
 
   it('funding instruments have their campaigns [funding_instruments.campaigns]', async () => {

@@ -193,13 +193,18 @@ describe('values of promoted entities', () => {
 describe('promotable users', () => {
   it('are exactly one FULL in every account, new ones included, and RETWEETS_ONLY besides [promotable_users.one_full]', async () => {
     const { secondAccountId, thirdAccountId, foreignAccountId, secondUserId } = demo
+    const { secondAdvertiserId, thirdAdvertiserId } = demo
     const made = (await rest.post('/12/accounts')).json.data[0].id
     const typesOf = async (client: typeof rest, account: string) =>
       (await restList(client, `/12/accounts/${account}/promotable_users?with_deleted=true`)).map(
         (row) => `${row.promotable_user_type} ${row.user_id}`,
       )
-    for (const account of [secondAccountId, thirdAccountId, made])
-      expect(await typesOf(rest, account)).toEqual([`FULL ${user}`])
+    for (const [account, advertiser] of [
+      [secondAccountId, secondAdvertiserId],
+      [thirdAccountId, thirdAdvertiserId],
+      [made, user],
+    ] as const)
+      expect(await typesOf(rest, account)).toEqual([`FULL ${advertiser}`])
     expect(await typesOf(world.stranger, foreignAccountId)).toEqual([`FULL ${secondUserId}`])
     expect(await typesOf(rest, main)).toEqual([`FULL ${user}`, `RETWEETS_ONLY ${secondUserId}`])
     const { data } = await inAccount(

@@ -1,6 +1,7 @@
 import { expectAnswer, expectDone } from './answers.ts'
 import { kindOf } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
+import { postedIds } from './posted.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { unchanged as unchangedIn } from './unchanged.ts'
 import { globalId, inWorld } from './world.ts'
@@ -110,12 +111,13 @@ describe('promoted tweet mutations', () => {
       `mutation ($a: ID!, $input: PromotedTweetsCreateInput!) { done: promotedTweetsCreate(accountId: $a, input: $input) { record: promotedTweets { ${SHOWN} } ${ERRORS} } }`,
       { a: main, input: { lineItemId, tweetIds } },
     )
+  const newPosts = (amount: number) => postedIds(rest, main, demo.userId, amount)
   const CREATED = { 'promoted_tweets.create': 1 }
   /** With the line items that are shown, and how many posts they promote. */
   const CREATED_AND_SHOWN = { ...CREATED, 'line_items.list': 1, 'promoted_tweets.list': 1 }
 
   it('promotes several posts at once, ids of 64 bits kept, and reads its own write [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.echo_lossless]', async () => {
-    const posts = ['9223372036854775807', '1476543210987654321']
+    const posts = await newPosts(2)
     const asked = await create(posts, globalId('LineItem', main, lineItemIds[0] as string))
     const records = posts.map((tweetId) =>
       expect.objectContaining({
@@ -129,12 +131,13 @@ describe('promoted tweet mutations', () => {
   })
 
   it('echoes the ids of posts as bare 64-bit numbers [promoted_tweets.create.echo_numbers]', async () => {
+    const posts = await newPosts(2)
     const { status, text } = await rest.post(
-      `${base}?line_item_id=${lineItemIds[8]}&tweet_ids=1850000000000000003,9223372036854775806`,
+      `${base}?line_item_id=${lineItemIds[3]}&tweet_ids=${posts.join(',')}`,
     )
     expect(status).toBe(200)
-    expect(text).toContain('"tweet_ids":[1850000000000000003,9223372036854775806]')
-    expect(text).toContain('"tweet_id":"9223372036854775806"')
+    expect(text).toContain(`"tweet_ids":[${posts[0]},${posts[1]}]`)
+    expect(text).toContain(`"tweet_id":"${posts[1]}"`)
   })
 
   it('deletes one, and refuses the second time [promoted_tweets.delete, promoted_tweets.delete.repeated, promoted_tweets.delete.soft]', async () => {
@@ -163,23 +166,49 @@ describe('promoted tweet mutations', () => {
 
   it('promotes the post of a user who allows reposts as a nullcast repost of its own [promoted_tweets.create.repost, promoted_tweets.create.repost_tweet_id]', async () => {
     const { grantedPostId } = demo
-    const first = await create([grantedPostId, '1476543210987654399'])
+    const [ownPost] = (await newPosts(1)) as [string]
+    const first = await create([grantedPostId, ownPost])
     expect([first.errors, first.calls]).toEqual([[], CREATED_AND_SHOWN])
     const [repost, own] = first.data.done.record
     expect(repost.tweetId).toMatch(/^\d{18,19}$/)
     expect(repost.tweetId).not.toBe(grantedPostId)
-    expect(own.tweetId).toBe('1476543210987654399')
+    expect(own.tweetId).toBe(ownPost)
     const again = await create([grantedPostId])
     expect(again.data.done.record).toMatchObject([{ restId: repost.restId, tweetId: repost.tweetId }])
   })
 
   it('refuses the post of a user who has granted nothing, and the others of the call [promoted_tweets.create.repost]', async () => {
     const { strangersPostId, grantedPostId } = demo
-    const tweetIds = ['1476543210987654301', grantedPostId, strangersPostId]
+    const tweetIds = [...(await newPosts(1)), grantedPostId, strangersPostId]
     const asked = await unchanged(() => create(tweetIds, lineItemIds[7]))
     expectUserError(asked, 'INVALID_TWEET', 'tweetIds', { called: CREATED })
     const received = await rest.post(`${base}?line_item_id=${lineItemIds[7]}&tweet_ids=${tweetIds}`)
     expectRefused(received, 'INVALID_TWEET', 'tweet_ids', { value: strangersPostId })
+  })
+
+  it('refuses posts that do not exist, each by its id, and nothing is promoted [promoted_tweets.create.unknown_post]', async () => {
+    const tweetIds = [...(await newPosts(1)), '42', '1476543210987654301']
+    const asked = await unchanged(() => create(tweetIds, lineItemIds[7]))
+    expect(asked.data.done).toMatchObject({
+      record: null,
+      userErrors: [
+        { code: 'TWEET_NOT_FOUND', field: 'tweetIds', message: expect.stringContaining(' 42 ') },
+        {
+          code: 'TWEET_NOT_FOUND',
+          field: 'tweetIds',
+          message: expect.stringContaining('1476543210987654301'),
+        },
+      ],
+    })
+    const path = `${base}?line_item_id=${lineItemIds[7]}&tweet_ids=${tweetIds}`
+    const { status, json } = await unchanged(() => rest.post(path))
+    expect([status, json.errors]).toEqual([
+      404,
+      [
+        expect.objectContaining({ code: 'TWEET_NOT_FOUND', parameter: 'tweet_ids', value: '42' }),
+        expect.objectContaining({ code: 'TWEET_NOT_FOUND', value: '1476543210987654301' }),
+      ],
+    ])
   })
 
   it('adds the timeline to the placements of a line item for accounts, seen in the same answer [promoted_tweets.create.promoted_account_placements]', async () => {
@@ -195,7 +224,7 @@ describe('promoted tweet mutations', () => {
       placements: 'ALL_ON_TWITTER',
     })
     expect(line.placements).toEqual(['ALL_ON_TWITTER'])
-    const asked = await create(['1476543210987654302'], line.id)
+    const asked = await create(await newPosts(1), line.id)
     const lineItem = { placements: ['ALL_ON_TWITTER', 'TWITTER_TIMELINE'], productType: 'PROMOTED_ACCOUNT' }
     const record = expect.objectContaining({ lineItem: expect.objectContaining(lineItem) })
     expectDone(asked, [record], CREATED_AND_SHOWN)

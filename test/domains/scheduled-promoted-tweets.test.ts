@@ -109,7 +109,7 @@ describe('promotions of scheduled posts', () => {
   it('do not reach the scheduled post of another account', async () => {
     const other = demo.thirdAccountId
     const made = await rest.form('POST', `/12/accounts/${other}/scheduled_tweets`, {
-      as_user_id: user,
+      as_user_id: demo.thirdAdvertiserId,
       text: 'Elsewhere.',
       scheduled_at: '2026-11-20T13:00:00Z',
     })
@@ -157,20 +157,21 @@ describe('promotions of scheduled posts', () => {
     },
   )
 
-  it('outlive their post when that is deleted, and can then be deleted at any time', async () => {
+  it('end with their post when that is deleted, and stay readable [scheduled_promoted_tweets.post_deleted]', async () => {
     const post = await scheduled()
     const { id, restId } = await promoted(post.id)
     await rest.delete(at(`scheduled_tweets/${post.id}`))
     clock.now = NOON + 86_400_000
     const shown = await inAccount(
-      `scheduledPromotedTweet(id: "${restId}") { scheduledTweetRestId tweetId scheduledTweet { id } }`,
+      `scheduledPromotedTweets(filter: {ids: ["${restId}"]}, includeDeleted: true) { nodes { deleted scheduledTweetRestId tweetId scheduledTweet { id } } }`,
     )
-    expect(shown.data.account.scheduledPromotedTweet).toEqual({
+    expect(shown.data.account.scheduledPromotedTweets.nodes[0]).toEqual({
+      deleted: true,
       scheduledTweetRestId: post.id,
       tweetId: null,
       scheduledTweet: null,
     })
-    expect((await demote(id)).data.done.userErrors).toEqual([])
+    expect((await demote(id)).data.done.userErrors).toMatchObject([{ code: 'NOT_FOUND', field: 'id' }])
   })
 
   it('are not made under a line item whose campaign was deleted [scheduled_promoted_tweets.create.deleted_campaign]', async () => {

@@ -78,11 +78,27 @@ describe('a scheduled post', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'tweet_previews.list': 1 })
   })
 
-  it('gives its promotion the post [scheduled_promoted_tweets.fields]', async () => {
+  it('gives its promotion the post, and the line item a promoted tweet, once [scheduled_promoted_tweets.fields, scheduled_promoted_tweets.published]', async () => {
     const { id } = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = await promise(lineItemId, id)
     expect([promotion.status, promotion.json.data.tweet_id]).toEqual([200, null])
+    const promoted = () => list(`promoted_tweets?count=1000&line_item_ids=${lineItemId}`)
+    const before = await promoted()
     pass(30)
+    const fresh = (await promoted()).slice(before.length)
+    const due = timeAt(clock.now)
+    expect(fresh).toEqual([
+      {
+        line_item_id: lineItemId,
+        id: expect.stringMatching(/^[0-9a-z]{6}$/),
+        entity_status: 'ACTIVE',
+        created_at: due,
+        updated_at: due,
+        approval_status: 'ACCEPTED',
+        tweet_id: (await read(id)).tweet_id,
+        deleted: false,
+      },
+    ])
     const { json } = await rest.get(at(`scheduled_promoted_tweets/${promotion.json.data.id}`))
     const { tweet_id } = await read(id)
     expect([json.data.tweet_id, typeof tweet_id]).toEqual([tweet_id, 'string'])
@@ -99,11 +115,15 @@ describe('a scheduled post', () => {
     await promotions.refusesCreate({ line_item_id: lineItemId }, change, { code: 'INVALID', asked: true })
   })
 
-  it('is published at the minute that it was moved to, and never once it is deleted', async () => {
+  it('is published at the minute that it was moved to, and never once it is deleted, which ends its promotion [scheduled_promoted_tweets.post_deleted]', async () => {
     const moved = await scheduled({ scheduled_at: inMinutes(30) })
     const dropped = await scheduled({ scheduled_at: inMinutes(30) })
+    const promotion = (await promise(lineItemId, dropped.id)).json.data
     await rest.form('PUT', at(`scheduled_tweets/${moved.id}`), { scheduled_at: inMinutes(50) })
     expect((await rest.delete(at(`scheduled_tweets/${dropped.id}`))).status).toBe(200)
+    const ended = await rest.get(at(`scheduled_promoted_tweets/${promotion.id}?with_deleted=true`))
+    expect(ended.json.data).toEqual({ ...promotion, deleted: true, updated_at: timeAt(clock.now) })
+    const before = await list(`promoted_tweets?count=1000&line_item_ids=${lineItemId}`)
     pass(49)
     expect(await read(moved.id)).toMatchObject({ scheduled_status: 'SCHEDULED', tweet_id: null })
     pass(1)
@@ -112,6 +132,7 @@ describe('a scheduled post', () => {
       completed_at: timeAt(clock.now),
     })
     expect((await rest.get(at(`scheduled_tweets/${dropped.id}`))).status).toBe(404)
+    expect(await list(`promoted_tweets?count=1000&line_item_ids=${lineItemId}`)).toEqual(before)
   })
 
   it('fails when one of its media is gone by then [scheduled_tweets.state.failed]', async () => {
@@ -216,12 +237,12 @@ describe('a scheduled post', () => {
 
 describe('30 posts within 15 minutes', () => {
   it('are scheduled, and one more is not, wherever in them it stands [scheduled_tweets.create.per_quarter_hour]', async () => {
-    const account = demo.thirdAccountId
+    const { thirdAccountId: account, thirdAdvertiserId: advertiser } = demo
     const path = at('scheduled_tweets', account)
     const start = Date.parse('2026-12-24T18:00:00Z')
     const minute = (number: number) => timeAt(start + number * MINUTE)
     const make = (number: number) =>
-      rest.form('POST', path, { as_user_id: user, text: 'Soon.', scheduled_at: minute(number) })
+      rest.form('POST', path, { as_user_id: advertiser, text: 'Soon.', scheduled_at: minute(number) })
     const ids: string[] = []
     // Two a minute from 18:00 to 18:14: 30 in 15 minutes.
     for (let number = 0; number < 30; number += 1) {
@@ -233,7 +254,7 @@ describe('30 posts within 15 minutes', () => {
     const CODE = 'SCHEDULED_TWEET_LIMIT_EXCEEDED'
     for (const number of [0, 7, 14]) expectRefused(await make(number), CODE, 'scheduled_at')
     const others = kindOf(world, account, { path: 'scheduled_tweets', type: 'ScheduledTweet' })
-    const asked = await others.graph.create({ asUserId: user, text: 'Soon.', scheduledAt: minute(7) })
+    const asked = await others.graph.create({ asUserId: advertiser, text: 'Soon.', scheduledAt: minute(7) })
     expectUserError(asked, CODE, 'scheduledAt', { called: { 'scheduled_tweets.create': 1 } })
     expect(await restList(rest, `${path}?count=200`)).toEqual(before)
 
@@ -357,11 +378,5 @@ describe('the media of a promoted post', () => {
     expect(await statusOf('APP_INSTALLS', 'IMAGE_POLLS')).toBe(400)
     expect(await statusOf('APP_INSTALLS', 'IMAGE_WEBSITE')).toBe(400)
     expect(await statusOf('APP_INSTALLS', 'VIDEO_APP')).toBe(200)
-  })
-
-  it('is not asked for of a post that nobody knows', async () => {
-    const line = await lineItemOf('VIDEO_VIEWS')
-    const { status } = await rest.post(at(`promoted_tweets?line_item_id=${line}&tweet_ids=777`))
-    expect(status).toBe(200)
   })
 })

@@ -44,13 +44,15 @@ const at = (path: string): string => `/12/accounts/${account}/${path}`
 
 const [{ id: lineItem, campaign_id: campaign }] = await restList(rest, at('line_items?'))
 const [{ id: funding }] = await restList(rest, at('funding_instruments?'))
+const posts = (await restList(rest, at('tweets?tweet_type=PUBLISHED'))).map(({ tweet_id }) => tweet_id)
 const author = (await restList(rest, at('promotable_users?'))).find(
   ({ promotable_user_type }) => promotable_user_type === 'FULL',
 ).user_id
 /** A video has all the texts of a media. */
 const VIDEO = '7_1995078342361740000'
-const TALK_VIDEO = '7_1995078342361766666'
-for (const key of [VIDEO, TALK_VIDEO, '3_1']) await rest.post(at(`media_library?media_key=${key}`))
+/** Transcoded. */
+const TALK_VIDEO = '7_1995078342361744099'
+for (const key of [VIDEO, '3_1']) await rest.post(at(`media_library?media_key=${key}`))
 const made = async (path: string, values: object): Promise<string> =>
   (await rest.post(at(`${path}?${query(values)}`))).json.data.id
 
@@ -208,7 +210,7 @@ const tries: Readonly<Record<string, Try>> = {
   [`GET ${ACCOUNT}/promoted_tweets promoted_tweet_ids`]: list('promoted_tweets', 'promoted_tweet_ids', 'ids'),
   [`POST ${ACCOUNT}/promoted_tweets tweet_ids`]: {
     field: 'tweetIds',
-    entry: (index) => `${10_000 + index}`,
+    entry: (index) => posts[index],
     rest: (ids) => rest.post(at(`promoted_tweets?${query({ line_item_id: lineItem, tweet_ids: ids })}`)),
     graph: (ids) =>
       ask(

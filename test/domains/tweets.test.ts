@@ -30,7 +30,10 @@ const posted = async (parameters: Parameters = {}): Promise<Json> => {
 const published = (id: string): Promise<Json> =>
   rest.get(at(`tweets?tweet_type=PUBLISHED&tweet_ids=${id}`)).then(({ json }) => json.data[0])
 /** Carries out what must change no post and mark no media as used. */
-const unchanged = keeping('tweets?tweet_type=PUBLISHED&timeline_type=ALL', 'media_library?count=50')
+const unchanged = keeping(
+  'tweets?tweet_type=PUBLISHED&timeline_type=ALL&count=1000',
+  'media_library?count=50',
+)
 
 const TWEET = `id restId idStr tweetId account { restId } tweetType tweetTypeRaw name fullText displayTextRange
   truncated lang nullcast conversationSettings conversationSettingsRaw scopes { followers } createdAt createdAtRaw

@@ -227,7 +227,7 @@ describe.each([
   })
 
   it('are listed in pages of 100 unless 1 to 200 is asked for, by user where one is named [draft_tweets.list, draft_tweets.list.count, draft_tweets.list.cursor, scheduled_tweets.list, scheduled_tweets.list.count, scheduled_tweets.list.cursor, scheduled_tweets.list.user_id]', async () => {
-    const other = demo.secondAccountId
+    const other = (await rest.post('/12/accounts')).json.data[0].id
     const others = kindOf(world, other, kind)
     for (let number = 0; number < 101; number += 1)
       await others.rest.made({ ...SOUND, text: `${number}`, ...kind.numbered(number) })

@@ -107,7 +107,7 @@ describe('promoted posts, one call each', () => {
   it('come and go [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.total_count, promoted_tweets.create.echo_lossless, promoted_tweets.list, promoted_tweets.list.line_item_ids, promoted_tweets.list.promoted_tweet_ids, promoted_tweets.get, promoted_tweets.get.with_deleted, promoted_tweets.delete, promoted_tweets.delete.entity_id, promoted_tweets.delete.soft, promoted_tweets.delete.repeated]', async () => {
     const { client, demo } = world
     const account_id = demo.mainAccountId
-    const tweet_ids = ['1472190551738957827', '1472190551738957829']
+    const tweet_ids = ['1964614616478646282', '1964614616478646287']
     const { calls } = await world.costOf(async () => {
       const made = await client.call(promoted.create, {
         account_id,

@@ -30,7 +30,7 @@ export const mediaKindOf = (key: string): MediaKind | undefined => {
 
 /**
  * spec 2 §2 Media library object; public facts §2 media_library. Images lack the fields of videos.
- * TRANSCODE_PENDING is named here; only TRANSCODE_COMPLETED has been observed.
+ * TRANSCODE_PENDING and TRANSCODE_FAILED are named here; only TRANSCODE_COMPLETED has been observed.
  */
 export const mediaLibrary = defineResource({
   ...origin,
@@ -55,7 +55,7 @@ export const mediaLibrary = defineResource({
     media_key: v.ownKey(v.mediaKey()),
     media_category: v.openEnum(MEDIA_CATEGORIES),
     media_type: v.openEnum(MEDIA_TYPES),
-    media_status: v.openEnum(['TRANSCODE_COMPLETED', 'TRANSCODE_PENDING']),
+    media_status: v.openEnum(['TRANSCODE_COMPLETED', 'TRANSCODE_FAILED', 'TRANSCODE_PENDING']),
     poster_media_url: v.optional(v.nullable(v.string())),
     poster_media_key: v.optional(v.nullable(v.mediaReference())),
     aspect_ratio: v.optional(v.nullable(v.string())),

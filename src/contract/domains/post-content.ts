@@ -2,6 +2,7 @@ import type { Rule } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import * as v from '../language/values.ts'
 import { mediaKindOf } from './media-library.ts'
+import { longestPost } from './post-length.ts'
 
 export const POSTS = {
   source: 'spec 2 §4 Draft posts, scheduled posts, previews',
@@ -76,4 +77,4 @@ const oneKindOfMedia: Rule<Content> = {
   },
 }
 
-export const contentRules: readonly Rule<Content>[] = [textOrMedia, oneKindOfMedia]
+export const contentRules: readonly Rule<Content>[] = [textOrMedia, oneKindOfMedia, longestPost]

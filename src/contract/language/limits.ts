@@ -41,6 +41,9 @@ export const LIMITS = {
   /** spec 2 §4 Reference data. */
   countryCodes: 200,
   recommendationsPerFundingInstrument: 1,
+  /** As `twitter-text` weighs a post, and a long one (spec 2 §8). */
+  postWeight: 280,
+  longPostWeight: 25_000,
   /** Draft and scheduled posts (spec 2 §4, §8). */
   postNameLength: 80,
   postsCountDefault: 100,

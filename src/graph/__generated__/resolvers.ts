@@ -4740,10 +4740,12 @@ export type MediaLibraryItemUpdateInput = {
   readonly title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Whether a media can be shown yet. Of the interface's own values only TRANSCODE_COMPLETED is known; the other one is the sandbox's. */
+/** Whether a media can be shown yet. Of the interface's own values only TRANSCODE_COMPLETED is known; the other two are the sandbox's. */
 export type MediaStatus =
   /** It can be shown. */
   | 'TRANSCODE_COMPLETED'
+  /** It could not be transcoded: no post or card can show it. */
+  | 'TRANSCODE_FAILED'
   /** It is still being worked on. */
   | 'TRANSCODE_PENDING'
   /** A value that this gateway does not know; the raw one stands beside it. */

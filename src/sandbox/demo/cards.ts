@@ -1,5 +1,6 @@
 import { type CardContent, cardTypeOf, mediumOf } from '../../contract/domains/card-types.ts'
 import { times } from './accounts.ts'
+import { addBrandCards } from './brand-cards.ts'
 import type { DemoBuilder, DemoRow } from './fixtures.ts'
 import { addLegacyCards } from './legacy-cards.ts'
 import { DEMO_MEDIA } from './media-keys.ts'
@@ -46,5 +47,6 @@ export const addCards = (demo: DemoBuilder): void => {
     ],
   })
   add('Last year', 660, { components: [medium(OTHER_IMAGE), details('Sold out', 'sale')] }, true)
+  addBrandCards(demo)
   addLegacyCards(demo, accountId)
 }

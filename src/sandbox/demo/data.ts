@@ -8,11 +8,11 @@ import { type Row, type Tables, tableOf, toRow } from '../storage/tables.ts'
 import { insertAccountDemo } from './account.ts'
 import { demoTime } from './accounts.ts'
 import { insertAudienceDemo } from './audiences.ts'
-import { demoRows } from './dataset.ts'
+import { type DemoData, demoData } from './dataset.ts'
 import type { DemoRow, DemoRows } from './fixtures.ts'
 import { demoUploads } from './media.ts'
-import { DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
-import { demoPosts, GRANTED_POST_ID, STRANGERS_POST_ID } from './posts.ts'
+import { CAFE_USER_ID, DEMO_USER_ID, RETAILER_USER_ID, SECOND_USER_ID } from './names.ts'
+import { GRANTED_POST_ID, STRANGERS_POST_ID } from './posts.ts'
 
 /** For tests and sample queries; from `campaignId` on records of the main account. */
 const describeDemo = (rows: DemoRows) => {
@@ -25,6 +25,9 @@ const describeDemo = (rows: DemoRows) => {
     userId: DEMO_USER_ID,
     /** Has access to `foreignAccountId` only. */
     secondUserId: SECOND_USER_ID,
+    /** On whose behalf the second and third account post. */
+    secondAdvertiserId: CAFE_USER_ID,
+    thirdAdvertiserId: RETAILER_USER_ID,
     /** 120 campaigns × 5 line items × 6 promoted tweets, and hidden records. */
     mainAccountId: main as string,
     /** 12 campaigns in EUR and JPY. */
@@ -54,9 +57,30 @@ const describeDemo = (rows: DemoRows) => {
 
 export type Demo = Readonly<ReturnType<typeof describeDemo>>
 
-const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly DemoRow[]): Promise<void> => {
+/** One compiled statement for all rows, which have the same columns. */
+const insertRows = async (
+  db: Kysely<Tables>,
+  table: 'campaigns' | 'posts',
+  rows: readonly Row[],
+): Promise<void> => {
   const [first] = rows
   if (!first) return
+  const columns = Object.keys(first)
+  const { sql } = db
+    .insertInto(table as 'campaigns')
+    .values(first)
+    .compile()
+  for (const row of rows)
+    await db.executeQuery(
+      CompiledQuery.raw(
+        sql,
+        columns.map((name) => row[name] ?? null),
+      ),
+    )
+}
+
+const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly DemoRow[]): Promise<void> => {
+  if (rows.length === 0) return
   const table = tableOf(resources[kind])
   const complete = (row: DemoRow, seq: number): Row => ({
     seq,
@@ -64,17 +88,11 @@ const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly 
     ...toRow(table, row.record),
     ...(table.storesAccount && { account_id: row.accountId }),
   })
-  const columns = Object.keys(complete(first, 1))
-  const { sql } = db.insertInto(table.name).values(complete(first, 1)).compile()
-  for (const [index, row] of rows.entries()) {
-    const values = complete(row, index + 1)
-    await db.executeQuery(
-      CompiledQuery.raw(
-        sql,
-        columns.map((name) => values[name] ?? null),
-      ),
-    )
-  }
+  await insertRows(
+    db,
+    table.name,
+    rows.map((row, index) => complete(row, index + 1)),
+  )
   await db.insertInto('counters').values({ name: kind, value: rows.length }).execute()
 }
 
@@ -86,6 +104,18 @@ const insertUsers = async (db: Kysely<Tables>, demo: Demo): Promise<void> => {
     .values([
       { id: demo.userId, screen_name: 'demo', name: 'Demo User', created_at: demoTime(9500) },
       { id: demo.secondUserId, screen_name: 'demo_second', name: 'Second User', created_at: demoTime(9400) },
+      {
+        id: demo.secondAdvertiserId,
+        screen_name: 'cafe_lumiere',
+        name: 'Café Lumière',
+        created_at: demoTime(5100),
+      },
+      {
+        id: demo.thirdAdvertiserId,
+        screen_name: 'songhong_vn',
+        name: 'Sông Hồng',
+        created_at: demoTime(4100),
+      },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -105,10 +135,10 @@ const kinds = (Object.keys(resources) as ResourceName[]).filter(
   (kind) => (resources[kind] as Resource).stored !== false,
 )
 
-const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promise<void> => {
+const insertDemo = async (db: Kysely<Tables>, { rows, posts }: DemoData, demo: Demo): Promise<void> => {
   await insertUsers(db, demo)
   for (const kind of kinds) await insertAll(db, kind, rows[kind])
-  await db.insertInto('posts').values(demoPosts()).execute()
+  await insertRows(db, 'posts', posts as unknown as readonly Row[])
   await scheduleWaitingPosts(db)
   await db.insertInto('uploads').values(demoUploads()).execute()
   await insertAccountDemo(db, demo.mainAccountId, demo.userId)
@@ -123,9 +153,9 @@ export const seedDemo = async (store: Store): Promise<Demo> => {
   const passwordHash = await hashDemoPassword()
   return store.db.transaction().execute(async (db) => {
     const present = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
-    const rows = present && described ? undefined : demoRows()
-    const demo = rows ? describeDemo(rows) : (described as Demo)
-    if (!present) await insertDemo(db, rows as DemoRows, demo)
+    const data = present && described ? undefined : demoData()
+    const demo = data ? describeDemo(data.rows) : (described as Demo)
+    if (!present) await insertDemo(db, data as DemoData, demo)
     await insertDemoUsers(db, demo.mainAccountId, passwordHash)
     described = demo
     return demo

@@ -1,17 +1,31 @@
 import { type ResourceName, resources } from '../../contract/index.ts'
 import { keyField, type Resource } from '../../contract/language/define.ts'
 import { recordId, snowflakeId, withId } from '../storage/ids.ts'
-import type { Entity } from '../storage/tables.ts'
+import type { Entity, StoredPost } from '../storage/tables.ts'
 import { account, CURRENCIES, DEMO_TIME, type DemoCurrency, funding } from './accounts.ts'
 import { type CampaignPlan, campaign, type LineItemTraits, lineItem, promotedTweet } from './campaigns.ts'
 import { type DemoBuilder, type DemoRow, type DemoRows, fixtures } from './fixtures.ts'
-import { AGENCY, BRANDS, type Brand, COFFEE_HOUSE, OUTFITTER, RETAILER, THEMES } from './names.ts'
+import {
+  AGENCY,
+  BRANDS,
+  type Brand,
+  CAFE_BRAND,
+  COFFEE_HOUSE,
+  OUTFITTER,
+  OUTFITTER_BRAND,
+  RETAIL_BRAND,
+  RETAILER,
+  THEMES,
+} from './names.ts'
+import { demoPosts } from './posts.ts'
+import { type Promotion, promotedPosts } from './promoted-posts.ts'
 
 class Builder implements DemoBuilder {
   readonly rows = Object.fromEntries(Object.keys(resources).map((kind) => [kind, []])) as unknown as Record<
     ResourceName,
     DemoRow[]
   >
+  readonly promotions: Promotion[] = []
   #posts = 0
 
   add(kind: ResourceName, record: Entity, accountId?: string): string {
@@ -35,6 +49,8 @@ class Builder implements DemoBuilder {
       this.#posts += 1
       const post = snowflakeId(DEMO_TIME - plan.hoursBefore * 3_600_000, this.#posts)
       this.add('promoted_tweets', promotedTweet(plan, lineItemId, post, number >= live), accountId)
+      const { record } = this.rows.promoted_tweets.at(-1) as DemoRow
+      this.promotions.push({ record, accountId, plan, lineItem: this.rows.line_items.length, number })
     }
   }
 
@@ -141,9 +157,9 @@ const coffeeHouse = (builder: Builder): void => {
   const yen = { type: 'AGENCY_CREDIT_LINE', money: JPY, description: 'Tokyo agency line' }
   const euroId = builder.fund(accountId, funding(euro, 4900))
   const yenId = builder.fund(accountId, funding(yen, 4800))
-  const brand = { name: 'Café Lumière', domain: 'cafe-lumiere.example', app: 'example.cafelumiere.app' }
   for (let number = 0; number < 12; number += 1) {
-    const plan = number < 8 ? planned(number, brand, EUR, euroId) : planned(number, brand, JPY, yenId)
+    const [money, id] = number < 8 ? ([EUR, euroId] as const) : ([JPY, yenId] as const)
+    const plan = planned(number, CAFE_BRAND, money, id)
     fill(builder, accountId, plan, { lineItems: 2, promotedTweets: 2 })
   }
 }
@@ -153,9 +169,8 @@ const retailer = (builder: Builder): void => {
   const { VND } = CURRENCIES
   const line = { type: 'CREDIT_LINE', money: VND, description: 'Hạn mức tín dụng' }
   const fundingId = builder.fund(accountId, funding({ ...line, limit: 8_000_000_000_000_000 }, 3900))
-  const brand = { name: 'Sông Hồng', domain: 'song-hong.example', app: 'example.songhong.app' }
   for (let number = 0; number < 3; number += 1) {
-    const plan = planned(number, brand, VND, fundingId)
+    const plan = planned(number, RETAIL_BRAND, VND, fundingId)
     // One micro past 25 thousand million đồng: a number would lose the last digit.
     const total = number === 0 ? { total: 25_000_000_000_000_001n } : {}
     fill(builder, accountId, { ...plan, ...total }, { lineItems: 2, promotedTweets: 1 })
@@ -166,20 +181,24 @@ const outfitter = (builder: Builder): void => {
   const accountId = builder.add('accounts', account(OUTFITTER, 3000))
   const card = { type: 'CREDIT_CARD', money: CURRENCIES.NOK, description: 'Kort', limit: 50_000_000_000 }
   const fundingId = builder.fund(accountId, funding(card, 2900))
-  const brand = { name: 'Fjellrev', domain: 'fjellrev.example', app: 'example.fjellrev.app' }
   for (let number = 0; number < 2; number += 1)
-    fill(builder, accountId, planned(number, brand, CURRENCIES.NOK, fundingId), {
+    fill(builder, accountId, planned(number, OUTFITTER_BRAND, CURRENCIES.NOK, fundingId), {
       lineItems: 2,
       promotedTweets: 2,
     })
 }
 
-export const demoRows = (): DemoRows => {
+export interface DemoData {
+  readonly rows: DemoRows
+  readonly posts: readonly StoredPost[]
+}
+
+export const demoData = (): DemoData => {
   const builder = new Builder()
   agency(builder)
   coffeeHouse(builder)
   retailer(builder)
   outfitter(builder)
   for (const add of fixtures) add(builder)
-  return builder.rows
+  return { rows: builder.rows, posts: [...demoPosts(), ...promotedPosts(builder.rows, builder.promotions)] }
 }

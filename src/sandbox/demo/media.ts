@@ -2,6 +2,7 @@ import { mediaKindOf } from '../../contract/domains/media-library.ts'
 import type { Entity } from '../storage/tables.ts'
 import { aspectRatio, type Frame, firstFrameUrl, mediaUrl, type Upload } from '../storage/uploads.ts'
 import { times } from './accounts.ts'
+import { BRAND_MEDIA } from './brand-media.ts'
 import type { DemoBuilder } from './fixtures.ts'
 import { addCreatives } from './media-creatives.ts'
 import { DEMO_MEDIA } from './media-keys.ts'
@@ -72,7 +73,7 @@ const MEDIA: readonly Traits[] = [
 ]
 
 const fileName = ({ key, name }: Traits): string =>
-  `${name.toLowerCase().replaceAll(' ', '-')}.${mediaKindOf(key)?.type === 'IMAGE' ? 'jpg' : 'mp4'}`
+  `${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.${mediaKindOf(key)?.type === 'IMAGE' ? 'jpg' : 'mp4'}`
 
 const posterUrl = ({ key, poster }: Traits): string =>
   poster === undefined ? firstFrameUrl(key) : mediaUrl(poster, WIDE)
@@ -101,7 +102,7 @@ const record = (media: Traits): Entity => {
 }
 
 export const demoUploads = (): Upload[] =>
-  MEDIA.map(({ key, width, height, duration }) => ({
+  [...MEDIA, ...BRAND_MEDIA].map(({ key, width, height, duration }) => ({
     media_key: key,
     width,
     height,
@@ -111,5 +112,11 @@ export const demoUploads = (): Upload[] =>
 export const addMedia = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string
   for (const media of MEDIA) demo.add('media_library', record(media), main)
+  for (const { account, ...media } of BRAND_MEDIA)
+    demo.add(
+      'media_library',
+      record({ ...media, tweeted: true }),
+      demo.rows.accounts[account]?.accountId as string,
+    )
   addCreatives(demo, main)
 }

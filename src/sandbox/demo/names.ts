@@ -1,17 +1,24 @@
 export const DEMO_USER_ID = '1472190551738957824'
 export const SECOND_USER_ID = '1473640101592301568'
+/** Advertisers of the second and third account, who never sign in. */
+export const CAFE_USER_ID = '1475476667007954945'
+export const RETAILER_USER_ID = '1475839054421647362'
+
+export type Language = 'en' | 'fr' | 'vi' | 'nb'
 
 /** Invented: no real company. */
 export interface Brand {
   readonly name: string
   readonly domain: string
   readonly app: string
+  readonly language: Language
 }
 
 const brand = (name: string, domain: string): Brand => ({
   name,
   domain,
   app: `com.${domain.split('.').reverse().slice(1).join('.').replaceAll('-', '')}.app`,
+  language: 'en',
 })
 
 export const BRANDS: readonly Brand[] = [
@@ -28,6 +35,40 @@ export const BRANDS: readonly Brand[] = [
   brand('Wayfinder Learning', 'wayfinder-learning.example'),
   brand('Zephyr 5G', 'zephyr5g.example'),
 ]
+export const CAFE_BRAND: Brand = {
+  name: 'Café Lumière',
+  domain: 'cafe-lumiere.example',
+  app: 'example.cafelumiere.app',
+  language: 'fr',
+}
+export const RETAIL_BRAND: Brand = {
+  name: 'Sông Hồng',
+  domain: 'song-hong.example',
+  app: 'example.songhong.app',
+  language: 'vi',
+}
+export const OUTFITTER_BRAND: Brand = {
+  name: 'Fjellrev',
+  domain: 'fjellrev.example',
+  app: 'example.fjellrev.app',
+  language: 'nb',
+}
+
+interface Placed {
+  readonly brand: Brand
+  /** The place of its account among the demo's. */
+  readonly account: number
+}
+/** With the account that advertises them. */
+export const ALL_BRANDS: readonly Placed[] = [
+  ...BRANDS.map((each) => ({ brand: each, account: 0 })),
+  { brand: CAFE_BRAND, account: 1 },
+  { brand: RETAIL_BRAND, account: 2 },
+  { brand: OUTFITTER_BRAND, account: 3 },
+]
+
+/** The user on whose behalf each account posts. */
+export const ADVERTISERS = [DEMO_USER_ID, CAFE_USER_ID, RETAILER_USER_ID, SECOND_USER_ID] as const
 
 export type Objective =
   | 'REACH'

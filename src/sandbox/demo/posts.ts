@@ -13,30 +13,33 @@ export const GRANTED_POST_ID = idOf(2, 168)
 /** By a user who has granted nothing. */
 export const STRANGERS_POST_ID = idOf(3, 144)
 
-const post = (tweet_id: string, user_id: string, hoursBefore: number, text: string): StoredPost => ({
-  tweet_id,
-  user_id,
-  text,
+export const NEW_POST = {
   nullcast: 0,
   reposted_tweet_id: null,
-  created_at: demoTime(hoursBefore),
   name: null,
   card_uri: null,
-  media_keys: null,
+  media_keys: '[]',
   conversation_settings: null,
   video_title: null,
   video_description: null,
   video_cta: null,
   video_cta_value: null,
+} as const satisfies Partial<StoredPost>
+
+const post = (tweet_id: string, user_id: string, hoursBefore: number, text: string): StoredPost => ({
+  ...NEW_POST,
+  tweet_id,
+  user_id,
+  text,
+  created_at: demoTime(hoursBefore),
 })
 
-/** Other promoted posts are the accounts' own. */
+/** Besides the promoted ones. */
 export const demoPosts = (): StoredPost[] => [
   {
     ...post(PUBLISHED_POST_ID, DEMO_USER_ID, 48, 'Oat milk season is here.'),
     nullcast: 1,
     name: 'Season opener',
-    media_keys: '[]',
   },
   post(GRANTED_POST_ID, SECOND_USER_ID, 168, 'Three days in the fjords, one rucksack.'),
   post(STRANGERS_POST_ID, '1475114279616221188', 144, 'Just my breakfast.'),

@@ -1,7 +1,7 @@
 import type { Entity } from '../storage/tables.ts'
 import { demoTime, times } from './accounts.ts'
 import type { DemoBuilder } from './fixtures.ts'
-import { DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
+import { ADVERTISERS, DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
 import { PUBLISHED_POST_ID } from './posts.ts'
 
 const promotableUser = (user_id: string, promotable_user_type: string, hoursBefore: number): Entity => ({
@@ -35,11 +35,9 @@ const scheduledTweet = (traits: Entity, hoursBefore: number): Entity => ({
 
 export const addPromoted = (demo: DemoBuilder): void => {
   const accounts = demo.rows.accounts.map(({ accountId }) => accountId)
-  const [main, , , foreign] = accounts as [string, string, string, string]
-  for (const accountId of accounts) {
-    const owner = accountId === foreign ? SECOND_USER_ID : DEMO_USER_ID
-    demo.add('promotable_users', promotableUser(owner, 'FULL', 2800), accountId)
-  }
+  const [main] = accounts as [string]
+  for (const [place, accountId] of accounts.entries())
+    demo.add('promotable_users', promotableUser(ADVERTISERS[place] as string, 'FULL', 2800), accountId)
   demo.add('promotable_users', promotableUser(SECOND_USER_ID, 'RETWEETS_ONLY', 2700), main)
 
   const lineItems = demo.rows.line_items.filter(
@@ -65,6 +63,8 @@ export const addPromoted = (demo: DemoBuilder): void => {
   )
   const waiting = scheduledTweet({ text: 'See you next season.', scheduled_at: '2039-12-01T09:00:00Z' }, 24)
   const [lineItem] = ids('PROMOTED_TWEETS') as [string]
+  const promoted = demo.rows.promoted_tweets.findLast(({ record }) => record.line_item_id === lineItem)
+  Object.assign(promoted?.record as Entity, { tweet_id: PUBLISHED_POST_ID, ...times(48) })
   for (const post of [published, waiting])
     demo.add(
       'scheduled_promoted_tweets',

@@ -10,12 +10,12 @@ import type { ResourceRules } from '../engine/resource-rules.ts'
 import { Refusal } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { legacyCardRules, listWithLegacy } from './legacy-cards.ts'
-import { assertMedia } from './shared/media.ts'
+import { assertReadyMedia } from './shared/media.ts'
 
 const cardTypeFor = async (context: Context, accountId: string, content: CardContent): Promise<CardType> => {
   const kinds = new Map<string, CardMedium>()
   for (const { place, mediaKey } of mediaPlaces(content)) {
-    const medium = await assertMedia(context, accountId, place, mediaKey)
+    const medium = await assertReadyMedia(context, accountId, place, mediaKey)
     kinds.set(mediaKey, medium.media_type as CardMedium)
   }
   const cardType = cardTypeOf(content, (key) => kinds.get(key))

@@ -3,7 +3,7 @@ import type { ResourceRules } from '../engine/resource-rules.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertRatio, showCards, videoFields } from './card-media.ts'
 import { promotableUsersOf } from './promotable-users.ts'
-import { assertMedia, frameOf } from './shared/media.ts'
+import { assertMedia, assertReady, assertReadyMedia, frameOf } from './shared/media.ts'
 
 const ownerOf = async (context: Context, accountId: string): Promise<string> => {
   const users = await promotableUsersOf(context, accountId)
@@ -35,7 +35,9 @@ const ofImage = async (context: Context, _accountId: string, image: Entity): Pro
 
 /** Undefined where the call says nothing. */
 const chosenPoster = async (context: Context, accountId: string, { poster_media_key: key }: Input) =>
-  typeof key === 'string' ? (await assertMedia(context, accountId, 'poster_media_key', key)).media_url : key
+  typeof key === 'string'
+    ? (await assertReadyMedia(context, accountId, 'poster_media_key', key)).media_url
+    : key
 
 const posterOf = (chosen: unknown, stored: Entity, firstFrame: unknown): unknown => {
   if (chosen !== undefined) return chosen ?? firstFrame
@@ -69,6 +71,7 @@ const conversationCards = ({ cardType, fields, hasPoster }: Kind): ResourceRules
     media: Entity | undefined,
     input: Input,
   ): Promise<Entity> => {
+    if (media) assertReady('media_key', media)
     const own = media ? await fields(context, accountId, media) : {}
     if (!hasPoster || (!media && input.poster_media_key === undefined)) return own
     const firstFrame = own.video_poster_url ?? stored.video_poster_url

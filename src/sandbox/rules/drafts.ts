@@ -3,6 +3,8 @@ import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { findRecord } from '../storage/records.ts'
 import { assertFullPromotableUser, assertOwnOrNullcast, fullPromotableUserOf } from './promotable-users.ts'
 import { assertCard } from './shared/cards.ts'
+import { assertAllReady } from './shared/media.ts'
+import { assertPostLength } from './shared/post-length.ts'
 import { tweetPreviews } from './tweet-previews.ts'
 
 /** spec 2 §4 Draft posts, by default of the account's FULL promotable user. */
@@ -17,12 +19,16 @@ const draftTweets: ResourceRules = {
     await assertFullPromotableUser(context, accountId, 'as_user_id', userId)
     assertOwnOrNullcast(context, userId, record.nullcast)
     await assertCard(context, accountId, record.card_uri)
+    await assertAllReady(context, accountId, record.media_keys)
+    await assertPostLength(context, accountId, record.text)
     record.user_id = userId
     record.text ??= ''
   },
   beforeUpdate: async (context, stored, changed, accountId) => {
     assertOwnOrNullcast(context, stored.user_id, changed.nullcast ?? stored.nullcast)
     await assertCard(context, accountId, changed.card_uri)
+    await assertAllReady(context, accountId, changed.media_keys)
+    await assertPostLength(context, accountId, changed.text)
     return changed
   },
   beforeDelete: async () => ({ status: 'DELETED' }),

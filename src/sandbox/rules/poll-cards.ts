@@ -5,7 +5,7 @@ import type { ResourceRules } from '../engine/resource-rules.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertRatio, posterFields, refuseFrame, secondsText, showCards, videoFields } from './card-media.ts'
-import { frameOf, isVideo } from './shared/media.ts'
+import { assertReady, frameOf, isVideo } from './shared/media.ts'
 
 const imageFields = async (context: Context, image: Entity): Promise<Entity> => {
   const frame = await frameOf(context, image)
@@ -35,6 +35,7 @@ const pollCards: ResourceRules = {
     record.end_time = timeText(Date.parse(record.created_at as string) + minutes * 60_000)
     record.card_type = 'TEXT_POLLS'
     if (!media) return
+    assertReady('media_key', media)
     await assertFeature(context, input.account_id as string, 'PROMOTED_MEDIA_POLLS')
     Object.assign(record, await (isVideo(media) ? pollVideoFields : imageFields)(context, media))
   },

@@ -1,13 +1,17 @@
+import { resources } from '../../contract/index.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { schedule, unschedule } from '../engine/scheduled-events.ts'
 import { refuse } from '../refusal.ts'
 import { PUBLICATION } from '../storage/publication.ts'
+import { findRecords, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertFullPromotableUser, assertOwnOrNullcast } from './promotable-users.ts'
 import { assertCard } from './shared/cards.ts'
+import { assertAllReady } from './shared/media.ts'
+import { assertPostLength } from './shared/post-length.ts'
 
 const MINUTE = 60_000
 
@@ -74,6 +78,17 @@ const assertWaiting = (stored: Entity): void => {
 const planPublication = (context: Context, id: string, minute: string, accountId: string) =>
   schedule(context, { at: Date.parse(minute), kind: PUBLICATION, accountId, recordId: id })
 
+/** Without their post, its promotions are over. */
+const endPromotions = async (context: Context, account_id: string, scheduled_tweet_id: string) => {
+  const values = { account_id, scheduled_tweet_id, deleted: 0 }
+  const updated_at = timeText(context.now)
+  for (const { id } of await findRecords(context, resources.scheduled_promoted_tweets, values))
+    await updateRecord(context, resources.scheduled_promoted_tweets, id as string, {
+      deleted: true,
+      updated_at,
+    })
+}
+
 /** spec 2 §3, §4. */
 export const scheduledTweetRules: ResourceRules = {
   beforeCreate: async (context, record, input) => {
@@ -82,6 +97,8 @@ export const scheduledTweetRules: ResourceRules = {
     await assertFullPromotableUser(context, accountId, 'as_user_id', userId)
     assertOwnOrNullcast(context, userId, record.nullcast)
     await assertCard(context, accountId, record.card_uri)
+    await assertAllReady(context, accountId, record.media_keys)
+    await assertPostLength(context, accountId, record.text)
     const minute = scheduledMinute(context, record.scheduled_at as string)
     await assertRoom(context, accountId, minute)
     record.user_id = userId
@@ -95,6 +112,8 @@ export const scheduledTweetRules: ResourceRules = {
     assertWaiting(stored)
     assertOwnOrNullcast(context, stored.user_id, changed.nullcast ?? stored.nullcast)
     await assertCard(context, accountId, changed.card_uri)
+    await assertAllReady(context, accountId, changed.media_keys)
+    await assertPostLength(context, accountId, changed.text)
     if (typeof changed.scheduled_at !== 'string') return changed
     const minute = scheduledMinute(context, changed.scheduled_at)
     const id = stored.id as string
@@ -103,9 +122,10 @@ export const scheduledTweetRules: ResourceRules = {
     await planPublication(context, id, minute, accountId)
     return { ...changed, scheduled_at: minute }
   },
-  beforeDelete: async (context, stored) => {
+  beforeDelete: async (context, stored, accountId) => {
     assertWaiting(stored)
     await unschedule(context, PUBLICATION, stored.id as string)
+    await endPromotions(context, accountId, stored.id as string)
     return { scheduled_status: 'DELETED' }
   },
 }

@@ -1,39 +1,47 @@
 import { isMoving } from '../../contract/domains/post-content.ts'
+import type { Problem } from '../../contract/language/errors.ts'
 import type { Context } from '../engine/context.ts'
-import { refuse } from '../refusal.ts'
+import { notFoundProblem } from '../engine/resource-rules.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Entity, StoredPost } from '../storage/tables.ts'
 import { promotableUsersOf } from './promotable-users.ts'
 import { findCard } from './shared/cards.ts'
-import { findPosts, type PostContent, repostOf } from './shared/posts.ts'
+import { type PostContent, repostOf } from './shared/posts.ts'
 
-const notPromotable = (tweetId: string): never =>
-  refuse(
-    'INVALID_TWEET',
-    `tweet_ids ${tweetId} is the post of a user who has not granted the account its promotion`,
-    { parameter: 'tweet_ids', value: tweetId },
-  )
+const unknownPost = (tweetId: string): Problem => notFoundProblem('TWEET_NOT_FOUND', 'tweet_ids', tweetId)
+
+const notGranted = (tweetId: string): Problem => ({
+  code: 'INVALID_TWEET',
+  message: `tweet_ids ${tweetId} is the post of a user who has not granted the account its promotion`,
+  parameter: 'tweet_ids',
+  value: tweetId,
+})
 
 /**
- * The account's own and unknown posts themselves, another user's as a nullcast repost by the FULL promotable
- * user (spec 2 §4 Promoted entities).
+ * The account's own posts themselves, another user's as a nullcast repost by the FULL promotable user (spec 2
+ * §4 Promoted entities). Names every post that cannot be promoted, before the first repost is made.
  *
- * @throws Refusal INVALID_TWEET for a post of a user who is no RETWEETS_ONLY promotable user
+ * @throws Refusal TWEET_NOT_FOUND for a post that does not exist, INVALID_TWEET for one of a user who is no
+ * RETWEETS_ONLY promotable user (public facts §4.2)
  */
-export const promotablePosts = async (context: Context, accountId: string, tweetIds: readonly string[]) => {
-  const known = await findPosts(context.db, tweetIds)
-  if (known.size === 0) return [...tweetIds]
+export const promotablePosts = async (
+  context: Context,
+  accountId: string,
+  tweetIds: readonly string[],
+  known: ReadonlyMap<string, StoredPost>,
+): Promise<string[]> => {
   const users = await promotableUsersOf(context, accountId)
   const full = [...users].find(([, type]) => type === 'FULL')?.[0]
-  const isOwn = (post: StoredPost | undefined): boolean => post === undefined || post.user_id === full
-  // Before the first repost is made.
-  for (const post of known.values())
-    if (!isOwn(post) && (full === undefined || users.get(post.user_id) !== 'RETWEETS_ONLY'))
-      notPromotable(post.tweet_id)
-  const found: string[] = []
-  for (const tweetId of tweetIds) {
+  const problems = tweetIds.flatMap((tweetId) => {
     const post = known.get(tweetId)
-    found.push(isOwn(post) ? tweetId : await repostOf(context, full as string, post as StoredPost))
-  }
+    if (!post) return [unknownPost(tweetId)]
+    const mayRepost = full !== undefined && users.get(post.user_id) === 'RETWEETS_ONLY'
+    return post.user_id === full || mayRepost ? [] : [notGranted(tweetId)]
+  })
+  if (problems.length > 0) throw new Refusal(problems)
+  const found: string[] = []
+  for (const post of tweetIds.map((tweetId) => known.get(tweetId) as StoredPost))
+    found.push(post.user_id === full ? post.tweet_id : await repostOf(context, full as string, post))
   return found
 }
 

@@ -13,7 +13,7 @@ import {
   updateRecord,
 } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
-import type { Entity } from '../storage/tables.ts'
+import type { Entity, StoredPost } from '../storage/tables.ts'
 import { assertFullPromotableUser } from './promotable-users.ts'
 import { assertMediaFits, promotablePosts } from './promoted-posts.ts'
 import { assertCampaignLives } from './shared/line-items.ts'
@@ -40,16 +40,36 @@ const assertPostsFit = async (
   context: Context,
   accountId: string,
   lineItemId: string,
-  tweetIds: readonly string[],
+  known: ReadonlyMap<string, StoredPost>,
 ): Promise<void> => {
-  const known = await findPosts(context.db, tweetIds)
-  if (known.size === 0) return
   const lineItem = (await findRecord(context, resources.line_items, lineItemId, accountId)) as Entity
   for (const [value, post] of known) {
     const content = contentOf(post)
     if (content)
       await assertMediaFits(context, accountId, lineItem, content, { parameter: 'tweet_ids', value })
   }
+}
+
+/** Posts that the line item promotes already keep their records. In the given order. */
+export const promotePosts = async (
+  context: Context,
+  accountId: string,
+  lineItemId: string,
+  tweetIds: readonly string[],
+): Promise<Entity[]> => {
+  const promoted = { line_item_id: lineItemId, deleted: 0, tweet_id: tweetIds }
+  const present = byPost(await findRecords(context, promotedTweets, promoted))
+  const fresh = tweetIds.filter((id) => !present.has(id))
+  const records = fresh.map((tweet_id) => ({
+    ...newRecord(context, operation, { line_item_id: lineItemId }),
+    tweet_id,
+    entity_status: 'ACTIVE',
+    approval_status: 'ACCEPTED',
+  }))
+  const made = await insertRecords(context, promotedTweets, records, accountId)
+  await addTimelinePlacement(context, lineItemId, accountId)
+  const all = new Map([...present, ...byPost(made)])
+  return tweetIds.map((id) => all.get(id) as Entity)
 }
 
 /** spec 2 §4 Promoted entities. A repeated promotion returns the present one. */
@@ -62,21 +82,10 @@ export const promotedTweetRules: ResourceRules = {
     const lineItem = await findRecord(context, resources.line_items, lineItemId, accountId)
     await assertCampaignLives(context, lineItem as Entity)
     const requested = [...new Set(input.tweet_ids as string[])]
-    await assertPostsFit(context, accountId, lineItemId, requested)
-    const tweetIds = [...new Set(await promotablePosts(context, accountId, requested))]
-    const promoted = { line_item_id: lineItemId, deleted: 0, tweet_id: tweetIds }
-    const present = byPost(await findRecords(context, promotedTweets, promoted))
-    const fresh = tweetIds.filter((id) => !present.has(id))
-    const records = fresh.map((tweet_id) => ({
-      ...newRecord(context, operation, { line_item_id: lineItemId }),
-      tweet_id,
-      entity_status: 'ACTIVE',
-      approval_status: 'ACCEPTED',
-    }))
-    const made = await insertRecords(context, promotedTweets, records, accountId)
-    await addTimelinePlacement(context, lineItemId, accountId)
-    const all = new Map([...present, ...byPost(made)])
-    return tweetIds.map((id) => all.get(id) as Entity)
+    const known = await findPosts(context.db, requested)
+    const tweetIds = [...new Set(await promotablePosts(context, accountId, requested, known))]
+    await assertPostsFit(context, accountId, lineItemId, known)
+    return promotePosts(context, accountId, lineItemId, tweetIds)
   },
 }
 

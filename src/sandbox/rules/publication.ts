@@ -2,11 +2,12 @@ import { resources } from '../../contract/index.ts'
 import type { Context } from '../engine/context.ts'
 import type { ScheduledEvent } from '../engine/scheduled-events.ts'
 import { Refusal } from '../refusal.ts'
-import { findRecord, updateRecord } from '../storage/records.ts'
+import { findRecord, findRecords, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
+import { promotePosts } from './promoted.ts'
 import { assertCard } from './shared/cards.ts'
-import { assertMedia, markTweeted } from './shared/media.ts'
+import { assertReadyMedia, markTweeted } from './shared/media.ts'
 import { publishPost } from './shared/posts.ts'
 
 const scheduledTweets = resources.scheduled_tweets
@@ -15,11 +16,24 @@ const isComplete = async (context: Context, accountId: string, post: Entity): Pr
   try {
     await assertCard(context, accountId, post.card_uri)
     for (const key of post.media_keys as readonly string[])
-      await assertMedia(context, accountId, 'media_keys', key)
+      await assertReadyMedia(context, accountId, 'media_keys', key)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error
+  }
+}
+
+/** Every promotion that is not deleted, under a line item that is not (spec 2 §4 Promoted entities). */
+const promoteAsPlanned = async (context: Context, accountId: string, postId: string, tweetId: string) => {
+  const planned = await findRecords(context, resources.scheduled_promoted_tweets, {
+    account_id: accountId,
+    scheduled_tweet_id: postId,
+    deleted: 0,
+  })
+  for (const { line_item_id } of planned) {
+    const lineItem = await findRecord(context, resources.line_items, line_item_id as string, accountId)
+    if (lineItem?.deleted === false) await promotePosts(context, accountId, line_item_id as string, [tweetId])
   }
 }
 
@@ -46,4 +60,5 @@ export const publishScheduledPost = async (context: Context, { accountId, record
     tweet_id,
     updated_at,
   })
+  await promoteAsPlanned(context, accountId, recordId, tweet_id)
 }

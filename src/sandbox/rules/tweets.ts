@@ -12,7 +12,8 @@ import {
   promotableUsersOf,
 } from './promotable-users.ts'
 import { assertCard } from './shared/cards.ts'
-import { markTweeted } from './shared/media.ts'
+import { assertAllReady, markTweeted } from './shared/media.ts'
+import { assertPostLength } from './shared/post-length.ts'
 import { contentOf, findPosts, publishPost, videoTextsOf } from './shared/posts.ts'
 import { isMention, NO_VIDEO_TEXTS } from './tweet-entities.ts'
 import { type Author, type Shown, tweetRecord } from './tweet-shape.ts'
@@ -37,16 +38,43 @@ const published = (post: StoredPost): Found => ({
   video: videoTextsOf(post),
 })
 
+/** What decides whether a post is listed. */
+interface Listed {
+  readonly id: string
+  readonly type: Shown['type']
+  readonly text: string
+  readonly name: string | null
+  readonly nullcast: boolean
+}
+
 /** Oldest first: snowflakes grow with time. */
 const findPublished = async (
   { db }: Context,
   users: readonly string[],
   ids: readonly string[] | undefined,
-): Promise<Found[]> => {
-  const query = db.selectFrom('posts').selectAll().where('user_id', 'in', among(users))
+): Promise<Listed[]> => {
+  const query = db
+    .selectFrom('posts')
+    .select(['tweet_id', 'text', 'name', 'nullcast'])
+    .where('user_id', 'in', among(users))
   const chosen = ids === undefined ? query : query.where('tweet_id', 'in', among(ids))
   const rows = await chosen.orderBy('created_at').orderBy('tweet_id').execute()
-  return rows.map(published)
+  return rows.map(({ tweet_id, text, name, nullcast }) => ({
+    id: tweet_id,
+    type: 'PUBLISHED',
+    text,
+    name,
+    nullcast: nullcast === 1,
+  }))
+}
+
+/** Those of a page: an advertiser has thousands of posts. */
+const wholePosts = async ({ db }: Context, listed: readonly Listed[]): Promise<Found[]> => {
+  const posts = await findPosts(
+    db,
+    listed.map(({ id }) => id),
+  )
+  return listed.map(({ id }) => published(posts.get(id) as StoredPost))
 }
 
 const TYPES = { draft_tweets: 'DRAFT', scheduled_tweets: 'SCHEDULED' } as const
@@ -150,7 +178,7 @@ const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Inp
 /** `timeline_type` and mentions apply to published posts only. */
 const isChosen =
   ({ timeline_type = 'NULLCAST', include_mentions_and_replies, name }: Input) =>
-  (post: Found): boolean => {
+  (post: Listed): boolean => {
     if (typeof name === 'string' && !(post.name !== null && fold(post.name).startsWith(fold(name))))
       return false
     if (post.type !== 'PUBLISHED') return true
@@ -162,18 +190,21 @@ const list: Action = async (context, operation, input) => {
   const accountId = input.account_id as string
   const users = await usersOf(context, input)
   const ids = input.tweet_ids as readonly string[] | undefined
-  const found =
-    input.tweet_type === 'PUBLISHED'
-      ? await findPublished(context, users, ids)
-      : await findWaiting(
-          context,
-          input.tweet_type === 'DRAFT' ? 'draft_tweets' : 'scheduled_tweets',
-          accountId,
-          users,
-          ids,
-        )
+  const isPublished = input.tweet_type === 'PUBLISHED'
+  const found: readonly Listed[] = isPublished
+    ? await findPublished(context, users, ids)
+    : await findWaiting(
+        context,
+        input.tweet_type === 'DRAFT' ? 'draft_tweets' : 'scheduled_tweets',
+        accountId,
+        users,
+        ids,
+      )
   const page = pageOf(context, operation, input, found.filter(isChosen(input)) as unknown as Entity[])
-  return { ...page, data: await recordsOf(context, page.data as unknown as Found[], input) }
+  const shown = isPublished
+    ? await wholePosts(context, page.data as unknown as Listed[])
+    : (page.data as unknown as Found[])
+  return { ...page, data: await recordsOf(context, shown, input) }
 }
 
 const text = (value: unknown): string | null => (value as string | undefined) ?? null
@@ -186,6 +217,8 @@ const create: Action = async (context, operation, input) => {
   assertOwnOrNullcast(context, userId, input.nullcast)
   await assertCard(context, accountId, input.card_uri)
   const mediaKeys = (input.media_keys ?? []) as readonly string[]
+  await assertAllReady(context, accountId, mediaKeys)
+  await assertPostLength(context, accountId, input.text)
   await markTweeted(context, accountId, mediaKeys)
   const id = await publishPost(context, {
     userId,

@@ -94,8 +94,9 @@ const NAME = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('x'.repeat(255), 'x'.repeat(256)) },
 )
 const STATUS = fc.constantFrom('ACTIVE', 'PAUSED', 'DRAFT')
+/** Posts of the demo's advertiser with a card and no link, which every objective here takes. */
 const TWEETS = fc.uniqueArray(
-  fc.constantFrom('1476543210987654321', '9223372036854775807', '20', '9007199254740993'),
+  fc.constantFrom('1964614616478646273', '1964614616478646277', '1964614616478646282', '1964614616478646287'),
   {
     minLength: 1,
     maxLength: 3,

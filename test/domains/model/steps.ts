@@ -139,7 +139,7 @@ export const newRun = async (world: World, categories: readonly string[], tally:
       placements: ['ALL_ON_TWITTER'],
       ...item,
     })
-    await make('promoted_tweets', { line_item_id, tweet_ids: ['21', '22'] })
+    await make('promoted_tweets', { line_item_id, tweet_ids: ['1964614616478646292', '1964614616478646296'] })
     await make('tracking_tags', {
       line_item_id,
       tracking_tag_type: 'CLICK_TRACKER',

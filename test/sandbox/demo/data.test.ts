@@ -147,6 +147,62 @@ describe('demo data', () => {
     }
   })
 
+  it('has a post by the advertiser for each promoted tweet, which fits its objective, with a card or media mostly [promoted_tweets.tweet_id.post]', async () => {
+    const { db } = sandbox.store
+    const { mainAccountId, secondAccountId, thirdAccountId, userId } = sandbox.demo
+    const { secondAdvertiserId, thirdAdvertiserId } = sandbox.demo
+    const advertisers = {
+      [mainAccountId]: userId,
+      [secondAccountId]: secondAdvertiserId,
+      [thirdAccountId]: thirdAdvertiserId,
+    }
+    const posts = new Map(
+      (await db.selectFrom('posts').selectAll().execute()).map((row) => [row.tweet_id, row]),
+    )
+    for (const [accountId, advertiser] of Object.entries(advertisers)) {
+      const promoted = await everything('promoted_tweets', accountId)
+      const lineItems = new Map((await everything('line_items', accountId)).map((row) => [row.id, row]))
+      const cards = new Map(
+        (
+          await db
+            .selectFrom('cards')
+            .select(['card_uri', 'card_type'])
+            .where('account_id', '=', accountId)
+            .execute()
+        ).map((row) => [row.card_uri, row.card_type]),
+      )
+      const library = await db
+        .selectFrom('media_library')
+        .select('media_key')
+        .where('account_id', '=', accountId)
+        .execute()
+      const media = new Set(library.map((row) => row.media_key))
+      const rich: unknown[] = []
+      const faults = promoted.flatMap(({ tweet_id, line_item_id }) => {
+        const post = posts.get(tweet_id as string)
+        if (post === undefined) return ['missing']
+        const keys: string[] = JSON.parse(post.media_keys ?? 'null')
+        const type = post.card_uri === null ? '' : String(cards.get(post.card_uri))
+        if (type !== '' || keys.length > 0) rich.push(tweet_id)
+        const { objective } = lineItems.get(line_item_id) as Data
+        const isMoving = keys.some((key) => !key.startsWith('3_')) || type.startsWith('VIDEO_')
+        return [
+          post.user_id === advertiser ? '' : 'author',
+          post.nullcast === 1 ? '' : 'nullcast',
+          post.text.length > 10 && post.text.length < 200 ? '' : 'text',
+          type === 'undefined' || !keys.every((key) => media.has(key)) ? 'attachment' : '',
+          objective === 'APP_INSTALLS' && !type.endsWith('_APP') ? 'no app card' : '',
+          objective === 'VIDEO_VIEWS' && !isMoving ? 'no video' : '',
+          objective === 'WEBSITE_CLICKS' && type.endsWith('_WEBSITE') === post.text.includes('https://')
+            ? 'link'
+            : '',
+        ].filter((fault) => fault !== '')
+      })
+      expect(faults).toEqual([])
+      expect(rich.length / promoted.length).toBeGreaterThan(0.7)
+    }
+  })
+
   it('shows the ids that public facts give as examples, in base36 [campaigns.id_shape] [line_items.id_shape] [promoted_tweets.id_shape] [protocol.id_shapes]', async () => {
     const { campaignId, lineItemId, promotedTweetId, mainAccountId } = sandbox.demo
     expect(campaignId).toMatch(/^[0-9a-z]{4,7}$/)
@@ -196,6 +252,8 @@ describe('demo data', () => {
       { screen_name: 'demo_creative_manager' },
       { screen_name: 'demo_analyst' },
       { screen_name: 'demo_no_access' },
+      { screen_name: 'cafe_lumiere' },
+      { screen_name: 'songhong_vn' },
     ])
     await other.store.close()
   })

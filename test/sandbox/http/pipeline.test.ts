@@ -130,14 +130,14 @@ describe('envelopes', () => {
     })
     const answer = await served.client.post(
       `/12/accounts/${account}/promoted_tweets?line_item_id=${line.json.data.id}` +
-        '&tweet_ids=1166476031668015104,1166476031668015105',
+        '&tweet_ids=1964614616478646282,1964614616478646287',
     )
     expect(answer.status).toBe(200)
-    expect(answer.text).toContain('"tweet_ids":[1166476031668015104,1166476031668015105]')
+    expect(answer.text).toContain('"tweet_ids":[1964614616478646282,1964614616478646287]')
     expect(answer.json.total_count).toBe(2)
     expect(answer.json.data.map((each: { tweet_id: string }) => each.tweet_id)).toEqual([
-      '1166476031668015104',
-      '1166476031668015105',
+      '1964614616478646282',
+      '1964614616478646287',
     ])
   })
 })

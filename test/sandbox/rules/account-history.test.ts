@@ -137,8 +137,8 @@ describe('GET account_history', () => {
     await served.client.put(path(`line_items/${line_item_id}?name=Named`))
     const promote = (tweet_ids: string) =>
       served.client.form('POST', path('promoted_tweets'), { line_item_id, tweet_ids })
-    const { id } = (await promote('1850000000000000001')).json.data[0]
-    const both = (await promote('1850000000000000001,1850000000000000002')).json.data
+    const { id } = (await promote('1964614616478646282')).json.data[0]
+    const both = (await promote('1964614616478646282,1964614616478646287')).json.data
     await served.client.delete(path(`promoted_tweets/${id}`))
     const types = async (entity: string, of: string) =>
       (await entriesOf(entity, of)).map(({ change_type, entity }) => [entity, change_type])

@@ -12,6 +12,8 @@ const media = async (prefix: 3 | 7 | 13, width: number, height: number): Promise
     .values({ media_key, width, height, duration: prefix === 3 ? null : 13_013 })
     .execute()
   await sandbox.call('media_library.create', { account_id, media_key })
+  // Videos can be shown once they are transcoded.
+  sandbox.clock.now += 30_000
   return media_key
 }
 const count = async (kind: string): Promise<number> =>

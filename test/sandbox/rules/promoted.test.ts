@@ -5,10 +5,27 @@ startDemoStore('each')
 const promote = (tweet_ids: string[], line_item_id = sandbox.demo.lineItemId) =>
   sandbox.page('promoted_tweets.create', { account_id, line_item_id, tweet_ids })
 const posts = (amount: number) => Array.from({ length: amount }, (_, n) => `18500000000000000${100 + n}`)
+/** By the advertiser, with ids of the test's choice. */
+const stored = async (ids: string[]): Promise<string[]> => {
+  const { db } = sandbox.store
+  const [known] = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('user_id', '=', sandbox.demo.userId)
+    .where('card_uri', 'is', null)
+    .limit(1)
+    .execute()
+  for (const tweet_id of ids)
+    await db
+      .insertInto('posts')
+      .values({ ...(known as NonNullable<typeof known>), tweet_id })
+      .execute()
+  return ids
+}
 
 describe('promoted tweets', () => {
   it('are created one per post, in order, counted [promoted_tweets.create] [promoted_tweets.create.data_array] [promoted_tweets.create.total_count] [promoted_tweets.fields]', async () => {
-    const tweet_ids = ['1850000000000000002', '1850000000000000001', '18446744073709551615']
+    const tweet_ids = await stored(['1850000000000000002', '1850000000000000001', '18446744073709551615'])
     const { data, totalCount, nextCursor } = await promote(tweet_ids)
     expect([totalCount, nextCursor]).toEqual([3, undefined])
     expect(data.map((row) => row.tweet_id)).toEqual(tweet_ids)
@@ -30,12 +47,12 @@ describe('promoted tweets', () => {
   })
 
   it('take 50 posts and no more [promoted_tweets.create.tweet_ids.maximum]', async () => {
-    expect((await promote(posts(50))).data).toHaveLength(50)
+    expect((await promote(await stored(posts(50)))).data).toHaveLength(50)
     await expectRefused(promote(posts(51)), 'INVALID_PARAMETER', 'tweet_ids')
   })
 
   it('are not doubled: a post that is promoted already is answered as it is', async () => {
-    const [first, second] = posts(2) as [string, string]
+    const [first, second] = (await stored(posts(2))) as [string, string]
     const [known] = (await promote([first])).data
     const again = await promote([second, first, second])
     expect(again.data.map((row) => row.tweet_id)).toEqual([second, first])
@@ -116,7 +133,7 @@ describe('posts of others', () => {
         created_at: '2026-01-05T12:00:00Z',
         name: null,
         card_uri: null,
-        media_keys: null,
+        media_keys: '[]',
         conversation_settings: null,
         video_cta: null,
         video_cta_value: null,
@@ -156,9 +173,10 @@ describe('posts of others', () => {
 describe('placements', () => {
   it('stay as they are for posts in other line items, and where the timeline is there already [promoted_tweets.create.promoted_account_placements]', async () => {
     const lines = (await sandbox.page('line_items.list', { account_id, count: 1000 })).data
-    for (const product of ['PROMOTED_TWEETS', 'PROMOTED_ACCOUNT', 'MEDIA']) {
+    const [post] = (await stored(posts(1))) as [string]
+    for (const product of ['PROMOTED_TWEETS', 'PROMOTED_ACCOUNT']) {
       const before = lines.find((row) => row.product_type === product) as Data
-      await promote(posts(1), before.id as string)
+      await promote([post], before.id as string)
       expect(await sandbox.one('line_items.get', { account_id, line_item_id: before.id })).toEqual(before)
     }
   })

@@ -33,7 +33,8 @@ export interface AdvisedAccount {
   readonly poor: string
 }
 
-export const POST = '1166476031668015104'
+/** The demo's oldest post by the advertiser. */
+export const POST = '1964614616478646273'
 
 const made = async (client: Client, target: string, parameters: Readonly<Record<string, string>>) => {
   const { status, json } = await client.post(`${target}?${new URLSearchParams(parameters)}`)

@@ -1,6 +1,7 @@
 import { resources } from '../../../contract/index.ts'
 import type { Context } from '../../engine/context.ts'
 import { notFound } from '../../engine/resource-rules.ts'
+import { refuse } from '../../refusal.ts'
 import { findRecord, updateRecord } from '../../storage/records.ts'
 import { timeText } from '../../storage/store.ts'
 import type { Entity } from '../../storage/tables.ts'
@@ -18,6 +19,39 @@ export const findMedia = async (context: Context, accountId: string, mediaKey: s
 /** @throws Refusal MEDIA_NOT_FOUND */
 export const assertMedia = async (context: Context, accountId: string, parameter: string, mediaKey: string) =>
   (await findMedia(context, accountId, mediaKey)) ?? notFound(library.notFound, parameter, mediaKey)
+
+const NOT_READY: Readonly<Record<string, string>> = {
+  TRANSCODE_PENDING: 'is still being transcoded',
+  TRANSCODE_FAILED: 'could not be transcoded',
+}
+
+/** @throws Refusal INVALID_MEDIA before transcoding has ended well */
+export const assertReady = (parameter: string, { media_key, media_status }: Entity): void => {
+  const reason = NOT_READY[media_status as string]
+  if (reason !== undefined)
+    refuse('INVALID_MEDIA', `${parameter} ${media_key} ${reason}`, {
+      parameter,
+      value: media_key,
+      details: media_status as string,
+    })
+}
+
+/** What a post or card can show. @throws Refusal MEDIA_NOT_FOUND or INVALID_MEDIA */
+export const assertReadyMedia = async (...named: Parameters<typeof assertMedia>): Promise<Entity> => {
+  const [, , parameter] = named
+  const media = await assertMedia(...named)
+  assertReady(parameter, media)
+  return media
+}
+
+export const assertAllReady = async (
+  context: Context,
+  accountId: string,
+  mediaKeys: unknown,
+): Promise<void> => {
+  for (const key of (mediaKeys ?? []) as readonly string[])
+    await assertReadyMedia(context, accountId, 'media_keys', key)
+}
 
 export const isImage = ({ media_type }: Entity): boolean => media_type === 'IMAGE'
 export const isVideo = ({ media_type }: Entity): boolean => media_type === 'VIDEO'

@@ -1,0 +1,19 @@
+import { weighsMoreThan } from '../../../contract/domains/post-length.ts'
+import { LIMITS } from '../../../contract/language/limits.ts'
+import type { Context } from '../../engine/context.ts'
+import { hasFeature } from '../../engine/features.ts'
+import { refuse } from '../../refusal.ts'
+
+/** Of accounts whose advertiser may write long posts (spec 2 §8); its name is assumed. */
+const LONG_POSTS = 'LONG_POSTS'
+
+/** @throws Refusal INVALID_PARAMETER for a text of more than 280 weighted characters without LONG_POSTS */
+export const assertPostLength = async (context: Context, accountId: string, text: unknown): Promise<void> => {
+  if (typeof text !== 'string' || !weighsMoreThan(text, LIMITS.postWeight)) return
+  if (await hasFeature(context, accountId, LONG_POSTS)) return
+  refuse(
+    'INVALID_PARAMETER',
+    `text must have at most ${LIMITS.postWeight} weighted characters; only an account with the feature ${LONG_POSTS} writes longer posts`,
+    { parameter: 'text', limit: LIMITS.postWeight, details: `needs ${LONG_POSTS}` },
+  )
+}

@@ -1,0 +1,159 @@
+import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
+import { inClockedWorld, type Json } from './world.ts'
+
+// Public facts §4.2 and spec 2 §8: what every post may say and show, as draft, scheduled and at once.
+
+const { world, main, demo, rest, ask, at, clock } = await inClockedWorld('2026-11-20T12:00:00Z', {
+  fresh: true,
+})
+const user = demo.userId
+
+const KINDS = [
+  { path: 'draft_tweets', operation: 'draft_tweets', type: 'DraftTweet', time: {}, input: {} },
+  {
+    path: 'scheduled_tweets',
+    operation: 'scheduled_tweets',
+    type: 'ScheduledTweet',
+    time: { scheduled_at: '2026-12-01T09:00:00Z' },
+    input: { scheduledAt: '2026-12-01T09:00:00Z' },
+  },
+  { path: 'tweet', operation: 'tweets', type: 'Tweet', time: {}, input: {} },
+] as const
+type Kind = (typeof KINDS)[number]
+
+const byRest = ({ path, time }: Kind, given: Record<string, string>) =>
+  rest.form('POST', at(path), { as_user_id: user, ...time, ...given })
+const byGraph = ({ type, input }: Kind, given: object) => {
+  const field = type.charAt(0).toLowerCase() + type.slice(1)
+  return ask(
+    `mutation ($a: ID!, $i: ${type}CreateInput!) { done: ${field}Create(accountId: $a, input: $i) { ${field} { restId } ${ERRORS} } }`,
+    { a: main, i: { asUserId: user, ...input, ...given } },
+  )
+}
+
+const LETTERS = 'a'.repeat(280)
+const LONG_LINK = `https://shop.example.com/${'x'.repeat(900)}`
+/** A family is one emoji of seven code points. */
+const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
+
+describe.each(KINDS.map((kind) => [kind.type, kind] as const))('a %s', (_type, kind) => {
+  it.each([
+    ['280 Latin letters', LETTERS],
+    ['140 CJK letters', '漢'.repeat(140)],
+    ['140 emoji of several code points', FAMILY.repeat(140)],
+    ['an address that weighs 23 and 257 letters', `${LONG_LINK} ${'a'.repeat(256)}`],
+    ['280 letters with accents that are written apart', 'e\u0301'.repeat(280)],
+  ])('takes %s [posts.text.maximum, posts.text.weight]', async (_what, text) => {
+    const { status, json } = await byRest(kind, { text })
+    expect([status, json.errors]).toEqual([200, undefined])
+    const asked = await byGraph(kind, { text })
+    expect([asked.errors, asked.data.done.userErrors]).toEqual([[], []])
+  })
+
+  it.each([
+    ['281 Latin letters', `${LETTERS}a`],
+    ['140 CJK letters and a Latin one', `${'漢'.repeat(140)}a`],
+    ['141 emoji', FAMILY.repeat(141)],
+    ['an address and 258 letters', `${LONG_LINK} ${'a'.repeat(257)}`],
+    ['13 short addresses, each of which weighs 23', 'a.co '.repeat(13)],
+  ])(
+    'refuses %s, which only the interface can know [posts.text.maximum, posts.text.weight]',
+    async (_what, text) => {
+      expectRefused(await byRest(kind, { text }), 'INVALID_PARAMETER', 'text')
+      const called = { [`${kind.operation}.create`]: 1 }
+      expectUserError(await byGraph(kind, { text }), 'INVALID_PARAMETER', 'text', { called })
+    },
+  )
+
+  it('refuses 25,001 characters before any call [activity.long_posts]', async () => {
+    const text = 'a'.repeat(25_001)
+    expectRefused(await byRest(kind, { text }), 'INVALID_PARAMETER', 'text')
+    expectUserError(await byGraph(kind, { text }), 'INVALID_PARAMETER', 'text', { limit: 25_000, called: {} })
+  })
+
+  it('shows a video once it is transcoded, and not before [posts.media_ready]', async () => {
+    clock.now += 120_000
+    const key = `7_20000000000000000${KINDS.indexOf(kind)}`
+    expect((await rest.post(at(`media_library?media_key=${key}`))).json.data.media_status).toBe(
+      'TRANSCODE_PENDING',
+    )
+    const given = { text: 'Watch.', media_keys: key }
+    const refused = await byRest(kind, given)
+    expectRefused(refused, 'INVALID_MEDIA', 'media_keys', { value: key, details: 'TRANSCODE_PENDING' })
+    const asked = await byGraph(kind, { text: 'Watch.', mediaKeys: [key] })
+    expectUserError(asked, 'INVALID_MEDIA', 'mediaKeys', { called: { [`${kind.operation}.create`]: 1 } })
+    clock.now += 30_000
+    expect((await byRest(kind, given)).status).toBe(200)
+  })
+})
+
+it('is no longer than 280 after a change either, and 25,000 with LONG_POSTS [posts.text.maximum, activity.long_posts]', async () => {
+  for (const kind of KINDS.slice(0, 2)) {
+    const { id } = (await byRest(kind, { text: 'Short.' })).json.data
+    const change = (text: string) => rest.form('PUT', at(`${kind.path}/${id}`), { text })
+    expectRefused(await change(`${LETTERS}a`), 'INVALID_PARAMETER', 'text')
+    expect((await change(LETTERS)).json.data.text).toBe(LETTERS)
+  }
+  const account = demo.thirdAccountId
+  const long = (length: number) =>
+    rest.form('POST', `/12/accounts/${account}/draft_tweets`, {
+      as_user_id: demo.thirdAdvertiserId,
+      text: 'word '.repeat(length / 5),
+    })
+  expectRefused(await long(285), 'INVALID_PARAMETER', 'text')
+  const features = `/12/accounts/${account}/features`
+  const grant = await fetch(
+    `${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=LONG_POSTS`,
+    { method: 'PUT' },
+  )
+  expect([grant.status, (await rest.get(features)).status]).toEqual([200, 200])
+  expect((await long(25_000)).status).toBe(200)
+  expectRefused(await long(25_005), 'INVALID_PARAMETER', 'text')
+})
+
+describe('a card', () => {
+  const site = { type: 'WEBSITE', url: 'https://shop.example/' }
+  const component = (media_key: string) => [
+    { type: 'MEDIA', media_key },
+    { type: 'DETAILS', title: 'A', destination: site },
+  ]
+  const poll = (media_key: string): string =>
+    `cards/poll?${new URLSearchParams({ name: 'n', first_choice: 'a', second_choice: 'b', duration_in_minutes: '60', media_key })}`
+  const talk = (media_key: string): string =>
+    `cards/video_conversation?${new URLSearchParams({ name: 'n', title: 't', first_cta: '#a', first_cta_tweet: 'b', thank_you_text: 'c', media_key })}`
+
+  it('shows a video once it is transcoded, and not before [posts.media_ready]', async () => {
+    clock.now += 600_000
+    const key = '7_200000000000000009'
+    await rest.post(at(`media_library?media_key=${key}`))
+    const makers: (() => Promise<{ status: number; json: Json }>)[] = [
+      () => rest.json('POST', at('cards'), { name: 'n', components: component(key) }),
+      () => rest.post(at(poll(key))),
+      () => rest.post(at(talk(key))),
+    ]
+    for (const make of makers) {
+      const { status, json } = await make()
+      expect([status, json.errors[0].code, json.errors[0].details]).toEqual([
+        400,
+        'INVALID_MEDIA',
+        'TRANSCODE_PENDING',
+      ])
+    }
+    const asked = await ask(
+      `mutation ($a: ID!, $i: CardCreateInput!) { done: cardCreate(accountId: $a, input: $i) { card { restId } ${ERRORS} } }`,
+      {
+        a: main,
+        i: {
+          name: 'n',
+          components: [
+            { media: { mediaKey: key } },
+            { details: { title: 'A', destination: { website: { url: site.url } } } },
+          ],
+        },
+      },
+    )
+    expect(asked.data.done).toMatchObject({ card: null, userErrors: [{ code: 'INVALID_MEDIA' }] })
+    clock.now += 30_000
+    for (const make of makers) expect((await make()).status).toBe(200)
+  })
+})

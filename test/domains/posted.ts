@@ -1,0 +1,20 @@
+import type { Client } from '../sandbox/signed.ts'
+
+/** Ids of new posts by the advertiser, in order. */
+export const postedIds = async (
+  rest: Client,
+  account: string,
+  as_user_id: string,
+  amount: number,
+): Promise<string[]> => {
+  const ids: string[] = []
+  for (let number = 1; number <= amount; number += 1) {
+    const { status, json } = await rest.form('POST', `/12/accounts/${account}/tweet`, {
+      as_user_id,
+      text: `Post ${number} of ${amount}.`,
+    })
+    expect(status).toBe(200)
+    ids.push(json.data.tweet_id)
+  }
+  return ids
+}
