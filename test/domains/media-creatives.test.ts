@@ -192,7 +192,7 @@ describe('writes of media creatives', () => {
       creative_type: 'PREROLL',
       entity_status: 'ACTIVE',
       account_media_id: accountMediaId,
-      approval_status: 'ACCEPTED',
+      approval_status: 'UNDER_REVIEW',
       deleted: false,
     }
     const made = await create({
@@ -232,7 +232,7 @@ describe('writes of media creatives', () => {
         creativeType: 'BANNER',
         landingUrl: LANDING,
         entityStatus: 'ACTIVE',
-        approvalStatus: 'ACCEPTED',
+        approvalStatus: 'UNDER_REVIEW',
       },
       userErrors: [],
     })

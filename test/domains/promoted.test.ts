@@ -123,7 +123,7 @@ describe('promoted tweet mutations', () => {
       expect.objectContaining({
         tweetId,
         entityStatus: 'ACTIVE',
-        approvalStatus: 'ACCEPTED',
+        approvalStatus: 'UNDER_REVIEW',
         lineItem: expect.objectContaining({ restId: lineItemIds[0], promotedTweets: { totalCount: 8 } }),
       }),
     )

@@ -94,7 +94,7 @@ describe('a scheduled post', () => {
         entity_status: 'ACTIVE',
         created_at: due,
         updated_at: due,
-        approval_status: 'ACCEPTED',
+        approval_status: 'UNDER_REVIEW',
         tweet_id: (await read(id)).tweet_id,
         deleted: false,
       },

@@ -6,6 +6,7 @@ import { pathOf } from '../http/router.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
 import { Refusal, refuseParameter, statusOf } from '../refusal.ts'
 import { unavailableOf } from '../storage/unavailable.ts'
+import { approvalRoutes } from './approvals.ts'
 import { clockRoutes } from './clock.ts'
 import { faultRoutes } from './faults.ts'
 import { featureRoutes } from './features.ts'
@@ -19,6 +20,7 @@ const ROUTES: Routes = {
   ...clockRoutes,
   ...featureRoutes,
   ...faultRoutes,
+  ...approvalRoutes,
 }
 
 /** Must not create a world. */

@@ -5,6 +5,7 @@ import { features } from './account-features.ts'
 import { accountHistory } from './account-history.ts'
 import { taxSettings, userSettings } from './account-settings.ts'
 import { accounts, authenticatedUserAccess, fundingInstruments } from './accounts.ts'
+import { approvals } from './approval.ts'
 import { audienceEstimate } from './audience-estimate.ts'
 import { audienceUserRules, PROCESSED, processAudience } from './audience-users.ts'
 import { audienceRules } from './audiences.ts'
@@ -67,5 +68,6 @@ export const rules: Rules = {
     transcode,
     [PUBLICATION]: publishScheduledPost,
     [PROCESSED]: processAudience,
+    ...approvals,
   },
 }

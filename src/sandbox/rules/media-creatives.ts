@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
+import { startReview, UNDER_REVIEW } from './approval.ts'
 import { findMedia } from './shared/media.ts'
 
 const PREROLL: ReadonlySet<unknown> = new Set(['PREROLL', 'VAST_PREROLL'])
@@ -43,7 +44,9 @@ export const mediaCreatives: ResourceRules = {
     Object.assign(record, {
       creative_type: media.creative_type,
       entity_status: 'ACTIVE',
-      approval_status: 'ACCEPTED',
+      approval_status: UNDER_REVIEW,
     })
   },
+  afterCreate: (context, { id }, { account_id }) =>
+    startReview(context, 'media_creatives', id as string, account_id as string),
 }

@@ -14,6 +14,7 @@ import {
 } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity, StoredPost } from '../storage/tables.ts'
+import { startReview, UNDER_REVIEW } from './approval.ts'
 import { assertFullPromotableUser } from './promotable-users.ts'
 import { assertMediaFits, promotablePosts } from './promoted-posts.ts'
 import { assertCampaignLives } from './shared/line-items.ts'
@@ -64,9 +65,10 @@ export const promotePosts = async (
     ...newRecord(context, operation, { line_item_id: lineItemId }),
     tweet_id,
     entity_status: 'ACTIVE',
-    approval_status: 'ACCEPTED',
+    approval_status: UNDER_REVIEW,
   }))
   const made = await insertRecords(context, promotedTweets, records, accountId)
+  for (const { id } of made) await startReview(context, 'promoted_tweets', id as string, accountId)
   await addTimelinePlacement(context, lineItemId, accountId)
   const all = new Map([...present, ...byPost(made)])
   return tweetIds.map((id) => all.get(id) as Entity)
@@ -122,8 +124,10 @@ export const promotedAccountRules: ResourceRules = {
     const accountId = input.account_id as string
     await assertFullPromotableUser(context, accountId, 'user_id', record.user_id as string)
     record.entity_status = 'ACTIVE'
-    record.approval_status = 'ACCEPTED'
+    record.approval_status = UNDER_REVIEW
   },
+  afterCreate: (context, { id }, { account_id }) =>
+    startReview(context, 'promoted_accounts', id as string, account_id as string),
 }
 
 /** spec 2 §4 Promoted entities: removable until the post is published. */

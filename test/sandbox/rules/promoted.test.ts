@@ -35,7 +35,7 @@ describe('promoted tweets', () => {
       ['entity_status', 'ACTIVE'],
       ['created_at', '2026-01-05T12:00:00Z'],
       ['updated_at', '2026-01-05T12:00:00Z'],
-      ['approval_status', 'ACCEPTED'],
+      ['approval_status', 'UNDER_REVIEW'],
       ['tweet_id', '1850000000000000002'],
       ['deleted', false],
     ])

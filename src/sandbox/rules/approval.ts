@@ -1,0 +1,54 @@
+import { resources } from '../../contract/index.ts'
+import type { Context } from '../engine/context.ts'
+import { type ScheduledEvent, schedule, unschedule } from '../engine/scheduled-events.ts'
+import { findRecord, type UnitOfWork, updateRecord } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
+
+/** Kinds that are reviewed after their creation (public facts §2.1 approval_status). */
+const REVIEWED = ['promoted_tweets', 'promoted_accounts', 'media_creatives'] as const
+export type ReviewedKind = (typeof REVIEWED)[number]
+
+export const UNDER_REVIEW = 'UNDER_REVIEW'
+const ACCEPTED = 'ACCEPTED'
+/** Of the sandbox's clock. */
+const REVIEW_SECONDS = 60
+
+const eventOf = (kind: ReviewedKind): string => `${kind}.accept`
+
+/** The record is accepted a minute later, unless somebody decides before. */
+export const startReview = (context: Context, kind: ReviewedKind, recordId: string, accountId: string) =>
+  schedule(context, {
+    at: context.now + REVIEW_SECONDS * 1000,
+    kind: eventOf(kind),
+    accountId,
+    recordId,
+  })
+
+const setApproval = (unit: UnitOfWork, kind: ReviewedKind, id: string, approval_status: string) =>
+  updateRecord(unit, resources[kind], id, { approval_status, updated_at: timeText(unit.now) })
+
+/** Ends the review: the value stays until it is set again. */
+export const decideApproval = async (
+  unit: UnitOfWork,
+  kind: ReviewedKind,
+  id: string,
+  approvalStatus: string,
+): Promise<void> => {
+  await unschedule(unit, eventOf(kind), id)
+  await setApproval(unit, kind, id, approvalStatus)
+}
+
+const accept =
+  (kind: ReviewedKind) =>
+  async (context: Context, { accountId, recordId }: ScheduledEvent): Promise<void> => {
+    const record = await findRecord(context, resources[kind], recordId, accountId)
+    if (record?.deleted === false && record.approval_status === UNDER_REVIEW)
+      await setApproval(context, kind, recordId, ACCEPTED)
+  }
+
+export const approvals: Readonly<Record<string, ReturnType<typeof accept>>> = Object.fromEntries(
+  REVIEWED.map((kind) => [eventOf(kind), accept(kind)]),
+)
+
+export const isReviewed = (kind: string): kind is ReviewedKind =>
+  (REVIEWED as readonly string[]).includes(kind)
