@@ -1,6 +1,6 @@
 import { expectDone } from './answers.ts'
 import { ERRORS, expectError, expectUserError } from './refusals.ts'
-import { gatewayOf, globalId, inWorld, type Served } from './world.ts'
+import { gatewayOf, globalId, inWorld, type Served, serveSandbox } from './world.ts'
 
 const { world, main, demo, rest, ask, at, inAccount, inAccountWith } = await inWorld()
 const managerId = '1474027117843169281'
@@ -160,11 +160,38 @@ describe('permissions of the viewer', () => {
     expect(two.calls['authenticated_user_access.get']).toBe(two.data.accounts.nodes.length)
   })
 
-  it('are those of spec 2 §5 for an AD_MANAGER [permissions.ad_manager]', async () => {
-    const { data } = await ask(manager)
-    expect(data.account.viewerPermissions).toEqual(['AD_MANAGER'])
-    expect(allowed(data.account.viewerCan).join(' ')).toBe(
+  it.each<[held: string, allowed: string]>([
+    [
+      'AD_MANAGER',
       'changeUserSettings viewCampaigns changeCampaigns viewCreatives changeCreatives viewPosts viewAudiences changeAudiences viewAnalytics',
-    )
-  })
+    ],
+    ['CREATIVE_MANAGER', 'changeUserSettings viewCampaigns viewCreatives changeCreatives viewPosts'],
+    [
+      'CREATIVE_MANAGER, TWEET_COMPOSER',
+      'changeUserSettings viewCampaigns viewCreatives changeCreatives viewPosts composePosts',
+    ],
+    ['CAMPAIGN_ANALYST', 'changeUserSettings viewCampaigns viewAnalytics'],
+    ['CAMPAIGN_ANALYST, TWEET_COMPOSER', 'changeUserSettings viewCampaigns viewAnalytics'],
+    ['ANALYST', 'changeUserSettings viewAudiences viewAnalytics'],
+    ['PARTNER_AUDIENCE_MANAGER', 'changeUserSettings viewAudiences changeAudiences'],
+    ['TWEET_COMPOSER', ''],
+  ])(
+    'are those of spec 2 §5 for %s [permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination]',
+    async (held, expected) => {
+      const permissions = held.split(', ')
+      const { credentials } = world.sandbox
+      const { id } = await credentials.createUser({
+        screenName: `sees_${permissions.join('_').toLowerCase()}`.slice(0, 50),
+        name: 'Viewer',
+        password: 'sandbox',
+        access: { [main]: permissions as never },
+      })
+      const user = await credentials.of(id)
+      const served = await serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl }, {}, user)
+      const { data } = await ask(served)
+      await served.close()
+      expect(data.account.viewerPermissions).toEqual(permissions)
+      expect(allowed(data.account.viewerCan).join(' ')).toBe(expected)
+    },
+  )
 })

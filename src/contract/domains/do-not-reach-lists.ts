@@ -6,7 +6,7 @@ export const doNotReachLists = defineResource({
   name: 'do_not_reach_lists',
   type: 'DoNotReachList',
   domain: 'audiences',
-  area: 'audiences',
+  area: 'do-not-reach',
   path: '/accounts/:account_id/do_not_reach_lists',
   idParameter: 'do_not_reach_list_id',
   source: 'public facts §2 do_not_reach_lists',

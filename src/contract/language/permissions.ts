@@ -18,6 +18,7 @@ export type Area =
   | 'creatives'
   | 'posts'
   | 'audiences'
+  | 'do-not-reach'
   | 'analytics'
 export type Access = 'none' | 'read' | 'write'
 
@@ -26,13 +27,13 @@ export type Access = 'none' | 'read' | 'write'
  * TWEET_COMPOSER adds posts to the first three.
  */
 const ACCESS: Readonly<Record<Permission, Readonly<Record<Area, Access>>>> = {
-  ACCOUNT_ADMIN: row('write', 'write', 'read', 'write', 'write', 'read', 'write', 'read'),
-  AD_MANAGER: row('read', 'none', 'write', 'write', 'write', 'read', 'write', 'read'),
-  CREATIVE_MANAGER: row('read', 'none', 'write', 'read', 'write', 'read', 'none', 'none'),
-  CAMPAIGN_ANALYST: row('read', 'none', 'write', 'read', 'none', 'none', 'none', 'read'),
-  ANALYST: row('read', 'none', 'write', 'none', 'none', 'none', 'read', 'read'),
-  PARTNER_AUDIENCE_MANAGER: row('read', 'none', 'write', 'none', 'none', 'none', 'write', 'none'),
-  TWEET_COMPOSER: row('read', 'none', 'read', 'none', 'none', 'none', 'none', 'none'),
+  ACCOUNT_ADMIN: row('write', 'write', 'read', 'write', 'write', 'read', 'write', 'write', 'read'),
+  AD_MANAGER: row('read', 'none', 'write', 'write', 'write', 'read', 'write', 'write', 'read'),
+  CREATIVE_MANAGER: row('read', 'none', 'write', 'read', 'write', 'read', 'none', 'none', 'none'),
+  CAMPAIGN_ANALYST: row('read', 'none', 'write', 'read', 'none', 'none', 'none', 'none', 'read'),
+  ANALYST: row('read', 'none', 'write', 'none', 'none', 'none', 'read', 'read', 'read'),
+  PARTNER_AUDIENCE_MANAGER: row('read', 'none', 'write', 'none', 'none', 'none', 'write', 'none', 'none'),
+  TWEET_COMPOSER: row('read', 'none', 'read', 'none', 'none', 'none', 'none', 'none', 'none'),
 }
 
 function row(
@@ -43,6 +44,7 @@ function row(
   creatives: Access,
   posts: Access,
   audiences: Access,
+  doNotReach: Access,
   analytics: Access,
 ): Readonly<Record<Area, Access>> {
   return {
@@ -53,6 +55,7 @@ function row(
     creatives,
     posts,
     audiences,
+    'do-not-reach': doNotReach,
     analytics,
   }
 }
@@ -75,3 +78,11 @@ const accessOf = (permissions: readonly Permission[], area: Area): Access => {
 
 export const isAllowed = (permissions: readonly Permission[], area: Area, need: 'read' | 'write'): boolean =>
   RANK[accessOf(permissions, area)] >= RANK[need]
+
+/** Of audiences, PARTNER_AUDIENCE_MANAGER is for those of data partners only (spec 2 §5). */
+export const isForPartnersOnly = (permissions: readonly Permission[], need: 'read' | 'write'): boolean =>
+  !isAllowed(
+    permissions.filter((permission) => permission !== 'PARTNER_AUDIENCE_MANAGER'),
+    'audiences',
+    need,
+  )

@@ -1,4 +1,5 @@
 import type { Operation, Resource } from '../../contract/language/define.ts'
+import type { Permission } from '../../contract/language/permissions.ts'
 import type { UnitOfWork } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import type { ResourceRules } from './resource-rules.ts'
@@ -10,6 +11,8 @@ export interface Caller {
   readonly consumerKey: string
   readonly token: string
   readonly userId: string
+  /** On the account of the path (spec 2 §5). */
+  readonly permissions?: readonly Permission[]
 }
 
 export interface Context extends UnitOfWork {

@@ -50,7 +50,7 @@ const conditions = (
   const { visible, hidden, selects, readable } = context.rules.of(operation.resource)
   const filters = Object.entries(operation.filters).filter(([parameter]) => input[parameter] !== undefined)
   const found: RawBuilder<SqlBool>[] = []
-  if (readable) found.push(readable(operation, input))
+  if (readable) found.push(readable(operation, input, context.caller))
   else if (table.accountScoped) {
     // Unary plus keeps SQLite off the account's index where ids select fewer rows.
     const account = sql.raw(filters.length > 0 ? '+account_id' : 'account_id')

@@ -3,7 +3,7 @@ import type { Operation, Verb } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { Refusal } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
-import type { Context, Input, Result } from './context.ts'
+import type { Caller, Context, Input, Result } from './context.ts'
 import type { References } from './references.ts'
 
 export type Action = (context: Context, operation: Operation, input: Input) => Promise<Result>
@@ -13,7 +13,7 @@ export interface ResourceRules {
   /** The rows a caller may see, where the path names no account. */
   readonly visible?: (context: Context) => RawBuilder<SqlBool>
   /** Replaces the condition that rows belong to the account. */
-  readonly readable?: (operation: Operation, input: Input) => RawBuilder<SqlBool>
+  readonly readable?: (operation: Operation, input: Input, caller: Caller) => RawBuilder<SqlBool>
   /** Shown only with `with_deleted`, besides deleted ones. */
   readonly hidden?: () => RawBuilder<SqlBool>
   /** List parameters that are not filters of the contract. */

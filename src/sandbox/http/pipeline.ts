@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Operation } from '../../contract/language/define.ts'
-import type { Handle } from '../engine/context.ts'
+import type { Permission } from '../../contract/language/permissions.ts'
+import type { Caller, Handle } from '../engine/context.ts'
 import { IDEMPOTENCY_HEADER } from '../engine/idempotency.ts'
 import { InjectedFault } from '../faults/fault.ts'
 import type { FaultRules } from '../faults/rules.ts'
+import type { Association } from '../storage/store.ts'
 import { unavailableOf } from '../storage/unavailable.ts'
 import { receive } from './body.ts'
 import type { Calls } from './calls.ts'
@@ -31,6 +33,9 @@ export interface PipelineParts {
 const KEY = IDEMPOTENCY_HEADER.toLowerCase()
 const keyIn = (headers: IncomingHttpHeaders): string | undefined => headers[KEY]?.toString()
 
+const withPermissions = (caller: Caller, association: Association | undefined): Caller =>
+  association ? { ...caller, permissions: association.permissions as readonly Permission[] } : caller
+
 type Entered = Arrival & Routed & Received & Authenticated
 
 /** The life of a request, in order: until its sender is known, the same in all worlds. */
@@ -49,8 +54,8 @@ const createSteps = (parts: PipelineParts) =>
     .step('decode', decode)
     .check('permit', permit)
     .step('limit', parts.limiter.step)
-    .step('handle', async ({ operation, input, caller, headers }) => ({
-      answer: await parts.handle(operation, input, caller, keyIn(headers)),
+    .step('handle', async ({ operation, input, caller, association, headers }) => ({
+      answer: await parts.handle(operation, input, withPermissions(caller, association), keyIn(headers)),
     }))
     .step('respond', respond)
     .check('fault after', faultAfter)

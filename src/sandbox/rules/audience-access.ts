@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { resources, views } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
-import type { Context, Input } from '../engine/context.ts'
+import { isForPartnersOnly } from '../../contract/language/permissions.ts'
+import type { Caller, Context, Input } from '../engine/context.ts'
 import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
 import { findRecord, findRecords } from '../storage/records.ts'
@@ -24,16 +25,32 @@ const granted = (input: Input) => sql`id in (
   where granted_account_id = ${input.account_id} and deleted = 0)`
 
 /** Lists show owned or shared audiences; a single one is found both ways. */
-export const readable = (({ verb }: Operation, input: Input) => {
+const ofAccount = ({ verb }: Operation, input: Input) => {
   if (verb !== 'list') return sql`(${own(input)} or ${granted(input)})`
   return input.permission_scope === 'SHARED' ? granted(input) : own(input)
-}) as NonNullable<ResourceRules['readable']>
+}
+/** The only value that is seen (spec 2 §2); others are of data partners. */
+const OWN_SOURCE = 'OTHER'
+const PARTNER_SOURCE = 'DATA_PARTNER'
+
+const partnersOnly = ({ permissions }: Caller, need: 'read' | 'write'): boolean =>
+  permissions !== undefined && isForPartnersOnly(permissions, need)
+
+/** What a data partner makes is its own. */
+export const partnerSourceFor = (caller: Caller): string =>
+  partnersOnly(caller, 'write') ? PARTNER_SOURCE : OWN_SOURCE
+
+export const readable = ((operation: Operation, input: Input, caller: Caller) =>
+  partnersOnly(caller, 'read')
+    ? sql`${ofAccount(operation, input)} and partner_source <> ${OWN_SOURCE}`
+    : ofAccount(operation, input)) as NonNullable<ResourceRules['readable']>
 
 /** @throws Refusal NOT_FOUND when the live audience is neither owned nor shared */
 export const audienceOf = async (context: Context, input: Input, parameter = 'custom_audience_id') => {
   const id = input[parameter] as string
   const audience = await usableAudience(context, id, input.account_id as string)
-  return audience ?? notFound(resources.custom_audiences.notFound, parameter, id)
+  const isHidden = audience?.partner_source === OWN_SOURCE && partnersOnly(context.caller, 'read')
+  return (isHidden ? undefined : audience) ?? notFound(resources.custom_audiences.notFound, parameter, id)
 }
 
 export const usableAudience = async (context: Context, id: string, accountId: string) => {
@@ -46,14 +63,21 @@ export const usableAudience = async (context: Context, id: string, accountId: st
 const forbid = (message: string, parameter: string, value: unknown): never =>
   refuse('ACTION_NOT_ALLOWED', message, { parameter, value })
 
+const assertManageable = ({ caller }: Pick<Context, 'caller'>, audience: Entity): void => {
+  if (audience.partner_source === OWN_SOURCE && partnersOnly(caller, 'write'))
+    forbid('The authenticated user may change audiences of data partners only.', 'account_id', undefined)
+}
+
 /** @throws Refusal ACTION_NOT_ALLOWED */
-export const assertOwner = (audience: Entity, accountId: string): void => {
+export const assertOwner = (context: Pick<Context, 'caller'>, audience: Entity, accountId: string): void => {
+  assertManageable(context, audience)
   if (audience.owner_account_id !== accountId)
     forbid('Only the account that owns the audience may do this.', 'account_id', accountId)
 }
 
 /** @throws Refusal ACTION_NOT_ALLOWED when it is shared read-only */
 export const assertWritable = async (context: Context, audience: Entity, accountId: string) => {
+  assertManageable(context, audience)
   if (audience.owner_account_id === accountId) return
   const id = audience.id as string
   if ((await grantsTo(context, accountId, [id])).get(id) !== 'READ_WRITE')

@@ -53,7 +53,7 @@ const create: Action = async (context, _operation, input) => {
   const operation = operations.create as unknown as Operation
   const audience = await audienceOf(context, input)
   const owner = input.account_id as string
-  assertOwner(audience, owner)
+  assertOwner(context, audience, owner)
   await findReferences(context, operation, input)
   const grantee = input.granted_account_id as string
   await assertShareable(context, owner, grantee)
@@ -68,7 +68,7 @@ const create: Action = async (context, _operation, input) => {
 /** Existing criteria stay (spec 2 §4 Custom audiences). */
 const revoke: Action = async (context, _operation, input) => {
   const audience = await audienceOf(context, input)
-  assertOwner(audience, input.account_id as string)
+  assertOwner(context, audience, input.account_id as string)
   const id = input.custom_audience_permission_id as string
   const record = await findRecord(context, permissions, id)
   if (!record || record.deleted === true || record.custom_audience_id !== audience.id)

@@ -4,7 +4,7 @@ import type { ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
 import { findRecords } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
-import { assertOwner, assertWritable, grantsTo, readable } from './audience-access.ts'
+import { assertOwner, assertWritable, grantsTo, partnerSourceFor, readable } from './audience-access.ts'
 import { customAudiencePermissionRules, tailoredAudiencePermissionRules } from './audience-permissions.ts'
 import { audienceTargetedRules } from './audience-targeted.ts'
 
@@ -28,7 +28,7 @@ const customAudiences: ResourceRules = {
       audience_type: 'CRM',
       owner_account_id: accountId,
       reasons_not_targetable: ['PROCESSING'],
-      partner_source: 'OTHER',
+      partner_source: partnerSourceFor(context.caller),
     } satisfies Entity)
   },
   beforeUpdate: async (context, stored, changed, accountId) => {
@@ -42,8 +42,8 @@ const customAudiences: ResourceRules = {
       )
     return changed
   },
-  beforeDelete: async (_context, stored, accountId) => {
-    assertOwner(stored, accountId)
+  beforeDelete: async (context, stored, accountId) => {
+    assertOwner(context, stored, accountId)
     return {}
   },
   derive: async (context, records, input) => {

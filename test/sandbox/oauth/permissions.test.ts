@@ -3,54 +3,7 @@ import type { Operation } from '../../../src/contract/language/define.ts'
 import type { Permission } from '../../../src/contract/language/permissions.ts'
 import { serving } from '../serve.ts'
 import { type Client, clientOf } from '../signed.ts'
-
-type Cell = 'none' | 'read' | 'write'
-type Row = readonly [
-  account: Cell,
-  settings: Cell,
-  campaigns: Cell,
-  creatives: Cell,
-  posts: Cell,
-  audiences: Cell,
-  analytics: Cell,
-  userSettings: Cell,
-]
-const AREAS = [
-  'account',
-  'settings',
-  'campaigns',
-  'creatives',
-  'posts',
-  'audiences',
-  'analytics',
-  'user-settings',
-] as const
-
-/**
- * The meanings of spec 2 §5, written out: who may only be on the account, view, or change what. Statistics are
- * viewed, never changed. The account's own record is everybody's to see who is associated with it. User settings are
- * everybody's own to change, but closed to account admins.
- */
-const MEANINGS: Readonly<Record<string, Row>> = {
-  // modify campaigns, view stats, add or remove users, change settings
-  ACCOUNT_ADMIN: ['write', 'write', 'write', 'write', 'read', 'write', 'read', 'read'],
-  // modify campaigns, view stats; no user or settings changes
-  AD_MANAGER: ['read', 'none', 'write', 'write', 'read', 'write', 'read', 'write'],
-  // modify creatives, view previews; no campaign create or modify
-  CREATIVE_MANAGER: ['read', 'none', 'read', 'write', 'read', 'none', 'none', 'write'],
-  // view campaigns and stats only
-  CAMPAIGN_ANALYST: ['read', 'none', 'read', 'none', 'none', 'none', 'read', 'write'],
-  // view organic analytics and audience insights; no campaigns
-  ANALYST: ['read', 'none', 'none', 'none', 'none', 'read', 'read', 'write'],
-  // API-only; view and modify data partner audiences only
-  PARTNER_AUDIENCE_MANAGER: ['read', 'none', 'none', 'none', 'none', 'write', 'none', 'write'],
-  // may create nullcast posts for the advertiser, but only with one of the first three
-  TWEET_COMPOSER: ['read', 'none', 'none', 'none', 'none', 'none', 'none', 'read'],
-  'ACCOUNT_ADMIN, TWEET_COMPOSER': ['write', 'write', 'write', 'write', 'write', 'write', 'read', 'read'],
-  'AD_MANAGER, TWEET_COMPOSER': ['read', 'none', 'write', 'write', 'write', 'write', 'read', 'write'],
-  'CREATIVE_MANAGER, TWEET_COMPOSER': ['read', 'none', 'read', 'write', 'write', 'none', 'none', 'write'],
-  'CAMPAIGN_ANALYST, TWEET_COMPOSER': ['read', 'none', 'read', 'none', 'none', 'none', 'read', 'write'],
-}
+import { HOLDERS, WHO_MAY } from './permissions-table.ts'
 
 const served = await serving({ rateLimits: 'off' })
 const account = served.sandbox.demo.mainAccountId
@@ -78,48 +31,85 @@ const attempt = (client: Client, { method, version, path }: Operation) =>
     headers: { 'content-type': 'application/json' },
     ...(method !== 'GET' && { body: '' }),
   })
-const isRead = ({ verb }: Operation) => verb === 'get' || verb === 'list'
 
 describe('permissions of spec 2 §5', () => {
-  it('knows what each resource is about', () => {
-    const areas = Object.fromEntries(scoped.map(({ resource }) => [resource.name, resource.area]))
-    expect(areas).toMatchObject({
-      accounts: 'account',
-      authenticated_user_access: 'account',
-      account_apps: 'account',
-      account_history: 'campaigns',
-      features: 'account',
-      tax_settings: 'settings',
-      user_settings: 'user-settings',
-      funding_instruments: 'account',
-      campaigns: 'campaigns',
-      line_items: 'campaigns',
-      promoted_tweets: 'campaigns',
-    })
-    for (const { resource } of scoped) expect(AREAS).toContain(resource.area)
+  it('are written out for every operation on an account', () => {
+    expect(Object.keys(WHO_MAY)).toEqual(scoped.map(({ name }) => name).sort())
   })
 
-  it.each(Object.entries(MEANINGS))(
+  it.each(Object.entries(HOLDERS))(
     '[permissions.values, permissions.account_admin, permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination, errors.action_not_allowed] %s on every operation',
-    async (held, row) => {
-      const permissions = held.split(', ')
+    async (holder, permissions) => {
       const client = await asUserWith(permissions)
       // Deletes come last, as an admin's would take the account away.
       const ordered = scoped.toSorted((a, b) => Number(a.verb === 'delete') - Number(b.verb === 'delete'))
+      const wrong: Record<string, boolean> = {}
       for (const operation of ordered) {
-        if (operation.name === 'accounts.delete' && row[0] === 'write') continue
-        const cell = row[AREAS.indexOf(operation.resource.area)] as Cell
-        const isAllowed = cell === 'write' || (cell === 'read' && isRead(operation))
+        const isAllowed = WHO_MAY[operation.name]?.split(' ').includes(holder) ?? false
+        if (operation.name === 'accounts.delete' && isAllowed) continue
         const { status, json } = await attempt(client, operation)
         const isRefused = status === 403 && json?.errors?.[0]?.code === 'ACTION_NOT_ALLOWED'
-        expect([operation.name, held, !isRefused]).toEqual([operation.name, held, isAllowed])
-        if (isRefused)
-          expect(json.errors[0].details).toBe(
-            `needs ${isRead(operation) ? 'read' : 'write'} on ${operation.resource.area}, has ${held}`,
-          )
+        if (isRefused === isAllowed) wrong[operation.name] = isRefused
       }
+      expect(wrong).toEqual({})
     },
   )
+
+  it('say in a refusal what is needed and what is there', async () => {
+    const client = await asUserWith(['AD_MANAGER', 'ANALYST'])
+    const refusalOf = async (target: string) => (await client.put(`/12/accounts/${account}${target}`)).json
+    expect((await refusalOf('/tax_settings?tax_id=1')).errors).toEqual([
+      {
+        code: 'ACTION_NOT_ALLOWED',
+        message: 'The authenticated user lacks the permission to write settings of this account.',
+        parameter: 'account_id',
+        details: 'needs write on settings, has AD_MANAGER, ANALYST',
+        value: account,
+      },
+    ])
+    expect((await refusalOf('?name=Mine')).errors[0].details).toBe(
+      'needs write on account, has AD_MANAGER, ANALYST',
+    )
+  })
+
+  it('[permissions.partner_audience_manager] PARTNER_AUDIENCE_MANAGER sees and changes audiences of data partners only', async () => {
+    const partner = await asUserWith(['PARTNER_AUDIENCE_MANAGER'])
+    const both = await asUserWith(['ANALYST', 'PARTNER_AUDIENCE_MANAGER'])
+    const at = (path = '') => `/12/accounts/${account}/custom_audiences${path}`
+    const [own] = (await served.client.get(at())).json.data
+    expect(own.partner_source).toBe('OTHER')
+    expect((await partner.get(at())).json.data).toEqual([])
+    expect((await partner.get(at('?permission_scope=SHARED'))).json.data).toEqual([])
+    const grant = `/permissions?granted_account_id=${served.sandbox.demo.secondAccountId}&permission_level=READ_ONLY`
+    const member = [{ operation_type: 'Update', params: { users: [{ email: ['a'.repeat(64)] }] } }]
+    const uses = (client: Client, id: string) => [
+      () => client.get(at(`/${id}`)),
+      () => client.get(at(`/${id}/targeted`)),
+      () => client.get(at(`/${id}/permissions`)),
+      () => client.put(at(`/${id}?description=Changed`)),
+      () => client.post(at(`/${id}${grant}`)),
+      () => client.json('POST', at(`/${id}/users`), member),
+      () => client.delete(at(`/${id}`)),
+    ]
+    const statuses = async (client: Client, id: string) => {
+      const seen = []
+      for (const use of uses(client, id)) seen.push((await use()).status)
+      return seen
+    }
+    expect(await statuses(partner, own.id)).toEqual([404, 404, 404, 404, 404, 404, 404])
+    expect(await statuses(both, own.id)).toEqual([200, 200, 200, 403, 403, 403, 403])
+    expect((await served.client.get(at(`/${own.id}`))).json.data).toEqual(own)
+    const made = (await partner.post(at('?name=Shoppers%20of%20a%20partner'))).json.data
+    expect(made.partner_source).toBe('DATA_PARTNER')
+    expect((await partner.get(at())).json.data.map(({ id }: { id: string }) => id)).toEqual([made.id])
+    expect((await served.client.get(at(`/${made.id}`))).json.data.name).toBe('Shoppers of a partner')
+    expect(await statuses(both, made.id)).toEqual([200, 200, 200, 200, 200, 200, 200])
+    const again = (await partner.post(at('?name=More%20shoppers'))).json.data
+    expect(await statuses(partner, again.id)).toEqual([200, 200, 200, 200, 200, 200, 200])
+    const usual = (await served.client.post(at('?name=Readers'))).json.data
+    expect(usual.partner_source).toBe('OTHER')
+    expect((await partner.put(at(`/${usual.id}?name=Mine`))).status).toBe(404)
+  })
 
   it('[authenticated_user_access.get, authenticated_user_access.fields] each user is told its own permissions', async () => {
     const client = await asUserWith(['AD_MANAGER', 'ANALYST'])
