@@ -8,6 +8,7 @@ import { readInventory } from './coverage/inventory.ts'
 import { buildLedger } from './coverage/ledger.ts'
 import { renderLedger } from './coverage/render.ts'
 import { renderSections } from './coverage/sections.ts'
+import { errorsTable } from './errors-table.ts'
 import { readImports } from './rooms/imports.ts'
 import { drawRooms } from './rooms/picture.ts'
 import { settingsTable } from './settings-table.ts'
@@ -24,6 +25,7 @@ const documents: readonly GeneratedDocument[] = [
   { path: 'docs/rooms.svg', render: async () => ({ text: drawRooms(readImports(root)) }) },
   { path: 'openapi.json', render: async () => ({ text: `${JSON.stringify(openApiDocument(), null, 2)}\n` }) },
   { path: 'docs/settings.md', render: async () => ({ text: settingsTable() }) },
+  { path: 'docs/errors.md', render: async () => ({ text: errorsTable() }) },
   { path: 'schema.graphql', render: async () => ({ text: `${printSubgraphSchema(createSchema())}\n` }) },
 ]
 

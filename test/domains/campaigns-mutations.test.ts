@@ -93,11 +93,9 @@ describe('campaignCreate', () => {
   it.each([
     ['another user’s account', demo.foreignAccountId],
     ['an unknown account', '18zzzzzz'],
-  ])('refuses %s with FORBIDDEN and the field', async (_what, id) => {
+  ])('refuses %s with ACCOUNT_NOT_FOUND and the field [errors.mutations.user_errors]', async (_what, id) => {
     const asked = await kindOf(world, id, { path: 'campaigns', type: 'Campaign' }).graph.create(given)
-    expect([asked.data, asked.errors[0]?.path]).toEqual([{ done: null }, ['done']])
-    const ads = expect.objectContaining({ upstreamCode: 'ACCOUNT_NOT_FOUND' })
-    expectError(asked, { code: 'FORBIDDEN', field: 'accountId', ads }, CREATED)
+    expectUserError(asked, 'ACCOUNT_NOT_FOUND', 'accountId', { called: CREATED })
     expect(await restList(world.stranger, at('campaigns?', demo.foreignAccountId))).toHaveLength(2)
   })
 
@@ -238,6 +236,34 @@ describe('campaignsBatch', () => {
         },
       ],
     })
+  })
+
+  it('names all mistakes of one call, of shape and of rules [errors.all_at_once]', async () => {
+    const wrong = { name: 'x'.repeat(256), purchase_order_number: 'y'.repeat(51) }
+    const budgets = { daily_budget_amount_local_micro: '2', total_budget_amount_local_micro: '1' }
+    const answer = await world.rest.form('POST', at('campaigns'), {
+      funding_instrument_id: funding,
+      ...wrong,
+      ...budgets,
+    })
+    const parameters = ['daily_budget_amount_local_micro', 'name', 'purchase_order_number']
+    expect(answer.status).toBe(400)
+    expect(answer.json.errors.map(({ parameter }: { parameter: string }) => parameter).sort()).toEqual(
+      parameters,
+    )
+    const { data, errors, calls } = await create({
+      ...given,
+      name: wrong.name,
+      purchaseOrderNumber: wrong.purchase_order_number,
+      dailyBudget: '2',
+      totalBudget: '1',
+    })
+    expect([errors, calls]).toEqual([[], {}])
+    expect(data.done.userErrors.map(({ field }: { field: string }) => field).sort()).toEqual([
+      'dailyBudget',
+      'name',
+      'purchaseOrderNumber',
+    ])
   })
 
   it('changes nothing when the interface refuses one operation, and says which [campaigns.batch.atomic, campaigns.batch.operation_errors]', async () => {

@@ -50,7 +50,7 @@ describe('the viewer', () => {
     const { mainAccountId } = world.sandbox.demo
     const globalId = Buffer.from(`1:Account:${mainAccountId}:${mainAccountId}`).toString('base64url')
     const { data, codes } = await ask(browser, world, permissionsOf(globalId))
-    expect([data.viewer.permissions, codes]).toEqual([null, ['FORBIDDEN']])
+    expect([data.viewer.permissions, codes]).toEqual([null, ['NOT_FOUND']])
     expect(world.tries).toEqual(['authenticated_user_access.get 403'])
   })
 

@@ -38,6 +38,7 @@ describe('a new line item that breaks a rule', () => {
     ${'APP_CLICKS for WEBSITE_CLICKS [line_items.create.goal.app_objectives]'}                                      | ${{ goal: 'APP_CLICKS', objective: 'WEBSITE_CLICKS' }}                                          | ${{}}
     ${'APP_INSTALLS as goal of REACH [line_items.create.goal.app_objectives]'}                                      | ${{ goal: 'APP_INSTALLS', objective: 'REACH' }}                                                 | ${{}}
     ${'SITE_VISITS for ENGAGEMENTS [line_items.create.goal.site_visits]'}                                           | ${{ goal: 'SITE_VISITS' }}                                                                      | ${{}}
+    ${'a payment that is only read [line_items.create.pay_by.values]'}                                              | ${{ pay_by: 'ENGAGEMENT' }}                                                                     | ${{}}
     ${'APP_INSTALLS paid by LINK_CLICK [line_items.create.pay_by.app_installs]'}                                    | ${{ pay_by: 'LINK_CLICK', objective: 'APP_INSTALLS', goal: 'APP_INSTALLS', ...ANDROID }}        | ${{}}
     ${'LINK_CLICKS paid by APP_CLICK [line_items.create.pay_by.link_clicks]'}                                       | ${{ pay_by: 'APP_CLICK', goal: 'LINK_CLICKS', objective: 'WEBSITE_CLICKS' }}                    | ${{}}
     ${'the default goal LINK_CLICKS paid by APP_CLICK'}                                                             | ${{ pay_by: 'APP_CLICK', objective: 'WEBSITE_CLICKS' }}                                         | ${{ asked: true }}
@@ -85,7 +86,6 @@ describe('a new line item that breaks a rule', () => {
     ['placement [line_items.create.placements.values]', 'placements', 'SPOTLIGHT'],
     ['placement of old [line_items.create.placements.values]', 'placements', 'TREND'],
     ['goal [line_items.create.goal.values]', 'goal', 'VIEW_16S'],
-    ['payment [line_items.create.pay_by.values]', 'pay_by', 'ENGAGEMENT'],
     ['bid strategy [line_items.create.bid_strategy.values]', 'bid_strategy', 'MIN'],
     ['status [line_items.create.entity_status.values]', 'entity_status', 'DELETED'],
     ['audience expansion [line_items.create.audience_expansion.values]', 'audience_expansion', 'WIDE'],

@@ -322,10 +322,7 @@ describe('poll card mutations', () => {
     const received = await others.unchanged(() => others.rest.create({ ...POLL, media_key }))
     expectRefused(received, 'FEATURE_NOT_AVAILABLE', undefined, { details: 'needs PROMOTED_MEDIA_POLLS' })
     const refused = await others.unchanged(() => others.graph.create({ ...INPUT, mediaKey: media_key }))
-    expect([refused.data.done, refused.errors[0]?.path]).toEqual([null, ['done']])
-    const ads = { httpStatus: 400, upstreamCode: 'FEATURE_NOT_AVAILABLE', retryable: false }
-    const extensions = { code: 'FEATURE_REQUIRED', ads: expect.objectContaining(ads) }
-    expectError(refused, extensions, { 'poll_cards.create': 1 })
+    expectUserError(refused, 'FEATURE_NOT_AVAILABLE', null, { called: { 'poll_cards.create': 1 } })
     expect((await others.graph.create(INPUT)).data.done.userErrors).toEqual([])
     const given = await fetch(
       `${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=PROMOTED_MEDIA_POLLS`,

@@ -159,7 +159,8 @@ describe('the smallest amount of a currency', () => {
     )
     const called = { 'campaigns.create': 1 }
     expectUserError(asked, 'INVALID_DENOMINATION', 'dailyBudget', { called })
-    const message = 'dailyBudget (9999) must be at least 10000, the smallest amount in USD'
+    const message =
+      'daily_budget_amount_local_micro (9999) must be at least 10000, the smallest amount in USD'
     expect(asked.data.done.userErrors[0].message).toBe(message)
   })
 })

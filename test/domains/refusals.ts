@@ -17,10 +17,18 @@ export const expectRefused = (
     [expect.objectContaining({ code, ...(parameter !== undefined && { parameter }), ...more })],
   ])
 
-/** A refusal in the words of the graph, which has none of the wire's names. */
-export const userError = (code: string, field: string | null, limit: number | null = null) => ({
+/** None of the wire's names. */
+const GRAPH_WORDS = expect.not.stringMatching(/[a-z]_[a-z]|(first|second|third|fourth)C/)
+
+/** A refusal; what the interface says of a call that was made stays in its own words. */
+export const userError = (
+  code: string,
+  field: string | null,
+  limit: number | null = null,
+  message: unknown = expect.any(String),
+) => ({
   code,
-  message: expect.not.stringMatching(/[a-z]_[a-z]|(first|second|third|fourth)C/),
+  message,
   field,
   limit,
   operationIndex: null,
@@ -30,7 +38,7 @@ export const userError = (code: string, field: string | null, limit: number | nu
 export const expectUserError = (
   { data, errors, calls }: Asked,
   code: string,
-  field: string,
+  field: string | null,
   { limit = null, called = {} }: { readonly limit?: number | null; readonly called?: object } = {},
 ): void => {
   expect(errors).toEqual([])
@@ -39,7 +47,7 @@ export const expectUserError = (
   ]
   expect([new Set(Object.values(record)), userErrors]).toEqual([
     new Set([null]),
-    [userError(code, field, limit)],
+    [userError(code, field, limit, Object.keys(called).length === 0 ? GRAPH_WORDS : undefined)],
   ])
   expect(calls).toEqual(called)
 }

@@ -214,11 +214,9 @@ describe('a write', () => {
 
   it('that was refused says so', async () => {
     upstream.play(answering({ campaigns: replying(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
-    const { errors } = await gateway.ask(CREATE)
-    expect(errors[0]?.extensions).toMatchObject({
-      code: 'FORBIDDEN',
-      ads: { retryable: false, outcome: 'REFUSED' },
-    })
+    const { data, errors } = await gateway.ask(CREATE)
+    expect(errors).toEqual([])
+    expect(data.campaignCreate.userErrors).toMatchObject([{ code: 'ACTION_NOT_ALLOWED' }])
   })
 
   it('that was refused when it was sent once more may have been carried out before', async () => {

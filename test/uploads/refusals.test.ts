@@ -107,7 +107,7 @@ describe('a request that cannot be taken', () => {
 
   it.each([
     ['an audience that there is not', () => main, '1nzzz', 'NOT_FOUND'],
-    ["somebody else's account", () => world.sandbox.demo.foreignAccountId, AUDIENCE, 'FORBIDDEN'],
+    ["somebody else's account", () => world.sandbox.demo.foreignAccountId, AUDIENCE, 'NOT_FOUND'],
   ])('%s is the refusal of the interface', async (_what, account, audience, code) => {
     const { status, lines } = await upload(
       `${world.url}/audiences/${account()}/${audience}/users?operation=update`,

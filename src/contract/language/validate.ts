@@ -161,13 +161,38 @@ const valuesOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<str
       )
     : input
 
-/** Rules between parameters only when each is valid. Empty for a valid call. */
+const parameterOf = (place: string): string => place.split(/[.[]/, 1)[0] as string
+
+/** Of rules between parameters that are valid: one that reads another says nothing. */
+const rulesBesides = (
+  operation: Operation,
+  values: Readonly<Record<string, unknown>>,
+  problems: readonly Problem[],
+): Problem[] => {
+  const wrong = new Set<unknown>(problems.map(({ parameter = '' }) => parameterOf(parameter)))
+  return operation.rules.flatMap((rule) => {
+    let readsWrong = false
+    const watched = new Proxy(values, {
+      get: (target, name) => {
+        readsWrong ||= wrong.has(name)
+        return readsWrong ? undefined : target[name as string]
+      },
+    })
+    const [problem] = brokenRules({ ...operation, rules: [rule] }, watched, false)
+    return problem && !readsWrong ? [problem] : []
+  })
+}
+
+/** All of them: of parameters, and of rules between those that are valid. Empty for a valid call. */
 export const problemsOf = (operation: Operation, input: Readonly<Record<string, unknown>>): Problem[] => {
   const values = valuesOf(input)
-  if (isIllegal(values)) return illegalTexts(values)
-  return validatorOf(operation).Check(values)
-    ? brokenRules(operation, values, operation.verb !== 'update')
-    : problemsOfParameters(operation, values)
+  const illegal = isIllegal(values) ? illegalTexts(values) : []
+  if (validatorOf(operation).Check(values) && illegal.length === 0)
+    return brokenRules(operation, values, operation.verb !== 'update')
+  const named = new Set(illegal.map(({ parameter }) => parameter))
+  const others = problemsOfParameters(operation, values)
+  const problems = [...illegal, ...others.filter(({ parameter = '' }) => !named.has(parameterOf(parameter)))]
+  return [...problems, ...rulesBesides(operation, values, problems)]
 }
 
 /** `whole` as in `Rule`. */

@@ -5088,7 +5088,7 @@ export type Mutation = {
   readonly mediaLibraryItemUpdate: Maybe<MediaLibraryItemPayload>;
   /**
    * Makes a poll card; the poll begins at once. With media the account needs the feature PROMOTED_MEDIA_POLLS, a beta: the error
-   * `FEATURE_REQUIRED` says that it lacks it. Poll cards cannot be changed.
+   * the refusal `FEATURE_NOT_AVAILABLE` says that it lacks it. Poll cards cannot be changed.
    *
    * REST: POST /12/accounts/:account_id/cards/poll
    */
@@ -5246,7 +5246,7 @@ export type Mutation = {
    */
   readonly tweetUpdate: Maybe<TweetPayload>;
   /**
-   * Changes the signed-in user's own settings on an account. Closed to account admins: `FORBIDDEN`.
+   * Changes the signed-in user's own settings on an account. Closed to account admins: the refusal `ACTION_NOT_ALLOWED`.
    *
    * REST: PUT /12/accounts/:account_id/user_settings/:user_id
    */

@@ -6,7 +6,8 @@ export const errorCodes = {
   UNAUTHENTICATED: 'No valid session, bearer token or upstream credential accompanies the request.',
   FORBIDDEN: 'The principal is known but may not do this.',
   BAD_USER_INPUT: 'An argument or variable breaks a rule of the schema or of its constraints.',
-  NOT_FOUND: 'The record does not exist or is not visible to the principal.',
+  NOT_FOUND:
+    'The record does not exist or is not visible to the principal; so for every account that is not theirs.',
   RATE_LIMITED: 'The upstream rate window is exhausted; `ads.resetAt` says when it opens again.',
   TOO_MANY_REQUESTS:
     'The client began too many logins, or has too many operations in flight; `measure` and `limit` say which limit it is, ' +
@@ -14,13 +15,15 @@ export const errorCodes = {
   UPSTREAM_TIMEOUT: 'The advertising interface did not answer before the deadline.',
   UPSTREAM_UNAVAILABLE:
     'The advertising interface could not be reached or answered 5xx, or too many calls wait for it; of a write, `ads.outcome` says what became of it.',
-  UPSTREAM_BAD_RESPONSE: 'The advertising interface answered something that its contract does not allow.',
+  UPSTREAM_BAD_RESPONSE:
+    'The advertising interface answered something that its contract does not allow: the whole answer, or the value of `field` in `record`.',
   UPSTREAM_BUDGET_EXCEEDED: 'The operation would need more upstream calls than one operation may make.',
   IDEMPOTENCY_CONFLICT: 'The `clientMutationId` was used for another write within the last 24 hours.',
   WRITE_OUTCOME_UNKNOWN:
     'A write with this `clientMutationId` was sent before and its outcome is not known; it is not sent again.',
   AUDIT_UNAVAILABLE: 'The audit log cannot be written at the moment, so nothing was sent.',
-  FEATURE_REQUIRED: 'The account lacks a feature that this field or mutation needs.',
+  FEATURE_REQUIRED:
+    'The account lacks a feature that this field needs; of a mutation it is a `userErrors` entry.',
   SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising interface.',
   INVALID_CURSOR: 'The cursor is malformed, of another version, or belongs to another connection.',
   COST_LIMIT_EXCEEDED: 'The product of page sizes of the operation is above the limit.',

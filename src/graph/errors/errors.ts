@@ -20,6 +20,7 @@ import {
 } from '../../upstream/index.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { type LookUp, lookUpOf } from './look-up.ts'
+import { isParameterName } from './parameter-names.ts'
 
 /** For clients (design §4). */
 export interface AdsDetails {
@@ -83,16 +84,31 @@ const CODES: readonly (readonly [new (...args: never[]) => UpstreamError, ErrorC
 ]
 
 const codeOf = (error: UpstreamError): ErrorCode => {
-  if (error.details.problems?.[0]?.code === 'FEATURE_NOT_AVAILABLE') return 'FEATURE_REQUIRED'
+  const reason = error.details.problems?.[0]?.code
+  if (reason === 'FEATURE_NOT_AVAILABLE') return 'FEATURE_REQUIRED'
+  // Whether it exists is not told (public facts §1.5): the same code wherever an account is named.
+  if (reason === 'ACCOUNT_NOT_FOUND') return 'NOT_FOUND'
   return CODES.find(([Failure]) => error instanceof Failure)?.[1] ?? 'UPSTREAM_BAD_RESPONSE'
 }
 
-/** A problem with wire names replaced by the graph's. */
-export const inGraphWords = (problem: Problem, names: (parameter: string) => string = graphInputName) => {
+/** A parameter of the contract, or a part of one. */
+const PARAMETER = /\b[a-z]+(?:_[a-z0-9]+)+\b/g
+const worded = (message: string, names: (parameter: string) => string): string =>
+  message.replace(PARAMETER, (word) => (isParameterName(word) ? names(word) : word))
+
+/**
+ * A problem with the graph's names. The contract's own messages name parameters, which are replaced; those of the interface
+ * are its own, and stay as they are.
+ */
+export const inGraphWords = (
+  problem: Problem,
+  isOurs: boolean,
+  names: (parameter: string) => string = graphInputName,
+) => {
   const field = problem.parameter === undefined ? undefined : names(problem.parameter)
   return {
     code: problem.code,
-    message: problem.message.replace(/\b[a-z]+(?:_[a-z0-9]+)+\b/g, (name) => names(name)),
+    message: isOurs ? worded(problem.message, names) : problem.message,
     ...(field !== undefined && { field }),
     ...(problem.limit !== undefined && { limit: problem.limit }),
   }
@@ -142,7 +158,7 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
     })
   if (error instanceof InvalidInput) {
     const [first] = error.problems
-    const { message, field, limit } = first ? inGraphWords(first, names) : { message: error.message }
+    const { message, field, limit } = first ? inGraphWords(first, true, names) : { message: error.message }
     return new AdsGraphQLError('BAD_USER_INPUT', message, {
       ...(field !== undefined && { field }),
       ...(limit !== undefined && { limit }),
@@ -164,7 +180,7 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
     })
   if (error instanceof UpstreamError) {
     const [first] = error.details.problems ?? []
-    const { field, message } = first ? inGraphWords(first, names) : { message: error.message }
+    const { field, message } = first ? inGraphWords(first, false, names) : { message: error.message }
     const ads = adsDetails(error)
     return new AdsGraphQLError(codeOf(error), inFull(message, ads), {
       ads,

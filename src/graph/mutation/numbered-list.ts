@@ -5,7 +5,7 @@ import { describe } from '../../contract/language/values.ts'
 import type { GraphContext } from '../context/context.ts'
 import { type Hinted, type NumberedList, standsFor } from '../hints/hints.ts'
 import type { Payload } from './mutation.ts'
-import type { UserError } from './user-errors.ts'
+import { renamed, type UserError } from './user-errors.ts'
 
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 
@@ -73,11 +73,7 @@ const inListWords = (list: NumberedList, { params }: Operation): ((error: UserEr
     placesOf(list, params).map((place) => [graphInputName(place.parameter), pathOf(list, place)]),
   )
   const named = (name: string): string => paths.get(name) ?? name
-  return (error) => ({
-    ...error,
-    field: error.field === null ? null : named(error.field),
-    message: error.message.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, named),
-  })
+  return (error) => renamed(error, named)
 }
 
 interface WithInput {

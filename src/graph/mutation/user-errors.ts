@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/language/define.ts'
 import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
-import { NotFound, Refused } from '../../upstream/index.ts'
+import { Forbidden, NotFound, Refused, type UpstreamError } from '../../upstream/index.ts'
 import { inGraphWords } from '../errors/errors.ts'
 import type { WireBatch } from '../input/wire-input.ts'
 
@@ -15,15 +15,37 @@ export interface UserError {
   readonly operationIndex: number | null
 }
 
-const userError = (operation: Operation, problem: Problem, operationIndex: number | null): UserError => {
+/** Whose message the interface wrote. */
+const verbatim = new WeakSet<UserError>()
+
+/** The same with other names of its fields, in the message too where it is ours. */
+export const renamed = (error: UserError, names: (text: string) => string): UserError => {
+  const isOurs = !verbatim.has(error)
+  const changed = {
+    ...error,
+    field: error.field === null ? null : names(error.field),
+    message: isOurs ? error.message.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, names) : error.message,
+  }
+  if (!isOurs) verbatim.add(changed)
+  return changed
+}
+
+const userError = (
+  operation: Operation,
+  problem: Problem,
+  operationIndex: number | null,
+  isOurs: boolean,
+): UserError => {
   const { idParameter, name } = operation.resource
   // In a create the key is part of the input; views have none.
   const hasId = resourceByName.has(name) && operation.verb !== 'create'
   const names = (parameter: string): string =>
     parameter === idParameter && hasId ? 'id' : graphInputName(parameter)
-  const { code, message, field, limit } = inGraphWords(problem, names)
+  const { code, message, field, limit } = inGraphWords(problem, isOurs, names)
   // Codes of the credential service are numbers.
-  return { code: String(code), message, field: field ?? null, limit: limit ?? null, operationIndex }
+  const error = { code: String(code), message, field: field ?? null, limit: limit ?? null, operationIndex }
+  if (!isOurs) verbatim.add(error)
+  return error
 }
 
 /** For an `id` under another name: `customAudienceId`. */
@@ -32,34 +54,31 @@ export const namingId = <P extends { readonly userErrors: readonly UserError[] }
   payload: P,
 ): P => ({
   ...payload,
-  userErrors: payload.userErrors.map((error) => ({
-    ...error,
-    message: error.message.replaceAll(name, 'id'),
-    field: error.field === name ? 'id' : error.field,
-  })),
+  userErrors: payload.userErrors.map((error) => renamed(error, (text) => (text === name ? 'id' : text))),
 })
 
-const NOT_OF_THE_INPUT: ReadonlySet<Problem['code']> = new Set([
-  'FEATURE_NOT_AVAILABLE',
-  'IDEMPOTENCY_CONFLICT',
-])
+/** Of the input, the permissions of the user, or the features of the account. */
+const REFUSALS = [Refused, Forbidden, NotFound]
 
-/** Undefined for failures that stay errors: transport, sign-in, rate limits, missing features (design §4). */
+/** Undefined for failures that stay errors: transport, sign-in, rate limits, another write under the same key. */
 export const refusals = (operation: Operation, error: unknown): readonly UserError[] | undefined => {
   if (error instanceof InvalidInput)
-    return error.problems.map((problem) => userError(operation, problem, null))
-  if (!(error instanceof Refused) && !(error instanceof NotFound)) return undefined
+    return error.problems.map((problem) => userError(operation, problem, null, true))
+  if (!REFUSALS.some((Refusal) => error instanceof Refusal)) return undefined
   // Refused when it was sent once more: the first one may have been carried out.
-  if (error.outcome === 'UNKNOWN') return undefined
-  const { problems = [], operationErrors = [] } = error.details
-  if (problems[0] && NOT_OF_THE_INPUT.has(problems[0].code)) return undefined
+  const { outcome, details, message } = error as UpstreamError
+  if (outcome === 'UNKNOWN') return undefined
+  const { problems = [], operationErrors = [] } = details
+  if (problems[0]?.code === 'IDEMPOTENCY_CONFLICT') return undefined
   const found = [
-    ...operationErrors.flatMap((list, index) => list.map((problem) => userError(operation, problem, index))),
-    ...problems.map((problem) => userError(operation, problem, null)),
+    ...operationErrors.flatMap((list, index) =>
+      list.map((problem) => userError(operation, problem, index, false)),
+    ),
+    ...problems.map((problem) => userError(operation, problem, null, false)),
   ]
   return found.length > 0
     ? found
-    : [{ code: 'INVALID', message: error.message, field: null, limit: null, operationIndex: null }]
+    : [{ code: 'INVALID', message, field: null, limit: null, operationIndex: null }]
 }
 
 /** By index. Empty also when the batch as a whole is wrong. */
@@ -69,6 +88,6 @@ export const operationRefusals = (batch: Operation, input: WireBatch): readonly 
     const single = batch.batch?.operations[operation_type]
     if (!single) return []
     const problems = problemsOf(single, { ...params, account_id: input.account_id })
-    return problems.map((problem) => userError(single, problem, index))
+    return problems.map((problem) => userError(single, problem, index, true))
   })
 }

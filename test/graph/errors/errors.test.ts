@@ -61,15 +61,12 @@ describe('a failed call in the words of the graph', () => {
     })
   })
 
-  it('names the field that a person typed, in message and extensions', () => {
-    const error = toGraphQLError(
-      refused({
-        message: 'daily_budget_amount_local_micro must be at most total_budget_amount_local_micro',
-        parameter: 'daily_budget_amount_local_micro',
-      }),
-    )
+  it('names the field that a person typed, and leaves the words of the interface as they are [errors.messages.verbatim]', () => {
+    const message =
+      'daily_budget_amount_local_micro of "spring_sale https://shop.example/a_b?line_item_id=1" is too high'
+    const error = toGraphQLError(refused({ message, parameter: 'daily_budget_amount_local_micro' }))
     expect(error).toMatchObject({
-      message: 'dailyBudget must be at most totalBudget',
+      message,
       extensions: { code: 'BAD_USER_INPUT', field: 'dailyBudget' },
     })
   })

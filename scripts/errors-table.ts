@@ -1,0 +1,57 @@
+import { ERROR_STATUS, RETRYABLE_STATUS } from '../src/contract/language/errors.ts'
+import { errorCodes, httpStatusByCode, protocolErrorCodes } from '../src/graph/errors/error-codes.ts'
+
+const HEAD = `# Error codes
+
+Printed by \`npm run docs\` from the tables of codes. Do not edit.
+
+A query that fails in part answers what it has, with an entry of \`errors\` for each field that is missing: \`extensions.code\` is one
+of the first table. A mutation that is refused answers \`userErrors\`, whose \`code\` is that of the REST interface: the third table.
+No message has to be parsed. Messages of the interface are shown as it wrote them; \`field\` has the graph's name.
+
+## \`errors[].extensions.code\`
+
+\`extensions.ads\` says whether the same request may be sent again (\`retryable\`, \`retryAfterMs\`, \`resetAt\`), what the interface
+answered (\`httpStatus\`, \`upstreamCode\`, \`requestId\`) and what became of a write (\`outcome\`, \`lookUp\`). A row that lacks what can
+never be null is left out of its list: \`UPSTREAM_BAD_RESPONSE\` at the list's path, with \`field\` and \`record: {type, restId}\`.
+`
+
+const PROTOCOL = `
+## Requests that are refused before they are executed
+`
+
+const USER_ERRORS = `
+## \`userErrors[].code\`
+
+What the REST interface, or the gateway in its place, refuses; a code that is not listed is passed on. Those that may pass are errors of
+the first table instead.
+`
+
+type Codes = Readonly<Record<string, string>>
+
+const statusOf = (code: string): string =>
+  String((httpStatusByCode as Readonly<Record<string, number>>)[code] ?? 200)
+
+const tableOf = (codes: Codes): string =>
+  [
+    '| Code | HTTP status where it ends the whole request | Meaning |',
+    '|---|---|---|',
+    ...Object.entries(codes).map(([code, meaning]) => `| \`${code}\` | ${statusOf(code)} | ${meaning} |`),
+  ].join('\n')
+
+/** Refusals of a mutation; those that may pass, and of sign-in, are errors. */
+const refusals = (): string => {
+  const codes = Object.entries(ERROR_STATUS).filter(
+    ([code, status]) =>
+      !RETRYABLE_STATUS.has(status) && ![401, 429].includes(status) && code !== 'IDEMPOTENCY_CONFLICT',
+  )
+  return [
+    '| Code | REST status |',
+    '|---|---|',
+    ...codes.map(([code, status]) => `| \`${code}\` | ${status} |`),
+  ].join('\n')
+}
+
+/** docs/errors.md: what clients may switch on. */
+export const errorsTable = (): string =>
+  [HEAD, tableOf(errorCodes), PROTOCOL, tableOf(protocolErrorCodes), USER_ERRORS, refusals(), ''].join('\n')

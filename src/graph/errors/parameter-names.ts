@@ -1,0 +1,30 @@
+import type { TSchema } from 'typebox'
+import { operations } from '../../contract/index.ts'
+import { describe } from '../../contract/language/values.ts'
+
+let known: Set<string> | undefined
+
+const collect = (names: Set<string>, schemas: Readonly<Record<string, TSchema>>): void => {
+  for (const [name, schema] of Object.entries(schemas)) {
+    names.add(name)
+    let at: TSchema | undefined = schema
+    while (at) {
+      const { items, properties } = describe(at)
+      if (properties) collect(names, properties)
+      at = items
+    }
+  }
+}
+
+/** Of parameters of the contract and their parts, and of the fields that its rules name. */
+export const isParameterName = (word: string): boolean => {
+  if (!known) {
+    known = new Set()
+    for (const { params, resource } of operations.values()) {
+      collect(known, params)
+      collect(known, resource.fields)
+      known.add(resource.idParameter)
+    }
+  }
+  return known.has(word)
+}
