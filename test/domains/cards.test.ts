@@ -27,6 +27,9 @@ const at = (end: string): string => `/12/accounts/${studio}/cards${end}`
 // Videos are transcoded after half a minute: no card can show them before.
 clock.now += 60_000
 await rest.get(at(''))
+const { media_url: url } = (await rest.get(`/12/accounts/${studio}/media_library/${VIDEO}`)).json.data
+const SHAPE = { width: 1280, height: 720, video_duration: 30_000, video_aspect_ratio: '16:9' }
+const OF_VIDEO = { media_metadata: { [VIDEO]: { type: 'VIDEO', url, ...SHAPE } } }
 const COMPONENT = `__typename
   ... on MediaComponent { mediaKey mediaMetadata { mediaKey } }
   ... on SwipeableMediaComponent { mediaKeys }
@@ -101,7 +104,7 @@ describe('the type of a card', () => {
 })
 
 describe('a card', () => {
-  it('is made of components, in their order, and read again [cards.create] [cards.create.order] [cards.components.order] [cards.fields] [cards.card_uri] [cards.id_shape] [cards.component.media] [cards.component.button] [cards.get.data_shape]', async () => {
+  it('is made of components, in their order, and read again [cards.create] [cards.create.order] [cards.components.order] [cards.fields] [cards.card_uri] [cards.id_shape] [cards.component.media] [cards.component.button] [cards.get.data_shape] [cards.media_metadata]', async () => {
     const app = {
       ...APP,
       ios_app_store_identifier: '333903271',
@@ -124,7 +127,7 @@ describe('a card', () => {
             ios_deep_link: 'app://b',
           },
         },
-        { type: 'MEDIA', media_key: VIDEO },
+        { type: 'MEDIA', media_key: VIDEO, ...OF_VIDEO },
       ],
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       card_uri: `card://${made.id}`,
@@ -159,7 +162,7 @@ describe('a card', () => {
             iosDeepLink: 'app://b',
           },
         },
-        { __typename: 'MediaComponent', mediaKey: VIDEO, mediaMetadata: [] },
+        { __typename: 'MediaComponent', mediaKey: VIDEO, mediaMetadata: [{ mediaKey: VIDEO }] },
       ],
       slides: [],
       createdAt: made.created_at,
@@ -181,12 +184,12 @@ describe('a card', () => {
     const website = (url: string) => ({ __typename: 'WebsiteDestination', url })
     expect(card.slides).toEqual([
       [
-        { __typename: 'MediaComponent', mediaKey: VIDEO, mediaMetadata: [] },
+        { __typename: 'MediaComponent', mediaKey: VIDEO, mediaMetadata: [{ mediaKey: VIDEO }] },
         { __typename: 'DetailsComponent', title: 'B', destination: website('https://shop.example/b') },
       ],
       [
         { __typename: 'DetailsComponent', title: 'A', destination: website('https://shop.example/a') },
-        { __typename: 'MediaComponent', mediaKey: IMAGE, mediaMetadata: [] },
+        { __typename: 'MediaComponent', mediaKey: IMAGE, mediaMetadata: [{ mediaKey: IMAGE }] },
       ],
     ])
     expect(asked.calls).toEqual({ 'cards.create': 1 })
@@ -261,7 +264,7 @@ describe('a change of a card', () => {
     expect(remade.calls).toEqual({ 'cards.update': 1 })
     expect((await rest.get(at(`/${made.id}`))).json.data).toEqual({
       ...made,
-      ...inWire(app),
+      components: [{ type: 'MEDIA', media_key: VIDEO, ...OF_VIDEO }, button().wire],
       name: 'After',
       card_type: 'VIDEO_APP',
       updated_at: expect.any(String),

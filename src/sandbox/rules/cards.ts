@@ -9,6 +9,7 @@ import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { Refusal } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
+import { addMediaMetadata } from './card-metadata.ts'
 import { legacyCardRules, listWithLegacy } from './legacy-cards.ts'
 import { assertReadyMedia } from './shared/media.ts'
 
@@ -38,8 +39,10 @@ const componentCards: ResourceRules = {
     const card_type = await cardTypeFor(context, accountId, changed)
     return { components: [], slides: [], ...changed, card_type }
   },
-  derive: async (_context, records) => {
+  derive: async (context, records, { account_id }) => {
     for (const record of records) showContent(record)
+    // Changes of other records are none of the card.
+    if (typeof account_id === 'string') await addMediaMetadata(context, records, account_id)
   },
   perform: { list: listWithLegacy },
 }

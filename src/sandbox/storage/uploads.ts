@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type MediaKind, mediaKindOf } from '../../contract/domains/media-library.ts'
+import { among } from './records.ts'
 import type { Tables } from './tables.ts'
 
 export interface Frame {
@@ -21,6 +22,11 @@ const USUAL: Readonly<Record<MediaKind['type'], Omit<Upload, 'media_key'>>> = {
   VIDEO: { width: 1280, height: 720, duration: 30_000 },
 }
 
+const usual = (media_key: string): Upload => ({
+  media_key,
+  ...USUAL[mediaKindOf(media_key)?.type ?? 'IMAGE'],
+})
+
 /** An unknown upload has the default size. */
 export const uploadOf = async (db: Kysely<Tables>, mediaKey: string): Promise<Upload> => {
   const known = await db
@@ -28,7 +34,17 @@ export const uploadOf = async (db: Kysely<Tables>, mediaKey: string): Promise<Up
     .selectAll()
     .where('media_key', '=', mediaKey)
     .executeTakeFirst()
-  return known ?? { media_key: mediaKey, ...USUAL[mediaKindOf(mediaKey)?.type ?? 'IMAGE'] }
+  return known ?? usual(mediaKey)
+}
+
+/** By key, with one query. */
+export const uploadsOf = async (
+  db: Kysely<Tables>,
+  keys: readonly string[],
+): Promise<(mediaKey: string) => Upload> => {
+  const known = await db.selectFrom('uploads').selectAll().where('media_key', 'in', among(keys)).execute()
+  const byKey = new Map(known.map((upload) => [upload.media_key, upload]))
+  return (media_key) => byKey.get(media_key) ?? usual(media_key)
 }
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))

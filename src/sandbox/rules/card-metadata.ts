@@ -1,0 +1,54 @@
+import { type CardContent, componentLists, mediaKeysOf } from '../../contract/domains/card-types.ts'
+import { resources } from '../../contract/index.ts'
+import type { Context } from '../engine/context.ts'
+import { findRecords } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
+import { aspectRatio, uploadsOf } from '../storage/uploads.ts'
+
+type Component = NonNullable<CardContent['components']>[number] & { media_metadata?: Entity }
+
+const metadataOf = (
+  { media_type, media_url, duration }: Entity,
+  frame: { readonly width: number; readonly height: number },
+): Entity => ({
+  type: media_type,
+  url: media_url,
+  width: frame.width,
+  height: frame.height,
+  ...(media_type === 'VIDEO' && {
+    video_duration: duration ?? null,
+    video_aspect_ratio: aspectRatio(frame),
+  }),
+})
+
+/** Public facts §2 cards: what is known of each component's media, by key; in milliseconds like the media library. */
+export const addMediaMetadata = async (
+  context: Context,
+  cards: readonly Entity[],
+  account_id: string,
+): Promise<void> => {
+  const keys = [...new Set(cards.flatMap((card) => mediaKeysOf(card as CardContent)))]
+  if (keys.length === 0) return
+  const media = await findRecords(context, resources.media_library, { account_id, media_key: keys })
+  const uploads = await uploadsOf(context.db, keys)
+  const byKey = new Map(
+    media.map((record) => {
+      const key = record.media_key as string
+      return [key, metadataOf(record, uploads(key))]
+    }),
+  )
+  const described = (component: Component): Component => {
+    const own = component.media_key === undefined ? (component.media_keys ?? []) : [component.media_key]
+    const known = own.flatMap((key) => {
+      const metadata = byKey.get(key)
+      return metadata ? [[key, metadata] as const] : []
+    })
+    return known.length === 0 ? component : { ...component, media_metadata: Object.fromEntries(known) }
+  }
+  for (const card of cards) {
+    const { slides } = card as CardContent<Component>
+    const lists = componentLists(card as CardContent<Component>).map((each) => each.map(described))
+    if (slides && slides.length > 0) card.slides = lists
+    else if (lists[0]) card.components = lists[0]
+  }
+}
