@@ -89,6 +89,35 @@ describe('examples', () => {
       await ask(name)
     })
 
+  example('ads', 'shows a text for every one, and a card or pictures for most', async () => {
+    const { data, calls } = await ask('ads')
+    // biome-ignore lint/suspicious/noExplicitAny: members of the answer
+    type Found = any
+    const posts = data.account.campaigns.nodes
+      .flatMap(({ lineItems }: Found) => lineItems.nodes)
+      .flatMap(({ promotedTweets }: Found) => promotedTweets.nodes)
+      .map(({ tweet }: Found) => tweet)
+    expect(posts).toHaveLength(600)
+    for (const { fullText, previewUrl, author } of posts)
+      expect([fullText, previewUrl, author.name]).toEqual([
+        expect.stringMatching(/./),
+        expect.stringMatching(/^https?:/),
+        expect.stringMatching(/./),
+      ])
+    const shown = posts.filter(({ card, media }: Found) => card !== null || media.length > 0)
+    expect(shown.length).toBeGreaterThan(300)
+    // 8 without the previews.
+    expect(calls).toEqual({
+      'accounts.list': 1,
+      'campaigns.list': 1,
+      'line_items.list': 1,
+      'promoted_tweets.list': 1,
+      'tweets.list': 3,
+      'cards.all': 1,
+      'tweet_previews.list': 3,
+    })
+  })
+
   example('delivery-problems', 'shows every reason that the demo has', async () => {
     const { data } = await ask('delivery-problems')
     const reasons = data.account.campaigns.nodes.flatMap(

@@ -9,8 +9,8 @@ import type { KeyQuery } from './types.ts'
 export type ByKeyLoader = (key: string) => Promise<Row | null>
 
 /**
- * Rows of a list by the keys that one of its parameters takes, as many per call as it takes. They are matched by the field
- * that holds the key. A key that the contract refuses is null without a call, as it would fail the others.
+ * Rows of a list by the keys that one of its parameters takes, as many per call as it takes. The calls of one tick are answered
+ * together, so that what their rows refer to is one tick again. Rows are matched by the field that holds the key. A key that the contract refuses is null without a call, as it would fail the others.
  */
 export const createByKeyLoader = (
   client: Client,
@@ -22,13 +22,21 @@ export const createByKeyLoader = (
     [parameter]: keys,
     ...('count' in list.params && { count: keys.length }),
   })
-  const loader = new DataLoader<string, Row | null>(
-    async (keys) => {
+  const read = async (keys: readonly string[]): Promise<(Row | null | Error)[]> => {
+    try {
       const { data } = await callList(client, list, inputFor(keys))
       const found = new Map(data.map((row) => [(row as Readonly<Record<string, unknown>>)[field], row]))
       return keys.map((key) => found.get(key) ?? null)
-    },
-    { maxBatchSize: maximumIds(list, parameter) },
-  )
+    } catch (error) {
+      return keys.map(() => error as Error)
+    }
+  }
+  const most = maximumIds(list, parameter)
+  const loader = new DataLoader<string, Row | null>(async (keys) => {
+    const chunks = Array.from({ length: Math.ceil(keys.length / most) }, (_, index) =>
+      keys.slice(index * most, (index + 1) * most),
+    )
+    return (await Promise.all(chunks.map(read))).flat()
+  })
   return (key) => (problemsOf(list, inputFor([key])).length === 0 ? loader.load(key) : Promise.resolve(null))
 }

@@ -2976,7 +2976,11 @@ export type DraftTweet = Node & {
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether it is to be shown only where it is promoted. */
   readonly nullcast: Maybe<Scalars['Boolean']['output']>;
-  /** Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each. */
+  /**
+   * Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each.
+   *
+   * REST: GET /12/accounts/:account_id/tweet_previews
+   */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
   /** The id within the REST interface: decimal, up to 64 bits, hence text. */
   readonly restId: Scalars['String']['output'];
@@ -7004,7 +7008,11 @@ export type ScheduledTweet = Node & {
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether it is shown only where it is promoted. */
   readonly nullcast: Maybe<Scalars['Boolean']['output']>;
-  /** Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each. */
+  /**
+   * Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each.
+   *
+   * REST: GET /12/accounts/:account_id/tweet_previews
+   */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
   /**
    * Line items that promote it, oldest first. The interface lists these by account only, so those of all scheduled posts asked about
@@ -8575,7 +8583,11 @@ export type Tweet = Node & {
   readonly nullcast: Maybe<Scalars['Boolean']['output']>;
   /** The place that it says it was made at. */
   readonly place: Maybe<TweetPlace>;
-  /** Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each. */
+  /**
+   * Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each.
+   *
+   * REST: GET /12/accounts/:account_id/tweet_previews
+   */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
   /** The id within the REST interface: decimal, up to 64 bits, hence text. For a scheduled post or a draft, its own. */
   readonly restId: Scalars['String']['output'];
