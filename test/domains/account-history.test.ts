@@ -88,7 +88,7 @@ describe('history', () => {
       [],
       {
         lineItem: changed('LINE_ITEM', 'UPDATE'),
-        promotedTweet: changed('PROMOTED_TWEET', 'CREATE', 'DELETE'),
+        promotedTweet: changed('PROMOTED_TWEET', 'DELETE', 'CREATE'),
       },
     ])
     expect(calls).toMatchObject({ 'account_history.list': 2 })
@@ -118,7 +118,7 @@ describe('history', () => {
       },
     )
     expect(errors).toEqual([])
-    const [first, last, ...more] = data.criterion.history.nodes
+    const [last, first, ...more] = data.criterion.history.nodes
     expect(more).toEqual([])
     const entity = { entity: 'TARGETING_CRITERIA', entityRestId: restId }
     expect([first, last]).toMatchObject([
@@ -157,10 +157,10 @@ describe('history', () => {
     expect(await types(done.data.done.campaigns[1].restId)).toEqual([{ changeType: 'CREATE' }])
   })
 
-  it('is paged from any cursor, entries of one second included [account_history.list.count_cursor]', async () => {
+  it('is paged from any cursor, latest first, entries of one second included [account_history.list.count_cursor, account_history.list.latest_first]', async () => {
     const id = demo.pausedCampaignId
-    const names = ['a', 'b', 'c', 'd', 'e']
-    for (const name of names) await rename(name, id)
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await rename(name, id)
+    const names = ['e', 'd', 'c', 'b', 'a']
     const fields =
       'edges { cursor node { entityData } } pageInfo { hasNextPage hasPreviousPage endCursor } totalCount'
     const read = async (variables: object) => {
@@ -174,11 +174,11 @@ describe('history', () => {
     expect([all.names, all.totalCount, all.pageInfo.hasNextPage]).toEqual([names, 5, false])
     const first = await read({ first: 2 })
     // The interface does not count its history, so a page of it knows no total.
-    expect([first.names, first.totalCount, first.pageInfo.hasNextPage]).toEqual([['a', 'b'], null, true])
+    expect([first.names, first.totalCount, first.pageInfo.hasNextPage]).toEqual([['e', 'd'], null, true])
     const second = await read({ first: 2, after: first.pageInfo.endCursor })
-    expect([second.names, second.pageInfo.hasPreviousPage]).toEqual([['c', 'd'], true])
+    expect([second.names, second.pageInfo.hasPreviousPage]).toEqual([['c', 'b'], true])
     const last = await read({ first: 2, after: second.pageInfo.endCursor })
-    expect([last.names, last.pageInfo.hasNextPage]).toEqual([['e'], false])
+    expect([last.names, last.pageInfo.hasNextPage]).toEqual([['a'], false])
     for (const [index, { cursor }] of all.edges.entries())
       expect((await read({ after: cursor })).names).toEqual(names.slice(index + 1))
   })

@@ -30,6 +30,8 @@ describe('the viewer', () => {
     ['demo_ad_manager', ['AD_MANAGER']],
     ['demo_creative_manager', ['CREATIVE_MANAGER', 'TWEET_COMPOSER']],
     ['demo_analyst', ['CAMPAIGN_ANALYST']],
+    ['demo_organic_analyst', ['ANALYST']],
+    ['demo_audience_partner', ['PARTNER_AUDIENCE_MANAGER']],
   ])(
     'says what %s may do, with one call [authenticated_user_access.get, authenticated_user_access.fields]',
     async (screenName, permissions) => {

@@ -1675,7 +1675,7 @@ export type Campaign = Node & {
   /** REST id of what pays for it. */
   readonly fundingInstrumentRestId: Maybe<Scalars['String']['output']>;
   /**
-   * What happened to the campaign, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
+   * What happened to the campaign, latest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
    * it was not.
    *
    * REST: GET /12/accounts/:account_id/account_history
@@ -3984,7 +3984,7 @@ export type LineItem = Node & {
   /** The goal exactly as the interface gave it. */
   readonly goalRaw: Maybe<Scalars['String']['output']>;
   /**
-   * What happened to the line item, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
+   * What happened to the line item, latest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
    * it was not.
    *
    * REST: GET /12/accounts/:account_id/account_history
@@ -6390,7 +6390,7 @@ export type PromotedAccount = Node & {
   /** The status exactly as the interface gave it. */
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
   /**
-   * What happened to the promoted account, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
+   * What happened to the promoted account, latest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
    * it was not.
    *
    * REST: GET /12/accounts/:account_id/account_history
@@ -6500,7 +6500,7 @@ export type PromotedTweet = Node & {
   /** The status exactly as the interface gave it. */
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
   /**
-   * What happened to the promoted tweet, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
+   * What happened to the promoted tweet, latest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
    * it was not.
    *
    * REST: GET /12/accounts/:account_id/account_history
@@ -7398,7 +7398,7 @@ export type TargetingCriterion = Node & {
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
-   * What happened to the targeting criterion, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
+   * What happened to the targeting criterion, latest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
    * it was not.
    *
    * REST: GET /12/accounts/:account_id/account_history

@@ -19,8 +19,11 @@ export interface CampaignPlan {
   readonly total?: bigint
 }
 
+/** As people choose them, in everyday units of money. */
+const DAILY = [20, 75, 250, 50, 120, 400, 30, 100, 500, 40, 150, 25, 300, 60, 200] as const
+
 const dailyOf = ({ number, money }: CampaignPlan): number =>
-  (2_000 + ((number * 3_701) % 48_000)) * money.step
+  (DAILY[number % DAILY.length] as number) * 100 * money.step
 
 export const campaign = (plan: CampaignPlan): Entity => {
   const daily = dailyOf(plan)

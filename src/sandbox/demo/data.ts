@@ -10,6 +10,7 @@ import { demoTime } from './accounts.ts'
 import { insertAudienceDemo } from './audiences.ts'
 import { type DemoData, demoData } from './dataset.ts'
 import type { DemoRow, DemoRows } from './fixtures.ts'
+import { demoHistory } from './history.ts'
 import { demoUploads } from './media.ts'
 import { CAFE_USER_ID, DEMO_USER_ID, RETAILER_USER_ID, SECOND_USER_ID } from './names.ts'
 import { GRANTED_POST_ID, STRANGERS_POST_ID } from './posts.ts'
@@ -60,7 +61,7 @@ export type Demo = Readonly<ReturnType<typeof describeDemo>>
 /** One compiled statement for all rows, which have the same columns. */
 const insertRows = async (
   db: Kysely<Tables>,
-  table: 'campaigns' | 'posts',
+  table: 'campaigns' | 'posts' | 'account_history',
   rows: readonly Row[],
 ): Promise<void> => {
   const [first] = rows
@@ -137,8 +138,11 @@ const kinds = (Object.keys(resources) as ResourceName[]).filter(
 
 const insertDemo = async (db: Kysely<Tables>, { rows, posts }: DemoData, demo: Demo): Promise<void> => {
   await insertUsers(db, demo)
+  // First: it sets when records were last changed.
+  const history = demoHistory(rows)
   for (const kind of kinds) await insertAll(db, kind, rows[kind])
   await insertRows(db, 'posts', posts as unknown as readonly Row[])
+  await insertRows(db, 'account_history', history as unknown as readonly Row[])
   await scheduleWaitingPosts(db)
   await db.insertInto('uploads').values(demoUploads()).execute()
   await insertAccountDemo(db, demo.mainAccountId, demo.userId)

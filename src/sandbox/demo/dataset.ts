@@ -48,7 +48,10 @@ class Builder implements DemoBuilder {
     for (let number = 0; number < live + deleted; number += 1) {
       this.#posts += 1
       const post = snowflakeId(DEMO_TIME - plan.hoursBefore * 3_600_000, this.#posts)
-      this.add('promoted_tweets', promotedTweet(plan, lineItemId, post, number >= live), accountId)
+      const promoted = promotedTweet(plan, lineItemId, post, number >= live)
+      // Some have been returned to review.
+      const approval = this.#posts % 40 === 17 ? { approval_status: 'UNDER_REVIEW' } : {}
+      this.add('promoted_tweets', { ...promoted, ...approval }, accountId)
       const { record } = this.rows.promoted_tweets.at(-1) as DemoRow
       this.promotions.push({ record, accountId, plan, lineItem: this.rows.line_items.length, number })
     }

@@ -2,6 +2,7 @@ import type { ResourceName } from '../../contract/index.ts'
 import type { Entity } from '../storage/tables.ts'
 import { addApps } from './account.ts'
 import { addAudiences } from './audiences.ts'
+import { addBrandDrafts } from './brand-drafts.ts'
 import { addCards } from './cards.ts'
 import { addConversationCards } from './conversation-cards.ts'
 import { addDoNotReachLists } from './do-not-reach-lists.ts'
@@ -38,6 +39,7 @@ export const fixtures: readonly ((demo: DemoBuilder) => void)[] = [
   addPollCards,
   addConversationCards,
   addDrafts,
+  addBrandDrafts,
   addAudiences,
   addDoNotReachLists,
 ]

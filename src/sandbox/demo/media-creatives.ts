@@ -56,7 +56,7 @@ export const addCreatives = (demo: DemoBuilder, main: string): void => {
   const landing = 'https://www.fernweh.example/autumn'
   for (const record of [
     creative(preroll, spring, 'PREROLL', null),
-    creative(preroll, summer, 'PREROLL', null),
+    { ...creative(preroll, summer, 'PREROLL', null), approval_status: 'UNDER_REVIEW' },
     creative(clicks, banner, 'BANNER', landing),
     creative(clicks, banner, 'BANNER', `${landing}?old`, true),
   ])

@@ -22,7 +22,7 @@ export const createJournal = (): Journal & { readonly changes: readonly Change[]
   }
 }
 
-interface Snapshots {
+export interface Snapshots {
   readonly resource: Resource
   readonly accountId: string
   readonly before: Entity | undefined
@@ -50,6 +50,30 @@ const differences = ({ resource, before, after }: Snapshots): Record<string, obj
       .filter(([, change]) => toJson(change.before) !== toJson(change.after)),
   )
 
+interface Moment {
+  readonly type: string
+  readonly time: string
+  readonly userId: string
+}
+
+/** A row of the history; undefined where nothing changed. */
+export const historyEntry = (snapshots: Snapshots, { type, time, userId }: Moment) => {
+  const changed = differences(snapshots)
+  if (Object.keys(changed).length === 0) return undefined
+  const { resource, accountId, after } = snapshots
+  return {
+    account_id: accountId,
+    entity: entities.get(resource.name) as string,
+    entity_id: after.id as string,
+    change_type: type,
+    change_time: time,
+    user_id: userId,
+    platform: PLATFORM,
+    changes: toJson(changed),
+    entity_data: toJson(after),
+  }
+}
+
 /**
  * Writes a call's history (spec 2 §4 Accounts) in its transaction. Derived fields depend on other records
  * only, so both snapshots can be completed after the writes.
@@ -57,23 +81,13 @@ const differences = ({ resource, before, after }: Snapshots): Record<string, obj
 export const keepHistory = async (context: Context, changes: readonly Change[]): Promise<void> => {
   for (const change of changes) {
     const snapshots = snapshotsOf(change)
-    const { resource, accountId, before, after } = snapshots
+    const { resource, before, after } = snapshots
     await context.rules.of(resource).derive?.(context, before ? [before, after] : [after], {})
-    const changed = differences(snapshots)
-    if (Object.keys(changed).length === 0) continue
-    await context.db
-      .insertInto('account_history')
-      .values({
-        account_id: accountId,
-        entity: entities.get(resource.name) as string,
-        entity_id: after.id as string,
-        change_type: typeOf(change, snapshots),
-        change_time: timeText(context.now),
-        user_id: context.caller.userId,
-        platform: PLATFORM,
-        changes: toJson(changed),
-        entity_data: toJson(after),
-      })
-      .execute()
+    const entry = historyEntry(snapshots, {
+      type: typeOf(change, snapshots),
+      time: timeText(context.now),
+      userId: context.caller.userId,
+    })
+    if (entry) await context.db.insertInto('account_history').values(entry).execute()
   }
 }

@@ -3,7 +3,7 @@ import { assertFeature } from '../engine/features.ts'
 import { pageOf } from '../engine/paging.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 
-/** spec 2 §4 Accounts: a beta, oldest change first, `end_time` excluded. */
+/** spec 2 §4 Accounts: a beta, latest change first, `end_time` excluded. */
 export const accountHistory: ResourceRules = {
   perform: {
     list: async (context, operation, input) => {
@@ -18,7 +18,7 @@ export const accountHistory: ResourceRules = {
         .where('change_time', '>=', input.start_time as string)
         .where('change_time', '<', input.end_time as string)
       if (input.user_id !== undefined) query = query.where('user_id', '=', input.user_id as string)
-      const rows = await query.orderBy('seq').execute()
+      const rows = await query.orderBy('change_time', 'desc').orderBy('seq', 'desc').execute()
       const entries = rows.map((row) => ({
         change_by: { user_id: row.user_id, platform: row.platform },
         changes: parseJson(row.changes),

@@ -203,6 +203,60 @@ describe('demo data', () => {
     }
   })
 
+  it('has cards of every kind, media, drafts and scheduled posts that show something, in three accounts', async () => {
+    const { db } = sandbox.store
+    const { mainAccountId, secondAccountId, thirdAccountId } = sandbox.demo
+    for (const [accountId, cards, media, posts] of [
+      [mainAccountId, 40, 60, 25],
+      [secondAccountId, 13, 6, 3],
+      [thirdAccountId, 13, 6, 3],
+    ] as const) {
+      const rowsOf = (kind: 'cards' | 'media_library' | 'draft_tweets' | 'scheduled_tweets') =>
+        db.selectFrom(kind).selectAll().where('account_id', '=', accountId).execute()
+      const shown = await rowsOf('cards')
+      expect(shown.length).toBeGreaterThanOrEqual(cards)
+      expect(new Set(shown.map(({ card_type }) => card_type)).size).toBe(13)
+      expect((await rowsOf('media_library')).length).toBeGreaterThanOrEqual(media)
+      const rich = [...(await rowsOf('draft_tweets')), ...(await rowsOf('scheduled_tweets'))].filter(
+        ({ card_uri, media_keys }) => card_uri !== null || media_keys !== '[]',
+      )
+      expect(rich.length).toBeGreaterThanOrEqual(posts)
+    }
+    const underReview = (await everything('promoted_tweets', mainAccountId)).filter(
+      ({ approval_status }) => approval_status === 'UNDER_REVIEW',
+    )
+    expect(underReview.length).toBeGreaterThan(50)
+  })
+
+  it('has a history of edits that ends in what the records are', async () => {
+    const { mainAccountId: account_id } = sandbox.demo
+    const span = { start_time: '2025-01-06T00:00:00Z', end_time: '2026-01-06T00:00:00Z' }
+    const campaigns = await everything('campaigns', account_id)
+    for (const campaign of campaigns.slice(0, 12)) {
+      const entries = (
+        await sandbox.page('account_history.list', {
+          account_id,
+          entity_type: 'CAMPAIGN',
+          entity_id: campaign.id,
+          ...span,
+        })
+      ).data
+      const times = entries.map(({ change_time }) => String(change_time))
+      expect(times).toEqual([...times].sort().reverse())
+      expect(entries.at(-1)).toMatchObject({ change_type: 'CREATE', change_time: campaign.created_at })
+      expect(entries.length).toBeGreaterThan(1)
+      const { entity_data, change_time } = entries[0] as { entity_data: Data; change_time: string }
+      const { name, entity_status, daily_budget_amount_local_micro } = campaign
+      expect(change_time).toBe(campaign.updated_at)
+      expect(entity_data).toMatchObject({ name, entity_status, daily_budget_amount_local_micro })
+      for (const [index, entry] of entries.slice(0, -1).entries()) {
+        const before = entries[index + 1]?.entity_data as Data
+        for (const [field, change] of Object.entries(entry.changes as Record<string, { before: unknown }>))
+          expect(change.before).toEqual(before[field])
+      }
+    }
+  })
+
   it('shows the ids that public facts give as examples, in base36 [campaigns.id_shape] [line_items.id_shape] [promoted_tweets.id_shape] [protocol.id_shapes]', async () => {
     const { campaignId, lineItemId, promotedTweetId, mainAccountId } = sandbox.demo
     expect(campaignId).toMatch(/^[0-9a-z]{4,7}$/)
@@ -254,6 +308,8 @@ describe('demo data', () => {
       { screen_name: 'demo_no_access' },
       { screen_name: 'cafe_lumiere' },
       { screen_name: 'songhong_vn' },
+      { screen_name: 'demo_organic_analyst' },
+      { screen_name: 'demo_audience_partner' },
     ])
     await other.store.close()
   })

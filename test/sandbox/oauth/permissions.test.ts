@@ -145,6 +145,8 @@ describe('permissions of spec 2 §5', () => {
     expect(await roleOf('demo_ad_manager')).toEqual(['AD_MANAGER'])
     expect(await roleOf('demo_creative_manager')).toEqual(['CREATIVE_MANAGER', 'TWEET_COMPOSER'])
     expect(await roleOf('demo_analyst')).toEqual(['CAMPAIGN_ANALYST'])
+    expect(await roleOf('demo_organic_analyst')).toEqual(['ANALYST'])
+    expect(await roleOf('demo_audience_partner')).toEqual(['PARTNER_AUDIENCE_MANAGER'])
     expect(await roleOf('demo_no_access')).toBe('ACCOUNT_NOT_FOUND')
   })
 })

@@ -229,6 +229,10 @@ describe('decisions', () => {
       'demo_creative_manager',
       'demo_analyst',
       'demo_no_access',
+      'cafe_lumiere',
+      'songhong_vn',
+      'demo_organic_analyst',
+      'demo_audience_partner',
     ])
     await served.sandbox.close()
   })

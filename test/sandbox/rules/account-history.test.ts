@@ -96,13 +96,13 @@ describe('GET account_history', () => {
     expect(json.data).toEqual([])
   })
 
-  it('shows each field before and after, oldest change first, up to the delete', async () => {
+  it('shows each field before and after, latest change first, down to the creation [account_history.list.latest_first]', async () => {
     const id = await campaign()
     served.clock.now += 1_000
     await served.client.put(path(`campaigns/${id}?name=Renamed&entity_status=PAUSED`))
     served.clock.now += 1_000
     await served.client.delete(path(`campaigns/${id}`))
-    const [made, changed, gone] = await entriesOf('CAMPAIGN', id)
+    const [gone, changed, made] = await entriesOf('CAMPAIGN', id)
     expect(made.change_type).toBe('CREATE')
     expect([changed.change_type, changed.change_time]).toEqual(['UPDATE', '2026-11-20T12:00:01Z'])
     expect(changed.changes).toEqual({
@@ -143,12 +143,12 @@ describe('GET account_history', () => {
     const types = async (entity: string, of: string) =>
       (await entriesOf(entity, of)).map(({ change_type, entity }) => [entity, change_type])
     expect(await types('LINE_ITEM', line_item_id)).toEqual([
-      ['LINE_ITEM', 'CREATE'],
       ['LINE_ITEM', 'UPDATE'],
+      ['LINE_ITEM', 'CREATE'],
     ])
     expect(await types('PROMOTED_TWEET', id)).toEqual([
-      ['PROMOTED_TWEET', 'CREATE'],
       ['PROMOTED_TWEET', 'DELETE'],
+      ['PROMOTED_TWEET', 'CREATE'],
     ])
     expect(await types('PROMOTED_TWEET', both[1].id)).toEqual([['PROMOTED_TWEET', 'CREATE']])
   })
@@ -164,7 +164,7 @@ describe('GET account_history', () => {
     const { id } = made.json.data
     served.clock.now += 60_000
     await served.client.delete(path(`targeting_criteria/${id}`))
-    const [first, last, ...more] = await entriesOf('TARGETING_CRITERIA', id)
+    const [last, first, ...more] = await entriesOf('TARGETING_CRITERIA', id)
     expect(more).toEqual([])
     expect(first).toMatchObject({ change_type: 'CREATE', entity: 'TARGETING_CRITERIA', entity_id: id })
     expect(first.entity_data).toEqual(made.json.data)
@@ -198,8 +198,8 @@ describe('GET account_history', () => {
     const { id } = made.json.data
     await served.client.delete(path(`promoted_accounts/${id}`))
     expect(await entriesOf('PROMOTED_ACCOUNT', id)).toMatchObject([
-      { change_type: 'CREATE', entity: 'PROMOTED_ACCOUNT', entity_data: made.json.data },
       { change_type: 'DELETE', entity_data: { id, user_id, deleted: true } },
+      { change_type: 'CREATE', entity: 'PROMOTED_ACCOUNT', entity_data: made.json.data },
     ])
   })
 
@@ -218,9 +218,9 @@ describe('GET account_history', () => {
     const done = await batch([update('First'), created, update('Second')])
     expect(done.status).toBe(200)
     const entries = await entriesOf('CAMPAIGN', id)
-    expect(entries.slice(1).map(({ changes }) => changes.name)).toEqual([
-      { before: 'Kept', after: 'First' },
+    expect(entries.slice(0, -1).map(({ changes }) => changes.name)).toEqual([
       { before: 'First', after: 'Second' },
+      { before: 'Kept', after: 'First' },
     ])
     expect(await entriesOf('CAMPAIGN', done.json.data[1].id)).toMatchObject([{ change_type: 'CREATE' }])
   })
@@ -233,15 +233,15 @@ describe('GET account_history', () => {
     const names = (json: { data: { entity_data: { name: string } }[] }) =>
       json.data.map(({ entity_data }) => entity_data.name)
     const first = (await historyOf('CAMPAIGN', id, { count: '3' })).json
-    expect(names(first)).toEqual(['Kept', 'a', 'b'])
+    expect(names(first)).toEqual(['c', 'b', 'a'])
     const rest = (await historyOf('CAMPAIGN', id, { count: '3', cursor: first.next_cursor })).json
-    expect([names(rest), rest.next_cursor]).toEqual([['c'], null])
+    expect([names(rest), rest.next_cursor]).toEqual([['Kept'], null])
     expect(names((await historyOf('CAMPAIGN', id, { user_id: colleagueId })).json)).toEqual(['c'])
     expect(
       names((await historyOf('CAMPAIGN', id, { user_id: served.sandbox.demo.userId })).json),
     ).toHaveLength(3)
     const hour = { start_time: '2026-11-20T12:00:00Z', end_time: '2026-11-20T13:00:00Z' }
-    expect(names((await historyOf('CAMPAIGN', id, hour)).json)).toEqual(['Kept', 'a', 'b'])
+    expect(names((await historyOf('CAMPAIGN', id, hour)).json)).toEqual(['b', 'a', 'Kept'])
     const next = { start_time: '2026-11-20T13:00:00Z', end_time: '2026-11-20T14:00:00Z' }
     expect(names((await historyOf('CAMPAIGN', id, next)).json)).toEqual(['c'])
     const other = await historyOf('CAMPAIGN', id, { cursor: first.next_cursor, user_id: '1' })

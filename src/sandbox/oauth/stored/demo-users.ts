@@ -44,6 +44,20 @@ export const DEMO_USERS: readonly DemoUser[] = [
     createdAt: '2024-12-17T10:00:00Z',
     permissions: [],
   },
+  {
+    id: '1476201441835339777',
+    screenName: 'demo_organic_analyst',
+    name: 'Organic Analyst',
+    createdAt: '2024-12-20T10:00:00Z',
+    permissions: ['ANALYST'],
+  },
+  {
+    id: '1476563829249032193',
+    screenName: 'demo_audience_partner',
+    name: 'Audience Partner',
+    createdAt: '2024-12-21T10:00:00Z',
+    permissions: ['PARTNER_AUDIENCE_MANAGER'],
+  },
 ]
 
 let passwordHash: Promise<string> | undefined

@@ -1,0 +1,52 @@
+import type { Entity } from '../storage/tables.ts'
+import { times } from './accounts.ts'
+import { mediaOf } from './brand-media.ts'
+import type { DemoBuilder } from './fixtures.ts'
+import { ADVERTISERS, ALL_BRANDS, type Brand, type Objective } from './names.ts'
+import { postText } from './post-texts.ts'
+
+const OBJECTIVES: readonly Objective[] = ['REACH', 'ENGAGEMENTS', 'WEBSITE_CLICKS', 'VIDEO_VIEWS']
+const PER_BRAND = 2
+
+/** A card, a video, two images or a GIF. */
+const attached = (demo: DemoBuilder, brand: Brand, number: number): Entity => {
+  const { wide, square, video, gif } = mediaOf(brand)
+  const card = demo.rows.cards.find(({ record }) => (record.name as string).startsWith(`${brand.name}, `))
+  const choices = [
+    { card_uri: card?.record.card_uri, media_keys: [] },
+    { card_uri: null, media_keys: [video] },
+    { card_uri: null, media_keys: [wide, square] },
+    { card_uri: null, media_keys: [gif] },
+  ]
+  return choices[number % choices.length] as Entity
+}
+
+const day = (number: number): string => `2039-12-${String(2 + number).padStart(2, '0')}T09:30:00Z`
+
+/** Two drafts and a scheduled post of every brand, by its advertiser. */
+export const addBrandDrafts = (demo: DemoBuilder): void => {
+  for (const [place, { brand, account }] of ALL_BRANDS.entries()) {
+    const accountId = demo.rows.accounts[account]?.accountId as string
+    const post = (number: number, objective: Objective): Entity => ({
+      name: `${brand.name} ${number + 1}`,
+      text: postText({ brand, theme: 'Spring Preview', objective, lineItem: place, number }),
+      user_id: ADVERTISERS[account],
+      nullcast: true,
+      ...times(25 - place - number * 0.25),
+      ...attached(demo, brand, place + number),
+    })
+    for (let number = 0; number < PER_BRAND; number += 1)
+      demo.add('draft_tweets', post(number, OBJECTIVES[(place + number) % 4] as Objective), accountId)
+    demo.add(
+      'scheduled_tweets',
+      {
+        ...post(PER_BRAND, 'REACH'),
+        completed_at: null,
+        scheduled_status: 'SCHEDULED',
+        scheduled_at: day(place),
+        tweet_id: null,
+      },
+      accountId,
+    )
+  }
+}

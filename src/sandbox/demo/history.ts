@@ -1,0 +1,118 @@
+import { type ResourceName, resources } from '../../contract/index.ts'
+import { historyEntry } from '../engine/history.ts'
+import { type Entity, tableOf, toEntity, toRow } from '../storage/tables.ts'
+import { DEMO_TIME } from './accounts.ts'
+import type { DemoRow, DemoRows } from './fixtures.ts'
+import { DEMO_USER_ID } from './names.ts'
+
+/** Who edits besides the owner. */
+const AD_MANAGER_ID = '1474027117843169281'
+
+type Entry = NonNullable<ReturnType<typeof historyEntry>>
+type Kind = Extract<
+  ResourceName,
+  'campaigns' | 'line_items' | 'promoted_tweets' | 'promoted_accounts' | 'targeting_criteria'
+>
+
+const OTHER: Readonly<Record<string, string>> = { ACTIVE: 'PAUSED', PAUSED: 'ACTIVE' }
+
+/** The record as it was before an edit; equal where the edit does not apply. */
+const EDITS: readonly ((record: Entity) => Entity)[] = [
+  (record) => {
+    const daily = record.daily_budget_amount_local_micro
+    return typeof daily === 'number' ? { ...record, daily_budget_amount_local_micro: daily / 2 } : record
+  },
+  (record) => ({ ...record, entity_status: OTHER[record.entity_status as string] ?? record.entity_status }),
+  (record) => (typeof record.name === 'string' ? { ...record, name: `${record.name} (test)` } : record),
+]
+
+const derivedOf = (kind: Kind, record: Entity): Entity => {
+  if (kind !== 'campaigns') return record
+  const reasons = record.deleted
+    ? []
+    : [
+        ...(record.entity_status === 'PAUSED' ? ['PAUSED_BY_ADVERTISER'] : []),
+        ...(record.entity_status === 'DRAFT' ? ['INCOMPLETE'] : []),
+      ]
+  const status = { ACTIVE: 'RUNNING', PAUSED: 'PAUSED' }[record.entity_status as string] ?? 'UNKNOWN'
+  return {
+    ...record,
+    reasons_not_servable: reasons,
+    servable: record.deleted ? null : reasons.length === 0,
+    effective_status: status,
+  }
+}
+
+const textOf = (time: number): string =>
+  new Date(Math.floor(time / 1000) * 1000).toISOString().replace('.000Z', 'Z')
+
+interface Life {
+  readonly kind: Kind
+  readonly row: DemoRow
+  /** Varies times and edits. */
+  readonly number: number
+  readonly edits: number
+}
+
+/** From its creation to what it is in the demo; the last edit is its `updated_at`. */
+const entriesOf = ({ kind, row: { record, accountId }, number, edits }: Life): Entry[] => {
+  const resource = resources[kind]
+  const table = tableOf(resource)
+  const created = Date.parse(record.created_at as string)
+  const step = (DEMO_TIME - created) / (edits + 1)
+  const timeOf = (edit: number): string => textOf(created + edit * step)
+  const gone = record.deleted === true
+  if (!gone && edits > 0) record.updated_at = timeOf(edits)
+  let state: Entity = { ...toEntity(table, toRow(table, record)), deleted: false }
+  const states = [state]
+  for (let edit = edits; edit > 0; edit -= 1) {
+    const before = EDITS[(number + edit) % EDITS.length]?.(state) ?? state
+    state = { ...before, updated_at: edit === 1 ? record.created_at : timeOf(edit - 1) }
+    states.unshift(state)
+  }
+  if (gone) states.push({ ...(states.at(-1) as Entity), deleted: true, updated_at: record.updated_at })
+  return states.flatMap((after, index) => {
+    const before = states[index - 1]
+    const isLast = gone && index === states.length - 1
+    const entry = historyEntry(
+      {
+        resource,
+        accountId,
+        before: before && derivedOf(kind, before),
+        after: derivedOf(kind, after),
+      },
+      {
+        type: before === undefined ? 'CREATE' : isLast ? 'DELETE' : 'UPDATE',
+        time: after.updated_at as string,
+        userId: (number + index) % 3 === 2 ? AD_MANAGER_ID : DEMO_USER_ID,
+      },
+    )
+    return entry ? [entry] : []
+  })
+}
+
+/** How many records of the main account have a history, and how many edits. */
+const LIVES: Readonly<
+  Record<Kind, { readonly records: number; readonly edits: (number: number) => number }>
+> = {
+  campaigns: { records: 129, edits: (number) => 1 + (number % 4) },
+  line_items: { records: 150, edits: (number) => number % 2 },
+  promoted_tweets: { records: 60, edits: () => 0 },
+  promoted_accounts: { records: 3, edits: () => 0 },
+  targeting_criteria: { records: 60, edits: () => 0 },
+}
+
+/** Of the main account, in order of time. Sets when edited records were last changed. */
+export const demoHistory = (rows: DemoRows): Entry[] => {
+  const main = rows.accounts[0]?.accountId
+  return (Object.keys(LIVES) as Kind[])
+    .flatMap((kind) =>
+      rows[kind]
+        .filter(({ accountId }) => accountId === main)
+        .slice(0, LIVES[kind].records)
+        .flatMap((row, number) =>
+          entriesOf({ kind, row, number, edits: row.record.deleted ? 0 : LIVES[kind].edits(number) }),
+        ),
+    )
+    .sort((a, b) => (a.change_time < b.change_time ? -1 : a.change_time > b.change_time ? 1 : 0))
+}
