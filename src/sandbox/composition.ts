@@ -14,6 +14,8 @@ import type { Rate } from './http/rates.ts'
 import { hasTwoHosts } from './http/request-checks.ts'
 import { pathOf } from './http/router.ts'
 import { DATA_HEADERS } from './http/security-headers.ts'
+import { createMediaServer } from './media/serve.ts'
+import { createUploadEndpoint } from './media/upload-endpoint.ts'
 import { createAuthenticate } from './oauth/endpoints/authenticate.ts'
 import { createService, endpointsByPath } from './oauth/endpoints/service.ts'
 import { withFaults } from './oauth/endpoints/service-faults.ts'
@@ -40,12 +42,13 @@ interface CompositionParts {
   readonly options: SandboxOptions
   /** Of the default world, with all credentials. */
   readonly store: Store
-  readonly open: (image: Image) => Promise<Store>
+  readonly open: (image: Image, world: string) => Promise<Store>
   readonly vault: Vault
   readonly demo: Demo
 }
 
 const WORKSPACE_BYTES = 512 * 1_048_576
+const UPLOAD_BYTES = 64 * 1_048_576
 const NO_RULES = { faultOf: () => undefined }
 const NO_LIMIT: Rate = { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 900 }
 export const pagesByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
@@ -141,7 +144,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
   const worlds = createWorlds({
     main,
     make: async (name) => {
-      const store = await open(await demoImage())
+      const store = await open(await demoImage(), name)
       return createWorld({ name, store, maximumBytes: workspaceBytes, rules, rateLimits, pipeline })
     },
     maximum: options.workspaces,
@@ -165,11 +168,24 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
       ).filter((application) => application !== undefined),
   })
   const callWindows = windows(options.credentialRate, CREDENTIAL_CALLS)
+  const checkSignature = createSignatureCheck(signature)
+  const signatories = createSignatories(credentials)
+  const upload = createUploadEndpoint({
+    checkSignature,
+    signatories,
+    releaseNonce: nonces.release,
+    within: ({ message }, use) => worlds.within(worldOf(message), use),
+    room: options.uploadBytes ?? UPLOAD_BYTES,
+  })
+  const media = createMediaServer({
+    storeOf: async (name = DEFAULT_WORLD) =>
+      worlds.has(name) ? worlds.within(name, async ({ store }) => store) : undefined,
+  })
   const service = createService({
     database: db,
     credentials,
-    checkSignature: createSignatureCheck(signature),
-    signatories: createSignatories(credentials),
+    checkSignature,
+    signatories,
     transport,
     calls: main.calls,
     callWindows,
@@ -219,7 +235,9 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     const id = nextId()
     const arrival: Arrival = { id, method, target, headers, message }
     try {
-      return (await page(arrival)) ?? (await execute(arrival))
+      return (
+        (await media(arrival)) ?? (await upload(arrival)) ?? (await page(arrival)) ?? (await execute(arrival))
+      )
     } catch (failure) {
       const refusal = unavailableOf(failure) ?? failure
       if (refusal instanceof Refusal) return refused(statusOf(refusal), refusal.problems)

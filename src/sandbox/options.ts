@@ -44,6 +44,8 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly workspaces?: number
   /** Of all of them, snapshots included; default 512 MiB. The least recently used are dropped. */
   readonly workspaceBytes?: number
+  /** Of all uploaded media of a world together; default 64 MiB. */
+  readonly uploadBytes?: number
   /** Whether the sandbox's own headers are accepted from other machines. */
   readonly headersFromElsewhere?: boolean
   readonly logger?: SandboxLogger

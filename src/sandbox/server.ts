@@ -6,6 +6,7 @@ import { demoImage } from './demo/image.ts'
 import type { Calls } from './http/calls.ts'
 import { deliver } from './http/deliver.ts'
 import { type Handler, type Listening, type ListenOptions, listen } from './http/listen.ts'
+import { mediaPath } from './media/serve.ts'
 import type { RegisteredApplication } from './oauth/stored/applications.ts'
 import type { Credentials, SignedInUser } from './oauth/stored/credentials.ts'
 import { defaultKeys } from './oauth/stored/encryption-key.ts'
@@ -43,9 +44,16 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   const { database = ':memory:', logger } = options
   const { activeCampaignsPerAccount, activeLineItemsPerAccount, lineItemBudgetsOnly } = options
   const vault = createVault(options.encryptionKeys ?? (await defaultKeys(database)))
-  const open = (location: NonNullable<StoreOptions['location']>) =>
+  const listeners: Listening[] = []
+  const { publicBaseUrl } = options
+  const address = (): string => {
+    const given = typeof publicBaseUrl === 'function' ? publicBaseUrl() : publicBaseUrl
+    return (given ?? listeners[0]?.url ?? '').replace(/\/+$/, '')
+  }
+  const open = (location: NonNullable<StoreOptions['location']>, world?: string) =>
     createStore({
       location,
+      mediaAddress: () => `${address()}${mediaPath(world)}`,
       lockWaitMs: options.lockWaitMs,
       runtime,
       limits: {
@@ -77,7 +85,6 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
       },
     )
   }
-  const listeners: Listening[] = []
   return {
     handler,
     listen: async (port, host, how) => {

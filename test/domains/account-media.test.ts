@@ -21,7 +21,10 @@ describe('account media', () => {
       updated_at: '2025-12-08T01:00:00Z',
       deleted: false,
     })
-    expect(banner).toMatchObject({ video_id: null, media_url: expect.stringMatching(/^https:/) })
+    expect(banner).toMatchObject({
+      video_id: null,
+      media_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/media\//),
+    })
     const base = at(`account_media`)
     expect((await rest.get(`${base}/${spring.id}`)).json.data).toEqual(spring)
     expect((await rest.get(`${base}/${deleted.id}?with_deleted=true`)).json.data).toEqual(deleted)

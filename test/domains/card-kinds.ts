@@ -110,3 +110,7 @@ export const talk = ({ media }: ConversationKind): Parameters => ({
   thank_you_text: 'Thank you!',
   media_key: media,
 })
+
+/** An address of the sandbox's media. */
+export const shown = (part = '', ending = '') =>
+  expect.stringMatching(new RegExp(`^http://127[.0-9]+:\\d+/media/.*${part}.*${ending}$`))

@@ -4,7 +4,7 @@ import { inWorld, type Json } from './world.ts'
 const { world, main, rest, demo, inAccount } = await inWorld()
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-const URL = expect.stringMatching(/^https:\/\/\S+$/)
+const URL = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/media\/\S+$/)
 describe('video conversation cards', () => {
   const OWN = `mediaKey mediaUrl posterMediaUrl videoUrl videoHlsUrl videoPosterUrl videoWidth videoHeight videoOwnerId videoContentId`
   const cards = cardsOf(world, main, VIDEO, OWN)

@@ -6,7 +6,7 @@ import { globalId, inWorld, type Json } from './world.ts'
 const { world, main, ask } = await inWorld()
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-const URL = expect.stringMatching(/^https:\/\/\S+$/)
+const URL = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/media\/\S+$/)
 const FIELDS = `id restId cardUri name cardType cardTypeRaw title options { hashtag tweet } thankYouText thankYouUrl
   mediaKey mediaUrl createdAt updatedAt deleted`
 const SECOND = { second_cta: '#b', second_cta_tweet: 'b' }

@@ -5,7 +5,6 @@ import { parseJson } from '../../contract/language/json.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Arrival, Received, Routed } from './exchange.ts'
 import { assertPlain } from './request-checks.ts'
-import type { Step } from './steps.ts'
 
 /** Above the interface's largest body (spec 2 §8). */
 export const BODY_LIMIT_BYTES = 10_485_760
@@ -92,15 +91,18 @@ const hasBody = ({ headers }: Arrival): boolean =>
   (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 
 /** A form's text is kept as sent, since it is signed. @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE */
-export const receive: Step<Arrival & Partial<Routed>, Received> = (exchange) =>
+export const receive = (
+  exchange: Arrival & Partial<Routed>,
+  formBytes = FORM_LIMIT_BYTES,
+): Received | Promise<Received> =>
   hasBody(exchange)
-    ? readBody(exchange)
+    ? readBody(exchange, formBytes)
     : { body: NOTHING, ...(mediaType(exchange) === FORM && { form: '' }) }
 
-const readBody = async (exchange: Arrival & Partial<Routed>): Promise<Received> => {
+const readBody = async (exchange: Arrival & Partial<Routed>, formBytes: number): Promise<Received> => {
   assertPlain(exchange)
   const isForm = mediaType(exchange) === FORM
-  const limit = isForm ? FORM_LIMIT_BYTES : (exchange.operation?.bodyBytes ?? BODY_LIMIT_BYTES)
+  const limit = isForm ? formBytes : (exchange.operation?.bodyBytes ?? BODY_LIMIT_BYTES)
   if (Number(exchange.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   const body = await readBytes(exchange.message, limit)
   return isForm ? { body, form: decodeUtf8(body) } : { body }

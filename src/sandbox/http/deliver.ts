@@ -26,7 +26,10 @@ const resetConnection = ({ socket }: ServerResponse): void => {
 
 const deliverFaulty = async (response: ServerResponse, reply: Reply, delivery: Delivery): Promise<void> => {
   if (delivery.reset) return resetConnection(response)
-  const body = Buffer.from(reply.body).subarray(0, delivery.cut)
+  const body = (typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body).subarray(
+    0,
+    delivery.cut,
+  )
   response.writeHead(reply.status, { ...reply.headers, 'content-length': body.length })
   response.flushHeaders()
   const sent = body.subarray(0, delivery.truncate)
@@ -44,8 +47,17 @@ export const deliver = (response: ServerResponse, reply: Reply): void => {
     void deliverFaulty(response, reply, delivery)
     return
   }
+  // Neither has content, nor a length of it (RFC 9110 §8.6).
+  if (status === 204 || status === 304) {
+    response.writeHead(status, headers).end()
+    return
+  }
   const length = Buffer.byteLength(body)
   response.writeHead(status, { ...headers, 'content-length': length })
+  if (typeof body !== 'string') {
+    response.end(body)
+    return
+  }
   // ASCII has the same bytes in both encodings, and latin1 is much cheaper.
   response.end(body, length === body.length ? 'latin1' : 'utf8')
 }

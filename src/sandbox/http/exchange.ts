@@ -69,10 +69,10 @@ export type Exchange = Arrival &
     readonly step?: string
   }
 
-/** `body` is JSON text. */
+/** `body` is text, or the bytes of a medium. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
   readonly delivery?: Delivery
 }

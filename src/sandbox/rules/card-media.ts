@@ -2,6 +2,7 @@ import type { Context } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import type { Frame } from '../storage/uploads.ts'
+import { showAddresses } from './shared/addresses.ts'
 import { firstFrameUrl, frameOf, playlistUrl } from './shared/media.ts'
 
 /** spec 2 §2 Poll card. */
@@ -66,7 +67,8 @@ const SHOWN_WHEN_DELETED: ReadonlySet<string> = new Set([
 ])
 
 /** A deleted card keeps only a few fields (public facts §2). */
-export const showCards = (records: readonly Entity[]): void => {
+export const showCards = (context: Context, records: readonly Entity[]): void => {
+  showAddresses(context, records)
   for (const record of records) {
     record.card_uri = `card://${record.id}`
     for (const name of Object.keys(record))

@@ -97,7 +97,7 @@ const conversationCards = ({ cardType, fields, hasPoster }: Kind): ResourceRules
         ...(await shown(context, accountId, stored, media, input)),
       }
     },
-    derive: async (_context, records) => showCards(records),
+    derive: async (context, records) => showCards(context, records),
   }
 }
 

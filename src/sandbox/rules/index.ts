@@ -16,7 +16,7 @@ import { doNotReachLists } from './do-not-reach-lists.ts'
 import { draftRules } from './drafts.ts'
 import { keywordInsights } from './insights.ts'
 import { lineItems } from './line-items.ts'
-import { mediaCreatives } from './media-creatives.ts'
+import { accountMedia, mediaCreatives } from './media-creatives.ts'
 import { mediaLibrary, transcode } from './media-library.ts'
 import { pollCardRules } from './poll-cards.ts'
 import { scheduledTweetRules } from './posts.ts'
@@ -51,6 +51,7 @@ const byResource: Readonly<Record<string, ResourceRules>> = {
   preroll_call_to_actions: prerollCallToActions,
   ...reference,
   media_library: mediaLibrary,
+  account_media: accountMedia,
   media_creatives: mediaCreatives,
   ...cardRules,
   ...pollCardRules,

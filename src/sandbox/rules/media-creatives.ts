@@ -3,6 +3,7 @@ import type { ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { startReview, UNDER_REVIEW } from './approval.ts'
+import { showAddresses } from './shared/addresses.ts'
 import { findMedia } from './shared/media.ts'
 
 const PREROLL: ReadonlySet<unknown> = new Set(['PREROLL', 'VAST_PREROLL'])
@@ -49,4 +50,8 @@ export const mediaCreatives: ResourceRules = {
   },
   afterCreate: (context, { id }, { account_id }) =>
     startReview(context, 'media_creatives', id as string, account_id as string),
+}
+
+export const accountMedia: ResourceRules = {
+  derive: async (context, records) => showAddresses(context, records),
 }

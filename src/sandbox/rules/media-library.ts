@@ -8,6 +8,7 @@ import { findRecord, insertRecords, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { aspectRatio, firstFrameUrl, mediaUrl, uploadOf } from '../storage/uploads.ts'
+import { showAddresses } from './shared/addresses.ts'
 import { assertMedia, frameOf, isImage } from './shared/media.ts'
 
 const library = resources.media_library
@@ -94,7 +95,8 @@ export const mediaLibrary: ResourceRules = {
     'poster_media_key' in changed && !isImage(stored)
       ? { ...changed, poster_media_url: await posterUrl(context, accountId, { ...stored, ...changed }) }
       : changed,
-  derive: async (_context, records) => {
+  derive: async (context, records) => {
+    showAddresses(context, records)
     for (const record of records) if (isImage(record)) for (const field of NOT_OF_IMAGES) delete record[field]
   },
 }

@@ -39,7 +39,7 @@ const pollCards: ResourceRules = {
     await assertFeature(context, input.account_id as string, 'PROMOTED_MEDIA_POLLS')
     Object.assign(record, await (isVideo(media) ? pollVideoFields : imageFields)(context, media))
   },
-  derive: async (_context, records) => showCards(records),
+  derive: async (context, records) => showCards(context, records),
 }
 
 export const pollCardRules: Readonly<Record<string, ResourceRules>> = { poll_cards: pollCards }

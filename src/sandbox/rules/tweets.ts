@@ -11,6 +11,7 @@ import {
   fullPromotableUserOf,
   promotableUsersOf,
 } from './promotable-users.ts'
+import { showAddresses } from './shared/addresses.ts'
 import { assertCard } from './shared/cards.ts'
 import { assertAllReady, markTweeted } from './shared/media.ts'
 import { assertPostLength } from './shared/post-length.ts'
@@ -128,6 +129,7 @@ const mediaOf = async (
   media_key: readonly string[],
 ): Promise<ReadonlyMap<string, Entity>> => {
   const records = await findRecords(context, resources.media_library, { account_id, media_key })
+  showAddresses(context, records)
   return new Map(records.map((record) => [record.media_key as string, record]))
 }
 

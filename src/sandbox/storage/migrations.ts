@@ -121,4 +121,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
        expires_at integer not null)`,
     'create index idempotency_keys_by_expiry on idempotency_keys (expires_at)',
   ),
+  '035_uploads': statements(
+    'alter table uploads add column content_type text',
+    `create table upload_sessions (media_key text primary key, user_id text not null, content_type text not null,
+       bytes integer not null, started_at integer not null, finalized_at integer, failure text)`,
+    `create table upload_segments (media_key text not null, segment_index integer not null, bytes blob not null,
+       primary key (media_key, segment_index)) without rowid`,
+  ),
 }

@@ -7,6 +7,7 @@ import { kyselyOver, openSqlite, type Sqlite } from './dialect.ts'
 import type { Image } from './image.ts'
 import { prepare } from './prepared.ts'
 import { migrate } from './schema.ts'
+import { STORED_ORIGIN } from './stored-origin.ts'
 import type { Tables } from './tables.ts'
 import { createLockWait, type WhenUnlocked } from './unavailable.ts'
 
@@ -33,6 +34,8 @@ export interface StoreOptions {
   readonly flags?: Partial<StoreFlags>
   /** Default 2,000. */
   readonly lockWaitMs?: number | undefined
+  /** @see Store.mediaAddress */
+  readonly mediaAddress?: () => string
 }
 
 const LOCK_WAIT_MS = 2000
@@ -50,6 +53,8 @@ export interface Store {
   readonly clock: Clock
   readonly limits: StoreLimits
   readonly flags: StoreFlags
+  /** Where its media are served, without a trailing slash. */
+  readonly mediaAddress: () => string
   /** Stored, so that cursors survive a restart. */
   readonly cursorKey: KeyObject
   /** For writes. */
@@ -141,6 +146,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     clock: createClock(runtime.now),
     limits,
     flags: { lineItemBudgetsOnly: false, ...options.flags },
+    mediaAddress: options.mediaAddress ?? (() => STORED_ORIGIN),
     cursorKey: await cursorKey(db, runtime),
     whenUnlocked: createLockWait(options.lockWaitMs ?? LOCK_WAIT_MS),
     serve: (maximumBytes) => {

@@ -44,6 +44,18 @@ interface OwnTables {
   occurrences: { seq: Generated<number>; at: number; kind: string; account_id: string; record_id: string }
   posts: StoredPost
   uploads: Upload
+  /** `started_at` and `finalized_at` in milliseconds since the epoch; `bytes` as announced. */
+  upload_sessions: {
+    media_key: string
+    user_id: string
+    content_type: string
+    bytes: number
+    started_at: number
+    finalized_at: number | null
+    /** Why processing fails; null where it succeeds. */
+    failure: string | null
+  }
+  upload_segments: { media_key: string; segment_index: number; bytes: Uint8Array }
   account_features: { account_id: string; feature_key: string }
   /** `changes` and `entity_data` are JSON; `seq` is the order of changes. */
   account_history: {

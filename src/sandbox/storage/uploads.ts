@@ -1,19 +1,22 @@
 import type { Kysely } from 'kysely'
 import { type MediaKind, mediaKindOf } from '../../contract/domains/media-library.ts'
 import { among } from './records.ts'
+import { STORED_ORIGIN } from './stored-origin.ts'
 import type { Tables } from './tables.ts'
 
 export interface Frame {
   readonly width: number
   readonly height: number
 }
-/** Uploads are not part of the interface. */
+/** A medium that was uploaded, or one of the demo's. */
 export interface Upload extends Frame {
   media_key: string
   width: number
   height: number
   /** Milliseconds; null for images. */
   duration: number | null
+  /** Absent or null for the demo's media, which are drawn by their key. */
+  content_type?: string | null | undefined
 }
 
 const USUAL: Readonly<Record<MediaKind['type'], Omit<Upload, 'media_key'>>> = {
@@ -55,15 +58,29 @@ export const aspectRatio = ({ width, height }: Frame): string => {
   return `${width / common}:${height / common}`
 }
 
-const HOST = 'https://media.example'
 const snowflakeOfKey = (mediaKey: string): string => mediaKey.slice(mediaKey.indexOf('_') + 1)
 
-export const mediaUrl = (mediaKey: string, { width, height }: Frame): string => {
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+}
+
+/** As stored; rules show it under the sandbox's address. */
+export const mediaUrl = (
+  mediaKey: string,
+  { width, height, content_type }: Frame & Pick<Upload, 'content_type'>,
+): string => {
   const type = mediaKindOf(mediaKey)?.type
   const id = snowflakeOfKey(mediaKey)
-  if (type === 'IMAGE') return `${HOST}/image/${id}.jpg`
-  return `${HOST}/${type === 'GIF' ? 'gif' : 'video'}/${id}/${width}x${height}.mp4`
+  const extension = EXTENSIONS[content_type ?? '']
+  if (type === 'IMAGE') return `${STORED_ORIGIN}/image/${id}.${extension ?? 'png'}`
+  return `${STORED_ORIGIN}/${type === 'GIF' ? 'gif' : 'video'}/${id}/${width}x${height}.${extension ?? 'mp4'}`
 }
 export const playlistUrl = (mediaKey: string): string =>
-  `${HOST}/video/${snowflakeOfKey(mediaKey)}/playlist.m3u8`
-export const firstFrameUrl = (mediaKey: string): string => `${HOST}/poster/${snowflakeOfKey(mediaKey)}.jpg`
+  `${STORED_ORIGIN}/video/${snowflakeOfKey(mediaKey)}/playlist.m3u8`
+export const firstFrameUrl = (mediaKey: string): string =>
+  `${STORED_ORIGIN}/poster/${snowflakeOfKey(mediaKey)}.png`

@@ -6,7 +6,10 @@
  * not signed; commas of lists encoded; path parameters that it fills in; rate headers read after every answer.
  */
 
+import { once } from 'node:events'
+import { get } from 'node:https'
 import { ApiResponseError, TwitterApi } from 'twitter-api-v2'
+import { movie, PNG } from '../../sandbox/media/files.ts'
 import { type LedHere, leadHere } from './led-here.ts'
 import { atBrowser, decide, returned } from './person.ts'
 
@@ -166,12 +169,43 @@ describe('twitter-api-v2 reads and writes campaigns', () => {
   })
 })
 
+describe('twitter-api-v2 uploads media', () => {
+  it('in chunks, waits for a video, and what it uploaded loads [media.upload.clients]', async () => {
+    const film = movie(5000)
+    const image = await client.v1.uploadMedia(PNG, { mimeType: 'image/png', chunkLength: 30 })
+    const video = await client.v1.uploadMedia(film, {
+      mimeType: 'video/mp4',
+      chunkLength: 2000,
+      additionalOwners: here.sandbox.demo.userId,
+    })
+    const added = async (key: string) => {
+      const { data } = await client.ads.post('accounts/:account_id/media_library', { media_key: key }, of())
+      return data
+    }
+    const [shownImage, shownVideo] = [await added(`3_${image}`), await added(`7_${video}`)]
+    expect([shownImage.media_type, shownVideo.media_type, shownVideo.duration]).toEqual([
+      'IMAGE',
+      'VIDEO',
+      2500,
+    ])
+    // The client reads every answer as text.
+    const loaded = async (url: string): Promise<Buffer> => {
+      const chunks: Buffer[] = []
+      const [answer] = await once(get(url, { agent: here.agent }), 'response')
+      for await (const chunk of answer) chunks.push(chunk)
+      return Buffer.concat(chunks)
+    }
+    expect(await loaded(shownImage.media_url)).toEqual(PNG)
+    expect(await loaded(shownVideo.media_url)).toEqual(film)
+  }, 30_000)
+})
+
 describe('the connections', () => {
   it('were all led to the sandbox, and no name was looked up outside', async () => {
     await client.ads.get('accounts')
     await client.ads.sandbox.get('accounts')
     expect(new Set(here.namesLookedUp)).toEqual(
-      new Set(['api.x.com', 'ads-api.x.com', 'ads-api-sandbox.twitter.com']),
+      new Set(['api.x.com', 'ads-api.x.com', 'ads-api-sandbox.twitter.com', 'upload.x.com']),
     )
     expect(here.namesOutside).toEqual([])
   })

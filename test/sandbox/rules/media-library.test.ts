@@ -21,7 +21,7 @@ describe('a media added to the library', () => {
       tweeted: false,
       name: 'Carton',
       file_name: 'carton.jpg',
-      media_url: expect.stringMatching(/^https:\/\//),
+      media_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/media\//),
       media_key: '3_1001',
       media_category: 'TWEET_IMAGE',
       media_type: 'IMAGE',
@@ -60,7 +60,7 @@ describe('a media added to the library', () => {
       file_name: null,
       description: null,
       title: null,
-      media_url: expect.stringMatching(/^https:\/\//),
+      media_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/media\//),
       media_key: '7_1002',
       media_category: 'TWEET_VIDEO',
       media_type: 'VIDEO',
@@ -97,7 +97,7 @@ describe('a media added to the library', () => {
       expect(await one(media.media_key)).toEqual({
         ...media,
         media_status: 'TRANSCODE_COMPLETED',
-        poster_media_url: expect.stringMatching(/^https:\/\//),
+        poster_media_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/media\//),
         updated_at: time,
       })
     expect(await one('7_1102')).toEqual({ ...posted, media_status: 'TRANSCODE_COMPLETED', updated_at: time })
@@ -148,7 +148,7 @@ describe('a media of the library', () => {
     })
     const cleared = await served.client.put(`${library}/7_1100?poster_media_key=`)
     expect(cleared.json.data.poster_media_key).toBeNull()
-    expect(cleared.json.data.poster_media_url).toMatch(/^https:\/\//)
+    expect(cleared.json.data.poster_media_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\//)
     expect(cleared.json.data.poster_media_url).not.toBe(image.media_url)
   })
 

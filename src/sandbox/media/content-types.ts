@@ -1,0 +1,64 @@
+import type { MediaKind } from '../../contract/domains/media-library.ts'
+
+export interface ContentType {
+  readonly type: MediaKind['type']
+  /** Of a single file, as the public upload documents it; a video's also fits the room of a world. */
+  readonly maximumBytes: number
+  /** Whether a file begins as this type does. */
+  readonly matches: (bytes: Buffer) => boolean
+}
+
+const MIB = 1_048_576
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+const at = (bytes: Buffer, start: number, text: string): boolean =>
+  bytes.toString('latin1', start, start + text.length) === text
+const isMovie = (bytes: Buffer): boolean => at(bytes, 4, 'ftyp')
+
+const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
+  'image/png': {
+    type: 'IMAGE',
+    maximumBytes: 5 * MIB,
+    matches: (bytes) => bytes.subarray(0, PNG.length).equals(PNG),
+  },
+  'image/jpeg': {
+    type: 'IMAGE',
+    maximumBytes: 5 * MIB,
+    matches: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
+  },
+  'image/webp': {
+    type: 'IMAGE',
+    maximumBytes: 5 * MIB,
+    matches: (bytes) => at(bytes, 0, 'RIFF') && at(bytes, 8, 'WEBP'),
+  },
+  'image/gif': {
+    type: 'GIF',
+    maximumBytes: 15 * MIB,
+    matches: (bytes) => at(bytes, 0, 'GIF87a') || at(bytes, 0, 'GIF89a'),
+  },
+  'video/mp4': { type: 'VIDEO', maximumBytes: 512 * MIB, matches: isMovie },
+  'video/quicktime': { type: 'VIDEO', maximumBytes: 512 * MIB, matches: isMovie },
+}
+
+export const contentTypeOf = (name: string): ContentType | undefined =>
+  Object.hasOwn(CONTENT_TYPES, name) ? CONTENT_TYPES[name] : undefined
+
+/** For messages. */
+export const CONTENT_TYPE_NAMES: readonly string[] = Object.keys(CONTENT_TYPES)
+
+/** Prefixes of media keys, as in public facts §2 media_library. */
+const PREFIXES: Readonly<Record<MediaKind['type'], string>> = { IMAGE: '3', GIF: '16', VIDEO: '7' }
+/** `tweet_image` and `TweetImage` are both sent. */
+const CATEGORIES: Readonly<Record<string, { readonly type: MediaKind['type']; readonly prefix: string }>> = {
+  tweetimage: { type: 'IMAGE', prefix: '3' },
+  tweetgif: { type: 'GIF', prefix: '16' },
+  tweetvideo: { type: 'VIDEO', prefix: '7' },
+  amplifyvideo: { type: 'VIDEO', prefix: '13' },
+}
+
+/** Undefined for a category that is unknown or of another type; without one the type decides. */
+export const prefixOf = ({ type }: ContentType, category: string | undefined): string | undefined => {
+  if (category === undefined) return PREFIXES[type]
+  const name = category.replaceAll('_', '').toLowerCase()
+  const known = Object.hasOwn(CATEGORIES, name) ? CATEGORIES[name] : undefined
+  return known?.type === type ? known.prefix : undefined
+}

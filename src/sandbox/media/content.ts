@@ -1,0 +1,126 @@
+import { mediaKindOf } from '../../contract/domains/media-library.ts'
+import type { Store } from '../storage/store.ts'
+import { STORED_ORIGIN } from '../storage/stored-origin.ts'
+import { type Upload, uploadOf } from '../storage/uploads.ts'
+import { drawn } from './drawn.ts'
+import { film } from './film.ts'
+
+type Database = Store['db']
+
+/** What an address of a medium answers with. */
+export interface Content {
+  readonly type: string
+  readonly tag: string
+  readonly length: number
+  /** `end` exclusive. */
+  read(start: number, end: number): Promise<Buffer>
+}
+
+const PREFIXES: Readonly<Record<string, readonly string[]>> = {
+  image: ['3'],
+  gif: ['16'],
+  video: ['7', '13'],
+  poster: ['7', '13', '16'],
+}
+/** `/image/1.png`, `/video/1/1280x720.mp4`, `/poster/1.png`; the ending may be any. */
+const ADDRESS = /^\/(image|gif|video|poster)\/(\d{1,20})(?:\.\w{3,4}|\/([\w.]{1,40}))$/
+const DISPLAY = /^\/display\/(\d{1,4})x(\d{1,4})\.png$/
+
+const given = (type: string, tag: string, bytes: Buffer): Content => ({
+  type,
+  tag,
+  length: bytes.length,
+  read: async (start, end) => bytes.subarray(start, end),
+})
+
+const known = async (db: Database, keys: readonly string[]): Promise<string | undefined> => {
+  const uploaded = await db
+    .selectFrom('uploads')
+    .select('media_key')
+    .where('media_key', 'in', keys)
+    .executeTakeFirst()
+  if (uploaded) return uploaded.media_key
+  const listed = await db
+    .selectFrom('media_library')
+    .select('media_key')
+    .where('media_key', 'in', keys)
+    .executeTakeFirst()
+  return listed?.media_key as string | undefined
+}
+
+/** Reads only the segments that hold the bytes asked for. */
+const uploadedContent = async (db: Database, type: string, key: string): Promise<Content> => {
+  const segments = await db
+    .selectFrom('upload_segments')
+    .select((row) => ['segment_index', row.fn<number>('length', ['bytes']).as('length')])
+    .where('media_key', '=', key)
+    .orderBy('segment_index')
+    .execute()
+  const length = segments.reduce((sum, segment) => sum + segment.length, 0)
+  return {
+    type,
+    tag: `${key}-${length}`,
+    length,
+    read: async (start, end) => {
+      const parts: Buffer[] = []
+      let at = 0
+      for (const segment of segments) {
+        const [first, last] = [Math.max(start, at), Math.min(end, at + segment.length)]
+        if (first < last) {
+          const { bytes } = await db
+            .selectFrom('upload_segments')
+            .select('bytes')
+            .where('media_key', '=', key)
+            .where('segment_index', '=', segment.segment_index)
+            .executeTakeFirstOrThrow()
+          parts.push(Buffer.from(bytes).subarray(first - at, last - at))
+        }
+        at += segment.length
+      }
+      return Buffer.concat(parts)
+    },
+  }
+}
+
+const playlist = ({ width, height, duration, content_type }: Upload): Buffer => {
+  const seconds = (duration ?? 0) / 1000
+  const ending = content_type === 'video/quicktime' ? 'mov' : 'mp4'
+  return Buffer.from(
+    `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:${Math.ceil(seconds)}\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:${seconds.toFixed(3)},\n${width}x${height}.${ending}\n#EXT-X-ENDLIST\n`,
+  )
+}
+
+/** Pictures of the display creatives, which have no media key. */
+const display = async (db: Database, path: string): Promise<Content | undefined> => {
+  const [, width, height] = DISPLAY.exec(path) ?? []
+  if (width === undefined || height === undefined) return undefined
+  const listed = await db
+    .selectFrom('account_media')
+    .select('media_url')
+    .where('media_url', '=', `${STORED_ORIGIN}${path}`)
+    .executeTakeFirst()
+  if (!listed) return undefined
+  return given('image/png', `display-${width}x${height}`, drawn(path, { width: +width, height: +height }))
+}
+
+/** The path below `/media`, or below that of a workspace; undefined for what is no medium. */
+export const contentAt = async (db: Database, path: string): Promise<Content | undefined> => {
+  const [, kind = '', id, file = ''] = ADDRESS.exec(path) ?? []
+  if (id === undefined) return display(db, path)
+  const key = await known(
+    db,
+    (PREFIXES[kind] ?? []).map((prefix) => `${prefix}_${id}`),
+  )
+  if (key === undefined) return undefined
+  const upload = await uploadOf(db, key)
+  if (kind === 'poster') return given('image/png', `${key}-poster`, drawn(key, upload))
+  if (file.endsWith('.m3u8'))
+    return kind === 'video'
+      ? given('application/vnd.apple.mpegurl', `${key}-list`, playlist(upload))
+      : undefined
+  if (typeof upload.content_type === 'string') return uploadedContent(db, upload.content_type, key)
+  if (mediaKindOf(key)?.type === 'IMAGE') return given('image/png', key, drawn(key, upload))
+  return given('video/mp4', key, film(key, upload, upload.duration ?? FILM_MS))
+}
+/** Of a GIF that has no length. */
+const FILM_MS = 3000

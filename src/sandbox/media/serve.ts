@@ -1,0 +1,96 @@
+import type { Arrival, Reply } from '../http/exchange.ts'
+import { pathOf } from '../http/router.ts'
+import type { Store } from '../storage/store.ts'
+import { type Content, contentAt } from './content.ts'
+
+/** Media are shown by pages of other sites, and never run. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'public, max-age=3600',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+  'referrer-policy': 'no-referrer',
+}
+const REFUSED = { ...HEADERS, 'cache-control': 'no-store', 'content-type': 'application/json;charset=utf-8' }
+
+const refused = (status: number, code: string, message: string, headers = {}): Reply => ({
+  status,
+  headers: { ...REFUSED, ...headers },
+  body: JSON.stringify({ errors: [{ code, message }] }),
+})
+
+interface Range {
+  readonly start: number
+  /** Exclusive. */
+  readonly end: number
+}
+const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
+
+/** RFC 9110 §14.1.2. Several ranges are answered with all of it, as is what is no range. */
+const rangeOf = (header: string | undefined, length: number): Range | 'unsatisfiable' | undefined => {
+  const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  if (first === '')
+    return last === '0' ? 'unsatisfiable' : { start: Math.max(0, length - Number(last)), end: length }
+  const start = Number(first)
+  const end = last === '' ? length : Math.min(length, Number(last) + 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= length ? 'unsatisfiable' : { start, end }
+}
+
+const isUnchanged = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag || each.trim() === '*') ?? false
+
+const answer = async ({ headers }: Arrival, { type, tag, length, read }: Content): Promise<Reply> => {
+  const quoted = `"${tag}"`
+  const own = { ...HEADERS, etag: quoted, 'accept-ranges': 'bytes' }
+  if (isUnchanged(headers['if-none-match'], quoted)) return { status: 304, headers: own, body: '' }
+  const condition = headers['if-range']
+  const range = condition === undefined || condition === quoted ? rangeOf(headers.range, length) : undefined
+  if (range === 'unsatisfiable')
+    return refused(416, 'INVALID_PARAMETER', `The medium has ${length} bytes.`, {
+      'content-range': `bytes */${length}`,
+    })
+  const { start, end } = range ?? { start: 0, end: length }
+  return {
+    status: range ? 206 : 200,
+    headers: {
+      ...own,
+      'content-type': type,
+      ...(range && { 'content-range': `bytes ${start}-${end - 1}/${length}` }),
+    },
+    body: await read(start, end),
+  }
+}
+
+const MEDIA = /^\/media(?:\/worlds\/([^/]{1,64}))?(\/(?!worlds\/).*)$/
+
+interface ServeParts {
+  /** Undefined for a world that has not been made: strangers make none. */
+  readonly storeOf: (world: string | undefined) => Promise<Store | undefined>
+}
+
+/** GET and HEAD of `/media/…`, unsigned as on the public hosts of media. */
+export const createMediaServer =
+  ({ storeOf }: ServeParts) =>
+  (arrival: Arrival): Promise<Reply> | undefined =>
+    arrival.target.startsWith('/media/') ? serve(arrival, storeOf) : undefined
+
+const serve = async (arrival: Arrival, storeOf: ServeParts['storeOf']): Promise<Reply> => {
+  const { method, target } = arrival
+  const path = pathOf(target)
+  if (method !== 'GET' && method !== 'HEAD')
+    return refused(405, 'METHOD_NOT_ALLOWED', 'Use GET, HEAD.', { allow: 'GET, HEAD' })
+  const [, world, rest] = MEDIA.exec(path) ?? []
+  const store = rest === undefined ? undefined : await storeOf(world)
+  const content = store && (await contentAt(store.db, rest ?? ''))
+  return content
+    ? answer(arrival, content)
+    : refused(404, 'ROUTE_NOT_FOUND', 'There is no medium at this path.')
+}
+
+/** Where the media of a world stand below the sandbox's address. */
+export const mediaPath = (world: string | undefined): string =>
+  world === undefined ? '/media' : `/media/worlds/${world}`

@@ -1,0 +1,75 @@
+import { Busboy } from '@fastify/busboy'
+import { formDecode, rawQuery } from '../../oauth1/index.ts'
+import { FORM, mediaType } from '../http/body.ts'
+import type { Arrival, Received } from '../http/exchange.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+
+export interface UploadBody {
+  readonly fields: ReadonlyMap<string, string>
+  /** The part `media`, or `media_data` decoded. */
+  readonly media: Buffer | undefined
+}
+
+const MULTIPART = 'multipart/form-data'
+const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
+/** Of a multipart body, besides the medium. */
+const FIELDS = 20
+const FIELD_BYTES = 1024
+
+interface Parts {
+  readonly fields: Map<string, string>
+  readonly files: Map<string, Buffer>
+}
+
+const readMultipart = ({ headers }: Arrival, body: Buffer): Promise<Parts> =>
+  new Promise((resolve, reject) => {
+    const unreadable = () => reject(new UploadRefusal(400, 'The multipart body could not be read.'))
+    const fields = new Map<string, string>()
+    const files = new Map<string, Buffer>()
+    try {
+      const parser = new Busboy({
+        headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+        // `media` need not have a file name.
+        isPartAFile: (name) => name === 'media' || name === 'media_data',
+        limits: { fields: FIELDS, files: 2, fieldSize: FIELD_BYTES },
+      })
+      parser.on('field', (name, value) => fields.set(name, value))
+      parser.on('file', (name, stream) => {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('error', unreadable)
+        stream.on('end', () => files.set(name, Buffer.concat(chunks)))
+      })
+      parser.on('error', unreadable)
+      parser.on('finish', () => resolve({ fields, files }))
+      parser.end(body)
+    } catch {
+      unreadable()
+    }
+  })
+
+const decodeBase64 = (text: string): Buffer => {
+  const trimmed = text.replaceAll(/\s/g, '')
+  if (!BASE64.test(trimmed)) throw new UploadRefusal(400, 'media_data is not valid base64.')
+  return Buffer.from(trimmed, 'base64')
+}
+
+/** Query, form or multipart body; a parameter that is given twice keeps the last value. @throws UploadRefusal */
+export const readUploadBody = async (exchange: Arrival & Received): Promise<UploadBody> => {
+  const { target, form, body } = exchange
+  const fields = new Map([...formDecode(rawQuery(target)), ...formDecode(form ?? '')])
+  const type = mediaType(exchange)
+  if (type === MULTIPART) {
+    const parts = await readMultipart(exchange, body)
+    for (const [name, value] of parts.fields) fields.set(name, value)
+    const encoded = parts.files.get('media_data')
+    return {
+      fields,
+      media: parts.files.get('media') ?? (encoded && decodeBase64(encoded.toString('latin1'))),
+    }
+  }
+  if (body.length > 0 && type !== FORM)
+    throw new UploadRefusal(415, `The body must be ${MULTIPART} or ${FORM}.`)
+  const encoded = fields.get('media_data')
+  return { fields, media: encoded === undefined ? undefined : decodeBase64(encoded) }
+}

@@ -1,0 +1,175 @@
+import { mediaKindOf } from '../../contract/domains/media-library.ts'
+import type { World } from '../world/world.ts'
+import { CONTENT_TYPE_NAMES, contentTypeOf, prefixOf } from './content-types.ts'
+import { measure } from './measure.ts'
+import type { UploadBody } from './upload-body.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+import * as uploads from './upload-store.ts'
+
+export interface UploadCall extends UploadBody {
+  readonly world: World
+  readonly db: World['store']['db']
+  readonly userId: string
+  readonly now: number
+  /** Of all uploads of the world together. */
+  readonly room: number
+}
+export interface UploadAnswer {
+  readonly status: number
+  /** Undefined for no content. */
+  readonly json?: Readonly<Record<string, unknown>>
+}
+type Command = (call: UploadCall) => Promise<UploadAnswer>
+
+/** Of a chunk, as the public upload documents it. */
+export const CHUNK_BYTES = 5 * 1_048_576
+const LAST_SEGMENT = 999
+/** By the world's clock, after FINALIZE. */
+const PENDING_MS = 1000
+const PROCESSING_MS = 3000
+
+const required = ({ fields }: UploadCall, name: string): string => {
+  const value = fields.get(name)
+  if (value === undefined || value === '') throw new UploadRefusal(400, `${name} parameter is missing.`)
+  return value
+}
+const integer = (call: UploadCall, name: string, minimum: number, maximum: number): number => {
+  const text = required(call, name)
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= minimum && value <= maximum))
+    throw new UploadRefusal(400, `${name} must be an integer from ${minimum} to ${maximum}.`)
+  return value
+}
+
+/** Of another user is unknown, too. @throws UploadRefusal */
+const sessionOf = async (call: UploadCall): Promise<uploads.Session> => {
+  const id = required(call, 'media_id')
+  const session = /^\d{1,20}$/.test(id) ? await uploads.findSessionOfId(call.db, id, call.userId) : undefined
+  const isExpired = session && expiresAfter(session, call.now) <= 0 && session.finalized_at === null
+  if (!session || isExpired) throw new UploadRefusal(400, `media_id ${id} is not known, or has expired.`)
+  return session
+}
+
+const expiresAfter = ({ started_at }: uploads.Session, now: number): number =>
+  Math.max(0, uploads.EXPIRES_SECONDS - Math.floor((now - started_at) / 1000))
+
+const named = (mediaKey: string) => {
+  const id = mediaKey.slice(mediaKey.indexOf('_') + 1)
+  return { media_id: BigInt(id), media_id_string: id, media_key: mediaKey }
+}
+
+const init: Command = async (call) => {
+  const { db, fields, userId, now, room } = call
+  const name = required(call, 'media_type').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const contentType = contentTypeOf(name)
+  if (!contentType)
+    throw new UploadRefusal(400, `media_type ${name} is not one of ${CONTENT_TYPE_NAMES.join(', ')}.`)
+  const category = fields.get('media_category')
+  const prefix = prefixOf(contentType, category)
+  if (prefix === undefined) throw new UploadRefusal(400, `media_category ${category} does not take ${name}.`)
+  const bytes = integer(call, 'total_bytes', 1, Math.min(contentType.maximumBytes, room))
+  await uploads.forgetExpired(db, now)
+  if ((await uploads.announcedBytes(db)) + bytes > room)
+    throw new UploadRefusal(400, `The sandbox has no room: all uploads together take ${room} bytes at most.`)
+  const started = { user_id: userId, content_type: name, bytes, started_at: now }
+  const key = await uploads.startSession(db, prefix, started)
+  return { status: 202, json: { ...named(key), expires_after_secs: uploads.EXPIRES_SECONDS } }
+}
+
+const append: Command = async (call) => {
+  const { db, media } = call
+  const index = integer(call, 'segment_index', 0, LAST_SEGMENT)
+  const session = await sessionOf(call)
+  if (session.finalized_at !== null) throw new UploadRefusal(400, 'The upload is finalized.')
+  if (!media || media.length === 0) throw new UploadRefusal(400, 'media parameter is missing.')
+  if (media.length > CHUNK_BYTES)
+    throw new UploadRefusal(413, `A segment must have at most ${CHUNK_BYTES} bytes.`)
+  const beside = await uploads.bytesBeside(db, session.media_key, index)
+  if (beside + media.length > session.bytes)
+    throw new UploadRefusal(400, `The segments have more than the ${session.bytes} bytes of total_bytes.`)
+  await uploads.putSegment(db, session.media_key, index, media)
+  return { status: 204 }
+}
+
+/** What a client may poll: absent for images, which need no processing. */
+const processing = ({ media_key, finalized_at, failure }: uploads.Session, now: number) => {
+  if (finalized_at === null || mediaKindOf(media_key)?.type === 'IMAGE') return {}
+  const elapsed = now - finalized_at
+  if (elapsed < PENDING_MS) return { processing_info: { state: 'pending', check_after_secs: 1 } }
+  const progress_percent = Math.min(100, Math.floor((100 * elapsed) / PROCESSING_MS))
+  if (elapsed < PROCESSING_MS)
+    return { processing_info: { state: 'in_progress', check_after_secs: 1, progress_percent } }
+  if (failure === null) return { processing_info: { state: 'succeeded', progress_percent } }
+  const error = { code: 1, name: 'InvalidMedia', message: failure }
+  return { processing_info: { state: 'failed', progress_percent, error } }
+}
+
+const shown = async (call: UploadCall, session: uploads.Session) => {
+  const { media_key, content_type, bytes } = session
+  const frame = await call.db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('media_key', '=', media_key)
+    .executeTakeFirst()
+  return {
+    ...named(media_key),
+    size: bytes,
+    expires_after_secs: expiresAfter(session, call.now),
+    ...(frame &&
+      frame.duration === null && {
+        image: { image_type: content_type, w: frame.width, h: frame.height },
+      }),
+    ...(content_type.startsWith('video/') && { video: { video_type: content_type } }),
+    ...processing(session, call.now),
+  }
+}
+
+const finalize: Command = async (call) => {
+  const { db, now } = call
+  const session = await sessionOf(call)
+  if (session.finalized_at !== null) return { status: 201, json: await shown(call, session) }
+  const { media_key, content_type } = session
+  const segments = await uploads.segmentsOf(db, media_key)
+  const file = Buffer.concat(segments.map(({ bytes }) => bytes))
+  const isWhole = segments.every(({ segment_index }, index) => segment_index === index)
+  if (!isWhole || file.length !== session.bytes)
+    throw new UploadRefusal(400, 'Segments do not add up to provided total file size.')
+  const measured = contentTypeOf(content_type)?.matches(file) ? measure(content_type, file) : undefined
+  const moves = mediaKindOf(media_key)?.type !== 'IMAGE'
+  if (!measured && !moves) throw new UploadRefusal(400, 'media type unrecognized.')
+  const failure = measured ? null : `The file is not ${content_type}, or cannot be read.`
+  if (measured)
+    await db
+      .insertInto('uploads')
+      .values({ media_key, content_type, ...measured })
+      .execute()
+  const finalized = { ...session, finalized_at: now, failure }
+  await db
+    .updateTable('upload_sessions')
+    .set({ finalized_at: now, failure })
+    .where('media_key', '=', media_key)
+    .execute()
+  return { status: 201, json: await shown(call, finalized) }
+}
+
+const status: Command = async (call) => {
+  const session = await sessionOf(call)
+  if (session.finalized_at === null) throw new UploadRefusal(400, 'The upload is not finalized.')
+  return { status: 200, json: await shown(call, session) }
+}
+
+const COMMANDS: Readonly<Record<string, { readonly method: string; readonly run: Command }>> = {
+  INIT: { method: 'POST', run: init },
+  APPEND: { method: 'POST', run: append },
+  FINALIZE: { method: 'POST', run: finalize },
+  STATUS: { method: 'GET', run: status },
+}
+
+/** @throws UploadRefusal */
+export const carryOut = (method: string, call: UploadCall): Promise<UploadAnswer> => {
+  const name = required(call, 'command')
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new UploadRefusal(400, `command must be one of ${Object.keys(COMMANDS).join(', ')}.`)
+  if (command.method !== method) throw new UploadRefusal(405, `Use ${command.method} for ${name}.`)
+  return command.run(call)
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import { snowflakeOf, takeNumbers } from '../storage/ids.ts'
+import type { Tables } from '../storage/tables.ts'
+
+export type Session = Tables['upload_sessions']
+type Database = Kysely<Tables>
+
+/** An upload that no library has taken by then is forgotten. */
+export const EXPIRES_SECONDS = 86_400
+
+export const findSession = (db: Database, mediaKey: string, userId: string): Promise<Session | undefined> =>
+  db
+    .selectFrom('upload_sessions')
+    .selectAll()
+    .where('media_key', '=', mediaKey)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** By the number alone, as clients of the upload name it. */
+export const findSessionOfId = async (
+  db: Database,
+  mediaId: string,
+  userId: string,
+): Promise<Session | undefined> => {
+  const keys = ['3', '7', '13', '16'].map((prefix) => `${prefix}_${mediaId}`)
+  return await db
+    .selectFrom('upload_sessions')
+    .selectAll()
+    .where('media_key', 'in', keys)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export const forget = async (db: Database, mediaKeys: readonly string[]): Promise<void> => {
+  for (const table of ['upload_sessions', 'upload_segments', 'uploads'] as const)
+    await db.deleteFrom(table).where('media_key', 'in', mediaKeys).execute()
+}
+
+/** Those that are in no library and older than a day. */
+export const forgetExpired = async (db: Database, now: number): Promise<void> => {
+  const expired = await db
+    .selectFrom('upload_sessions')
+    .select('media_key')
+    .where('started_at', '<=', now - 1000 * EXPIRES_SECONDS)
+    .where('media_key', 'not in', (own) =>
+      own
+        .selectFrom('media_library')
+        .select((row) => row.ref('media_library.media_key').$castTo<string>().as('media_key')),
+    )
+    .execute()
+  if (expired.length > 0)
+    await forget(
+      db,
+      expired.map(({ media_key }) => media_key),
+    )
+}
+
+/** Announced by all uploads together, whatever has come. */
+export const announcedBytes = async (db: Database): Promise<number> => {
+  const { bytes } = await db
+    .selectFrom('upload_sessions')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('bytes'), row.val(0)).as('bytes'))
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+/** Returns its media key. */
+export const startSession = async (
+  db: Database,
+  prefix: string,
+  started: Omit<Session, 'media_key' | 'finalized_at' | 'failure'>,
+): Promise<string> => {
+  const number = await takeNumbers(db, 'uploads')
+  const media_key = `${prefix}_${snowflakeOf('uploads', number, started.started_at)}`
+  await db
+    .insertInto('upload_sessions')
+    .values({ ...started, media_key })
+    .execute()
+  return media_key
+}
+
+/** Bytes in the segments other than one, which may be sent again. */
+export const bytesBeside = async (db: Database, mediaKey: string, segment: number): Promise<number> => {
+  const { bytes } = await db
+    .selectFrom('upload_segments')
+    .select((row) =>
+      row.fn.coalesce(row.fn.sum<number>(row.fn<number>('length', ['bytes'])), row.val(0)).as('bytes'),
+    )
+    .where('media_key', '=', mediaKey)
+    .where('segment_index', '!=', segment)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+export const putSegment = async (
+  db: Database,
+  mediaKey: string,
+  index: number,
+  bytes: Buffer,
+): Promise<void> => {
+  await db
+    .insertInto('upload_segments')
+    .values({ media_key: mediaKey, segment_index: index, bytes })
+    .onConflict((conflict) => conflict.columns(['media_key', 'segment_index']).doUpdateSet({ bytes }))
+    .execute()
+}
+
+/** Of all segments in order, with their index. */
+export const segmentsOf = (db: Database, mediaKey: string) =>
+  db
+    .selectFrom('upload_segments')
+    .select(['segment_index', 'bytes'])
+    .where('media_key', '=', mediaKey)
+    .orderBy('segment_index')
+    .execute()
+
+export const bytesOf = async (db: Database, mediaKey: string): Promise<Buffer> =>
+  Buffer.concat((await segmentsOf(db, mediaKey)).map(({ bytes }) => bytes))

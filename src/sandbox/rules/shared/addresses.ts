@@ -1,0 +1,28 @@
+import type { Context } from '../../engine/context.ts'
+import { STORED_ORIGIN } from '../../storage/stored-origin.ts'
+import type { Entity } from '../../storage/tables.ts'
+
+/** Set by the sandbox alone, never by a caller. */
+const FIELDS = [
+  'media_url',
+  'poster_media_url',
+  'image',
+  'image_url',
+  'video_url',
+  'video_hls_url',
+  'video_poster_url',
+] as const
+
+/** Where a medium is served, from its address as stored. */
+export const shownAddress = ({ store }: Pick<Context, 'store'>, stored: string): string =>
+  stored.startsWith(`${STORED_ORIGIN}/`)
+    ? `${store.mediaAddress()}${stored.slice(STORED_ORIGIN.length)}`
+    : stored
+
+export const showAddresses = (context: Pick<Context, 'store'>, records: readonly Entity[]): void => {
+  for (const record of records)
+    for (const field of FIELDS) {
+      const stored = record[field]
+      if (typeof stored === 'string') record[field] = shownAddress(context, stored)
+    }
+}
