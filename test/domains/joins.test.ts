@@ -1,8 +1,8 @@
-import { inWorld, type Json } from './world.ts'
+import { inClockedWorld, type Json } from './world.ts'
 
 const IMAGE = '3_1995078342361743360'
 const VIDEO = '7_1995078342361743367'
-const { demo, main, rest, ask, at, inAccount, list } = await inWorld()
+const { demo, main, rest, ask, at, inAccount, list } = await inClockedWorld('2026-11-20T12:00:00Z')
 
 const { card_uri: CARD } = (await rest.get(at('cards'))).json.data[0]
 const { card_uri: POLL } = (await rest.get(at('cards/poll'))).json.data[0]

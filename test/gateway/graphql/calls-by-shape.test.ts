@@ -1,7 +1,7 @@
-import { inWorld, type Json } from '../../domains/world.ts'
+import { inClockedWorld, type Json } from '../../domains/world.ts'
 
 // Level after level, so that a row does not depend on what another one has taught.
-const { world, demo, main, rest, at } = await inWorld({ plan: 'off' })
+const { world, demo, main, rest, at } = await inClockedWorld('2026-11-20T12:00:00Z', { plan: 'off' })
 
 type Calls = Readonly<Record<string, number>>
 
@@ -20,6 +20,16 @@ const schedulePosts = async (count: number): Promise<void> => {
     expect([post.status, promoted.status]).toEqual([200, 200])
   }
 }
+
+/** One draft and one scheduled post with a card, whatever the demo has of them. */
+beforeAll(async () => {
+  const { card_uri } = (await rest.get(at('cards?count=1'))).json.data[0]
+  const post = { as_user_id: world.sandbox.demoUser.user_id, text: 'Soon', card_uri }
+  const draft = await rest.form('POST', at('draft_tweets'), post)
+  const later = { ...post, scheduled_at: '2026-12-31T00:00:00Z' }
+  const scheduled = await rest.form('POST', at('scheduled_tweets'), later)
+  expect([draft.status, scheduled.status]).toEqual([200, 200])
+})
 
 describe('calls by the shape of a query', () => {
   it.each<[shape: string, query: string, calls: Calls]>([
@@ -58,6 +68,34 @@ describe('calls by the shape of a query', () => {
       'cards { nodes { ... on ComponentCard { components { ... on MediaComponent { media { mediaUrl } } ... on SwipeableMediaComponent { items: media { mediaUrl } } } } } }',
       // The library has more than 50.
       { 'accounts.list': 1, 'cards.list': 1, 'media_library.list': 2 },
+    ],
+    [
+      'scheduled posts with all that belongs to them',
+      'scheduledTweets { nodes { text card { name } previewUrl promotions { restId lineItem { name } } tweet { fullText } } }',
+      {
+        'accounts.list': 1,
+        'scheduled_tweets.list': 1,
+        'cards.all': 1,
+        'tweet_previews.list': 1,
+        'scheduled_promoted_tweets.list': 1,
+        'line_items.list': 1,
+        'tweets.list': 1,
+      },
+    ],
+    [
+      'drafts with their card and preview',
+      'draftTweets { nodes { text card { name } previewUrl } }',
+      {
+        'accounts.list': 1,
+        'draft_tweets.list': 1,
+        'cards.all': 1,
+        'tweet_previews.list': 1,
+      },
+    ],
+    [
+      'account media with their creatives and those with their line items',
+      'accountMedia { nodes { mediaCreatives { landingUrl lineItem { name } } } }',
+      { 'accounts.list': 1, 'account_media.list': 1, 'media_creatives.list': 1, 'line_items.list': 1 },
     ],
     [
       'promoted accounts with their user',
