@@ -24,18 +24,43 @@ describe('targetingCriteriaBatch', () => {
     'AGE DEVICE EVENT CAMPAIGN_ENGAGEMENT CAMPAIGN_ENGAGEMENT_LOOKALIKE CONVERSATION ENGAGEMENT_TYPE FOLLOWERS_OF_USER GENDER INTEREST LANGUAGE LIVE_TV_EVENT LOCATION NETWORK_ACTIVATION_DURATION NETWORK_OPERATOR PLATFORM PLATFORM_VERSION SIMILAR_TO_FOLLOWERS_OF_USER TV_SHOW USER_ENGAGEMENT USER_ENGAGEMENT_LOOKALIKE WIFI_ONLY BROAD_KEYWORD EXACT_KEYWORD PHRASE_KEYWORD UNORDERED_KEYWORD CUSTOM_AUDIENCE CUSTOM_AUDIENCE_EXPANDED APP_STORE_CATEGORY APP_STORE_CATEGORY_LOOKALIKE APP_LIST IAB_CATEGORY'.split(
       ' ',
     )
-  const OPERATORS = ['EQ', 'NE', 'GTE', 'LT']
-  /** What takes no values but those of the interface: a category, an audience of the demo. */
+  /** What is not `7` of each type, as the interface's lookups have it. */
   const VALUES: Readonly<Record<string, string>> = {
+    AGE: 'AGE_OVER_18',
+    DEVICE: '1s',
+    EVENT: '6100',
+    CAMPAIGN_ENGAGEMENT: demo.campaignId,
+    CAMPAIGN_ENGAGEMENT_LOOKALIKE: demo.campaignId,
+    CONVERSATION: '35s',
+    ENGAGEMENT_TYPE: 'ENGAGEMENT',
+    GENDER: '1',
+    INTEREST: '1000',
+    LANGUAGE: 'de',
+    LIVE_TV_EVENT: '6101',
+    LOCATION: '96683cc9126741d1',
+    NETWORK_OPERATOR: '1c',
+    PLATFORM: '0',
+    PLATFORM_VERSION: '2o',
+    TV_SHOW: '9007199254740993',
+    USER_ENGAGEMENT: demo.userId,
+    USER_ENGAGEMENT_LOOKALIKE: demo.userId,
+    WIFI_ONLY: '1',
+    APP_STORE_CATEGORY: '600',
+    APP_STORE_CATEGORY_LOOKALIKE: '600',
     IAB_CATEGORY: 'IAB17',
     CUSTOM_AUDIENCE: '1nmth',
     CUSTOM_AUDIENCE_EXPANDED: '1nmth',
   }
+  const OPERATORS: Readonly<Record<string, string>> = {
+    NETWORK_ACTIVATION_DURATION: 'LT',
+    PLATFORM_VERSION: 'GTE',
+    LANGUAGE: 'NE',
+  }
 
   it('makes one of every type and operator, in order, and deletes them again [targeting_criteria.batch, targeting_criteria.targeting_type.values, targeting_criteria.operator_type.values]', async () => {
-    const wanted = TYPES.map((targetingType, index) => ({
+    const wanted = TYPES.map((targetingType) => ({
       targetingType,
-      operatorType: OPERATORS[index % 4],
+      operatorType: OPERATORS[targetingType] ?? 'EQ',
       targetingValue: VALUES[targetingType] ?? '7',
     }))
     const made = await batch(wanted.map((each) => ({ create: { lineItemId: lineItemIds[9], ...each } })))
@@ -111,8 +136,10 @@ describe('targetingCriteriaBatch', () => {
 
   it('takes 100 interests of a line item, and names the one too many [targeting_criteria.interests.maximum]', async () => {
     const lineItemId = lineItemIds[11] as string
-    const interests = Array.from({ length: 101 }, (_each, index) => ({
-      create: keyword(`${index}`, { lineItemId, targetingType: 'INTEREST' }),
+    const { json: found } = await rest.get('/12/targeting_criteria/interests?count=101')
+    const values: string[] = found.data.map(({ targeting_value }: Json) => targeting_value)
+    const interests = values.map((value) => ({
+      create: keyword(value, { lineItemId, targetingType: 'INTEREST' }),
     }))
     const { data } = await batch(interests)
     expect(data.done).toMatchObject({
@@ -120,9 +147,7 @@ describe('targetingCriteriaBatch', () => {
       userErrors: [{ code: 'INVALID_PARAMETER', field: 'targetingType', operationIndex: 100 }],
     })
     const { status, json } = await restBatch(
-      interests.map((_each, index) =>
-        toCreate(`${index}`, { line_item_id: lineItemId, targeting_type: 'INTEREST' }),
-      ),
+      values.map((value) => toCreate(value, { line_item_id: lineItemId, targeting_type: 'INTEREST' })),
     )
     expect([status, json.operation_errors.flat().length]).toEqual([400, 1])
     expect(json.operation_errors[100]).toMatchObject([

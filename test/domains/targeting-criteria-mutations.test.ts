@@ -52,7 +52,6 @@ describe('targetingCriterionCreate', () => {
     ['a type that reads alone may have', { targetingType: 'UNRECOGNIZED' }],
     ['no type', { targetingType: null }],
     ['an operator that is none', { operatorType: 'GT' }],
-    ['no operator', { operatorType: null }],
     ['no value', { targetingValue: null }],
     ['no line item', { lineItemId: null }],
     ['a field that is derived', { name: 'x' }],
@@ -63,10 +62,10 @@ describe('targetingCriterionCreate', () => {
   })
 
   it.each`
-    what                                                                  | wrong                                                         | code                     | field
-    ${'an unknown line item'}                                             | ${{ lineItemId: 'zzzzz' }}                                    | ${'LINE_ITEM_NOT_FOUND'} | ${'lineItemId'}
-    ${'an IAB category of none [targeting_criteria.create.iab_category]'} | ${{ targetingType: 'IAB_CATEGORY', targetingValue: 'IAB99' }} | ${'INVALID_PARAMETER'}   | ${'targetingValue'}
-    ${'a second age bucket [targeting_criteria.age.maximum]'}             | ${{ lineItemId: aimed, targetingType: 'AGE' }}                | ${'INVALID_PARAMETER'}   | ${'targetingType'}
+    what                                                                  | wrong                                                                         | code                     | field
+    ${'an unknown line item'}                                             | ${{ lineItemId: 'zzzzz' }}                                                    | ${'LINE_ITEM_NOT_FOUND'} | ${'lineItemId'}
+    ${'an IAB category of none [targeting_criteria.create.iab_category]'} | ${{ targetingType: 'IAB_CATEGORY', targetingValue: 'IAB99' }}                 | ${'INVALID_PARAMETER'}   | ${'targetingValue'}
+    ${'a second age bucket [targeting_criteria.age.maximum]'}             | ${{ lineItemId: aimed, targetingType: 'AGE', targetingValue: 'AGE_OVER_18' }} | ${'INVALID_PARAMETER'}   | ${'targetingType'}
   `('passes on what only the interface knows: $what', async ({ wrong, code, field }) => {
     const asked = await unchanged(() => create(keyword('x', wrong)))
     expectUserError(asked, code, field, { called: CREATED })
@@ -78,7 +77,6 @@ describe('POST targeting_criteria', () => {
   it.each`
     what                                                                    | wrong                                 | code                     | parameter
     ${'no line_item_id [targeting_criteria.create.required]'}               | ${{ line_item_id: undefined }}        | ${'MISSING_PARAMETER'}   | ${'line_item_id'}
-    ${'no operator_type [targeting_criteria.create.required]'}              | ${{ operator_type: undefined }}       | ${'MISSING_PARAMETER'}   | ${'operator_type'}
     ${'no targeting_type [targeting_criteria.create.required]'}             | ${{ targeting_type: undefined }}      | ${'MISSING_PARAMETER'}   | ${'targeting_type'}
     ${'no targeting_value [targeting_criteria.create.required]'}            | ${{ targeting_value: undefined }}     | ${'MISSING_PARAMETER'}   | ${'targeting_value'}
     ${'an operator that is none [targeting_criteria.operator_type.values]'} | ${{ operator_type: 'GT' }}            | ${'INVALID_PARAMETER'}   | ${'operator_type'}

@@ -1,5 +1,5 @@
 import { batch } from '../language/batch.ts'
-import { create, defineResource, get, lookup, remove } from '../language/define.ts'
+import { create, defineResource, get, lookup, type Rule, remove } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import { type ListParameters, listParameters, listRules } from '../language/params.ts'
 import * as v from '../language/values.ts'
@@ -107,12 +107,85 @@ export const targetingCriteria = defineResource({
   },
 } as const)
 
-const createCriterion = create(targetingCriteria, {
-  line_item_id: v.reference('line_items'),
-  operator_type: v.oneOf(OPERATOR_TYPES),
-  targeting_type: v.oneOf(TARGETING_TYPES),
-  targeting_value: v.string({ minLength: 1 }),
-})
+interface Given {
+  readonly targeting_type?: string
+  readonly targeting_value?: string
+  readonly operator_type?: string
+}
+
+/** Types that compare; all others are met or excluded (public facts §2 targeting_criteria). */
+const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
+  PLATFORM_VERSION: ['EQ', 'NE', 'GTE'],
+  NETWORK_ACTIVATION_DURATION: ['GTE', 'LT'],
+}
+
+const operatorOfType: Rule<Given> = {
+  name: 'operator_type by targeting_type',
+  source: 'public facts §2 targeting_criteria',
+  standing: 'INFERRED',
+  check: ({ targeting_type = '', operator_type = 'EQ' }) => {
+    const allowed = COMPARISONS[targeting_type] ?? ['EQ', 'NE']
+    if (allowed.includes(operator_type)) return undefined
+    return {
+      code: 'INVALID_PARAMETER',
+      message: `operator_type must be ${allowed.join(' or ')} for ${targeting_type}`,
+      parameter: 'operator_type',
+      value: operator_type,
+    }
+  },
+}
+
+const AGES = [
+  ['13', ['24', '34', '49', '54']],
+  ['18', ['24', '34', '49', '54']],
+  ['21', ['34', '49', '54']],
+  ['25', ['49', '54']],
+  ['35', ['49', '54']],
+  ['50', []],
+] as const
+
+/** Values of types that have no lookup (public facts §2 targeting_criteria). */
+const FIXED_VALUES: Readonly<Record<string, readonly string[]>> = {
+  AGE: AGES.flatMap(([from, to]) => [...to.map((end) => `AGE_${from}_TO_${end}`), `AGE_OVER_${from}`]),
+  ENGAGEMENT_TYPE: ['ENGAGEMENT', 'IMPRESSION'],
+  GENDER: ['1', '2'],
+  WIFI_ONLY: ['0', '1'],
+}
+const USER_ID = { pattern: /^\d{1,20}$/, words: 'the id of a user, in decimal' }
+const SHAPES: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
+  FOLLOWERS_OF_USER: USER_ID,
+  SIMILAR_TO_FOLLOWERS_OF_USER: USER_ID,
+  NETWORK_ACTIVATION_DURATION: { pattern: /^[1-9]\d{0,2}$/, words: 'a number of months, 1 to 999' },
+}
+
+const valueOfType: Rule<Given> = {
+  name: 'targeting_value by targeting_type',
+  source: 'public facts §2 targeting_criteria',
+  standing: 'INFERRED',
+  check: ({ targeting_type = '', targeting_value }) => {
+    if (targeting_value === undefined) return undefined
+    const values = FIXED_VALUES[targeting_type]
+    const shape = SHAPES[targeting_type]
+    if (values?.includes(targeting_value) ?? shape?.pattern.test(targeting_value) ?? true) return undefined
+    return {
+      code: 'INVALID_PARAMETER',
+      message: `targeting_value must be ${values ? `one of ${values.join(', ')}` : shape?.words} for ${targeting_type}`,
+      parameter: 'targeting_value',
+      value: targeting_value,
+    }
+  },
+}
+
+const createCriterion = create(
+  targetingCriteria,
+  {
+    line_item_id: v.reference('line_items'),
+    operator_type: v.optional(v.oneOf(OPERATOR_TYPES, { default: 'EQ' })),
+    targeting_type: v.oneOf(TARGETING_TYPES),
+    targeting_value: v.string({ minLength: 1 }),
+  },
+  { rules: [operatorOfType, valueOfType] },
+)
 const deleteCriterion = remove(targetingCriteria)
 
 // Line items are required (spec 2 §4).

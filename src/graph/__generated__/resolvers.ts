@@ -7467,7 +7467,7 @@ export type TargetingCriterionCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
   /** How the value is compared. */
-  readonly operatorType: TargetingOperatorInput;
+  readonly operatorType?: InputMaybe<TargetingOperatorInput>;
   /** What is targeted. */
   readonly targetingType: TargetingTypeInput;
   /** The value: a keyword, or an id from a targeting lookup. */

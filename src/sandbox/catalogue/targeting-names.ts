@@ -1,6 +1,13 @@
+import type { Entity } from '../storage/tables.ts'
 import { CONTENT_CATEGORIES } from './content-categories.ts'
-import { platformsIn } from './targeting/devices.ts'
-import { isCountry, LOCATION_TYPES, placeOf } from './targeting/locations.ts'
+import { conversations } from './targeting/conversations.ts'
+import { appStoreCategories, devices, platformsIn, platformVersions } from './targeting/devices.ts'
+import { events } from './targeting/events.ts'
+import { interests } from './targeting/interests.ts'
+import { languages } from './targeting/languages.ts'
+import { isCountry, LOCATION_TYPES, locations, placeOf } from './targeting/locations.ts'
+import { networkOperators } from './targeting/network-operators.ts'
+import { tvShows } from './targeting/television.ts'
 
 export interface Targeted {
   readonly targeting_type: string
@@ -9,13 +16,43 @@ export interface Targeted {
 
 export const PLATFORM = { android: '1', ios: '0' } as const
 
+const namesOf = (entries: readonly Entity[] | readonly object[]): ReadonlyMap<string, string> =>
+  new Map(
+    (entries as readonly Entity[]).map(({ targeting_value, name }) => [
+      String(targeting_value),
+      String(name),
+    ]),
+  )
+const storeCategories = namesOf(appStoreCategories)
+const liveEvents = namesOf(events)
+
+/** Names by value, of the types whose values are looked up (public facts §2 targeting_option_*). */
+const LOOKUPS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  APP_STORE_CATEGORY: storeCategories,
+  APP_STORE_CATEGORY_LOOKALIKE: storeCategories,
+  CONVERSATION: namesOf(conversations),
+  DEVICE: namesOf(devices),
+  EVENT: liveEvents,
+  INTEREST: namesOf(interests),
+  LANGUAGE: namesOf(languages),
+  LIVE_TV_EVENT: liveEvents,
+  LOCATION: namesOf(locations),
+  NETWORK_OPERATOR: namesOf(networkOperators),
+  PLATFORM: namesOf(platformsIn('en')),
+  PLATFORM_VERSION: namesOf(platformVersions),
+  TV_SHOW: namesOf(tvShows),
+}
+
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   GENDER: { '1': 'Male', '2': 'Female' },
-  PLATFORM: Object.fromEntries(platformsIn('en').map(({ targeting_value, name }) => [targeting_value, name])),
   IAB_CATEGORY: Object.fromEntries(
     CONTENT_CATEGORIES.flatMap(({ name, iab_categories }) => iab_categories.map((iab) => [iab, name])),
   ),
 }
+
+/** Whether a lookup has the value; true for types without a lookup. */
+export const isLookedUp = ({ targeting_type: type, targeting_value: value }: Targeted): boolean =>
+  LOOKUPS[type]?.has(value) ?? true
 
 export const IAB_CATEGORIES: ReadonlySet<string> = new Set(
   CONTENT_CATEGORIES.flatMap(({ iab_categories }) => iab_categories),
@@ -35,7 +72,6 @@ const namesIn = (lang: string): ((type: Named, code: string) => string | null) =
     }
   }
 }
-const inEnglish = namesIn('en')
 
 const SINGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(LOCATION_TYPES).map(([one, many]) => [many, one]),
@@ -47,9 +83,7 @@ export const locationTypeOf = ({ targeting_type, targeting_value }: Targeted): s
 
 /** By default its value, as for keywords. */
 export const nameOf = ({ targeting_type: type, targeting_value: value }: Targeted): string => {
-  if (type === 'LOCATION') return placeOf(value)?.name ?? value
-  if (type === 'LANGUAGE') return inEnglish('language', value) ?? value
-  return NAMES[type]?.[value] ?? value
+  return LOOKUPS[type]?.get(value) ?? NAMES[type]?.[value] ?? value
 }
 
 /** Only countries and languages are translated. */

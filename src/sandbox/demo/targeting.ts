@@ -32,7 +32,7 @@ const CRITERIA: readonly (readonly Criterion[])[] = [
   [
     ['LOCATION', 'f3bfc7dcc928977f'],
     ['GENDER', '2'],
-    ['INTEREST', '1013'],
+    ['INTEREST', '9003'],
   ],
   [
     ['EXACT_KEYWORD', 'café'],

@@ -1,8 +1,9 @@
 import { AUDIENCE_TYPES, CRITERIA_LIMITS } from '../../contract/domains/targeting-criteria.ts'
 import { contract, resources } from '../../contract/index.ts'
-import type { Operation } from '../../contract/language/define.ts'
+import type { Operation, Resource } from '../../contract/language/define.ts'
 import {
   IAB_CATEGORIES,
+  isLookedUp,
   localizedNames,
   locationTypeOf,
   nameOf,
@@ -11,7 +12,7 @@ import {
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
-import { countRecords, insertRecords, newRecord } from '../storage/records.ts'
+import { countRecords, findRecords, insertRecords, newRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { usableAudience } from './audience-access.ts'
 import { assertKeywordStays } from './line-item-keywords.ts'
@@ -47,25 +48,61 @@ const assertIabCategories = ({ targeting_type, targeting_value }: CriterionInput
     )
 }
 
+const refuseValue = ({ targeting_value }: CriterionInput, message: string): never =>
+  refuse('INVALID_PARAMETER', `targeting_value ${targeting_value} ${message}`, {
+    parameter: 'targeting_value',
+    value: targeting_value,
+  })
+
 /** For new criteria; existing ones stay (spec 2 §4 Custom audiences). */
 const assertAudience = async (
   context: Context,
   accountId: string,
-  { targeting_type, targeting_value }: CriterionInput,
+  criterion: CriterionInput,
 ): Promise<void> => {
-  if (!AUDIENCE_TYPES.includes(targeting_type)) return
-  if (await usableAudience(context, targeting_value, accountId)) return
-  refuse(
-    'INVALID_PARAMETER',
-    'targeting_value must be an audience that the account owns or that is shared with it',
-    { parameter: 'targeting_value', value: targeting_value },
-  )
+  const audience = await usableAudience(context, criterion.targeting_value, accountId)
+  if (!audience)
+    return refuseValue(criterion, 'must be an audience that the account owns or that is shared with it')
+  if (audience.targetable === true) return
+  const reasons = (audience.reasons_not_targetable as readonly string[]).join(', ')
+  refuseValue(criterion, `is an audience that cannot be targeted: ${reasons}`)
+}
+
+/** Retargeting is for what the account itself has. */
+const OWN: Readonly<Record<string, readonly [resource: Resource, field: string, words: string]>> = {
+  CAMPAIGN_ENGAGEMENT: [resources.campaigns, 'id', 'must be a campaign of the account'],
+  CAMPAIGN_ENGAGEMENT_LOOKALIKE: [resources.campaigns, 'id', 'must be a campaign of the account'],
+  USER_ENGAGEMENT: [resources.promotable_users, 'user_id', 'must be a promotable user of the account'],
+  USER_ENGAGEMENT_LOOKALIKE: [
+    resources.promotable_users,
+    'user_id',
+    'must be a promotable user of the account',
+  ],
+}
+
+const assertValue = async (context: Context, accountId: string, criterion: CriterionInput): Promise<void> => {
+  const { targeting_type, targeting_value } = criterion
+  assertIabCategories(criterion)
+  if (!isLookedUp(criterion)) refuseValue(criterion, `is not in the lookup of ${targeting_type}`)
+  if (AUDIENCE_TYPES.includes(targeting_type)) await assertAudience(context, accountId, criterion)
+  const own = OWN[targeting_type]
+  if (!own) return
+  const [resource, field, words] = own
+  const present = { account_id: accountId, [field]: targeting_value, deleted: 0 }
+  if ((await countRecords(context, resource, present)) === 0) refuseValue(criterion, words)
+}
+
+const assertNew = async (context: Context, criterion: CriterionInput): Promise<void> => {
+  const { line_item_id, operator_type, targeting_type, targeting_value } = criterion
+  const same = { line_item_id, operator_type, targeting_type, targeting_value, deleted: 0 }
+  if ((await countRecords(context, resources.targeting_criteria, same)) > 0)
+    refuseValue(criterion, `is a ${targeting_type} criterion of the line item already`)
 }
 
 const complete = async (context: Context, record: Entity, accountId: string): Promise<void> => {
   const criterion = record as unknown as CriterionInput
-  assertIabCategories(criterion)
-  await assertAudience(context, accountId, criterion)
+  await assertValue(context, accountId, criterion)
+  await assertNew(context, criterion)
   await assertRoom(context, criterion)
   record.name = nameOf(criterion)
   record.location_type = locationTypeOf(criterion)
@@ -80,6 +117,16 @@ export const addCriterion = async (context: Context, accountId: string, input: C
   return stored as Entity
 }
 
+/** Audiences may be renamed: their criteria show the name that they have now. */
+const nameAudiences = async (context: Context, records: readonly Entity[]): Promise<void> => {
+  const criteria = records.filter(({ targeting_type }) => AUDIENCE_TYPES.includes(targeting_type as string))
+  if (criteria.length === 0) return
+  const ids = criteria.map(({ targeting_value }) => targeting_value as string)
+  const audiences = await findRecords(context, resources.custom_audiences, { id: ids })
+  const names = new Map(audiences.map(({ id, name }) => [id, name]))
+  for (const record of criteria) record.name = names.get(record.targeting_value) ?? record.name
+}
+
 /** Public facts §2 targeting_criteria; spec 2 §4. */
 export const targetingCriteria: ResourceRules = {
   beforeCreate: (context, record, input) => complete(context, record, input.account_id as string),
@@ -87,7 +134,8 @@ export const targetingCriteria: ResourceRules = {
     await assertKeywordStays(context, stored)
     return {}
   },
-  derive: async (_context, records, { lang }) => {
+  derive: async (context, records, { lang }) => {
+    await nameAudiences(context, records)
     const nameOfRecord = typeof lang === 'string' ? localizedNames(lang) : undefined
     for (const record of records) {
       if (record.location_type === null) delete record.location_type

@@ -92,7 +92,6 @@ describe('targeting criteria', () => {
     await target('LOCATION', 'fdcd221ac44fa326')
     await target('LANGUAGE', 'ja')
     await target('PHRASE_KEYWORD', 'blue suede shoes')
-    await target('LOCATION', 'feedfacefeedface')
     await target('PLATFORM', '0')
     await target('IAB_CATEGORY', 'IAB17')
     const plain = await listed()
@@ -100,7 +99,6 @@ describe('targeting criteria', () => {
       'Germany',
       'Japanese',
       'blue suede shoes',
-      'feedfacefeedface',
       'iOS',
       'Sports',
     ])
@@ -109,7 +107,7 @@ describe('targeting criteria', () => {
     expect(place).toHaveProperty('location_type')
     for (const criterion of others) expect(criterion).not.toHaveProperty('location_type')
     const french = (await listed(line_item_id, { lang: 'fr' })).map((row) => row.localized_name)
-    expect(french).toEqual(['Allemagne', 'japonais', null, null, null, null])
+    expect(french).toEqual(['Allemagne', 'japonais', null, null, null])
     const id = plain[0]?.id
     expect(
       await sandbox.one('targeting_criteria.get', { account_id, targeting_criterion_id: id }),
@@ -117,21 +115,21 @@ describe('targeting criteria', () => {
   })
 
   it('are at most so many of a kind per line item, deleted ones not counted [targeting_criteria.keywords.maximum, targeting_criteria.interests.maximum, targeting_criteria.locations.maximum, targeting_criteria.age.maximum]', async () => {
-    const limits: [type: string, limit: number, also?: string][] = [
-      ['BROAD_KEYWORD', 1000, 'EXACT_KEYWORD'],
-      ['INTEREST', 100],
-      ['LOCATION', 2000],
-      ['AGE', 1],
+    const limits: [type: string, limit: number, values: [string, string, string], also?: string][] = [
+      ['BROAD_KEYWORD', 1000, ['last', 'one more', 'again'], 'EXACT_KEYWORD'],
+      ['INTEREST', 100, ['1000', '1001', '1002']],
+      ['LOCATION', 2000, ['96683cc9126741d1', '5a110d312052166f', 'fdcd221ac44fa326']],
+      ['AGE', 1, ['AGE_OVER_18', 'AGE_OVER_21', 'AGE_OVER_25']],
     ]
-    for (const [type, limit, also = type] of limits) {
+    for (const [type, limit, [first, more, again], also = type] of limits) {
       await fill(type, limit - 1)
       await fill(type, 2, 1)
-      const last = await target(also, 'last')
-      await refused(target(type, 'one more'), 'INVALID_PARAMETER', 'targeting_type', limit)
+      const last = await target(also, first)
+      await refused(target(type, more), 'INVALID_PARAMETER', 'targeting_type', limit)
       // Excluded ones are criteria too.
-      await refused(target(also, 'one more', { operator_type: 'NE' }), 'INVALID_PARAMETER', 'targeting_type')
+      await refused(target(also, more, { operator_type: 'NE' }), 'INVALID_PARAMETER', 'targeting_type')
       await remove(last.id)
-      expect((await target(type, 'again')).deleted).toBe(false)
+      expect((await target(type, again)).deleted).toBe(false)
     }
     expect((await target('GENDER', '1')).name).toBe('Male')
     const other = await lineItem()
@@ -149,7 +147,7 @@ describe('targeting criteria', () => {
     const { deletedLineItemId, secondAccountId } = sandbox.demo
     const foreign = (await sandbox.page('line_items.list', { account_id: secondAccountId })).data[0]?.id
     for (const id of ['zzzzz', deletedLineItemId, foreign])
-      await refused(target('AGE', 'x', { line_item_id: id }), 'LINE_ITEM_NOT_FOUND', 'line_item_id')
+      await refused(target('AGE', 'AGE_OVER_18', { line_item_id: id }), 'LINE_ITEM_NOT_FOUND', 'line_item_id')
   })
 
   it('delete softly, once, and stay readable [targeting_criteria.delete.soft, targeting_criteria.delete]', async () => {
@@ -226,7 +224,7 @@ describe('a line item in search results', () => {
       const on = () => change(id, { entity_status: 'ACTIVE' })
       await refused(on(), 'INVALID_PARAMETER', 'entity_status')
       await target('BROAD_KEYWORD', 'excluded', { line_item_id: id, operator_type: 'NE' })
-      await target('INTEREST', '1', { line_item_id: id })
+      await target('INTEREST', '1000', { line_item_id: id })
       const keyword = await target('PHRASE_KEYWORD', 'deleted', { line_item_id: id })
       await remove(keyword.id)
       await refused(on(), 'INVALID_PARAMETER', 'entity_status')

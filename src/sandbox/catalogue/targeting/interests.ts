@@ -19,6 +19,10 @@ const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   Style: ['Sneakers', 'Streetwear', 'Vintage fashion'],
   Technology: ['Artificial intelligence', 'Computer security', 'Open source', 'Robotics', 'Wearables'],
   Travel: ['Budget travel', 'Camping', 'City breaks', 'Cruises'],
+  Science: ['Astronomy', 'Biology', 'Chemistry', 'Geology', 'Physics'],
+  'Personal finance': ['Budgeting', 'Insurance', 'Retirement', 'Taxes'],
+  Society: ['Charity', 'Local news', 'Politics', 'Volunteering'],
+  'Hobbies and crafts': ['Calligraphy', 'Knitting', 'Model making', 'Photography', 'Pottery'],
 }
 
 export const interests: readonly Entity[] = Object.entries(CATEGORIES).flatMap(([category, topics], index) =>

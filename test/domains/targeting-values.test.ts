@@ -1,0 +1,150 @@
+/** What each type of targeting takes: values of its lookup, operators that compare where something can be compared. */
+import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
+import { inTargeting } from './targeting.ts'
+import type { Json } from './world.ts'
+
+const { demo, base, rest, lineItemIds, list, ofLineItem, criteria, ask, main } = await inTargeting()
+const lineItemId = lineItemIds[12] as string
+const { create } = criteria.graph
+
+/** `[type, a value, its name, no value, whether the gateway knows]` */
+const TYPES: readonly (readonly [string, string, string, string, boolean])[] = [
+  ['AGE', 'AGE_OVER_50', 'AGE_OVER_50', 'AGE_OVER_51', true],
+  ['DEVICE', '1s', 'iPad Air', 'iphone', false],
+  ['EVENT', '6100', 'New Year’s Day', '6000', false],
+  ['CAMPAIGN_ENGAGEMENT', demo.campaignId, demo.campaignId, 'zzzzz', false],
+  ['CAMPAIGN_ENGAGEMENT_LOOKALIKE', demo.campaignId, demo.campaignId, 'zzzzz', false],
+  ['CONVERSATION', '35s', 'Athletics', '0', false],
+  ['ENGAGEMENT_TYPE', 'IMPRESSION', 'IMPRESSION', 'LIKE', true],
+  ['FOLLOWERS_OF_USER', '2244994945', '2244994945', '@screen', true],
+  ['GENDER', '2', 'Female', '3', true],
+  ['INTEREST', '9003', 'Health/Running', '1013', false],
+  ['LANGUAGE', 'ja', 'Japanese', 'xx', false],
+  ['LIVE_TV_EVENT', '6105', 'Continental Cup final', '5', false],
+  ['LOCATION', 'fdcd221ac44fa326', 'Germany', 'feedfacefeedface', false],
+  ['NETWORK_OPERATOR', '1c', 'Blue Ridge Wireless', 'zz', false],
+  ['PLATFORM', '4', 'Desktop and laptop computers', '2', false],
+  ['PLATFORM_VERSION', '2o', 'iOS 14.0', '14.0', false],
+  ['SIMILAR_TO_FOLLOWERS_OF_USER', '2244994945', '2244994945', 'screen', true],
+  ['TV_SHOW', '9007199254740993', 'Baking Chronicles', '9007199254740992', false],
+  ['USER_ENGAGEMENT', demo.userId, demo.userId, '1', false],
+  ['USER_ENGAGEMENT_LOOKALIKE', demo.userId, demo.userId, '1', false],
+  ['WIFI_ONLY', '1', '1', 'yes', true],
+  ['CUSTOM_AUDIENCE', '1nmth', 'Newsletter readers', 'zzzzz', false],
+  ['CUSTOM_AUDIENCE_EXPANDED', '1nmth', 'Newsletter readers', 'zzzzz', false],
+  ['APP_STORE_CATEGORY', '600', 'Books', 'Books', false],
+  ['APP_STORE_CATEGORY_LOOKALIKE', '600', 'Books', 'Books', false],
+  ['IAB_CATEGORY', 'IAB17', 'Sports', 'IAB99', false],
+]
+
+const wire = (targeting_type: string, targeting_value: string, more: object = {}) => ({
+  line_item_id: lineItemId,
+  targeting_type,
+  targeting_value,
+  ...more,
+})
+const given = (targetingType: string, targetingValue: string, more: object = {}) => ({
+  lineItemId,
+  targetingType,
+  targetingValue,
+  ...more,
+})
+const CREATED = { 'targeting_criteria.create': 1 }
+
+describe('a targeting value', () => {
+  it.each(TYPES)(
+    'of %s is one of its lookup, by whose name it goes [targeting_criteria.create.targeting_value.lookup, targeting_criteria.name]',
+    async (type, value, name, none, isKnownBefore) => {
+      const before = await ofLineItem(lineItemId)
+      const byRest = await rest.post(`${base}?${new URLSearchParams(wire(type, none))}`)
+      expectRefused(byRest, 'INVALID_PARAMETER', 'targeting_value')
+      expect(JSON.stringify(byRest.json.errors)).toContain(none)
+      const asked = await create(given(type, none))
+      expectUserError(asked, 'INVALID_PARAMETER', 'targetingValue', { called: isKnownBefore ? {} : CREATED })
+      expect(await ofLineItem(lineItemId)).toEqual(before)
+      const made = await create(given(type, value))
+      expect(made.data.done.userErrors).toEqual([])
+      expect(made.data.done.record).toMatchObject({ name, targetingValue: value, operatorType: 'EQ' })
+    },
+  )
+
+  it.each(['BROAD_KEYWORD', 'EXACT_KEYWORD', 'PHRASE_KEYWORD', 'UNORDERED_KEYWORD'])(
+    'of %s is any text',
+    async (type) => {
+      const text = `any “text” – 任意 ${type}`
+      const { data } = await create(given(type, text))
+      expect(data.done).toMatchObject({ userErrors: [], record: { name: text, targetingValue: text } })
+    },
+  )
+
+  it('is refused a second time for the same line item, type and operator [targeting_criteria.create.duplicate]', async () => {
+    const twice = given('BROAD_KEYWORD', 'only once')
+    expect((await create(twice)).data.done.userErrors).toEqual([])
+    const before = await ofLineItem(lineItemId)
+    expectUserError(await create(twice), 'INVALID_PARAMETER', 'targetingValue', { called: CREATED })
+    const answered = await rest.post(`${base}?${new URLSearchParams(wire('BROAD_KEYWORD', 'only once'))}`)
+    expectRefused(answered, 'INVALID_PARAMETER', 'targeting_value')
+    const both = await ask(
+      `mutation ($a: ID!, $operations: [TargetingCriterionBatchOperation!]!) { done: targetingCriteriaBatch(accountId: $a, operations: $operations) { targetingCriteria { restId } ${ERRORS} } }`,
+      {
+        a: main,
+        operations: [{ create: given('GENDER', '1') }, { create: given('GENDER', '1') }],
+      },
+    )
+    expect(both.data.done.userErrors).toMatchObject([{ field: 'targetingValue', operationIndex: 1 }])
+    expect(await ofLineItem(lineItemId)).toEqual(before)
+  })
+
+  it('is no audience that cannot be targeted, and the error says why [targeting_criteria.create.audience_targetable]', async () => {
+    const audiences: Json[] = await list('custom_audiences?count=1000')
+    for (const reason of ['TOO_SMALL', 'PROCESSING']) {
+      const { id } = audiences.find((each) => each.reasons_not_targetable.includes(reason)) as Json
+      const asked = await create(given('CUSTOM_AUDIENCE', id))
+      expectUserError(asked, 'INVALID_PARAMETER', 'targetingValue', { called: CREATED })
+      expect(asked.data.done.userErrors[0].message).toContain(reason)
+      const answered = await rest.post(`${base}?${new URLSearchParams(wire('CUSTOM_AUDIENCE', id))}`)
+      expectRefused(answered, 'INVALID_PARAMETER', 'targeting_value')
+    }
+  })
+})
+
+describe('operator_type', () => {
+  it('is EQ where it is left out [targeting_criteria.create.operator_type.default]', async () => {
+    const { status, json } = await rest.post(
+      `${base}?${new URLSearchParams(wire('BROAD_KEYWORD', 'left out'))}`,
+    )
+    expect([status, json.data.operator_type]).toEqual([200, 'EQ'])
+    const { data } = await create(given('BROAD_KEYWORD', 'left out, too'))
+    expect(data.done.record.operatorType).toBe('EQ')
+  })
+
+  it.each([
+    ['GENDER', '1', 'GTE'],
+    ['BROAD_KEYWORD', 'x', 'LT'],
+    ['PLATFORM_VERSION', '2o', 'LT'],
+    ['NETWORK_ACTIVATION_DURATION', '6', 'EQ'],
+    ['NETWORK_ACTIVATION_DURATION', '6', undefined],
+  ])(
+    'of %s %s is not %s, which neither side takes [targeting_criteria.create.operator_type.by_type]',
+    async (type, value, operator) => {
+      const before = await ofLineItem(lineItemId)
+      const query = new URLSearchParams(
+        wire(type, value, operator === undefined ? {} : { operator_type: operator }),
+      )
+      expectRefused(await rest.post(`${base}?${query}`), 'INVALID_PARAMETER', 'operator_type')
+      const asked = await create(given(type, value, { operatorType: operator }))
+      expectUserError(asked, 'INVALID_PARAMETER', 'operatorType')
+      expect(await ofLineItem(lineItemId)).toEqual(before)
+    },
+  )
+
+  it.each([
+    ['PLATFORM_VERSION', '2o', 'GTE'],
+    ['NETWORK_ACTIVATION_DURATION', '6', 'GTE'],
+    ['NETWORK_ACTIVATION_DURATION', '12', 'LT'],
+    ['LANGUAGE', 'de', 'NE'],
+  ])('of %s %s may be %s', async (type, value, operatorType) => {
+    const { data } = await create(given(type, value, { operatorType }))
+    expect(data.done).toMatchObject({ userErrors: [], record: { operatorType, targetingValue: value } })
+  })
+})
