@@ -31,6 +31,7 @@ import type { Vault } from './oauth/stored/vault.ts'
 import type { SandboxOptions } from './options.ts'
 import { Refusal, statusOf } from './refusal.ts'
 import { rules } from './rules/index.ts'
+import { previewAt } from './rules/tweet-previews.ts'
 import type { Runtime } from './runtime.ts'
 import type { Image } from './storage/image.ts'
 import type { Store } from './storage/store.ts'
@@ -180,6 +181,8 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
   const media = createMediaServer({
     storeOf: async (name = DEFAULT_WORLD) =>
       worlds.has(name) ? worlds.within(name, async ({ store }) => store) : undefined,
+    previewAt: (store, path, key) =>
+      previewAt({ store, db: store.db, rules, now: store.clock.now() }, path, key),
   })
   const service = createService({
     database: db,

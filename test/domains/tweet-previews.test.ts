@@ -46,7 +46,7 @@ describe('previews of posts', () => {
       const { preview: html } = json.data[0]
       expect(tagsOf(html)).toEqual(['iframe', '/iframe'])
       const address = new URL(attributeOf(html, 'src'))
-      expect([address.protocol, address.pathname.endsWith(id)]).toEqual(['https:', true])
+      expect([address.hostname, address.pathname.endsWith(id)]).toEqual(['127.0.0.1', true])
 
       const asked = await preview([id], type)
       const tweetPreviews = [{ tweetId: id, previewHtml: html, previewUrl: address.href }]
@@ -57,12 +57,49 @@ describe('previews of posts', () => {
   it('show what a post says as text, whatever it says', async () => {
     const [{ previewHtml, previewUrl: url }] = (await preview([draft], 'DRAFT')).data.account.tweetPreviews
     expect(previewHtml).not.toMatch(/<script|<iframe src="javascript/)
-    expect(url).toMatch(/^https:\/\/[a-z.]+\/tweets\/\d+\?/)
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\/previews\/\w+\/DRAFT\/\d+\?key=/)
     const page = attributeOf(previewHtml, 'srcdoc')
     expect(tagsOf(page)).toEqual(expect.not.arrayContaining(['script', 'iframe']))
     expect(page).toContain('&quot;&gt;&lt;script&gt;')
     // Nothing may run in the frame, even if something got in.
     expect(previewHtml).toMatch(/^<iframe [^<>]*sandbox=""/)
+  })
+
+  it('are drawn with author, text, pictures, card, button and poll, and load [tweet_previews.drawn]', async () => {
+    const posted = async (more: Record<string, string>) => {
+      const id = await make('draft_tweets', { text: 'Fresh & warm', ...more })
+      const { json } = await rest.get(at(`tweet_previews?tweet_ids=${id}&tweet_type=DRAFT`))
+      return json.data[0].preview as string
+    }
+    const cards: Json[] = (await rest.get(at('cards?count=200'))).json.data
+    const button = cards.find(({ components }) => JSON.stringify(components ?? '').includes('"INSTALL"'))
+    const polls: Json[] = (await rest.get(at('cards/poll?count=50'))).json.data
+    const poll = polls.find(({ image_url }) => image_url !== undefined)
+    const [plain, withButton, withPoll] = [
+      await posted({ media_keys: '3_1995078342361743360' }),
+      await posted({ card_uri: button.card_uri }),
+      await posted({ card_uri: poll.card_uri }),
+    ]
+    const page = attributeOf(plain, 'srcdoc')
+    expect(page).toContain('Fresh &amp; warm')
+    expect(page).toContain('@demo')
+    expect(page).toMatch(/<meta http-equiv="content-security-policy" content="default-src &#39;none&#39;; /)
+    const [, picture = ''] = /<img src="([^"]+)"/.exec(page) ?? []
+    const { status, headers } = await fetch(picture)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(attributeOf(withButton, 'srcdoc')).toContain('<span class="button">Install</span>')
+    expect(attributeOf(withPoll, 'srcdoc')).toContain(`<span class="choice">${poll.first_choice}</span>`)
+
+    const address = attributeOf(plain, 'src')
+    const shown = await fetch(address)
+    expect([shown.status, shown.headers.get('content-type'), await shown.text()]).toEqual([
+      200,
+      'text/html;charset=utf-8',
+      page,
+    ])
+    expect(shown.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*; sandbox$/)
+    expect((await fetch(`${address}x`)).status).toBe(404)
+    expect((await fetch(address.replace('/DRAFT/', '/SCHEDULED/'))).status).toBe(404)
   })
 
   it('are given for ids of the type asked for only, in order and each once [tweet_previews.list.type_mismatch]', async () => {

@@ -70,21 +70,44 @@ const MEDIA = /^\/media(?:\/worlds\/([^/]{1,64}))?(\/(?!worlds\/).*)$/
 interface ServeParts {
   /** Undefined for a world that has not been made: strangers make none. */
   readonly storeOf: (world: string | undefined) => Promise<Store | undefined>
+  readonly previewAt: (store: Store, path: string, key: string) => Promise<Page | undefined>
+}
+interface Page {
+  readonly page: string
+  /** Its content security policy. */
+  readonly policy: string
 }
 
 /** GET and HEAD of `/media/…`, unsigned as on the public hosts of media. */
 export const createMediaServer =
-  ({ storeOf }: ServeParts) =>
+  (parts: ServeParts) =>
   (arrival: Arrival): Promise<Reply> | undefined =>
-    arrival.target.startsWith('/media/') ? serve(arrival, storeOf) : undefined
+    arrival.target.startsWith('/media/') ? serve(arrival, parts) : undefined
 
-const serve = async (arrival: Arrival, storeOf: ServeParts['storeOf']): Promise<Reply> => {
+/** Shown in frames of any site. */
+const shownPage = ({ page, policy }: Page): Reply => ({
+  status: 200,
+  headers: {
+    ...HEADERS,
+    'content-type': 'text/html;charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+  },
+  body: page,
+})
+
+const serve = async (arrival: Arrival, { storeOf, previewAt }: ServeParts): Promise<Reply> => {
   const { method, target } = arrival
   const path = pathOf(target)
   if (method !== 'GET' && method !== 'HEAD')
     return refused(405, 'METHOD_NOT_ALLOWED', 'Use GET, HEAD.', { allow: 'GET, HEAD' })
   const [, world, rest] = MEDIA.exec(path) ?? []
   const store = rest === undefined ? undefined : await storeOf(world)
+  if (store && rest?.startsWith('/previews/')) {
+    const key = new URLSearchParams(target.slice(path.length)).get('key') ?? ''
+    const preview = await previewAt(store, rest, key)
+    if (preview) return shownPage(preview)
+  }
   const content = store && (await contentAt(store.db, rest ?? ''))
   return content
     ? answer(arrival, content)

@@ -4,6 +4,7 @@ import type { Context } from '../engine/context.ts'
 import { findRecords } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { aspectRatio, uploadsOf } from '../storage/uploads.ts'
+import { showAddresses } from './shared/addresses.ts'
 
 type Component = NonNullable<CardContent['components']>[number] & { media_metadata?: Entity }
 
@@ -30,6 +31,7 @@ export const addMediaMetadata = async (
   const keys = [...new Set(cards.flatMap((card) => mediaKeysOf(card as CardContent)))]
   if (keys.length === 0) return
   const media = await findRecords(context, resources.media_library, { account_id, media_key: keys })
+  showAddresses(context, media)
   const uploads = await uploadsOf(context.db, keys)
   const byKey = new Map(
     media.map((record) => {

@@ -1,14 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { resources } from '../../contract/index.ts'
 import { escapeHtml } from '../../contract/language/html.ts'
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
-import { findRecords } from '../storage/records.ts'
+import { among, findRecords } from '../storage/records.ts'
+import type { Store } from '../storage/store.ts'
+import { mediaKeysOfCard } from './preview-card.ts'
+import { type DrawnPost, type PreviewedPost, previewPage, previewPolicy } from './preview-page.ts'
 import { promotableUsersOf } from './promotable-users.ts'
+import { showAddresses } from './shared/addresses.ts'
+import { cardsByUri } from './shared/cards.ts'
 import { contentOf, findPosts, videoTextsOf } from './shared/posts.ts'
-import { NO_VIDEO_TEXTS, type VideoTexts } from './tweet-entities.ts'
+
+type Reading = Pick<Context, 'store' | 'db' | 'rules' | 'now'>
 
 type Find = (
-  context: Context,
+  context: Reading,
   accountId: string,
   ids: readonly string[],
 ) => Promise<readonly Omit<PreviewedPost, 'type'>[]>
@@ -17,8 +24,9 @@ const stored =
   (kind: 'draft_tweets' | 'scheduled_tweets'): Find =>
   async (context, account_id, ids) => {
     const posts = await findRecords(context, resources[kind], { account_id, id: ids })
-    return posts.map(({ id, text, card_uri, media_keys }) => ({
+    return posts.map(({ id, user_id, text, card_uri, media_keys }) => ({
       id: id as string,
+      userId: user_id as string,
       text: text as string,
       cardUri: card_uri as string | null,
       mediaKeys: media_keys as readonly string[],
@@ -27,12 +35,13 @@ const stored =
 
 /** Only posts of promotable users are visible. */
 const published: Find = async (context, accountId, ids) => {
-  const users = await promotableUsersOf(context, accountId)
+  const users = await promotableUsersOf(context as Context, accountId)
   const posts = await findPosts(context.db, ids)
   return [...posts.values()]
     .filter(({ user_id }) => users.has(user_id))
     .map((post) => ({
       id: post.tweet_id,
+      userId: post.user_id,
       text: post.text,
       cardUri: post.card_uri,
       mediaKeys: contentOf(post)?.mediaKeys ?? [],
@@ -46,45 +55,102 @@ const FINDERS: Readonly<Record<string, Find>> = {
   PUBLISHED: published,
 }
 
+const authorsOf = async ({ db }: Reading, ids: readonly string[]) => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'screen_name'])
+    .where('id', 'in', among(ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** One query per relation for all posts together. */
+const drawnOf = async (
+  context: Reading,
+  account_id: string,
+  type: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DrawnPost>> => {
+  const posts = (await FINDERS[type]?.(context, account_id, ids)) ?? []
+  const authors = await authorsOf(
+    context,
+    posts.map(({ userId }) => userId),
+  )
+  const uris = posts.flatMap(({ cardUri }) => cardUri ?? [])
+  const cards = uris.length === 0 ? [] : await cardsByUri(context as Context, account_id, uris)
+  const cardOf = new Map(
+    cards.filter(({ deleted }) => deleted !== true).map((card) => [card.card_uri as string, card]),
+  )
+  const media_key = [...posts.flatMap(({ mediaKeys }) => mediaKeys), ...cards.flatMap(mediaKeysOfCard)]
+  const records =
+    media_key.length === 0
+      ? []
+      : await findRecords(context, resources.media_library, { account_id, media_key })
+  showAddresses(context, records)
+  const media = new Map(records.map((record) => [record.media_key as string, record]))
+  return new Map(
+    posts.map((post) => [
+      post.id,
+      {
+        ...post,
+        type,
+        author: authors.get(post.userId),
+        card: post.cardUri === null ? undefined : cardOf.get(post.cardUri),
+        media,
+      },
+    ]),
+  )
+}
+
+const originOf = ({ mediaAddress }: Store): string => new URL(mediaAddress()).origin
+
+/** Who has the address may see the preview: browsers sign nothing. */
+const keyOf = ({ cursorKey }: Store, path: string): string =>
+  createHmac('sha256', cursorKey).update(`preview ${path}`).digest('base64url')
+
+const addressOf = (store: Store, accountId: string, { type, id }: PreviewedPost): string => {
+  const path = `/previews/${accountId}/${type}/${id}`
+  return `${store.mediaAddress()}${path}?key=${keyOf(store, path)}`
+}
+
+const PATH = /^\/previews\/([a-z0-9]{1,20})\/([A-Z]{1,20})\/(\d{1,20})$/
+
+/** The page at an address that `preview` names; undefined where there is none. */
+export const previewAt = async (
+  context: Reading,
+  path: string,
+  key: string,
+): Promise<{ readonly page: string; readonly policy: string } | undefined> => {
+  const [, accountId, type, id] = PATH.exec(path) ?? []
+  if (accountId === undefined || type === undefined || id === undefined) return undefined
+  const [given, right] = [Buffer.from(key), Buffer.from(keyOf(context.store, path))]
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  const post = (await drawnOf(context, accountId, type, [id])).get(id)
+  const origin = originOf(context.store)
+  return post && { page: previewPage(post, origin), policy: `${previewPolicy(origin)}; sandbox` }
+}
+
 /** spec 2 §4: in the requested order, each once; unknown ids have none. */
 export const tweetPreviews: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {
-      const type = input.tweet_type as string
+      const accountId = input.account_id as string
       const ids = [...new Set(input.tweet_ids as string[])]
-      const found = (await FINDERS[type]?.(context, input.account_id as string, ids)) ?? []
-      const byId = new Map(found.map((post) => [post.id, post]))
+      const posts = await drawnOf(context, accountId, input.tweet_type as string, ids)
       const data = ids.flatMap((id) => {
-        const post = byId.get(id)
-        return post ? [{ tweet_id: id, preview: previewOf({ ...post, type }) }] : []
+        const post = posts.get(id)
+        return post ? [{ tweet_id: id, preview: previewOf(context.store, accountId, post) }] : []
       })
       return { data, nextCursor: null }
     },
   },
 }
 
-export interface PreviewedPost {
-  readonly id: string
-  readonly type: string
-  readonly text: string
-  readonly cardUri: string | null
-  readonly mediaKeys: readonly string[]
-  readonly video?: VideoTexts
-}
-
-const pageOf = ({ text, cardUri, mediaKeys, video = NO_VIDEO_TEXTS }: PreviewedPost): string => {
-  const { title, description, callToActionUrl } = video
-  const words = [title, description, callToActionUrl].filter((each) => each !== null)
-  const attachments = [...mediaKeys, ...words, ...(cardUri === null ? [] : [cardUri])]
-  const list = attachments.map((each) => `<li>${escapeHtml(each)}</li>`).join('')
-  return `<!doctype html><meta charset="utf-8"><title>Preview</title><p style="white-space: pre-wrap">${escapeHtml(text)}</p>${list && `<ul>${list}</ul>`}`
-}
-
 /**
  * One sandboxed iframe (spec 2 §2 Other records): the post is escaped as page text and again as attribute
  * value.
  */
-export const previewOf = (post: PreviewedPost): string => {
-  const address = `https://previews.example.com/tweets/${post.id}?tweet_type=${post.type}&theme=light`
-  return `<iframe class="tweet-preview" title="Preview of a post" sandbox="" width="550" height="320" src="${escapeHtml(address)}" srcdoc="${escapeHtml(pageOf(post))}"></iframe>`
+const previewOf = (store: Store, accountId: string, post: DrawnPost): string => {
+  const address = addressOf(store, accountId, post)
+  return `<iframe class="tweet-preview" title="Preview of a post" sandbox="" width="550" height="640" src="${escapeHtml(address)}" srcdoc="${escapeHtml(previewPage(post, originOf(store)))}"></iframe>`
 }
