@@ -1,21 +1,19 @@
-import { toJson } from '../src/contract/language/encode.ts'
 import type { HistoryEntryResolvers } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 
-/** Both sides of a change as JSON text; a value without sides is the new one. */
-const sides = (change: unknown): { before: string; after: string } => {
+/** Both sides of a change; a value without sides is the new one. */
+const sides = (change: unknown): { before: unknown; after: unknown } => {
   const isPair = typeof change === 'object' && change !== null && ('before' in change || 'after' in change)
   const { before = null, after = null }: { before?: unknown; after?: unknown } = isPair
     ? change
     : { after: change }
-  return { before: toJson(before), after: toJson(after) }
+  return { before, after }
 }
 
 // These members are known from one example only: each may be missing without failing the page.
 const HistoryEntry: Complete<HistoryEntryResolvers, ViewOf<'HistoryEntry'>> = {
   entityRestId: ({ entityId }) => entityId,
-  entityData: ({ entityData }) => entityData && toJson(entityData),
   changes: ({ changes }) =>
     Object.entries(changes ?? {}).map(([field, change]) => ({ field, ...sides(change) })),
 }

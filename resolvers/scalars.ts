@@ -17,5 +17,5 @@ export const scalars = {
   CurrencyCode: behaviour(CurrencyCode),
   Sha256Hex: behaviour(Sha256Hex),
   JSON: behaviour(Json),
-  Money: { decimal: ({ micros }: MoneySource) => decimalOf(micros) },
+  Money: { decimal: ({ micros, currency }: MoneySource) => decimalOf(micros, currency) as string },
 }

@@ -222,7 +222,7 @@ describe('examples that change something', () => {
     expect(history.nodes[0].changes).toContainEqual({
       field: 'name',
       before: expect.any(String),
-      after: '"Renamed once"',
+      after: 'Renamed once',
     })
   })
 

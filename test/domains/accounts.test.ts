@@ -136,14 +136,14 @@ describe('funding instruments', () => {
     expect(card).toEqual({
       type: 'CREDIT_CARD',
       currency: 'USD',
-      creditLimit: { micros: '2500000000000', decimal: '2500000', currency: 'USD' },
+      creditLimit: { micros: '2500000000000', decimal: '2500000.00', currency: 'USD' },
       creditRemaining: null,
       fundedAmount: null,
       ableToFund: true,
       reasonsNotAbleToFund: [],
     })
-    expect(line).toMatchObject({ type: 'CREDIT_LINE', creditRemaining: { decimal: '4500000' } })
-    expect(order).toMatchObject({ currency: 'EUR', fundedAmount: { decimal: '5000000', currency: 'EUR' } })
+    expect(line).toMatchObject({ type: 'CREDIT_LINE', creditRemaining: { decimal: '4500000.00' } })
+    expect(order).toMatchObject({ currency: 'EUR', fundedAmount: { decimal: '5000000.00', currency: 'EUR' } })
     expect(expired).toMatchObject({ ableToFund: false, reasonsNotAbleToFund: ['EXPIRED'] })
   })
 

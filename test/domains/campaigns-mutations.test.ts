@@ -59,7 +59,7 @@ describe('campaignCreate', () => {
       }`,
       { a: globalId('Account', account, account), f: globalId('FundingInstrument', account, funding) },
     )
-    const record = { dailyBudget: { decimal: '7' }, fundingInstrument: { restId: funding } }
+    const record = { dailyBudget: { decimal: '7.00' }, fundingInstrument: { restId: funding } }
     expectDone(asked, record, { ...CREATED, 'funding_instruments.list': 1 })
   })
 

@@ -71,7 +71,7 @@ describe('reference data', () => {
     }))
     const money = (micros: number, currency: string) => ({
       micros: `${micros}`,
-      decimal: `${micros / 1_000_000}`,
+      decimal: (micros / 1_000_000).toFixed(['JPY', 'KRW', 'VND', 'CLP', 'ISK'].includes(currency) ? 0 : 2),
       currency,
     })
     await expectRows('biddingRules', 'bidding_rules', (row) => ({

@@ -3535,10 +3535,10 @@ export type HistoryEntry = {
   /** Which kind of entity it happened to. */
   readonly entity: Maybe<HistoryEntityType>;
   /**
-   * The whole entity as it was after the change, derived fields included: a JSON object in the REST interface's own words,
-   * as text, so that no amount loses a digit.
+   * The whole entity as it was after the change, derived fields included: an object in the REST interface's own words.
+   * Whole numbers past 2^53 are texts, so that no amount loses a digit.
    */
-  readonly entityData: Maybe<Scalars['String']['output']>;
+  readonly entityData: Maybe<Scalars['JSON']['output']>;
   /** The kind exactly as the interface gave it. */
   readonly entityRaw: Maybe<Scalars['String']['output']>;
   /** REST id of the entity. */
@@ -3571,9 +3571,9 @@ export type HistoryEntryEdge = {
 export type HistoryFieldChange = {
   readonly __typename?: 'HistoryFieldChange';
   /** What it became. */
-  readonly after: Scalars['String']['output'];
-  /** What it was; null as text where it was empty or the entity is new. */
-  readonly before: Scalars['String']['output'];
+  readonly after: Maybe<Scalars['JSON']['output']>;
+  /** What it was; null where it was empty or the entity is new. */
+  readonly before: Maybe<Scalars['JSON']['output']>;
   /** Name of the field in the REST interface: `daily_budget_amount_local_micro`. */
   readonly field: Scalars['String']['output'];
 };
@@ -4780,7 +4780,7 @@ export type Money = {
   readonly __typename?: 'Money';
   /** The currency; null when the interface does not tell it. */
   readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
-  /** The amount in currency units as a plain decimal without trailing zeros: `12.5`. */
+  /** The amount in currency units as a plain decimal with the currency's digits: `12.50` in USD, `1200` in JPY. */
   readonly decimal: Scalars['String']['output'];
   /** The amount in micros: 1,000,000 is one currency unit. */
   readonly micros: Scalars['Micros']['output'];
@@ -10885,7 +10885,7 @@ export type HistoryEntryResolvers<ContextType = GraphContext, ParentType extends
   changeTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changes?: Resolver<ReadonlyArray<ResolversTypes['HistoryFieldChange']>, ParentType, ContextType>;
   entity?: Resolver<Maybe<ResolversTypes['HistoryEntityType']>, ParentType, ContextType>;
-  entityData?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entityData?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   entityRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   entityRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -10903,8 +10903,8 @@ export type HistoryEntryEdgeResolvers<ContextType = GraphContext, ParentType ext
 };
 
 export type HistoryFieldChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HistoryFieldChange'] = ResolversParentTypes['HistoryFieldChange']> = {
-  after?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  before?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

@@ -1,14 +1,30 @@
+import { CURRENCY_CODE, currencyDigits } from '../../contract/language/codes.ts'
 import type { Micros } from '../../contract/language/values.ts'
 
 const isWhole = (micros: unknown): micros is Micros =>
   typeof micros === 'bigint' || Number.isSafeInteger(micros)
 
-/** Exact, without trailing zeros: 12,500,000 micros are `12.5`. Null for what the interface may give instead of an amount. */
-export const decimalOf = (micros: Micros): string | null => {
+const digitsOf = new Map<string, number>()
+/** The table of currencies is searched once for each. */
+const fractionDigits = (currency: string | null): number => {
+  if (currency === null) return 0
+  let digits = digitsOf.get(currency)
+  if (digits === undefined) {
+    digits = currencyDigits(currency)
+    if (CURRENCY_CODE.test(currency)) digitsOf.set(currency, digits)
+  }
+  return digits
+}
+
+/**
+ * Exact, with at least the currency's digits: 12,500,000 micros are `12.50` in USD. Null for what the interface may give
+ * instead of an amount.
+ */
+export const decimalOf = (micros: Micros, currency: string | null): string | null => {
   if (!isWhole(micros)) return null
   const amount = BigInt(micros)
   const sign = amount < 0n ? '-' : ''
   const digits = (amount < 0n ? -amount : amount).toString().padStart(7, '0')
-  const fraction = digits.slice(-6).replace(/0+$/, '')
+  const fraction = digits.slice(-6).replace(/0+$/, '').padEnd(fractionDigits(currency), '0')
   return `${sign}${digits.slice(0, -6)}${fraction && `.${fraction}`}`
 }

@@ -7,9 +7,14 @@ const refuse = (message: string): never => {
   throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
-const parseTime = (value: unknown): string =>
-  (typeof value === 'string' ? normalizeTime(value) : undefined) ??
-  refuse('DateTime must be an ISO 8601 time such as 2026-01-31T08:30:00Z')
+/** The interface keeps whole seconds: the zeros that `toISOString` writes are no loss. */
+const FRACTION = /\.\d*[1-9]/
+
+const parseTime = (value: unknown): string => {
+  const time = typeof value === 'string' ? normalizeTime(value) : undefined
+  if (time === undefined) return refuse('DateTime must be an ISO 8601 time such as 2026-01-31T08:30:00Z')
+  return FRACTION.test(value as string) ? refuse('DateTime must be a time of whole seconds') : time
+}
 
 const serializeTime = (value: unknown): string => {
   if (typeof value !== 'string') return refuse('DateTime must be a text')
@@ -49,6 +54,10 @@ export const Micros = new GraphQLScalarType<number | bigint, string>({
   parseLiteral: (node) => exactInteger(literalText(node) ?? ''),
 })
 
+/** The interface may know more currencies than our table. */
+const serializeCurrency = (value: unknown): string =>
+  typeof value === 'string' && value.length === 3 ? value : refuse('CurrencyCode must be three letters')
+
 const parseCurrency = (value: unknown): string =>
   typeof value === 'string' && CURRENCY_CODE.test(value)
     ? value
@@ -56,7 +65,7 @@ const parseCurrency = (value: unknown): string =>
 
 export const CurrencyCode = new GraphQLScalarType<string, string>({
   name: 'CurrencyCode',
-  serialize: parseCurrency,
+  serialize: serializeCurrency,
   parseValue: parseCurrency,
   parseLiteral: (node) => parseCurrency(node.kind === Kind.STRING ? node.value : undefined),
 })

@@ -57,7 +57,9 @@ export const viewByRest = async (
 const amountOf = (money: Fields, currency: unknown): string => {
   const micros = money.micros as string
   const digits = micros.padStart(7, '0')
-  const fraction = digits.slice(-6).replace(/0+$/, '')
+  // ISO 4217: none in yen, won and dong.
+  const shown = ['JPY', 'KRW', 'VND'].includes(currency as string) ? 0 : 2
+  const fraction = digits.slice(-6).replace(/0+$/, '').padEnd(shown, '0')
   expect(money).toEqual({
     micros: expect.stringMatching(/^\d+$/),
     decimal: digits.slice(0, -6) + (fraction === '' ? '' : `.${fraction}`),

@@ -7,19 +7,22 @@ const MAXIMUM = 9_223_372_036_854_775_807n
 
 describe('money in units', () => {
   it.each([
-    [0, '0'],
-    [1, '0.000001'],
-    [-1, '-0.000001'],
-    [1_000_000, '1'],
-    [12_500_000, '12.5'],
-    [-12_500_000, '-12.5'],
-    [999_999, '0.999999'],
-    [100_000_010, '100.00001'],
-    [9_007_199_254_740_993n, '9007199254.740993'],
-    [MAXIMUM, '9223372036854.775807'],
-    [-MAXIMUM, '-9223372036854.775807'],
-  ])('%p micros are %s [protocol.money]', (micros, decimal) => {
-    expect(decimalOf(micros)).toBe(decimal)
+    [0, 'USD', '0.00'],
+    [1, 'USD', '0.000001'],
+    [-1, 'JPY', '-0.000001'],
+    [1_000_000, 'EUR', '1.00'],
+    [12_500_000, 'USD', '12.50'],
+    [-12_500_000, 'USD', '-12.50'],
+    [999_999, 'USD', '0.999999'],
+    [100_000_010, 'USD', '100.00001'],
+    [1_200_000_000, 'JPY', '1200'],
+    [1_500_000, 'BHD', '1.500'],
+    [12_500_000, null, '12.5'],
+    [9_007_199_254_740_993n, 'USD', '9007199254.740993'],
+    [MAXIMUM, 'USD', '9223372036854.775807'],
+    [-MAXIMUM, 'VND', '-9223372036854.775807'],
+  ] as const)('%p micros of %p are %s [protocol.money]', (micros, currency, decimal) => {
+    expect(decimalOf(micros, currency)).toBe(decimal)
   })
 })
 
@@ -79,14 +82,19 @@ describe('DateTime and CurrencyCode', () => {
     [DateTime, '2026-01-31T08:30:00+05:30', '2026-01-31T03:00:00Z'],
     [DateTime, '2026-01-31T03:00:00Z', '2026-01-31T03:00:00Z'],
     [DateTime, '2026-02-30T00:00:00Z', undefined],
+    [DateTime, '2026-01-31T03:00:00.000Z', '2026-01-31T03:00:00Z'],
+    [DateTime, '2026-01-31T03:00:00.120Z', undefined],
     [DateTime, 'tomorrow', undefined],
     [CurrencyCode, 'VND', 'VND'],
     [CurrencyCode, 'vnd', undefined],
     [CurrencyCode, 'VNDX', undefined],
-  ])('%s takes %j as %j, as variable and as literal', (scalar, text, value) => {
-    expect(variable(scalar, text)).toBe(value)
-    expect(literal(scalar, JSON.stringify(text))).toBe(value)
-  })
+  ])(
+    '%s takes %j as %j, as variable and as literal [protocol.timestamps.whole_seconds]',
+    (scalar, text, value) => {
+      expect(variable(scalar, text)).toBe(value)
+      expect(literal(scalar, JSON.stringify(text))).toBe(value)
+    },
+  )
   it.each([7, null, {}, true])('refuse the variable %p', (value) => {
     expect(variable(DateTime, value)).toBeUndefined()
     expect(variable(CurrencyCode, value)).toBeUndefined()
