@@ -214,7 +214,9 @@ export const createLoaders = (
 
   return {
     byKey: (query, key) =>
-      once(`key ${query.parameter} ${lengthKey(query)}`, () => createByKeyLoader(client, query))(key),
+      once(`key ${query.parameter} ${lengthKey(query)}`, () =>
+        createByKeyLoader(client, query, translateError),
+      )(key),
     one: (resource, accountId, id) => {
       for (const [name, rows] of unsorted.splice(0)) prime(name, rows)
       return byId(resource, resource === 'accounts' ? undefined : accountId).load(id)

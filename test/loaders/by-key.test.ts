@@ -63,4 +63,20 @@ describe('rows by a key', () => {
     ])
     expect(inputs).toHaveLength(3)
   })
+
+  it('a row without its key is told at the keys that no other row has', async () => {
+    const { client } = scriptedList(() => ({
+      rows: [{ cardUri: 'card://1', restId: '1' }, { restId: '2' }],
+    }))
+    const loaders = createLoaders(client)
+    const keys = ['card://1', 'card://2']
+    const rows = await Promise.allSettled(keys.map((uri) => loaders.byKey(CARDS, uri)))
+    expect(rows).toEqual([
+      { status: 'fulfilled', value: { cardUri: 'card://1', restId: '1' } },
+      {
+        status: 'rejected',
+        reason: expect.objectContaining({ message: expect.stringContaining('card_uri') }),
+      },
+    ])
+  })
 })

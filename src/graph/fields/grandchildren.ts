@@ -36,17 +36,24 @@ const compare = (a: Pick<Dated, 'createdAt' | 'restId'>, b: Pick<Dated, 'created
   return Number(a.restId > b.restId) - Number(a.restId < b.restId)
 }
 
-const pageOf = (all: readonly Dated[], start: Position, first: number): Page => {
+const isDated = (row: Row): row is Dated =>
+  typeof (row as Partial<Dated>).restId === 'string' && typeof (row as Partial<Dated>).createdAt === 'string'
+
+/** Rows without an id or a date have no place in the order, and stand before all others. */
+const pageOf = (found: readonly Row[], start: Position, first: number): Page => {
+  const all = found.filter(isDated).sort(compare)
   const after = start.after && { createdAt: String(start.after.key), restId: start.after.id }
-  const rest = after ? all.filter((row) => compare(row, after) > 0) : all
+  const rest = after
+    ? all.filter((row) => compare(row, after) > 0)
+    : [...found.filter((row) => !isDated(row)), ...all]
   const rows = rest.slice(0, first)
   return {
     rows,
     hasNextPage: rest.length > first,
-    total: all.length,
+    total: found.length,
     positionAfter: (index) => {
       const row = rows[index]
-      return row ? { upstream: null, after: { id: row.restId, key: row.createdAt } } : START
+      return row && isDated(row) ? { upstream: null, after: { id: row.restId, key: row.createdAt } } : START
     },
   }
 }
@@ -68,9 +75,12 @@ export const grandchildField = <T extends RowType>(
     const start = startOf(scope, after)
     const args = { includeDeleted }
     const own = (id: string) => childQuery(context, list, accountId, { field: 'line_item_id', id }, args)
-    const parents = (await wholeList(context, above)) as readonly Dated[]
-    const rows = await Promise.all(parents.map((lineItem) => wholeList(context, own(lineItem.restId))))
-    const page = pageOf((rows.flat() as Dated[]).sort(compare), start, size)
+    const parents = await wholeList(context, above)
+    const ids = parents.flatMap(({ restId }) => (typeof restId === 'string' ? [restId] : []))
+    const rows = await Promise.all(ids.map((id) => wholeList(context, own(id))))
+    // A line item without an id is lost from this list, too.
+    const lost = parents.filter(({ restId }) => typeof restId !== 'string')
+    const page = pageOf([...lost, ...rows.flat()], start, size)
     return connectionOf<RowOf<T>>(page, start, scope, context.loaders)
   })
 }
