@@ -100,6 +100,14 @@ export class AccountModel {
         )
     }
     refers('line_item_id', 'line_items')
+    // As the line item itself is not found, once its campaign is deleted.
+    const item = this.find('line_items', fields.line_item_id)
+    if (
+      kind.startsWith('promoted_') &&
+      item?.deleted === false &&
+      this.find('campaigns', item.campaign_id)?.deleted
+    )
+      refuse('line_item_id', WORDS.line_items.notFound)
     if (kind === 'line_items') refers('campaign_id', 'campaigns')
     if (kind === 'campaigns') refers('funding_instrument_id', 'funding_instruments')
   }
