@@ -40,16 +40,11 @@ const upstreamOf = (url: string, user: SignedInUser): UpstreamConfig => ({
 })
 
 /** On loopback. @throws ConfigError for rate limits that cannot be read */
-export const startSandbox = async (
-  { sandbox: settings, signIn }: Config,
-  logger: Logger,
-): Promise<OwnSandbox> => {
+export const startSandbox = async ({ sandbox: settings }: Config, logger: Logger): Promise<OwnSandbox> => {
   const { port, database, rateLimits, workspaces, workspaceBytes } = settings
   const sandbox = await createSandbox({
     database,
     logger,
-    // Or a login that returns by deep link would be refused.
-    callbacks: signIn.deviceCallbacks,
     ...(rateLimits !== undefined && { rateLimits: readRates(rateLimits) }),
     ...(workspaces !== undefined && { workspaces }),
     ...(workspaceBytes !== undefined && { workspaceBytes }),

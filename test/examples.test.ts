@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { type GraphQLSchema, Kind, type OperationDefinitionNode, parse, print } from 'graphql'
+import { readdirSync } from 'node:fs'
+import { type GraphQLSchema, parse, print } from 'graphql'
 import { type Asked, startWorld, type World } from './domains/world.ts'
 import { levelsOf, limitOf, schemaOf } from './examples/limit.ts'
+import { type Example, numberIn, operationsOf as operationsIn } from './examples/operations.ts'
 
 const FOLDER = new URL('../examples/', import.meta.url)
+const operationsOf = (name: string) => operationsIn(new URL(`${name}.graphql`, FOLDER))
 const MAIN = '18ce54d4x5t'
 const HOUR = 3_600_000
 
@@ -20,26 +22,6 @@ const names = readdirSync(FOLDER)
   .map((file) => file.replace('.graphql', ''))
 const asked = new Set<string>()
 const covered = new Set<string>()
-
-interface Example {
-  readonly operation: OperationDefinitionNode
-  /** The comment before it. */
-  readonly comment: string
-}
-/** The operations of an example, in its order. */
-const operationsOf = (name: string): Example[] => {
-  const text = readFileSync(new URL(`${name}.graphql`, FOLDER), 'utf8')
-  let from = 0
-  return parse(text).definitions.map((operation) => {
-    if (operation.kind !== Kind.OPERATION_DEFINITION || !operation.loc)
-      throw new Error(`${name} has no operation`)
-    const comment = text.slice(from, operation.loc.start)
-    from = operation.loc.end
-    return { operation, comment }
-  })
-}
-const numberIn = (comment: string, tag: string): number =>
-  Number(new RegExp(`^# @${tag} (\\d+)$`, 'm').exec(comment)?.[1])
 
 /**
  * Asks an example: it has no errors, shows something of everything that it reads, and takes as many calls as it says,

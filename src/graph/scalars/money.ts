@@ -6,8 +6,8 @@ const isWhole = (micros: unknown): micros is Micros =>
 
 const digitsOf = new Map<string, number>()
 /** The table of currencies is searched once for each. */
-const fractionDigits = (currency: unknown): number => {
-  if (typeof currency !== 'string') return 0
+const fractionDigits = (currency: string | null): number => {
+  if (currency === null) return 0
   let digits = digitsOf.get(currency)
   if (digits === undefined) {
     digits = currencyDigits(currency)
