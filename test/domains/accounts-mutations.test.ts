@@ -156,6 +156,10 @@ describe('features', () => {
     expect(errors).toEqual([])
     expect(data.account.features).toEqual([
       'ACCOUNT_HISTORY',
+      'AGE_TARGETING',
+      'EVENT_TARGETING',
+      'INSTALLED_APP_CATEGORY_TARGETING',
+      'PREROLL_VIEWS_OBJECTIVE',
       'PROMOTED_MEDIA_POLLS',
       'REACH_AND_FREQUENCY_ANALYTICS',
       'REACH_FREQUENCY_CAP',

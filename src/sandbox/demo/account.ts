@@ -21,11 +21,18 @@ export const addApps = (demo: DemoBuilder): void => {
   demo.add('account_apps', app('Android', 'com.quillfish.lite', true), main)
 }
 
+/** Of every account. */
+const COMMON_FEATURES: readonly Feature[] = [
+  'AGE_TARGETING',
+  'EVENT_TARGETING',
+  'INSTALLED_APP_CATEGORY_TARGETING',
+  'PREROLL_VIEWS_OBJECTIVE',
+  'REACH_FREQUENCY_CAP',
+]
 const DEMO_FEATURES: readonly Feature[] = [
   'ACCOUNT_HISTORY',
   'PROMOTED_MEDIA_POLLS',
   'REACH_AND_FREQUENCY_ANALYTICS',
-  'REACH_FREQUENCY_CAP',
   'RECOMMENDATIONS',
   'SHARE_AUDIENCE_OUTSIDE_BUSINESS',
 ]
@@ -46,6 +53,10 @@ const DEMO_USER_SETTINGS: Entity = {
   notification_email: 'demo@halden-moor.example',
   contact_phone: '+1 212 555 0100',
   contact_phone_extension: '42',
+}
+
+export const insertCommonFeatures = async (db: Kysely<Tables>, accountIds: readonly string[]) => {
+  for (const accountId of accountIds) await addFeatures({ db }, accountId, COMMON_FEATURES)
 }
 
 export const insertAccountDemo = async (db: Kysely<Tables>, accountId: string, userId: string) => {

@@ -5,7 +5,7 @@ import { hashDemoPassword, insertDemoUsers } from '../oauth/stored/demo-users.ts
 import { scheduleWaitingPosts } from '../storage/publication.ts'
 import type { Store } from '../storage/store.ts'
 import { type Row, type Tables, tableOf, toRow } from '../storage/tables.ts'
-import { insertAccountDemo } from './account.ts'
+import { insertAccountDemo, insertCommonFeatures } from './account.ts'
 import { demoTime } from './accounts.ts'
 import { insertAudienceDemo } from './audiences.ts'
 import { type DemoData, demoData } from './dataset.ts'
@@ -145,6 +145,10 @@ const insertDemo = async (db: Kysely<Tables>, { rows, posts }: DemoData, demo: D
   await insertRows(db, 'account_history', history as unknown as readonly Row[])
   await scheduleWaitingPosts(db)
   await db.insertInto('uploads').values(demoUploads()).execute()
+  await insertCommonFeatures(
+    db,
+    rows.accounts.map(({ accountId }) => accountId),
+  )
   await insertAccountDemo(db, demo.mainAccountId, demo.userId)
   await insertAudienceDemo(db, rows)
 }

@@ -11,6 +11,7 @@ import { assertPlacements, bidStrategyOf, DEFAULT_GOAL, defaultPayBy } from './l
 import { assertSearchHasKeywords } from './line-item-keywords.ts'
 import { targetPlatforms } from './line-item-platforms.ts'
 import { assertRoomInAccount, assertRoomInCampaign, assertSameAsSiblings } from './line-item-siblings.ts'
+import { assertLineItemFeatures } from './needed-features.ts'
 
 /** Public facts §3.3. */
 const assertWithinCampaign = (campaign: Entity, changed: Entity): void => {
@@ -69,6 +70,7 @@ const dependentFields = (stored: Entity, changed: Entity): Entity => {
 export const lineItems: ResourceRules = {
   beforeCreate: async (context, record, input, references) => {
     const [campaign] = references.campaign_id as [Entity]
+    await assertLineItemFeatures(context, input.account_id as string, record)
     assertPlacements(record)
     assertCategories(record.objective, record.categories)
     assertDenomination(campaign.currency as string, record)
@@ -90,6 +92,7 @@ export const lineItems: ResourceRules = {
     targetPlatforms(context, input.account_id as string, record.id as string, record),
   beforeUpdate: async (context, stored, changed, accountId) => {
     fixedOnUpdate(stored, changed)
+    await assertLineItemFeatures(context, accountId, { frequency_cap: changed.frequency_cap })
     assertDenomination(stored.currency as string, changed)
     await assertSearchHasKeywords(context, stored, changed)
     assertCategories(stored.objective, changed.categories)

@@ -16,6 +16,7 @@ import { countRecords, findRecords, insertRecords, newRecord } from '../storage/
 import type { Entity } from '../storage/tables.ts'
 import { usableAudience } from './audience-access.ts'
 import { assertKeywordStays } from './line-item-keywords.ts'
+import { assertTargetingFeature } from './needed-features.ts'
 
 interface CriterionInput extends Targeted {
   readonly line_item_id: string
@@ -101,6 +102,7 @@ const assertNew = async (context: Context, criterion: CriterionInput): Promise<v
 
 const complete = async (context: Context, record: Entity, accountId: string): Promise<void> => {
   const criterion = record as unknown as CriterionInput
+  await assertTargetingFeature(context, accountId, criterion.targeting_type)
   await assertValue(context, accountId, criterion)
   await assertNew(context, criterion)
   await assertRoom(context, criterion)

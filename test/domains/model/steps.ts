@@ -120,6 +120,7 @@ const FURNITURE: readonly (readonly [funding: Fields, campaign: Fields, item: Fi
 /** An account of its own, with money in two currencies and a line item of either kind of product, each with posts. */
 export const newRun = async (world: World, categories: readonly string[], tally: Record<string, number>) => {
   const account = (await world.rest.post('/12/accounts')).json.data[0].id as string
+  await world.rest.post(`/12/accounts/${account}/features?feature_keys=AGE_TARGETING`)
   const model = new AccountModel(world.sandbox.demoUser.user_id)
   const make = async (kind: Kind, fields: Fields): Promise<string> => {
     const write: Write = { kind, verb: 'create', fields }

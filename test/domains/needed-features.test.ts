@@ -1,0 +1,87 @@
+import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
+import { inWorld, type Json, restList } from './world.ts'
+
+// spec 2 §4 Accounts: what the keys of features let an account do.
+
+const { world, demo, rest, ask } = await inWorld({ fresh: true })
+const account = demo.secondAccountId
+const at = (path: string): string => `/12/accounts/${account}/${path}`
+const [funding] = await restList(rest, at('funding_instruments?'))
+const [item] = await restList(rest, at('line_items?'))
+
+const take = (key: string) =>
+  fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=${key}`, {
+    method: 'DELETE',
+  })
+
+const lineItem = async (wire: Json, graph: Json) => {
+  const campaign = {
+    name: 'Own',
+    funding_instrument_id: funding.id,
+    daily_budget_amount_local_micro: '10000000',
+  }
+  const { id: campaign_id } = (await rest.form('POST', at('campaigns'), campaign)).json.data
+  return {
+    byRest: () => rest.form('POST', at('line_items'), { campaign_id, placements: 'ALL_ON_TWITTER', ...wire }),
+    byGraph: () =>
+      ask(
+        `mutation ($a: ID!, $i: LineItemCreateInput!) { done: lineItemCreate(accountId: $a, input: $i) { lineItem { restId } ${ERRORS} } }`,
+        { a: account, i: { campaignId: campaign_id, placements: ['ALL_ON_TWITTER'], ...graph } },
+      ),
+    called: { 'line_items.create': 1 },
+  }
+}
+const criterion = async (targeting_type: string, targeting_value: string) => ({
+  byRest: () =>
+    rest.form('POST', at('targeting_criteria'), {
+      line_item_id: item.id,
+      operator_type: 'EQ',
+      targeting_type,
+      targeting_value,
+    }),
+  byGraph: () =>
+    ask(
+      `mutation ($a: ID!, $i: TargetingCriterionCreateInput!) { done: targetingCriterionCreate(accountId: $a, input: $i) { targetingCriterion { restId } ${ERRORS} } }`,
+      {
+        a: account,
+        i: {
+          lineItemId: item.id,
+          operatorType: 'EQ',
+          targetingType: targeting_type,
+          targetingValue: targeting_value,
+        },
+      },
+    ),
+  called: { 'targeting_criteria.create': 1 },
+})
+
+it.each([
+  [
+    'a frequency cap',
+    'REACH_FREQUENCY_CAP',
+    () =>
+      lineItem(
+        { objective: 'REACH', product_type: 'PROMOTED_TWEETS', frequency_cap: '3', duration_in_days: '7' },
+        { objective: 'REACH', productType: 'PROMOTED_TWEETS', frequencyCap: 3, durationInDays: 7 },
+      ),
+  ],
+  [
+    'the objective PREROLL_VIEWS',
+    'PREROLL_VIEWS_OBJECTIVE',
+    () =>
+      lineItem(
+        { objective: 'PREROLL_VIEWS', product_type: 'MEDIA', categories: 'IAB1' },
+        { objective: 'PREROLL_VIEWS', productType: 'MEDIA', categories: ['IAB1'] },
+      ),
+  ],
+  ['targeting of an age', 'AGE_TARGETING', () => criterion('AGE', 'AGE_25_TO_49')],
+])('%s needs the feature %s [features.effect]', async (_what, key, prepare) => {
+  const { byRest, byGraph, called } = await prepare()
+  expect((await take(key)).status).toBe(200)
+  expectRefused(await byRest(), 'FEATURE_NOT_AVAILABLE', undefined, { details: `needs ${key}` })
+  expectUserError(await byGraph(), 'FEATURE_NOT_AVAILABLE', null, { called })
+  const given = await rest.post(at(`features?feature_keys=${key}`))
+  expect(given.status).toBe(200)
+  const taken = await byRest()
+  expect([taken.status, taken.json.errors]).toEqual([200, undefined])
+})
