@@ -161,6 +161,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
       return named && credentials.of(named.id)
     },
     usersOf: (world) => usersOf(store, world.store),
+    changeApplication: credentials.applications.change,
     applications: async () =>
       (
         await Promise.all(

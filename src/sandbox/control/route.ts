@@ -1,4 +1,4 @@
-import type { RegisteredApplication } from '../oauth/stored/applications.ts'
+import type { ApplicationChanges, RegisteredApplication } from '../oauth/stored/applications.ts'
 import type { SignedInUser } from '../oauth/stored/credentials.ts'
 import type { World } from '../world/world.ts'
 import type { Worlds } from '../world/worlds.ts'
@@ -9,6 +9,11 @@ export interface ControlParts {
   readonly credentialsOf: (screenName?: string) => Promise<SignedInUser | undefined>
   readonly usersOf: (world: World) => Promise<readonly DemoUserAccess[]>
   readonly applications: () => Promise<readonly RegisteredApplication[]>
+  /** @throws TypeError on a callback that may not be used */
+  readonly changeApplication: (
+    consumerKey: string,
+    changes: ApplicationChanges,
+  ) => Promise<RegisteredApplication | undefined>
 }
 
 export interface DemoUserAccess {

@@ -108,3 +108,27 @@ describe('other control addresses', () => {
     expect([status, headers.allow]).toEqual([405, 'GET, DELETE'])
   })
 })
+
+describe('applications', () => {
+  it('are suspended and allowed again, and take other callbacks', async () => {
+    const { sandbox, base, client } = await serve()
+    const place = `${base}/__sandbox/applications?consumer_key=${sandbox.demoUser.consumer_key}`
+    const put = async (body: object) => {
+      const answer = await fetch(place, { method: 'PUT', body: JSON.stringify(body) })
+      return [answer.status, await answer.json()] as const
+    }
+    const code = async () => (await client.get('/12/accounts')).json.errors?.[0].code
+    expect(await put({ suspended: true })).toMatchObject([200, { suspended: true, access_level: 'write' }])
+    expect(await code()).toBe(416)
+    expect(await put({ suspended: false })).toMatchObject([200, { suspended: false }])
+    expect(await code()).toBeUndefined()
+    const callbacks = ['https://client.example/back']
+    expect(await put({ callbacks, sign_in: false })).toMatchObject([200, { callbacks, sign_in: false }])
+    for (const wrong of [{ suspended: 'yes' }, { callbacks: ['javascript:1'] }, { access_level: 'all' }]) {
+      const [status, { errors }] = await put(wrong)
+      expect([status, errors[0].parameter]).toEqual([400, Object.keys(wrong)[0]])
+    }
+    expect((await fetch(`${base}/__sandbox/applications`, { method: 'PUT', body: '{}' })).status).toBe(404)
+    await sandbox.close()
+  })
+})

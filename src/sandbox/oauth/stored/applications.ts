@@ -22,6 +22,10 @@ interface NewApplication {
   readonly signIn?: boolean
 }
 
+export type ApplicationChanges = Partial<
+  Pick<RegisteredApplication, 'callbacks' | 'accessLevel' | 'signIn' | 'suspended'>
+>
+
 export const consumerSecretPlace = (consumerKey: string): string =>
   `applications.consumer_secret ${consumerKey}`
 
@@ -91,6 +95,20 @@ export const createApplications = (database: Kysely<Tables>, vault: Vault, runti
           .where('consumer_key', '=', consumerKey)
           .execute()
       })
+    },
+    /** What is absent stays. @throws TypeError on a callback that may not be used */
+    change: async (consumerKey: string, changes: ApplicationChanges) => {
+      const { callbacks, accessLevel, signIn, suspended } = changes
+      if (callbacks) assertCallbacks(callbacks)
+      const set = {
+        ...(callbacks && { callbacks: JSON.stringify(callbacks) }),
+        ...(accessLevel && { access_level: accessLevel }),
+        ...(signIn !== undefined && { sign_in: signIn ? 1 : 0 }),
+        ...(suspended !== undefined && { suspended_at: suspended ? runtime.now() : null }),
+      }
+      if (Object.keys(set).length > 0)
+        await database.updateTable('applications').set(set).where('consumer_key', '=', consumerKey).execute()
+      return await find('consumer_key', consumerKey)
     },
     suspend: async (consumerKey: string) => {
       await database
