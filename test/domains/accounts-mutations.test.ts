@@ -57,6 +57,20 @@ describe('accounts', () => {
     expectUserError(again, 'ACCOUNT_NOT_FOUND', 'id', { called })
   })
 
+  it('may be of every industry, on both sides [accounts.update.industry_type.values]', async () => {
+    const id = await newAccount()
+    const INDUSTRIES =
+      'AGENCY BUSINESS_TO_BUSINESS ONLINE_SERVICES EDUCATION FINANCIAL HEALTH GOVERNMENT MEDIA MOBILE RESTAURANT RETAIL TECHNOLOGY TRAVEL OTHER'
+    for (const industryType of INDUSTRIES.split(' ')) {
+      const { status, json } = await rest.put(`/12/accounts/${id}?industry_type=${industryType}`)
+      expect([status, json.data.industry_type]).toEqual([200, industryType])
+      const { data } = await update(id, { industryType })
+      expect(data.done).toMatchObject({ record: { industryType }, userErrors: [] })
+    }
+    expect((await rest.put(`/12/accounts/${id}?industry_type=CASINO`)).status).toBe(400)
+    expectError(await update(id, { industryType: 'CASINO' }), { code: 'BAD_USER_INPUT' })
+  })
+
   it('are read with what was written in the same request', async () => {
     const id = await newAccount()
     const { data, calls } = await ask(

@@ -13,7 +13,23 @@ const byIds = (ids: readonly string[]) =>
   ask('query ($ids: [ID!]) { accounts(filter: {ids: $ids}) { nodes { restId } } }', { ids })
 
 describe('accounts', () => {
-  it('are those of the signed-in user, in one call, count included [accounts.list, accounts.list.no_account_id]', async () => {
+  it('are the only call about accounts without an account in its path [accounts.list.no_account_id]', async () => {
+    expect((await rest.get('/12/accounts')).status).toBe(200)
+    // The paths of spec 2 §4 Accounts, and of what else belongs to an account, without one.
+    const paths =
+      `account_apps account_history authenticated_user_access features campaigns funding_instruments
+      line_items promoted_tweets promoted_accounts scheduled_promoted_tweets promotable_users targeting_criteria
+      tracking_tags tax_settings user_settings/1 cards cards/all cards/poll media_library draft_tweets
+      scheduled_tweets tweet_previews preroll_call_to_actions custom_audiences media_creatives account_media
+      curated_categories line_item_curated_categories audience_estimate`.split(/\s+/)
+    for (const path of paths) {
+      const { status, json } = await rest.get(`/12/${path}`)
+      expect([path, status, json.errors[0].code]).toEqual([path, 404, 'ROUTE_NOT_FOUND'])
+    }
+    expect((await rest.put('/12/accounts?name=All')).status).toBe(405)
+  })
+
+  it('are those of the signed-in user, in one call, count included [accounts.list]', async () => {
     const { data, errors, calls } = await ask(
       '{ viewer { accounts { nodes { name industryType industryTypeRaw approvalStatus timezone deleted createdAt } totalCount } } }',
     )
@@ -105,7 +121,7 @@ describe('account', () => {
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'id' })
   })
 
-  it('refuses 201 ids in a filter with field and limit, without a call [protocol.identifier_lists.maximum]', async () => {
+  it('refuses 201 ids in a filter with field and limit, without a call [protocol.identifier_lists.maximum, accounts.list.account_ids.maximum]', async () => {
     expectError(await byIds(manyIds(201)), { code: 'BAD_USER_INPUT', field: 'filter.ids', limit: 200 })
     expectAnswer(await byIds(manyIds(200)), { accounts: { nodes: [] } }, ACCOUNTS)
   })

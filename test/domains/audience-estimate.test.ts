@@ -45,7 +45,7 @@ describe('an estimate by REST', () => {
     expect([Number.isInteger(min), Number.isInteger(max), 0 < min && min < max]).toEqual([true, true, true])
   })
 
-  it('is the same for the same criteria in any order, given twice, or as one object', async () => {
+  it('is the same for the same criteria in any order, given twice, or as one object [audience_estimate.create.targeting_criteria.object]', async () => {
     const once = await sizeOf([COFFEE, MUSIC, ENGLISH])
     expect(await sizeOf([ENGLISH, MUSIC, COFFEE])).toEqual(once)
     expect(await sizeOf([COFFEE, COFFEE, MUSIC, ENGLISH])).toEqual(once)

@@ -46,6 +46,16 @@ describe('a new campaign that breaks a rule is refused both ways', () => {
     writes.refusesBySchema(given({ [parameter]: value }), 'INVALID_PARAMETER', parameter),
   )
 
+  it.each(['ACTIVE', 'DRAFT', 'PAUSED'])(
+    'but not one that is %s [campaigns.create.entity_status.values]',
+    async (entity_status) => {
+      const { status, json } = await writes.rest.create(given({ entity_status }))
+      expect([status, json.data.entity_status]).toEqual([200, entity_status])
+      const { data } = await writes.graph.create(given({ entity_status }), 'entityStatus')
+      expect(data.done).toMatchObject({ record: { entityStatus: entity_status }, userErrors: [] })
+    },
+  )
+
   it.each([
     ['name [campaigns.create.name.required]', 'name'],
     ['funding [campaigns.create.funding_instrument_id.required]', 'funding_instrument_id'],

@@ -66,6 +66,9 @@ describe.each([
       `${cards.base}?card_ids=${card.id},zzzz&q=${encodeURIComponent(card.name)}&count=1000&sort_by=name-asc&with_deleted=true&with_total_count=true`,
     )
     expect([status, json.data, json.total_count, json.next_cursor]).toEqual([200, [card], 1, null])
+    const every = (await rest.get(`${cards.base}?count=1000`)).json.data
+    const byId = await rest.get(`${cards.base}?card_ids=${every.at(-1).id},zzzz`)
+    expect([byId.status, byId.json.data]).toEqual([200, [every.at(-1)]])
   })
 })
 

@@ -96,6 +96,20 @@ describe('the card list', () => {
     },
   )
 
+  it.each(
+    `IMAGE_APP IMAGE_CAROUSEL_APP IMAGE_CAROUSEL_WEBSITE IMAGE_MULTI_DEST_CAROUSEL_WEBSITE IMAGE_WEBSITE
+    MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP
+    MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE VIDEO_APP VIDEO_CAROUSEL_APP VIDEO_CAROUSEL_WEBSITE
+    VIDEO_MULTI_DEST_CAROUSEL_WEBSITE VIDEO_WEBSITE`.split(/\s+/),
+  )('filters by %s alone, on both sides [cards.list.card_types]', async (type) => {
+    const all: Json[] = await restList(rest, at(''))
+    const expected = all.filter(({ card_type }) => card_type === type).map(({ name }) => name)
+    const { status, json } = await rest.get(at(`?card_types=${type}`))
+    expect([status, json.data.map(({ name }: Json) => name)]).toEqual([200, expected])
+    const asked = await inAccount(`cards(filter: {cardTypes: [${type}]}) { nodes { name } }`)
+    expect([asked.errors, asked.data.account.cards.nodes]).toEqual([[], expected.map((name) => ({ name }))])
+  })
+
   it('filters by ids and by URIs, also among legacy cards [cards.list.card_id.maximum] [cards.list.card_uris.maximum]', async () => {
     const all: Json[] = await restList(rest, at('?include_legacy_cards=true'))
     const [legacy, , first, second] = all

@@ -153,7 +153,7 @@ describe('an empty value', () => {
     },
   )
 
-  it('leaves spending to the flight: a daily budget that a card needed at first may go later [campaigns.update.daily_budget.omitted]', async () => {
+  it('leaves spending to the flight: a daily budget that a card needed at first may go later', async () => {
     const { graph, rest } = writes.campaign
     const id = await campaignId({
       daily_budget_amount_local_micro: 50_000,

@@ -100,6 +100,17 @@ describe.each([
       }
     const own = (await rest.get(`${base}?line_item_ids=${other.line_item_id}`)).json.data
     expect(own.map((row: Json) => row.line_item_id)).toEqual([other.line_item_id])
+    for (const [parameter, id] of [
+      ['line_item_ids', other.line_item_id],
+      [`${idParameter}s`, other.id],
+    ]) {
+      const { status, json } = await rest.get(`${base}?${parameter}=${[id, many(199)]}`)
+      expect([parameter, status, json.data]).toEqual([parameter, 200, own])
+    }
+    const alone = await inAccount(
+      `${connection}(filter: {lineItemIds: ["${other.line_item_id}"]}) { nodes { restId } }`,
+    )
+    expect(alone.data.account[connection].nodes).toEqual(own.map(({ id }: Json) => ({ restId: id })))
   })
 
   it('are found by id, many in one call, deleted ones too [tracking_tags.get, tracking_tags.get.with_deleted, preroll_call_to_actions.get, preroll_call_to_actions.get.with_deleted]', async () => {

@@ -90,6 +90,16 @@ describe('media creatives', () => {
       at(`media_creatives?line_item_ids=${many(200)}&media_creative_ids=${many(200)}`),
     )
     expect([status, json.data]).toEqual([200, []])
+    const [one, ...others] = (await rest.get(at('media_creatives?count=1000'))).json.data
+    expect(others.length).toBeGreaterThan(0)
+    const byId = await rest.get(at(`media_creatives?media_creative_ids=${[one.id, many(199)]}`))
+    expect([byId.status, byId.json.data]).toEqual([200, [one]])
+    const byLineItem = await rest.get(at(`media_creatives?line_item_ids=${[one.line_item_id, many(199)]}`))
+    expect([byLineItem.status, byLineItem.json.data]).toEqual([
+      200,
+      [one, ...others].filter(({ line_item_id }: Json) => line_item_id === one.line_item_id),
+    ])
+    expect(byLineItem.json.data.length).toBeLessThan(others.length + 1)
   })
 
   it('of an account are all that it has, page by page [media_creatives.list]', async () => {

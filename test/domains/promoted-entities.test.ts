@@ -4,6 +4,7 @@ import { createSchema } from '../../src/gateway/graphql/schema.ts'
 import { rowMapper } from '../../src/upstream/transport/records.ts'
 import { kindOf } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
+import { promoteScheduled } from './promote-scheduled.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, type Json, restList } from './world.ts'
 
@@ -13,7 +14,6 @@ const STRANGER = '1475114279616221188'
 const lineItems = await list('line_items?count=1000')
 const taking = (product: string): string[] =>
   lineItems.filter((row) => row.product_type === product).map((row) => row.id)
-/** Line items by what they take, oldest first. */
 const followers = taking('PROMOTED_ACCOUNT')
 const others = taking('PROMOTED_TWEETS')
 const all = (kind: string) => list(`${kind}?count=1000&with_deleted=true`)
@@ -54,7 +54,6 @@ describe('lists of promoted entities', () => {
         at(`${kind}?${parameters}&with_total_count=true&cursor=${first.json.next_cursor}`),
       )
       expect([both.status, both.json.errors[0].code]).toEqual([400, 'EXCLUSIVE_PARAMETERS'])
-
       for (const order of ['CREATED_AT', 'UPDATED_AT', 'DELETED'])
         for (const direction of ['ASC', 'DESC']) {
           const connection = `account(id: "${main}") { ${field}($PAGE, includeDeleted: true, orderBy: {field: ${order}, direction: ${direction}}) { $NODES } }`
@@ -79,18 +78,19 @@ describe('lists of promoted entities', () => {
     '$kind filter by up to 200 $parameter, as do $field by $filter $tag',
     async ({ kind, parameter, field, filter }) => {
       const [wanted] = await list(`${kind}?`)
+      if (kind === 'scheduled_promoted_tweets') await promoteScheduled(rest, at, others)
       const own = parameter === 'line_item_ids' ? wanted.line_item_id : wanted.id
       const ids = [own, ...Array.from({ length: 199 }, (_, index) => `zz${index.toString(36)}`)]
       const found = await list(`${kind}?${parameter}=${ids}`)
       const column = parameter === 'line_item_ids' ? 'line_item_id' : 'id'
       expect(found.length).toBeGreaterThan(0)
+      expect((await list(`${kind}?`)).length).toBeGreaterThan(found.length)
       expect(new Set(found.map((row) => row[column]))).toEqual(new Set([own]))
       expectRefused(
         await rest.get(at(`${kind}?${parameter}=${[...ids, 'zz']}`)),
         'INVALID_PARAMETER',
         parameter,
       )
-
       const select = (list: string) => `${field}(filter: {${filter}: ${list}}) { nodes { restId } }`
       const asked = await inAccountWith('$ids: [ID!]', { ids }, select('$ids'))
       expect(asked.data.account[field].nodes).toEqual(found.map(({ id }) => ({ restId: id })))

@@ -49,6 +49,17 @@ describe('targeting criteria', () => {
     },
   )
 
+  it('are those of the line items that are given [targeting_criteria.list.line_item_ids.maximum]', async () => {
+    const of = async (ids: readonly string[]): Promise<Json[]> =>
+      (await rest.get(`/12/accounts/${main}/targeting_criteria?line_item_ids=${ids}&count=1000`)).json.data
+    const every = await of(lineItemIds.slice(0, 200))
+    const [one] = every
+    const others = every.filter(({ line_item_id }) => line_item_id !== one?.line_item_id)
+    expect(others.length).toBeGreaterThan(0)
+    const found = await of([one?.line_item_id])
+    expect(found).toEqual(every.filter(({ line_item_id }) => line_item_id === one?.line_item_id))
+  })
+
   it.each([1, 2, 5, 50])(
     'of one line item, paged by %d, are all of them, one call each [targeting_criteria.list.count_cursor]',
     async (first) => {

@@ -35,7 +35,7 @@ describe('previews of posts', () => {
     ['SCHEDULED', scheduled],
     ['PUBLISHED', demo.grantedPostId],
   ])(
-    'hold one iframe for a post that is %s [tweet_previews.list] [tweet_previews.fields]',
+    'hold one iframe for a post that is %s [tweet_previews.list, tweet_previews.list.tweet_type.values] [tweet_previews.fields]',
     async (type, id) => {
       const { status, json } = await rest.get(at(`tweet_previews?tweet_ids=${id}&tweet_type=${type}`))
       expect([status, json.request]).toEqual([

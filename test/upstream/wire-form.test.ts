@@ -116,7 +116,7 @@ describe('a call on the wire', () => {
     })
   })
 
-  it('keeps a path prefix of the base URL, and its port in Host', async () => {
+  it('keeps a path prefix of the base URL, and its port in Host [credentials.base_url]', async () => {
     const { server } = await clientOfScript((response) => json(response, 200, answer))
     const upstream = createUpstream({ baseUrl: `${server.url}/ads/api/`, consumer: SECRETS.consumer })
     await upstream.as(SECRETS.token).call(accounts.get, { account_id })
@@ -159,7 +159,7 @@ describe('what is sent nowhere', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('a sandbox-only operation without a sandbox [accounts.create.sandbox_only, protocol.sandbox_address]', async () => {
+  it('a sandbox-only operation without a sandbox [accounts.create.sandbox_only]', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, answer))
     const error = await failureOf(client.call(accounts.create, {}))
     expect(error).toBeInstanceOf(SandboxOnly)
@@ -167,7 +167,7 @@ describe('what is sent nowhere', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('nor does it go to the live interface when a sandbox is set', async () => {
+  it('nor does it go to the live interface when a sandbox is set [protocol.sandbox_address, protocol.live_address]', async () => {
     const live = await clientOfScript((response) => json(response, 200, answer))
     const sandbox = await clientOfScript((response) => json(response, 200, answer))
     const upstream = createUpstream({

@@ -85,6 +85,36 @@ describe('every list endpoint', () => {
   )
 })
 
+describe('every field that is a time', () => {
+  it('is written in UTC with a trailing Z [protocol.timestamps]', async () => {
+    const paths =
+      `funding_instruments campaigns line_items promoted_tweets promoted_accounts scheduled_promoted_tweets
+      promotable_users targeting_criteria?line_item_ids=${served.sandbox.demo.lineItemId} tracking_tags cards
+      cards/poll media_library draft_tweets scheduled_tweets preroll_call_to_actions custom_audiences
+      media_creatives account_media account_apps curated_categories?country_codes=US`.split(/\s+/)
+    const seen = new Set<string>()
+    const timesIn = (value: unknown): string[] => {
+      if (typeof value !== 'object' || value === null) return []
+      return Object.entries(value).flatMap(([name, inner]) => {
+        if (!/_(at|time)$/.test(name) || inner === null) return timesIn(inner)
+        seen.add(name)
+        return [String(inner)]
+      })
+    }
+    for (const path of paths) {
+      const answer = await served.client.get(`/12/accounts/${demo()}/${path}`)
+      expect([path, answer.status]).toEqual([path, 200])
+      const wrong = timesIn(answer.json.data).filter(
+        (time) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time),
+      )
+      expect([path, wrong]).toEqual([path, []])
+    }
+    expect([...seen].sort()).toEqual(
+      'completed_at created_at end_time scheduled_at start_time updated_at'.split(' '),
+    )
+  })
+})
+
 describe('a soft-deleted record', () => {
   it('is hidden from list and get unless with_deleted=true [protocol.delete.hidden]', async () => {
     const { client } = served
@@ -113,6 +143,9 @@ describe('updates', () => {
     expect(changed.text).toContain('"total_budget_amount_local_micro":90071992547409930,')
     const read = await client.get(target)
     expect(read.text).toContain('"total_budget_amount_local_micro":90071992547409930,')
+    const cleared = await client.put(`${target}?daily_budget_amount_local_micro=`)
+    expect([cleared.status, cleared.json.data.daily_budget_amount_local_micro]).toEqual([200, null])
+    expect((await client.get(target)).text).toContain('"daily_budget_amount_local_micro":null')
   })
 
   it('answers 405 to PUT of a promoted tweet, which changes nothing [promoted_tweets.no_update]', async () => {

@@ -3,6 +3,7 @@ import { percentEncode } from '../../../src/oauth1/index.ts'
 import { createNonces } from '../../../src/sandbox/oauth/stored/nonces.ts'
 import { openDatabase } from '../../../src/sandbox/storage/store.ts'
 import { createLockWait } from '../../../src/sandbox/storage/unavailable.ts'
+import { bearerOf } from '../oauth/wire.ts'
 import { newAccount, type Served, serve, serving } from '../serve.ts'
 import { clientOf, type Received, type Sent, send } from '../signed.ts'
 
@@ -83,10 +84,12 @@ describe('authenticate', () => {
   })
 
   it('[signing.bearer_refused] [credentials.error.220] a bearer token', async () => {
+    const { consumer_key, consumer_secret } = served.sandbox.demoUser
+    const key = { key: consumer_key, secret: consumer_secret }
     const answer = await send(served.base, {
       method: 'GET',
       target,
-      headers: { authorization: 'Bearer abc' },
+      headers: { authorization: `Bearer ${await bearerOf(served, key)}` },
     })
     expect(answer.status).toBe(403)
     expect(answer.json.errors.map(({ code }: { code: unknown }) => code)).toEqual([

@@ -116,7 +116,14 @@ describe('the limiter', () => {
     ['audience insights', 'audience-insights', '18ce', 400, 900, true],
     ['keyword insights [rate_limits.insights]', 'keyword-insights', '18ce', 500, 900, true],
     ['statistics [rate_limits.sync_analytics]', 'analytics', '18ce', 250, 900, true],
-    ['audiences [rate_limits.audience]', 'audience', undefined, 1_500, 60, false],
+    [
+      'audiences [rate_limits.audience, custom_audience_users.batch.rate]',
+      'audience',
+      undefined,
+      1_500,
+      60,
+      false,
+    ],
     ['conversions [rate_limits.conversions]', 'conversions', '18ce', 60_000, 900, false],
     ['writes [rate_limits.writes]', 'write', undefined, 450, 60, true],
   ])(

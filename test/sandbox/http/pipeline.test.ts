@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { newAccount, serving } from '../serve.ts'
 
 const served = await serving()
@@ -68,7 +69,41 @@ describe('envelopes', () => {
     })
   })
 
-  it('[protocol.header.current_api_version] [protocol.header_names] headers of an answer', async () => {
+  it.each([
+    ['a list', '/12/accounts', 200],
+    ['a list that is refused', '/12/accounts?count=0', 400],
+    ['an account that is nobody’s', '/12/accounts/zzzz', 403],
+    ['nothing', '/12/nothing', 404],
+    ['a credential endpoint', '/1.1/account/verify_credentials.json', 200],
+    ['the way to sign in', '/oauth/authorize?oauth_token=none', 400],
+    ['a page of credentials that is none', '/oauth/nothing', 404],
+  ])(
+    '[protocol.header_names] names of headers are lower-case on the wire: %s',
+    async (_what, target, status) => {
+      const { headers = {} } = served.client.sign({ method: 'GET', target })
+      const { port } = new URL(served.base)
+      const names = await new Promise<string[]>((resolve, reject) => {
+        const sending = request(
+          { port, host: '127.0.0.1', path: target, headers, agent: false },
+          (answer) => {
+            answer.resume()
+            expect(answer.statusCode).toBe(status)
+            resolve(answer.rawHeaders.filter((_text, at) => at % 2 === 0))
+          },
+        )
+        sending.on('error', reject)
+        sending.end()
+      })
+      // Node writes those of the connection.
+      const own = names.filter(
+        (name) => !['Date', 'Connection', 'Keep-Alive', 'Transfer-Encoding'].includes(name),
+      )
+      expect(own.length).toBeGreaterThan(2)
+      expect(own).toEqual(own.map((name) => name.toLowerCase()))
+    },
+  )
+
+  it('[protocol.header.current_api_version] headers of an answer', async () => {
     const { headers } = await served.client.get('/12/accounts')
     expect(headers).toMatchObject({
       'content-type': 'application/json;charset=utf-8',

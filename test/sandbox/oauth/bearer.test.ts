@@ -4,6 +4,7 @@ import { type Received, send } from '../signed.ts'
 import {
   accessTokenOf,
   approve,
+  bearerOf,
   consumerOf,
   exchange,
   newApplication,
@@ -116,6 +117,33 @@ describe('a bearer on the interface', () => {
   it('is refused together with OAuth parameters', async () => {
     const token = (await fetchToken(basicOf(await newApplication(served)))).json.access_token
     expect(verdict(await get(token, '/12/accounts?oauth_token=x'))).toEqual([400, 215])
+  })
+
+  it('[credentials.error.89.bearer] is told apart when it was revoked, also where bearers are refused', async () => {
+    const plain = await serve()
+    const application = await newApplication(plain)
+    const key = consumerOf(application)
+    const read = (bearer: string) =>
+      send(plain.base, {
+        method: 'GET',
+        target: '/12/accounts',
+        headers: { authorization: `Bearer ${bearer}` },
+      })
+    const bearer = await bearerOf(plain, key)
+    expect(verdict(await read(bearer))).toEqual([403, 'UNAUTHORIZED_CLIENT_APPLICATION'])
+    const basic = Buffer.from(`${key.key}:${key.secret}`).toString('base64')
+    const revoked = await send(plain.base, {
+      method: 'POST',
+      target: `/oauth2/invalidate_token?access_token=${encodeURIComponent(bearer)}`,
+      headers: { authorization: `Basic ${basic}` },
+    })
+    expect(revoked.status).toBe(200)
+    const refused = await read(bearer)
+    expect([refused.status, refused.json]).toEqual([
+      401,
+      { errors: [{ code: 89, message: 'Invalid or expired token.' }] },
+    ])
+    await plain.sandbox.close()
   })
 
   it('[signing.bearer_refused, credentials.error.220] is refused unless that is switched on', async () => {

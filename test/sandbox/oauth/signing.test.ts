@@ -145,6 +145,15 @@ describe('the sandbox verifies signatures made as spec 1 §5 writes them', () =>
     ])
   })
 
+  it('[credentials.consumer_secret.constant] one consumer secret signs requests of all users and times', async () => {
+    expect((await call()).status).toBe(200)
+    served.clock.now += 90 * 86_400_000
+    expect((await call()).status).toBe(200)
+    expect((await served.sandbox.credentials.of(user.user_id, 'write', consumer.key)).consumer_secret).toBe(
+      consumer.secret,
+    )
+  })
+
   it('[signing.duplicate_keys] refuses an oauth_* key that stands twice', async () => {
     expect(verdict(await call({}, {}, '&oauth_nonce=another'))).toEqual([400, 215])
     expect(verdict(await call({}, {}, '&oauth_version=1.0&oauth_version=1.0'))).toEqual([400, 215])

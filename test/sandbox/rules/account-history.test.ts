@@ -256,6 +256,15 @@ describe('GET account_history', () => {
     expect((await served.client.get(target)).json.data).toEqual([])
   })
 
+  it.each(['CAMPAIGN', 'LINE_ITEM', 'PROMOTED_TWEET', 'TARGETING_CRITERIA', 'PROMOTED_ACCOUNT'])(
+    'takes the entity %s [account_history.list.entity_type.values]',
+    async (entity_type) => {
+      const target = `/12/accounts/${served.sandbox.demo.mainAccountId}/account_history?entity_type=${entity_type}&entity_id=zzzz&start_time=2026-11-20&end_time=2026-11-21`
+      const { status, json } = await served.client.get(target)
+      expect([status, json.data]).toEqual([200, []])
+    },
+  )
+
   it('needs allow-listing, which the demo account has [account_history.list.allowlisted]', async () => {
     const other = await newAccount(served.client)
     const target = (id: string) =>

@@ -25,7 +25,7 @@ describe('a workspace that is not there', () => {
       () => client.sign({ method: 'GET', target: accounts }, { timestamp: () => timestamp() - 301 }),
       401,
     ],
-    ['a bearer', () => ({ method: 'GET', target: accounts, headers: { authorization: 'Bearer x' } }), 403],
+    ['a bearer', () => ({ method: 'GET', target: accounts, headers: { authorization: 'Bearer x' } }), 401],
     ['an unknown path', () => client.sign({ method: 'GET', target: '/12/nothing' }), 404],
     ['a wrong method', () => client.sign({ method: 'PATCH', target: accounts }), 405],
     ['an unsigned body', () => ({ method: 'POST', target: accounts, headers: FORM, body: 'name=x' }), 400],

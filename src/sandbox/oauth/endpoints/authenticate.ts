@@ -11,7 +11,7 @@ interface AuthenticateOptions extends SignatureOptions {
   readonly bearerReads?: boolean
 }
 
-/** OAuth 1.0a (spec 1 §5), or a bearer on reads if enabled. Both at once are refused. */
+/** OAuth 1.0a (spec 1 §5), or a bearer on reads if enabled; a revoked one is told so everywhere (spec 1 §7). */
 export const createAuthenticate = (
   options: AuthenticateOptions,
 ): Step<Arrival & Routed & Received, Authenticated> => {
@@ -34,8 +34,9 @@ export const createAuthenticate = (
   return async (exchange) => {
     const bearer = bearerOf(exchange, exchange.form)
     if (bearer !== undefined) {
+      const sender = await byBearer(bearer)
       if (!bearerReads || exchange.method !== 'GET') throw new AuthenticationFailure('bearer')
-      return byBearer(bearer)
+      return sender
     }
     const { signatory, oauth, nonce } = await checkSignature(exchange, signatories.accessToken)
     const { userId, accessLevel } = signatory.accessToken

@@ -45,7 +45,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
       ])
   })
 
-  it('[oauth.invalidate_token.different_token] the user gets another one afterwards, and has to approve again', async () => {
+  it('[oauth.invalidate_token.different_token, credentials.regenerated] the user gets another one afterwards, and has to approve again', async () => {
     application = await newApplication(served)
     const { authorizations } = served.sandbox.credentials
     const { userId } = served.sandbox.demo
