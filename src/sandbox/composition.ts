@@ -48,7 +48,7 @@ interface CompositionParts {
   readonly demo: Demo
 }
 
-const WORKSPACE_BYTES = 512 * 1_048_576
+export const WORKSPACE_BYTES = 512 * 1_048_576
 const UPLOAD_BYTES = 64 * 1_048_576
 const NO_RULES = { faultOf: () => undefined }
 const NO_LIMIT: Rate = { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 900 }

@@ -1,0 +1,39 @@
+/** What `docs/settings.md` says of a setting that is not set is what the code does without it. */
+import { CLIENT_LIMITS } from '../src/gateway/clients/client-limits.ts'
+import { COST_LIMIT } from '../src/gateway/graphql/limits/limiter.ts'
+import { RESPONSE_LIMITS } from '../src/gateway/graphql/limits/meter.ts'
+import { CALL_LIMIT } from '../src/graph/context/call-policy.ts'
+import { WORKSPACE_BYTES } from '../src/sandbox/composition.ts'
+import { MAXIMUM_WORKSPACES } from '../src/sandbox/world/worlds.ts'
+import { SETTINGS } from '../src/settings.ts'
+import { POLICIES } from '../src/upstream/cache/policies.ts'
+import { DEFAULT_CONNECTIONS } from '../src/upstream/transport/transport.ts'
+
+const HOUR_MS = 3_600_000
+const DEFAULTS: Readonly<Record<string, number>> = {
+  ADS_CONNECTIONS: DEFAULT_CONNECTIONS,
+  LOGIN_STARTS: CLIENT_LIMITS.loginStarts,
+  CALLBACKS: CLIENT_LIMITS.callbacks,
+  PIN_TRIES: CLIENT_LIMITS.pinTries,
+  CLIENT_OPERATIONS: CLIENT_LIMITS.operations,
+  CLIENT_QUEUE: CLIENT_LIMITS.queuedOperations,
+  CONCURRENCY_LIMIT: CLIENT_LIMITS.concurrency,
+  SANDBOX_WORKSPACES: MAXIMUM_WORKSPACES,
+  SANDBOX_WORKSPACE_BYTES: WORKSPACE_BYTES,
+  REFERENCE_HOURS: POLICIES.reference.ttlMs / HOUR_MS,
+  STALE_CACHE_BYTES: POLICIES.last.maximumBytes,
+  COST_LIMIT,
+  RESPONSE_OBJECT_LIMIT: RESPONSE_LIMITS.objects,
+  RESPONSE_BYTE_LIMIT: RESPONSE_LIMITS.bytes,
+  UPSTREAM_CALL_LIMIT: CALL_LIMIT,
+}
+
+it('numbers that settings have without a value are those of the code', () => {
+  const rows: readonly (readonly [string, object])[] = Object.entries(SETTINGS.properties)
+  const told = rows.flatMap(([name, row]) => {
+    const [, number] = /^`(\d+)`$/.exec('otherwise' in row ? String(row.otherwise) : '') ?? []
+    return number === undefined ? [] : [[name, Number(number)] as const]
+  })
+  // WEB_CONCURRENCY is read with its default in `config.ts`.
+  expect(Object.fromEntries(told)).toEqual({ ...DEFAULTS, WEB_CONCURRENCY: 1 })
+})
