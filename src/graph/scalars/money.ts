@@ -5,9 +5,9 @@ const isWhole = (micros: unknown): micros is Micros =>
   typeof micros === 'bigint' || Number.isSafeInteger(micros)
 
 const digitsOf = new Map<string, number>()
-/** The table of currencies is searched once for each. */
-const fractionDigits = (currency: string | null): number => {
-  if (currency === null) return 0
+/** The table of currencies is searched once for each; the interface may give something else than a text. */
+const fractionDigits = (currency: unknown): number => {
+  if (typeof currency !== 'string') return 0
   let digits = digitsOf.get(currency)
   if (digits === undefined) {
     digits = currencyDigits(currency)
