@@ -96,7 +96,7 @@ const campaign = (row: CampaignRecord, account: string) => ({
   entityStatus: row.entity_status,
   effectiveStatus: row.effective_status,
   dailyBudget: {
-    decimal: String(row.daily_budget_amount_local_micro / 1_000_000),
+    decimal: (row.daily_budget_amount_local_micro / 1_000_000).toFixed(2),
     currency: row.currency,
   },
   totalBudget:

@@ -187,7 +187,7 @@ export const createPlanSchema = (rest: Rest): GraphQLSchema => {
     Money: {
       micros: ($money) => lambda($money as Step<{ micros: number }>, ({ micros }) => String(micros), true),
       decimal: ($money) =>
-        lambda($money as Step<{ micros: number }>, ({ micros }) => String(micros / 1_000_000), true),
+        lambda($money as Step<{ micros: number }>, ({ micros }) => (micros / 1_000_000).toFixed(2), true),
     },
   }
   // Grafast builds the schema from SDL and takes no applied directives of federation.

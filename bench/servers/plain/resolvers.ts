@@ -124,6 +124,6 @@ export const resolvers = {
   },
   Money: {
     micros: ({ micros }: Money) => String(micros),
-    decimal: ({ micros }: Money) => String(micros / 1_000_000),
+    decimal: ({ micros }: Money) => (micros / 1_000_000).toFixed(2),
   },
 }
