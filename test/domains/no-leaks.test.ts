@@ -45,6 +45,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   scheduled_at: '2027-01-01T00:00:00Z',
 }
 const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'post /12/accounts/{account_id}/targeting_criteria': { targeting_type: 'BROAD_KEYWORD' },
   'post /12/accounts/{account_id}/draft_tweets': { text: 'Hello' },
   'post /12/accounts/{account_id}/line_items': {
     objective: 'ENGAGEMENTS',

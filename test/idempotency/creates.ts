@@ -88,6 +88,7 @@ const criterion: InputOf = ({ lineItem: lineItemId }) => ({
   targetingType: 'PHRASE_KEYWORD',
   targetingValue: 'made once',
 })
+const exact: InputOf = (ids) => ({ ...criterion(ids), targetingType: 'EXACT_KEYWORD' })
 const conversation: InputOf = ({ image }) => ({
   name: 'Once',
   title: 'Which one?',
@@ -156,7 +157,7 @@ export const CREATES: readonly Create[] = [
     () => ({ text: 'Another.' }),
   ),
   create('TargetingCriterion', 'targeting_criteria.create', criterion, () => ({ targetingValue: 'another' })),
-  batch('TargetingCriterion', 'targetingCriteria', 'targeting_criteria.batch', criterion, () => ({
+  batch('TargetingCriterion', 'targetingCriteria', 'targeting_criteria.batch', exact, () => ({
     targetingValue: 'another',
   })),
   create(

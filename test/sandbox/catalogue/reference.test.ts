@@ -246,6 +246,9 @@ describe('categories of line items', () => {
       name: 'One',
       budget_optimization: 'LINE_ITEM',
     })
+    await served.client.form('POST', `/12/accounts/${account}/features`, {
+      feature_keys: 'PREROLL_VIEWS_OBJECTIVE',
+    })
     const answer = await served.client.form('POST', `/12/accounts/${account}/line_items`, {
       campaign_id: campaign.json.data.id,
       objective: 'PREROLL_VIEWS',

@@ -92,7 +92,12 @@ describe('respond', () => {
     expect(seen).toEqual([
       'line_items.get',
       { account_id: '18ce', line_item_id: 'x1', with_deleted: true },
-      { consumerKey: user.consumer_key, token: user.access_token, userId: '7' },
+      {
+        consumerKey: user.consumer_key,
+        token: user.access_token,
+        userId: '7',
+        permissions: ['ACCOUNT_ADMIN'],
+      },
     ])
   })
 

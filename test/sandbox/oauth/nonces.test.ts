@@ -73,6 +73,9 @@ describe('a signed request is accepted once', () => {
       insert into nonces select consumer_key, token_hash, timestamp, nonce from nonces_now;
       drop table nonces_now;
       drop table idempotency_keys;
+      drop table upload_sessions;
+      drop table upload_segments;
+      alter table uploads drop column content_type;
       delete from kysely_migration where name >= '029_nonces_in_order'`)
     expect(db.prepare('select count(*) as rows from nonces').get()).toEqual({ rows: 1 })
     db.close()

@@ -233,7 +233,8 @@ describe('the demo', () => {
       return rows.filter(({ kind }) => kind === 'scheduled_tweets.publish').map(({ at }) => at)
     }
     const before = await planned()
-    expect(before).toEqual([Date.parse('2039-12-01T09:00:00Z')])
+    expect(before.length).toBeGreaterThan(1)
+    expect(before[0]).toBe(Date.parse('2039-12-01T09:00:00Z'))
     await db.deleteFrom('occurrences').execute()
     await scheduleWaitingPosts(db)
     await scheduleWaitingPosts(db)
