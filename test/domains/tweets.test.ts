@@ -29,11 +29,17 @@ const posted = async (parameters: Parameters = {}): Promise<Json> => {
 }
 const published = (id: string): Promise<Json> =>
   rest.get(at(`tweets?tweet_type=PUBLISHED&tweet_ids=${id}`)).then(({ json }) => json.data[0])
+/** Newest first: what a test publishes or changes is among them. */
+const newest = async (): Promise<Json[]> =>
+  (await rest.get(at('tweets?tweet_type=PUBLISHED&timeline_type=ALL&count=20'))).json.data
+const unused = keeping('media_library?count=50')
 /** Carries out what must change no post and mark no media as used. */
-const unchanged = keeping(
-  'tweets?tweet_type=PUBLISHED&timeline_type=ALL&count=1000',
-  'media_library?count=50',
-)
+const unchanged = async <T>(work: () => Promise<T>): Promise<T> => {
+  const before = await newest()
+  const result = await unused(work)
+  expect(await newest()).toEqual(before)
+  return result
+}
 
 const TWEET = `id restId idStr tweetId account { restId } tweetType tweetTypeRaw name fullText displayTextRange
   truncated lang nullcast conversationSettings conversationSettingsRaw scopes { followers } createdAt createdAtRaw
@@ -332,6 +338,7 @@ describe('names of posts', () => {
 
   it('have at most 80 characters', async () => {
     const { tweet_id: id } = await posted()
+    expect((await newest())[0]).toMatchObject({ tweet_id: id })
     const name = 'n'.repeat(81)
     const received = await unchanged(() => rest.form('PUT', at(`tweets/${id}`), { name }))
     expectRefused(received, 'INVALID_PARAMETER', 'name')

@@ -88,6 +88,8 @@ describe('a text that somebody writes', () => {
     () =>
       open(async (page) => {
         await page.goto(`${world.gateway}/`)
+        // What runs is what the editor has.
+        await page.locator('.graphiql-query-editor .view-line').first().waitFor()
         await page.getByRole('button', { name: /^execute query/i }).click()
         const results = page.locator('.result-window')
         await results.filter({ hasText: 'Shown <script>' }).waitFor()

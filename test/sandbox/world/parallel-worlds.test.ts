@@ -1,7 +1,7 @@
 import { type Served, serve } from '../serve.ts'
 import { type Client, clientOf, send } from '../signed.ts'
 
-const WORKERS = 40
+const WORKERS = 20
 const WRITES = 6
 
 /** Numbers below a bound, the same for the same worker (a linear congruence). */
@@ -39,7 +39,7 @@ const work = async (client: Client, { sandbox: { demo } }: Served, worker: numbe
 const exported = async (base: string, headers: Record<string, string> = {}): Promise<string> =>
   (await send(base, { method: 'GET', target: '/__sandbox/export', headers })).text
 
-describe('40 workspaces at once', () => {
+describe('20 workspaces at once', () => {
   let together: Served
   let alone: Served
   beforeAll(async () => {
