@@ -1,4 +1,5 @@
 import { camel, expectRefusedBothWays, formOf, type Parameters } from './kinds.ts'
+import { lastPage } from './last-page.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { type Asked, globalId, inWorld, type Json } from './world.ts'
 
@@ -29,9 +30,11 @@ const posted = async (parameters: Parameters = {}): Promise<Json> => {
 }
 const published = (id: string): Promise<Json> =>
   rest.get(at(`tweets?tweet_type=PUBLISHED&tweet_ids=${id}`)).then(({ json }) => json.data[0])
-/** Newest first: what a test publishes or changes is among them. */
-const newest = async (): Promise<Json[]> =>
-  (await rest.get(at('tweets?tweet_type=PUBLISHED&timeline_type=ALL&count=20'))).json.data
+let newestPath: string
+beforeAll(async () => {
+  newestPath = await lastPage(rest, at('tweets?tweet_type=PUBLISHED&timeline_type=ALL&count=100'))
+})
+const newest = async (): Promise<Json[]> => (await rest.get(newestPath)).json.data
 const unused = keeping('media_library?count=50')
 /** Carries out what must change no post and mark no media as used. */
 const unchanged = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -338,7 +341,7 @@ describe('names of posts', () => {
 
   it('have at most 80 characters', async () => {
     const { tweet_id: id } = await posted()
-    expect((await newest())[0]).toMatchObject({ tweet_id: id })
+    expect((await newest()).at(-1)).toMatchObject({ tweet_id: id })
     const name = 'n'.repeat(81)
     const received = await unchanged(() => rest.form('PUT', at(`tweets/${id}`), { name }))
     expectRefused(received, 'INVALID_PARAMETER', 'name')
