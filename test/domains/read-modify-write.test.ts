@@ -1,8 +1,11 @@
 import { contract } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/language/define.ts'
+import { recordNothingFrom } from '../sandbox/exchanges.ts'
 import { inWorld, type Json, restList } from './world.ts'
 
 const { world, rest } = await inWorld()
+// OpenAPI has no boolean that is written True.
+recordNothingFrom(world.sandboxUrl)
 const account = world.sandbox.demo.mainAccountId
 
 type Verbs = Readonly<Partial<Record<string, Operation>>>
