@@ -33,6 +33,15 @@ const ANSWERS: readonly (readonly [part: string, expected: unknown])[] = [
       ],
     }),
   ],
+  [
+    '/__sandbox/uploads',
+    {
+      uploads: [
+        { media_key: '7_41', width: 720, height: 1280, duration: 30_000 },
+        { media_key: '3_42', width: 720, height: 1280, duration: null },
+      ],
+    },
+  ],
   ['/media/image', { status: 200, type: 'image/png' }],
   ['/graphql', { data: { viewer: { accounts: { nodes: expect.any(Array) } } } }],
   ['http://127.0.0.1:4001/__sandbox/faults', { faults: [expect.objectContaining({ times: 1 })] }],

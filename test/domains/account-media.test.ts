@@ -1,3 +1,4 @@
+import { uploaded } from '../sandbox/media/uploaded.ts'
 import { kindOf } from './kinds.ts'
 import { expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
@@ -6,6 +7,7 @@ const { world, main, rest, ask, at, list, keeping, inAccount } = await inWorld({
 const media = () => list('account_media?with_deleted=true')
 /** Carries something out and proves that no media creative and no account media changed by it. */
 const unchanged = keeping('account_media?with_deleted=true', 'media_creatives?with_deleted=true')
+beforeEach(() => uploaded(world.sandboxUrl, '3_7001', '7_7001', '13_7001', '16_7001'))
 const many = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`).join(',')
 
 describe('account media', () => {

@@ -1,4 +1,5 @@
-import type { Client } from '../sandbox/signed.ts'
+import { uploaded } from '../sandbox/media/uploaded.ts'
+import type { World } from './world.ts'
 
 /** Components of cards, in the words of the wire and in those of the graph, written out side by side. */
 
@@ -9,9 +10,11 @@ export const VIDEO_2 = '13_1480000000000000104'
 export const GIF = '16_1480000000000000105'
 
 /** Puts those media into the library of an account. */
-export const addMedia = async (client: Client, account: string): Promise<void> => {
-  for (const key of [IMAGE, IMAGE_2, VIDEO, VIDEO_2, GIF]) {
-    const { status } = await client.post(`/12/accounts/${account}/media_library?media_key=${key}`)
+export const addMedia = async ({ rest, sandboxUrl }: World, account: string): Promise<void> => {
+  const keys = [IMAGE, IMAGE_2, VIDEO, VIDEO_2, GIF]
+  await uploaded(sandboxUrl, ...keys)
+  for (const key of keys) {
+    const { status } = await rest.post(`/12/accounts/${account}/media_library?media_key=${key}`)
     if (status !== 200) throw new Error(`${key} was answered with ${status}`)
   }
 }

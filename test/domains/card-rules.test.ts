@@ -22,8 +22,8 @@ import {
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { type Asked, globalId, inWorld } from './world.ts'
 
-const { main: account, rest, ask, at, list, keeping, inAccountWith, inAccount } = await inWorld()
-await addMedia(rest, account)
+const { world, main: account, rest, ask, at, list, keeping, inAccountWith, inAccount } = await inWorld()
+await addMedia(world, account)
 const card = (await list('cards?'))[0].id
 /** Carries out a write and proves that it changed nothing. */
 const unchanged = keeping('cards?with_deleted=true&include_legacy_cards=true')

@@ -18,10 +18,10 @@ import {
 import { ERRORS } from './refusals.ts'
 import { type Asked, globalId, inClockedWorld, type Json, restList } from './world.ts'
 
-const { demo, rest, ask, inAccount, clock } = await inClockedWorld('2026-11-20T12:00:00Z')
+const { world, demo, rest, ask, inAccount, clock } = await inClockedWorld('2026-11-20T12:00:00Z')
 /** Where cards are made and changed. */
 const studio = demo.thirdAccountId
-await addMedia(rest, studio)
+await addMedia(world, studio)
 
 const at = (end: string): string => `/12/accounts/${studio}/cards${end}`
 // Videos are transcoded after half a minute: no card can show them before.

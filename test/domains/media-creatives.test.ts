@@ -1,3 +1,4 @@
+import { uploaded } from '../sandbox/media/uploaded.ts'
 import { badUrls } from './bad-urls.ts'
 import { kindOf } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
@@ -307,6 +308,7 @@ describe('writes of media creatives', () => {
   )
 
   it('refuse account media whose video was deleted from the library', async () => {
+    await uploaded(world.sandboxUrl, '13_7002')
     expect((await rest.post(at('media_library?media_key=13_7002'))).status).toBe(200)
     const accountMedia = (await media()).find(({ video_id }) => video_id === '13_7002')
     await rest.delete(at('media_library/13_7002'))

@@ -1,3 +1,4 @@
+import { uploaded } from '../sandbox/media/uploaded.ts'
 import { expectAnswer, expectDone } from './answers.ts'
 import { MEDIA } from './card-kinds.ts'
 import { kindOf } from './kinds.ts'
@@ -7,6 +8,7 @@ import { globalId, inWorld, type Json } from './world.ts'
 
 const { world, main, rest, ask, at, list, keeping, inAccount } = await inWorld()
 const library = at('media_library')
+await uploaded(world.sandboxUrl, '3_5001', '7_5002', '13_6001', '7_9001')
 const all = (): Promise<Json[]> => list('media_library?count=50')
 /** Proves that nothing in the library changes. */
 const unchanged = keeping('media_library?count=50')
@@ -215,12 +217,13 @@ describe('mutations of the media library', () => {
   })
 
   it.each`
-    what                              | input                                                         | code                  | field
-    ${'a category that nobody knows'} | ${{ mediaKey: '28_9001' }}                                    | ${'INVALID_MEDIA_ID'} | ${'mediaKey'}
-    ${'what is there'}                | ${{ mediaKey: MEDIA.wideImage }}                              | ${'INVALID_MEDIA'}    | ${'mediaKey'}
-    ${'what was deleted'}             | ${{ mediaKey: MEDIA.deletedImage }}                           | ${'INVALID_MEDIA'}    | ${'mediaKey'}
-    ${'a poster that is a video'}     | ${{ mediaKey: '7_9001', posterMediaKey: MEDIA.wideVideo }}    | ${'INVALID_MEDIA'}    | ${'posterMediaKey'}
-    ${'a poster that was deleted'}    | ${{ mediaKey: '7_9001', posterMediaKey: MEDIA.deletedImage }} | ${'MEDIA_NOT_FOUND'}  | ${'posterMediaKey'}
+    what                                                                | input                                                         | code                  | field
+    ${'a category that nobody knows'}                                   | ${{ mediaKey: '28_9001' }}                                    | ${'INVALID_MEDIA_ID'} | ${'mediaKey'}
+    ${'a key that nobody has uploaded [media_library.create.uploaded]'} | ${{ mediaKey: '3_9999' }}                                     | ${'MEDIA_NOT_FOUND'}  | ${'mediaKey'}
+    ${'what is there'}                                                  | ${{ mediaKey: MEDIA.wideImage }}                              | ${'INVALID_MEDIA'}    | ${'mediaKey'}
+    ${'what was deleted'}                                               | ${{ mediaKey: MEDIA.deletedImage }}                           | ${'INVALID_MEDIA'}    | ${'mediaKey'}
+    ${'a poster that is a video'}                                       | ${{ mediaKey: '7_9001', posterMediaKey: MEDIA.wideVideo }}    | ${'INVALID_MEDIA'}    | ${'posterMediaKey'}
+    ${'a poster that was deleted'}                                      | ${{ mediaKey: '7_9001', posterMediaKey: MEDIA.deletedImage }} | ${'MEDIA_NOT_FOUND'}  | ${'posterMediaKey'}
   `('tell what the interface refuses: $what', async ({ input, code, field }) => {
     const asked = await unchanged(() => create(input))
     expectUserError(asked, code, field, { called: { 'media_library.create': 1 } })

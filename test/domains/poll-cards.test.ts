@@ -1,3 +1,4 @@
+import { uploaded } from '../sandbox/media/uploaded.ts'
 import { cardsOf, MEDIA, POLL as POLL_CARD, shown } from './card-kinds.ts'
 import type { Parameters } from './kinds.ts'
 import { expectError, expectRefused, expectUserError, userError } from './refusals.ts'
@@ -317,6 +318,7 @@ describe('poll card mutations', () => {
     const account = demo.secondAccountId
     const others = pollsOf(account)
     const media_key = '3_1995078342361755555'
+    await uploaded(world.sandboxUrl, media_key)
     const media = await rest.post(`/12/accounts/${account}/media_library?media_key=${media_key}`)
     expect(media.status).toBe(200)
     const received = await others.unchanged(() => others.rest.create({ ...POLL, media_key }))

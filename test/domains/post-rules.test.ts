@@ -1,3 +1,4 @@
+import { uploaded } from '../sandbox/media/uploaded.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inClockedWorld, type Json } from './world.ts'
 
@@ -74,6 +75,7 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('a %s', (_type, k
   it('shows a video once it is transcoded, and not before [posts.media_ready]', async () => {
     clock.now += 120_000
     const key = `7_20000000000000000${KINDS.indexOf(kind)}`
+    await uploaded(world.sandboxUrl, key)
     expect((await rest.post(at(`media_library?media_key=${key}`))).json.data.media_status).toBe(
       'TRANSCODE_PENDING',
     )
@@ -125,6 +127,7 @@ describe('a card', () => {
   it('shows a video once it is transcoded, and not before [posts.media_ready]', async () => {
     clock.now += 600_000
     const key = '7_200000000000000009'
+    await uploaded(world.sandboxUrl, key)
     await rest.post(at(`media_library?media_key=${key}`))
     const makers: (() => Promise<{ status: number; json: Json }>)[] = [
       () => rest.json('POST', at('cards'), { name: 'n', components: component(key) }),

@@ -9,6 +9,7 @@ import {
   limitRows,
   NOT_BUILT,
 } from '../fixtures/spec-2-section-8.ts'
+import { uploaded } from '../sandbox/media/uploaded.ts'
 import type { Received } from '../sandbox/signed.ts'
 import { camel, formOf } from './kinds.ts'
 import { unchanged } from './unchanged.ts'
@@ -51,10 +52,9 @@ const posts = (await restList(rest, at('tweets?tweet_type=PUBLISHED'))).map(({ t
 const author = (await restList(rest, at('promotable_users?'))).find(
   ({ promotable_user_type }) => promotable_user_type === 'FULL',
 ).user_id
-/** A video has all the texts of a media. */
-const VIDEO = '7_1995078342361740000'
-/** Transcoded. */
-const TALK_VIDEO = '7_1995078342361744099'
+/** A video has all the texts of a media; the second is transcoded. */
+const [VIDEO, TALK_VIDEO] = ['7_1995078342361740000', '7_1995078342361744099']
+await uploaded(world.sandboxUrl, VIDEO, '3_1')
 for (const key of [VIDEO, '3_1']) await rest.post(at(`media_library?media_key=${key}`))
 const made = async (path: string, values: object): Promise<string> =>
   (await rest.post(at(`${path}?${query(values)}`))).json.data.id

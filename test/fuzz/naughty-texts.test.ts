@@ -1,6 +1,7 @@
 import { operations } from '../../src/contract/index.ts'
 import { inWorld } from '../domains/world.ts'
 import { recordNothingFrom } from '../sandbox/exchanges.ts'
+import { uploaded } from '../sandbox/media/uploaded.ts'
 import { NAUGHTY } from './naughty-strings.ts'
 
 const { world, demo, rest, at } = await inWorld()
@@ -99,7 +100,11 @@ const CREATES: Readonly<Record<string, Create>> = {
   },
   'media_library.create': {
     path: 'media_library',
-    form: () => ({ media_key: `13_1996078342361${500_000 + count++}`, name: 'Name' }),
+    form: async () => {
+      const media_key = `13_1996078342361${500_000 + count++}`
+      await uploaded(world.sandboxUrl, media_key)
+      return { media_key, name: 'Name' }
+    },
     texts: { description: 200, file_name: 255, name: 100, title: 70 },
   },
   'cards.create': {

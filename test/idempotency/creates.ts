@@ -183,7 +183,7 @@ export const CREATES: readonly Create[] = [
   create(
     'MediaLibraryItem',
     'media_library.create',
-    () => ({ mediaKey: '3_1996078342361750001', name: 'Once' }),
+    ({ uploaded: mediaKey }) => ({ mediaKey, name: 'Once' }),
     name('Another'),
     'mediaLibraryItem { mediaKey }',
   ),

@@ -1,4 +1,5 @@
 import { type Json, restList, type World } from '../domains/world.ts'
+import { uploaded } from '../sandbox/media/uploaded.ts'
 
 /** What creates refer to, as the demo data have it. */
 export interface Ids {
@@ -21,6 +22,8 @@ export interface Ids {
   readonly otherDraft: string
   readonly audience: string
   readonly accountMedia: string
+  /** In no library. */
+  readonly uploaded: string
   readonly image: string
   readonly video: string
 }
@@ -29,8 +32,10 @@ export interface Ids {
 export const addDay = (days: number): string =>
   `${new Date(Date.parse('2026-11-20T12:00:00Z') + days * 86_400_000).toISOString().slice(0, 19)}Z`
 
+const UPLOADED = '3_1996078342361750001'
+
 /** Reads them, and makes posts and an audience of their own. */
-export const readIds = async ({ sandbox, rest }: World): Promise<Ids> => {
+export const readIds = async ({ sandbox, sandboxUrl, rest }: World): Promise<Ids> => {
   const {
     mainAccountId: account,
     secondAccountId,
@@ -51,6 +56,7 @@ export const readIds = async ({ sandbox, rest }: World): Promise<Ids> => {
   const ofViews = (row: Json) => row.objective === 'PREROLL_VIEWS'
   const scheduledAt = { scheduled_at: addDay(3), as_user_id: user, nullcast: 'true' }
   const draft = { as_user_id: user }
+  await uploaded(sandboxUrl, UPLOADED)
   const posts = [1, 2].map((number) =>
     made('tweet', { as_user_id: user, text: `Post ${number}`, nullcast: 'true' }),
   )
@@ -79,6 +85,7 @@ export const readIds = async ({ sandbox, rest }: World): Promise<Ids> => {
     otherDraft: await made('draft_tweets', { ...draft, text: 'Draft 2' }),
     audience: await made('custom_audiences', { name: 'Of these tests' }),
     accountMedia: (await list('account_media')).find((row) => row.creative_type === 'PREROLL').id,
+    uploaded: UPLOADED,
     image: '3_1995078342361743360',
     video: '7_1995078342361743367',
   }

@@ -1,4 +1,9 @@
-import type { Operation, RateClass } from './define.ts'
+import type { Operation, RateClass, Resource } from './define.ts'
+
+/** What decides which window counts a call. */
+export type RatedOperation = Pick<Operation, 'name' | 'method' | 'path' | 'rate'> & {
+  readonly resource: Pick<Resource, 'area' | 'domain'>
+}
 
 /** Their endpoints share one window (public facts §4.4 Scope). */
 const CATEGORIES: ReadonlySet<RateClass> = new Set([
@@ -11,12 +16,12 @@ const CATEGORIES: ReadonlySet<RateClass> = new Set([
 
 /** Lists with total counts have one of their own (spec 2 §8). */
 export const rateNameOf = (
-  { rate }: Operation,
+  { rate }: RatedOperation,
   input?: Readonly<Record<string, unknown>>,
 ): RateClass | 'total-count' => (input?.with_total_count === true ? 'total-count' : rate)
 
 /** A call's window: that of a category, or of one endpoint. */
-export const rateScopeOf = (operation: Operation, input?: Readonly<Record<string, unknown>>): string => {
+export const rateScopeOf = (operation: RatedOperation, input?: Readonly<Record<string, unknown>>): string => {
   const name = rateNameOf(operation, input)
   if (name === 'total-count' || !CATEGORIES.has(name)) return `${name} ${operation.name}`
   return name === 'write' ? `write ${operation.resource.domain}` : name

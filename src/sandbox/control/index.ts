@@ -12,6 +12,7 @@ import { faultRoutes } from './faults.ts'
 import { featureRoutes } from './features.ts'
 import { peopleRoutes } from './people.ts'
 import { type ControlParts, JsonLines, type Routes } from './route.ts'
+import { uploadRoutes } from './uploads.ts'
 import { worldRoutes } from './worlds.ts'
 
 const ROUTES: Routes = {
@@ -21,6 +22,7 @@ const ROUTES: Routes = {
   ...featureRoutes,
   ...faultRoutes,
   ...approvalRoutes,
+  ...uploadRoutes,
 }
 
 /** Must not create a world. */

@@ -1,9 +1,18 @@
 import { legacyCards } from '../../contract/domains/legacy-cards.ts'
+import { firstFrameUrl, mediaUrl, playlistUrl, type Upload } from '../storage/uploads.ts'
 import { times } from './accounts.ts'
 import type { DemoBuilder } from './fixtures.ts'
 
-const IMAGES = 'https://images.example'
-const VIDEOS = 'https://videos.example/1390000000000000001'
+const APP_IMAGE = '3_1390000000000000000'
+const WORKSHOP_VIDEO = '13_1390000000000000001'
+const WIDE = { width: 800, height: 320 }
+const FILM = { width: 1280, height: 720 }
+
+/** In no library: only what cards were made of them is left. */
+export const LEGACY_UPLOADS: readonly Upload[] = [
+  { media_key: APP_IMAGE, ...WIDE, duration: null },
+  { media_key: WORKSHOP_VIDEO, ...FILM, duration: 8_000 },
+]
 
 const nothing = Object.fromEntries(Object.keys(legacyCards.fields).map((name) => [name, null]))
 
@@ -19,7 +28,7 @@ const app = (name: string, hoursBefore: number, deleted = false) => ({
   ...made(name, 'IMAGE_APP_DOWNLOAD', hoursBefore, deleted),
   googleplay_app_id: 'example.harbour.app',
   country_code: 'US',
-  wide_app_image: `${IMAGES}/harbour-wide.png`,
+  wide_app_image: mediaUrl(APP_IMAGE, WIDE),
   image_display_width: '800',
   image_display_height: '320',
   app_cta: 'INSTALL',
@@ -32,15 +41,15 @@ const video = (name: string, hoursBefore: number) => ({
   website_shortened_url: 'https://short.example/m4de',
   website_display_url: 'workshop.example',
   website_dest_url: 'https://workshop.example/how-it-is-made',
-  video_url: `${VIDEOS}.vmap`,
-  video_hls_url: `${VIDEOS}.m3u8`,
+  video_url: mediaUrl(WORKSHOP_VIDEO, FILM),
+  video_hls_url: playlistUrl(WORKSHOP_VIDEO),
   video_width: '1280',
   video_height: '720',
-  video_poster_url: `${VIDEOS}.jpg`,
+  video_poster_url: firstFrameUrl(WORKSHOP_VIDEO),
   video_poster_width: '1280',
   video_poster_height: '720',
   video_owner_id: '756201191646691328',
-  video_content_id: '13_1390000000000000001',
+  video_content_id: WORKSHOP_VIDEO,
   content_duration_seconds: '8',
 })
 

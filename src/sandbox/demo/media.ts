@@ -4,6 +4,7 @@ import { aspectRatio, type Frame, firstFrameUrl, mediaUrl, type Upload } from '.
 import { times } from './accounts.ts'
 import { BRAND_MEDIA } from './brand-media.ts'
 import type { DemoBuilder } from './fixtures.ts'
+import { LEGACY_UPLOADS } from './legacy-cards.ts'
 import { addCreatives } from './media-creatives.ts'
 import { DEMO_MEDIA } from './media-keys.ts'
 
@@ -101,13 +102,15 @@ const record = (media: Traits): Entity => {
   }
 }
 
-export const demoUploads = (): Upload[] =>
-  [...MEDIA, ...BRAND_MEDIA].map(({ key, width, height, duration }) => ({
+export const demoUploads = (): Upload[] => [
+  ...[...MEDIA, ...BRAND_MEDIA].map(({ key, width, height, duration }) => ({
     media_key: key,
     width,
     height,
     duration: duration ?? null,
-  }))
+  })),
+  ...LEGACY_UPLOADS,
+]
 
 export const addMedia = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string

@@ -1,10 +1,8 @@
-import type { Operation } from '../../contract/language/define.ts'
-import { rateNameOf, rateScopeOf } from '../../contract/language/rate-scope.ts'
+import { type RatedOperation, rateNameOf, rateScopeOf } from '../../contract/language/rate-scope.ts'
 import type { FaultAnswer } from '../faults/fault.ts'
 import { refuse } from '../refusal.ts'
-import type { Authenticated, Decoded, Exchange, Limited, Routed } from './exchange.ts'
+import type { Exchange, Limited } from './exchange.ts'
 import { RATES, type Rate, type Rates } from './rates.ts'
-import type { Step } from './steps.ts'
 
 export interface Allowance {
   readonly limit: number
@@ -28,19 +26,24 @@ interface Buckets {
 
 const SWEEP_AT = 10_000
 
+/** Undefined members: not known yet. */
+export type RatedCall = { readonly operation?: RatedOperation | undefined } & Partial<
+  Pick<Exchange, 'input' | 'caller' | 'path'>
+>
+
 export interface Limiter {
   /** @throws Refusal TOO_MANY_REQUESTS, counting nothing */
-  readonly step: Step<Routed & Authenticated & Decoded, Limited>
-  quota(exchange: Exchange): Quota
+  readonly step: (call: RatedCall & { readonly operation: RatedOperation }) => Limited
+  quota(call: RatedCall): Quota
   /** In milliseconds. */
   now(): number
   reset(): void
 }
 
-const isAccountRead = (operation: Operation): boolean =>
+const isAccountRead = (operation: RatedOperation): boolean =>
   operation.method === 'GET' && operation.path.includes(':account_id')
 
-const isOfPosts = ({ resource }: Operation): boolean => resource.area === 'posts'
+const isOfPosts = ({ resource }: RatedOperation): boolean => resource.area === 'posts'
 
 /** Fixed windows in memory; 'off' refuses nothing. */
 export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number): Limiter => {
@@ -48,7 +51,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
   const table: Rates = isOff ? RATES : { ...RATES, ...rates }
   const windows = new Map<string, { readonly end: number; used: number }>()
 
-  const bucketsOf = ({ operation, input, caller, path }: Exchange): Buckets => {
+  const bucketsOf = ({ operation, input, caller, path }: RatedCall): Buckets => {
     const token = caller?.token ?? ''
     // As an ordinary read.
     if (!operation) return { user: { rate: table['account-read'], key: `unrouted ${token}` } }
@@ -80,26 +83,25 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
     if (windows.size > SWEEP_AT)
       for (const [old, { end }] of windows) if (end <= now() / 1000) windows.delete(old)
   }
-  const quota = (exchange: Exchange): Quota => {
-    const { user, account } = bucketsOf(exchange)
+  const quota = (call: RatedCall): Quota => {
+    const { user, account } = bucketsOf(call)
     return { user: allowance(user), ...(account && { account: allowance(account) }) }
   }
 
   return {
     quota,
     now,
-    step: (routed) => {
-      const exchange = routed as Exchange & typeof routed
-      const buckets = Object.values(bucketsOf(exchange)) as Bucket[]
+    step: (call) => {
+      const buckets = Object.values(bucketsOf(call)) as Bucket[]
       const exhausted = buckets.map(allowance).find(({ remaining }) => remaining === 0)
       if (exhausted && !isOff)
         refuse(
-          isOfPosts(exchange.operation) ? 'TWEET_RATE_LIMIT_EXCEEDED' : 'TOO_MANY_REQUESTS',
+          isOfPosts(call.operation) ? 'TWEET_RATE_LIMIT_EXCEEDED' : 'TOO_MANY_REQUESTS',
           `The limit of ${exhausted.limit} requests is reached; it is renewed at ${exhausted.reset}.`,
           { limit: exhausted.limit },
         )
       buckets.forEach(use)
-      return { quota: quota(exchange) }
+      return { quota: quota(call) }
     },
     reset: () => windows.clear(),
   }

@@ -1,15 +1,21 @@
 import { toJson } from '../../contract/language/encode.ts'
+import type { RatedOperation } from '../../contract/language/rate-scope.ts'
+import { InjectedFault } from '../faults/fault.ts'
 import { AuthenticationFailure } from '../http/authentication-failure.ts'
 import { receive } from '../http/body.ts'
-import type { Arrival, Reply, UsedNonce } from '../http/exchange.ts'
+import type { Arrival, Authenticated, Limited, Received, Reply, UsedNonce } from '../http/exchange.ts'
+import { faultAfter, faultBefore, findFault, type WithFault } from '../http/faults.ts'
+import { type Quota, quotaAfter, rateHeaders } from '../http/limit.ts'
 import { pathOf } from '../http/router.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
+import { Steps } from '../http/steps.ts'
+import { faultErrors } from '../oauth/endpoints/service-faults.ts'
 import type { Signatories } from '../oauth/endpoints/signatories.ts'
 import { bearerOf, type SignatureCheck } from '../oauth/endpoints/signature.ts'
 import { Refusal, statusOf } from '../refusal.ts'
 import { unavailableOf } from '../storage/unavailable.ts'
 import type { World } from '../world/world.ts'
-import { readUploadBody } from './upload-body.ts'
+import { readUploadBody, type UploadBody } from './upload-body.ts'
 import { carryOut, type UploadAnswer } from './upload-commands.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
@@ -17,6 +23,15 @@ import { UploadRefusal } from './upload-refusal.ts'
 const PATHS: ReadonlySet<string> = new Set(['/1.1/media/upload.json', '/1.1/media/upload'])
 /** Of a form with `media_data`: a form is decoded before its sender is known. */
 const FORM_BYTES = 2 * 1_048_576
+
+/** For fault rules and rate windows: STATUS reads, the others write. */
+const operationOf = (method: string): RatedOperation => ({
+  name: 'media.upload',
+  method: method === 'GET' ? 'GET' : 'POST',
+  path: '/1.1/media/upload.json',
+  rate: method === 'GET' ? 'account-read' : 'write',
+  resource: { area: 'creatives', domain: 'uploads' },
+})
 
 interface UploadParts {
   readonly checkSignature: SignatureCheck
@@ -27,63 +42,106 @@ interface UploadParts {
   readonly room: number
 }
 
-const reply = ({ id }: Arrival, status: number, json?: object): Reply => ({
+interface InWorld {
+  readonly world: World
+  readonly operation: RatedOperation
+}
+type Upload = Arrival &
+  Partial<Received & Authenticated & InWorld & WithFault & Limited> & { readonly step?: string }
+
+const reply = ({ id }: Arrival, status: number, quota: Quota | undefined, json?: object): Reply => ({
   status,
   headers: {
     ...DATA_HEADERS,
     'x-transaction-id': id,
+    ...(quota && rateHeaders(quota)),
     ...(json && { 'content-type': 'application/json;charset=utf-8' }),
   },
   body: json ? toJson(json) : '',
 })
 
+const quotaOf = (upload: Upload): Quota | undefined => upload.quota ?? upload.world?.limiter.quota(upload)
+
 /** Undefined for an unknown failure. */
-const replyToFailure = (arrival: Arrival, failure: unknown): Reply | undefined => {
+const replyToFailure = (upload: Upload, failure: unknown): Reply | undefined => {
+  const quota = quotaOf(upload)
+  if (failure instanceof InjectedFault) {
+    const left = quota && quotaAfter(failure.answer, quota, upload.world?.limiter.now() ?? 0)
+    const { headers, ...struck } = reply(upload, failure.answer.status, left, {
+      errors: faultErrors(failure),
+    })
+    return { ...struck, headers: { ...headers, ...failure.headers } }
+  }
   if (failure instanceof AuthenticationFailure)
-    return reply(arrival, failure.status, { errors: failure.errors })
-  const error = { request: pathOf(arrival.target) }
+    return reply(upload, failure.status, quota, { errors: failure.errors })
+  const error = { request: pathOf(upload.target) }
   if (failure instanceof UploadRefusal)
-    return reply(arrival, failure.status, { ...error, error: failure.message })
-  if (failure instanceof Refusal)
-    return reply(arrival, statusOf(failure), { ...error, error: failure.message })
-  return undefined
+    return reply(upload, failure.status, quota, { ...error, error: failure.message })
+  if (!(failure instanceof Refusal)) return undefined
+  if (failure.problems[0]?.code === 'TOO_MANY_REQUESTS')
+    return replyToFailure(upload, new AuthenticationFailure('rateLimited'))
+  return reply(upload, statusOf(failure), quota, { ...error, error: failure.message })
 }
+
+/** Not after a write that was carried out. */
+const mayRepeat = ({ step, method }: Upload, { status }: Reply): boolean =>
+  (status === 429 || status >= 500) && (method === 'GET' || step !== 'fault after')
 
 /**
  * The chunked upload of the public v1.1 interface. Signed like every call; a multipart body is not part of the
  * signature (RFC 5849 §3.4.1.3.1).
  */
 export const createUploadEndpoint = (parts: UploadParts) => {
-  const answer = async (arrival: Arrival, used: (nonce: UsedNonce) => void): Promise<UploadAnswer> => {
-    const exchange = { ...arrival, ...(await receive(arrival, FORM_BYTES)) }
+  const authenticate = async (exchange: Arrival & Received): Promise<Authenticated> => {
     if (bearerOf(exchange, exchange.form) !== undefined) throw new AuthenticationFailure('bearer')
-    const { signatory, nonce } = await parts.checkSignature(exchange, parts.signatories.accessToken)
-    used(nonce)
+    const { signatory, oauth, nonce } = await parts.checkSignature(exchange, parts.signatories.accessToken)
     const { userId, accessLevel } = signatory.accessToken
-    if (accessLevel === 'read' && arrival.method !== 'GET') throw new AuthenticationFailure('notPermitted')
-    const body = await readUploadBody(exchange)
-    return parts.within(arrival, (world) => {
-      const { store, calls } = world
-      calls.count('media.upload')
-      const call = { ...body, world, userId, now: store.clock.now(), room: parts.room }
-      return store.whenUnlocked(() =>
-        store.db.transaction().execute((db) => carryOut(arrival.method, { ...call, db })),
-      )
-    })
+    if (accessLevel === 'read' && exchange.method !== 'GET') throw new AuthenticationFailure('notPermitted')
+    return {
+      caller: { consumerKey: oauth.consumerKey, token: oauth.token ?? '', userId },
+      accessLevel,
+      nonce,
+    }
   }
+  const entry = Steps.from<Arrival>()
+    .step('receive', (arrival) => receive(arrival, FORM_BYTES))
+    .step('authenticate', authenticate)
+  const handle = async (
+    upload: Arrival & Authenticated & InWorld & { readonly content: UploadBody },
+  ): Promise<{ answer: UploadAnswer }> => {
+    const { content, world, caller, method } = upload
+    const { store } = world
+    const call = { ...content, world, userId: caller.userId, now: store.clock.now(), room: parts.room }
+    const answer = await store.whenUnlocked(() =>
+      store.db.transaction().execute((db) => carryOut(method, { ...call, db })),
+    )
+    return { answer }
+  }
+  const steps = Steps.from<Arrival & Received & Authenticated & InWorld>()
+    .check('count', ({ world, operation }) => world.calls.count(operation.name))
+    .step('fault', (upload) => findFault(upload.world.faults)({ ...upload, path: {} }))
+    .check('fault before', faultBefore)
+    .step('read', async (upload) => ({ content: await readUploadBody(upload) }))
+    .step('limit', (upload) => upload.world.limiter.step(upload))
+    .step('handle', handle)
+    .check('fault after', faultAfter)
   const carry = async (arrival: Arrival): Promise<Reply> => {
-    let nonce: UsedNonce | undefined
-    try {
-      const { status, json } = await answer(arrival, (used) => {
-        nonce = used
-      })
-      return reply(arrival, status, json)
-    } catch (thrown) {
-      const known = replyToFailure(arrival, unavailableOf(thrown) ?? thrown)
-      if (nonce && (known?.status ?? 500) >= 500) await parts.releaseNonce(nonce)
+    const upload: Upload = arrival
+    const answer = async (): Promise<Reply> => {
+      const entered = await entry.run(arrival)
+      const { answer, quota } = await parts.within(arrival, (world) =>
+        steps.run(Object.assign(entered, { world, operation: operationOf(arrival.method) })),
+      )
+      return reply(arrival, answer.status, quota, answer.json)
+    }
+    const answered = await answer().catch(async (thrown) => {
+      const known = replyToFailure(upload, unavailableOf(thrown) ?? thrown)
+      if (upload.nonce && (!known || mayRepeat(upload, known))) await parts.releaseNonce(upload.nonce)
       if (!known) throw thrown
       return known
-    }
+    })
+    const { delivery } = upload.fault ?? {}
+    return delivery ? { ...answered, delivery } : answered
   }
   return (arrival: Arrival): Promise<Reply> | undefined =>
     arrival.target.startsWith('/1.1/media/') && PATHS.has(pathOf(arrival.target)) ? carry(arrival) : undefined

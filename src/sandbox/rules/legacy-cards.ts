@@ -5,6 +5,7 @@ import type { Input } from '../engine/context.ts'
 import { pageOf } from '../engine/paging.ts'
 import { type Action, notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { type Entity, fold } from '../storage/tables.ts'
+import { showAddresses } from './shared/addresses.ts'
 import { cardsById, cardsByUri, cardsOfKinds } from './shared/cards.ts'
 
 const isShown = (input: Input, { deleted }: Entity): boolean =>
@@ -30,7 +31,8 @@ const getOne: Action = async (context, _operation, input) => {
 
 /** spec 2 §2, §4: a legacy card shows only the fields of its type. */
 export const legacyCardRules: ResourceRules = {
-  derive: async (_context, records) => {
+  derive: async (context, records) => {
+    showAddresses(context, records)
     for (const record of records)
       for (const name of Object.keys(record)) if (record[name] === null) delete record[name]
   },

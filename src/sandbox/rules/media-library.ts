@@ -1,13 +1,13 @@
 import { type MediaKind, mediaKindOf } from '../../contract/domains/media-library.ts'
 import { resources } from '../../contract/index.ts'
 import type { Context } from '../engine/context.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { type ScheduledEvent, schedule } from '../engine/scheduled-events.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { findRecord, insertRecords, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
-import { aspectRatio, firstFrameUrl, mediaUrl, uploadOf } from '../storage/uploads.ts'
+import { aspectRatio, findUpload, firstFrameUrl, mediaUrl, type Upload } from '../storage/uploads.ts'
 import { showAddresses } from './shared/addresses.ts'
 import { assertMedia, frameOf, isImage } from './shared/media.ts'
 
@@ -45,6 +45,32 @@ const assertNew = async (context: Context, accountId: string, key: string): Prom
   throw new Refusal([{ ...problem, code: 'INVALID_MEDIA', message: `media_key ${key} ${what}` }])
 }
 
+/**
+ * Uploaded by a user of the account, or one of the demo's. @throws Refusal MEDIA_NOT_FOUND; INVALID_MEDIA where
+ * processing failed
+ */
+const assertUploaded = async ({ db }: Context, accountId: string, key: string): Promise<Upload> => {
+  const session = await db
+    .selectFrom('upload_sessions')
+    .leftJoin('account_access', (access) =>
+      access
+        .onRef('account_access.user_id', '=', 'upload_sessions.user_id')
+        .on('account_access.account_id', '=', accountId),
+    )
+    .select(['upload_sessions.failure', 'account_access.account_id'])
+    .where('upload_sessions.media_key', '=', key)
+    .executeTakeFirst()
+  const isForeign = session?.account_id === null
+  if (!isForeign && typeof session?.failure === 'string')
+    refuse('INVALID_MEDIA', `media_key ${key} could not be processed`, {
+      parameter: 'media_key',
+      value: key,
+      details: session.failure,
+    })
+  const upload = isForeign ? undefined : await findUpload(db, key)
+  return upload ?? notFound(library.notFound, 'media_key', key)
+}
+
 /** The first frame exists once transcoding is complete. */
 const posterUrl = async (
   context: Context,
@@ -67,7 +93,7 @@ export const mediaLibrary: ResourceRules = {
     const accountId = input.account_id as string
     const key = record.media_key as string
     const { category, type } = await assertNew(context, accountId, key)
-    const upload = await uploadOf(context.db, key)
+    const upload = await assertUploaded(context, accountId, key)
     const moves = type !== 'IMAGE'
     Object.assign(record, {
       tweeted: false,

@@ -30,14 +30,28 @@ const usual = (media_key: string): Upload => ({
   ...USUAL[mediaKindOf(media_key)?.type ?? 'IMAGE'],
 })
 
+/** Undefined for a key that nobody has uploaded. */
+export const findUpload = (db: Kysely<Tables>, mediaKey: string): Promise<Upload | undefined> =>
+  db.selectFrom('uploads').selectAll().where('media_key', '=', mediaKey).executeTakeFirst()
+
 /** An unknown upload has the default size. */
-export const uploadOf = async (db: Kysely<Tables>, mediaKey: string): Promise<Upload> => {
-  const known = await db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('media_key', '=', mediaKey)
-    .executeTakeFirst()
-  return known ?? usual(mediaKey)
+export const uploadOf = async (db: Kysely<Tables>, mediaKey: string): Promise<Upload> =>
+  (await findUpload(db, mediaKey)) ?? usual(mediaKey)
+
+/** As if they had been uploaded: without bytes, drawn by their keys. What is absent has the default size. */
+export const putUploads = async (
+  db: Kysely<Tables>,
+  keys: readonly string[],
+  given: Partial<Omit<Upload, 'media_key'>>,
+): Promise<Upload[]> => {
+  const uploads = keys.map((key) => ({ ...usual(key), ...given }))
+  for (const { media_key, ...frame } of uploads)
+    await db
+      .insertInto('uploads')
+      .values({ media_key, ...frame })
+      .onConflict((conflict) => conflict.column('media_key').doUpdateSet(frame))
+      .execute()
+  return uploads
 }
 
 /** By key, with one query. */

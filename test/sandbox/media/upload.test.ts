@@ -2,43 +2,14 @@ import { recordNothingFrom } from '../exchanges.ts'
 import { NOON, newAccount, serving } from '../serve.ts'
 import { type Received, send } from '../signed.ts'
 import { GIF, movie, PNG } from './files.ts'
-
-const PATH = '/1.1/media/upload.json'
-const FORM = 'application/x-www-form-urlencoded'
-const BOUNDARY = 'a-boundary-of-our-own'
+import { FORM, PATH, uploadsOf } from './uploads-of.ts'
 
 const served = await serving({ rateLimits: 'off', uploadBytes: 300_000 })
 const { client } = served
+const { command, init, multipart, append, finalize, status, uploaded } = uploadsOf(client)
 // The document of the advertising interface has no uploads.
 recordNothingFrom(served.base)
 
-const command = (pairs: Readonly<Record<string, string>>, by = client) => by.form('POST', PATH, pairs)
-const init = (media_type: string, total_bytes: number, more = {}) =>
-  command({ command: 'INIT', media_type, total_bytes: `${total_bytes}`, ...more })
-const part = (name: string, content: Buffer | string): Buffer[] => [
-  Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`),
-  Buffer.from(content),
-  Buffer.from('\r\n'),
-]
-const multipart = (fields: Readonly<Record<string, Buffer | string>>): Promise<Received> =>
-  client.send({
-    method: 'POST',
-    target: PATH,
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: Buffer.concat([
-      ...Object.entries(fields).flatMap(([name, content]) => part(name, content)),
-      Buffer.from(`--${BOUNDARY}--\r\n`),
-    ]),
-  })
-const append = (media_id: string, segment: number, media: Buffer) =>
-  multipart({ command: 'APPEND', media_id, segment_index: `${segment}`, media })
-const finalize = (media_id: string) => command({ command: 'FINALIZE', media_id })
-const status = (media_id: string) => client.get(`${PATH}?command=STATUS&media_id=${media_id}`)
-const uploaded = async (media_type: string, file: Buffer, more = {}) => {
-  const { media_id_string: id } = (await init(media_type, file.length, more)).json
-  expect((await append(id, 0, file)).status).toBe(204)
-  return (await finalize(id)).json
-}
 const refusal = ({ status, json }: Received) => [status, json.request, json.error]
 const clock = (move: string) => fetch(`${served.base}/__sandbox/clock?${move}`, { method: 'POST' })
 const fetched = async (url: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -240,7 +211,7 @@ describe('a chunked upload', () => {
 
   it('is unknown to another user, and to nobody [media.upload.refusals]', async () => {
     const { media_id_string: id } = (await init('image/png', 4)).json
-    const theirs = await command({ command: 'FINALIZE', media_id: id }, served.stranger)
+    const theirs = await uploadsOf(served.stranger).finalize(id)
     expect(refusal(theirs)).toEqual([400, PATH, `media_id ${id} is not known, or has expired.`])
     const unsigned = await send(served.base, {
       method: 'GET',

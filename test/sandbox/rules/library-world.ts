@@ -1,3 +1,4 @@
+import { uploaded } from '../media/uploaded.ts'
 import { NOON, newAccount, type Served, serve } from '../serve.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
@@ -26,7 +27,11 @@ export const startLibraries = (): void => {
 const query = (pairs: Readonly<Record<string, string>>): string => new URLSearchParams(pairs).toString()
 export const add = (pairs: Readonly<Record<string, string>>, to = library) =>
   served.client.post(`${to}?${query(pairs)}`)
-export const added = async (pairs: Readonly<Record<string, string>>): Promise<Json> => {
+/** Uploads it before. */
+export const added = async (
+  pairs: Readonly<Record<string, string>> & { readonly media_key: string },
+): Promise<Json> => {
+  await uploaded(served.base, pairs.media_key)
   const { status, json } = await add(pairs)
   expect([status, json.errors]).toEqual([200, undefined])
   return json.data

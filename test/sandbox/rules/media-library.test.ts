@@ -1,3 +1,4 @@
+import { uploaded } from '../media/uploaded.ts'
 import { newAccount } from '../serve.ts'
 import { expectRefusal } from '../signed.ts'
 import {
@@ -185,6 +186,7 @@ describe('a media of a library with an image, a video, a GIF and a deleted image
   beforeEach(async () => {
     for (const media_key of ['3_1001', '7_1002', '16_1004', '3_2002']) await added({ media_key })
     await served.client.delete(`${library}/3_2002`)
+    await uploaded(served.base, '3_9001', '7_9001', '16_9001')
   })
 
   const long = (length: number): string => 'x'.repeat(length)
@@ -193,6 +195,11 @@ describe('a media of a library with an image, a video, a GIF and a deleted image
     ['a key without a category', { media_key: '1001' }],
     ['a key that is no number', { media_key: '3_x' }],
     ['a category that nobody knows', { media_key: '28_9001' }, 'INVALID_MEDIA_ID'],
+    [
+      'a key that nobody has uploaded [media_library.create.uploaded]',
+      { media_key: '3_9999' },
+      'MEDIA_NOT_FOUND',
+    ],
     ['a media that is there', { media_key: '3_1001' }, 'INVALID_MEDIA'],
     ['a media that was deleted', { media_key: '3_2002' }, 'INVALID_MEDIA'],
     ['a title for an image', { media_key: '3_9001', title: 't' }],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { globalId } from '../../domains/world.ts'
+import { uploaded } from '../media/uploaded.ts'
 import type { Received } from '../signed.ts'
 import type { Entry, Fields, Kind, Run, Write } from './kind.ts'
 import type { RowName } from './table.ts'
@@ -78,6 +79,7 @@ const create =
   (choice: number): Step =>
   async (kind, run, walked) => {
     const write = kind.create(run, choice)
+    if (write.path === '/media_library') await uploaded(run.world.sandboxUrl, write.form?.media_key ?? '')
     const answer = await send(run, write)
     if (write.code !== undefined) {
       refused(answer, write.code)

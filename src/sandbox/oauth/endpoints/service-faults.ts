@@ -1,4 +1,4 @@
-import { type FaultAnswer, InjectedFault } from '../../faults/fault.ts'
+import { InjectedFault } from '../../faults/fault.ts'
 import type { FaultRules } from '../../faults/rules.ts'
 import type { Arrival, Reply } from '../../http/exchange.ts'
 import { faultAfter, faultBefore, findFault } from '../../http/faults.ts'
@@ -14,15 +14,20 @@ const NUMBERS: Readonly<Record<string, number>> = {
   '503': 130,
 }
 
-const errorOf = ({ id }: Arrival, { headers, message }: InjectedFault, { status }: FaultAnswer): Reply => ({
-  status,
+/** As the credential service and the upload answer: with a number. */
+export const faultErrors = ({ answer: { status }, message }: InjectedFault) => [
+  { code: NUMBERS[status] ?? (status >= 500 ? 131 : 215), message },
+]
+
+const errorOf = ({ id }: Arrival, fault: InjectedFault): Reply => ({
+  status: fault.answer.status,
   headers: {
     'content-type': 'application/json;charset=utf-8',
     'cache-control': 'no-store',
     'x-transaction-id': id,
-    ...headers,
+    ...fault.headers,
   },
-  body: JSON.stringify({ errors: [{ code: NUMBERS[status] ?? (status >= 500 ? 131 : 215), message }] }),
+  body: JSON.stringify({ errors: faultErrors(fault) }),
 })
 
 /** Faults apply before authentication. */
@@ -42,7 +47,7 @@ export const withFaults =
         if (reply?.status === 200) await faultAfter({ fault })
         return reply
       } catch (failure) {
-        if (failure instanceof InjectedFault) return errorOf(arrival, failure, failure.answer)
+        if (failure instanceof InjectedFault) return errorOf(arrival, failure)
         throw failure
       }
     }

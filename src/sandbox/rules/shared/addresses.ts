@@ -8,6 +8,7 @@ const FIELDS = [
   'poster_media_url',
   'image',
   'image_url',
+  'wide_app_image',
   'video_url',
   'video_hls_url',
   'video_poster_url',

@@ -1,0 +1,40 @@
+import { mediaKindOf } from '../../contract/domains/media-library.ts'
+import { refuseParameter } from '../refusal.ts'
+import { putUploads } from '../storage/uploads.ts'
+import type { Routes } from './route.ts'
+
+const KEY = /^\d{1,2}_\d{1,20}$/
+const NUMBER = /^[1-9]\d{0,6}$/
+const MAXIMUM_KEYS = 200
+
+const number = (query: URLSearchParams, name: string): number | undefined => {
+  const text = query.get(name)
+  if (text === null) return undefined
+  return NUMBER.test(text) ? Number(text) : refuseParameter(name, 'must be an integer from 1 to 9999999')
+}
+
+const keysOf = (query: URLSearchParams): readonly string[] => {
+  const keys = [...new Set((query.get('media_keys') ?? '').split(','))]
+  const areKeys = keys.every((key) => KEY.test(key) && mediaKindOf(key))
+  if (!areKeys || keys.length > MAXIMUM_KEYS)
+    refuseParameter('media_keys', `must be 1 to ${MAXIMUM_KEYS} media keys, comma-separated`)
+  return keys
+}
+
+/** `media_keys`; `width` and `height` in pixels, `duration` in milliseconds: otherwise as usual for the kind. */
+export const uploadRoutes: Routes = {
+  '/__sandbox/uploads': {
+    PUT: async ({ world: { store }, query }) => {
+      const keys = keysOf(query)
+      const [width, height] = [number(query, 'width'), number(query, 'height')]
+      const duration = number(query, 'duration')
+      const given = {
+        ...(width !== undefined && { width }),
+        ...(height !== undefined && { height }),
+        ...(duration !== undefined && { duration }),
+      }
+      const uploads = await store.db.transaction().execute((db) => putUploads(db, keys, given))
+      return { uploads }
+    },
+  },
+}
