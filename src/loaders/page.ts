@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { compareNames, isCollated } from '../contract/language/collation.ts'
 import type { Operation } from '../contract/language/define.ts'
 import { toJson } from '../contract/language/encode.ts'
 import { pageBounds, sortKey } from '../contract/language/lists.ts'
@@ -41,10 +42,11 @@ export const rowKey = ({ resource: { key = 'id', fields } }: Operation, row: Row
   return value == null ? createHash('sha256').update(toJson(row)).digest('base64url') : String(value)
 }
 
-const compare = (a: SortValue, b: SortValue): number => {
+const compare = (a: SortValue, b: SortValue, collated: boolean): number => {
   if (a === b) return 0
   if (a === null) return -1
   if (b === null) return 1
+  if (collated && typeof a === 'string' && typeof b === 'string') return compareNames(a, b)
   return a < b ? -1 : 1
 }
 
@@ -57,12 +59,13 @@ const following = (
   after: NonNullable<Position['after']>,
   keyOf: (row: Row) => SortValue,
   idOf: (row: Row) => string,
-  direction: 'asc' | 'desc',
+  [field, direction]: readonly [field: string, direction: 'asc' | 'desc'],
 ): readonly Row[] => {
   const index = rows.findIndex((row) => idOf(row) === after.id && keyOf(row) === after.key)
   if (index >= 0) return rows.slice(index + 1)
   const sign = direction === 'asc' ? 1 : -1
-  const start = rows.findIndex((row) => sign * compare(keyOf(row), after.key) >= 0)
+  const collated = isCollated(field)
+  const start = rows.findIndex((row) => sign * compare(keyOf(row), after.key, collated) >= 0)
   return start < 0 ? [] : rows.slice(start)
 }
 
@@ -85,7 +88,7 @@ export const readPage = async (
 ): Promise<Page> => {
   const keyOf = sortValueReader(list, sortBy)
   const idOf = (row: Row) => rowKey(list, row)
-  const direction = sortBy === undefined ? 'asc' : sortKey(sortBy)[1]
+  const order = sortBy === undefined ? (['', 'asc'] as const) : sortKey(sortBy)
   const { maximum } = pageBounds(list)
   const rows: Row[] = []
   const parts: Part[] = []
@@ -104,7 +107,7 @@ export const readPage = async (
   })
   for (;;) {
     const answer = await fetchPage(upstream, after ? maximum : first - rows.length)
-    const fresh = after ? following(answer.rows, after, keyOf, idOf, direction) : answer.rows
+    const fresh = after ? following(answer.rows, after, keyOf, idOf, order) : answer.rows
     const taken = fresh.slice(0, first - rows.length)
     for (const row of taken) rows.push(row)
     const isWhole = taken.length === fresh.length

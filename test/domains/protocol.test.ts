@@ -1,5 +1,6 @@
 import { newAccount } from '../sandbox/serve.ts'
 import { type Noun, type Write, writesOf } from './both-ways.ts'
+import { idsOf, readToEnd } from './paging.ts'
 import { expectRefused, expectUserError } from './refusals.ts'
 import { unchanged } from './unchanged.ts'
 import { inWorld, restList } from './world.ts'
@@ -163,4 +164,58 @@ describe('the smallest amount of a currency', () => {
       'daily_budget_amount_local_micro (9999) must be at least 10000, the smallest amount in USD'
     expect(asked.data.done.userErrors[0].message).toBe(message)
   })
+})
+
+describe('names', () => {
+  // Symbols, digits, letters by alphabet; of one letter: small, capital, with an accent.
+  const ORDERED = [
+    '_draft',
+    '10 offers',
+    '9 offers',
+    'apple',
+    'Apple',
+    'äpple',
+    'apple pie',
+    'Banana',
+    'élan',
+    'Eland',
+    'strasse',
+    'Straße',
+    'zebra',
+    'Zebra',
+    'Ωmega',
+    'банан',
+    '東京',
+  ]
+  let account: string
+  beforeAll(async () => {
+    const made = await newAccount(rest)
+    account = made.account
+    const { rest: writes } = writesOf(world, account, 'campaign')
+    const sound = {
+      funding_instrument_id: made.funding,
+      entity_status: 'PAUSED',
+      daily_budget_amount_local_micro: 5_000_000,
+    }
+    for (const name of [...ORDERED.toSorted(), 'Apple'])
+      expect((await writes.create({ ...sound, name })).status).toBe(200)
+  })
+
+  it.each([
+    ['ASC', ORDERED.flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
+    ['DESC', ORDERED.toReversed().flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
+  ])(
+    'sort as people read them, %s, page by page and equal ones by creation [protocol.list.sort_by.name]',
+    async (direction, expected) => {
+      const sorted = `campaigns?sort_by=name-${direction.toLowerCase()}`
+      const whole = await restList(rest, at(sorted, account))
+      expect(whole.map(({ name }) => name)).toEqual(expected)
+      const ids = whole.map(({ id }) => id)
+      const both = whole.filter(({ name }) => name === 'Apple').map(({ id }) => Number.parseInt(id, 36))
+      expect(both).toEqual(direction === 'ASC' ? both.toSorted() : both.toSorted().toReversed())
+      expect((await restList(rest, at(`${sorted}&count=1`, account))).map(({ id }) => id)).toEqual(ids)
+      const field = `account(id: "${account}") { campaigns($PAGE, orderBy: {field: NAME, direction: ${direction}}) { $NODES } }`
+      expect(idsOf(await readToEnd(world, field, ['account', 'campaigns'], 4))).toEqual(ids)
+    },
+  )
 })

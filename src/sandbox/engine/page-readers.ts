@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { compareNames } from '../../contract/language/collation.ts'
 import { type Entity, type Row, type Table, TEXT_COLUMN, toEntity, type Value } from '../storage/tables.ts'
 import type { Context } from './context.ts'
 import type { Position } from './cursor.ts'
@@ -7,6 +8,8 @@ export interface Order {
   readonly value?: RawBuilder<unknown>
   readonly descending: boolean
   readonly nullable: boolean
+  /** By `compareNames`, which SQL cannot call. */
+  readonly collated: boolean
 }
 
 interface PageQuery {
@@ -14,6 +17,8 @@ interface PageQuery {
   readonly where: RawBuilder<SqlBool>
   readonly order: Order
   readonly size: number
+  /** Of a collated order only; otherwise `where` has it. */
+  readonly after?: Position | undefined
 }
 
 /** `end`: the last row's position; absent on the last page. */
@@ -38,8 +43,35 @@ const endOf = <R>(rows: readonly R[], size: number, position: (row: R) => Positi
 
 const SORTED_BY = 'sorted_by'
 
-export const readRecords: PageReader<Entity[]> = async ({ db }, query) => {
+type Keyed = readonly [seq: number, name: string | null]
+
+const byName = ([a, x]: Keyed, [b, y]: Keyed): number => {
+  if (x === null || y === null) return Number(x !== null) - Number(y !== null) || a - b
+  return compareNames(x, y) || a - b
+}
+
+/** The names of all rows are compared, then the page's rows are read. */
+const collatedRows = ({ store, db }: Context, { table, where, order, size, after }: PageQuery) => {
+  const keys = sql`select seq, ${order.value} from ${sql.table(table.name)} where ${where}`
+  const all = store.arrays(keys.compile(db)) as unknown as Keyed[]
+  const compare = order.descending ? (a: Keyed, b: Keyed) => byName(b, a) : byName
+  const last: Keyed | undefined = after && [after.seq, (after.key ?? null) as string | null]
+  const rest = (last ? all.filter((row) => compare(row, last) > 0) : all).sort(compare)
+  const seqs = JSON.stringify(rest.slice(0, size).map(([seq]) => seq))
+  return {
+    rows: sql`from json_each(${seqs}) as page join ${sql.table(table.name)} as record on record.seq = page.value order by page.key`,
+    end: endOf(rest, size, ([seq, key]) => ({ seq, key })),
+  }
+}
+
+export const readRecords: PageReader<Entity[]> = async (context, query) => {
+  const { db } = context
   const { table, order, size } = query
+  if (order.collated) {
+    const { rows, end } = collatedRows(context, query)
+    const found = await sql<Row>`select record.* ${rows}`.execute(db)
+    return { content: found.rows.map((row) => toEntity(table, row)), end }
+  }
   const columns = order.value ? sql`*, ${order.value} as ${sql.ref(SORTED_BY)}` : sql`*`
   const { rows } = await sql<Row>`select ${columns} ${rowsOf(query, size + 1)}`.execute(db)
   return {
@@ -51,10 +83,19 @@ export const readRecords: PageReader<Entity[]> = async ({ db }, query) => {
   }
 }
 
-export const readTexts: PageReader<string> = async (context, query) =>
-  query.order.value ? sortedTexts(context, query, query.order.value) : textsInOrder(context, query)
+export const readTexts: PageReader<string> = async (context, query) => {
+  const { collated, value } = query.order
+  if (collated) return collatedTexts(context, query)
+  return value ? sortedTexts(context, query, value) : textsInOrder(context, query)
+}
 
 const text = sql.raw(TEXT_COLUMN)
+
+const collatedTexts = (context: Context, query: PageQuery): Awaited<ReturnType<typeof readTexts>> => {
+  const { rows, end } = collatedRows(context, query)
+  const texts = context.store.arrays(sql`select ${text} ${rows}`.compile(context.db)) as [string][]
+  return { content: texts.join(), end }
+}
 
 const sortedTexts = (
   { store, db }: Context,

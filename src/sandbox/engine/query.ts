@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isCollated } from '../../contract/language/collation.ts'
 import { keyField, type Operation } from '../../contract/language/define.ts'
 import { parseJson } from '../../contract/language/json.ts'
 import { sortKey } from '../../contract/language/lists.ts'
@@ -22,13 +23,14 @@ import { every, type Order, type PageReader, readRecords, readTexts } from './pa
 import { scopeOf } from './paging.ts'
 
 const orderOf = (context: Context, operation: Operation, sortBy: unknown): Order => {
-  if (typeof sortBy !== 'string') return { descending: false, nullable: false }
+  if (typeof sortBy !== 'string') return { descending: false, nullable: false, collated: false }
   const [field, direction] = sortKey(sortBy)
   const schema = operation.resource.fields[field]
   return {
     value: context.rules.of(operation.resource).sortValues?.[field] ?? sql.ref(field),
     descending: direction === 'desc',
     nullable: schema === undefined || describe(schema).nullable,
+    collated: isCollated(field),
   }
 }
 
@@ -106,9 +108,15 @@ const readPage = async <T>(
   const scope = scopeOf(context, operation, input)
   const key = context.store.cursorKey
   const where = conditions(context, operation, table, input)
-  const position =
-    typeof input.cursor === 'string' ? [after(order, readCursor(key, scope, input.cursor))] : []
-  const { content, end } = await read(context, { table, where: every([...where, ...position]), order, size })
+  const position = typeof input.cursor === 'string' ? readCursor(key, scope, input.cursor) : undefined
+  const beyond = position && !order.collated ? [after(order, position)] : []
+  const { content, end } = await read(context, {
+    table,
+    where: every([...where, ...beyond]),
+    order,
+    size,
+    after: position,
+  })
   return {
     content,
     nextCursor: end ? writeCursor(key, scope, end) : null,

@@ -1,4 +1,5 @@
 import { resources } from '../../contract/index.ts'
+import { compareNames, isCollated } from '../../contract/language/collation.ts'
 import type { Resource } from '../../contract/language/define.ts'
 import { sortKey } from '../../contract/language/lists.ts'
 import type { Input } from '../engine/context.ts'
@@ -62,7 +63,9 @@ const ordered = (cards: readonly Entity[], sortBy: unknown): Entity[] => {
   const made = [...cards].sort((a, b) => compare(a.created_at, b.created_at))
   if (typeof sortBy !== 'string') return made
   const [field, direction] = sortKey(sortBy)
-  const rising = made.sort((a, b) => compare(a[field], b[field]))
+  const rising = made.sort((a, b) =>
+    isCollated(field) ? compareNames(a[field] as string, b[field] as string) : compare(a[field], b[field]),
+  )
   return direction === 'desc' ? rising.reverse() : rising
 }
 

@@ -125,7 +125,11 @@ describe('campaign rules', () => {
     for (const attribute of attributes) {
       const { data } = await sandbox.page('campaigns.list', { account_id, sort_by: `${attribute}-asc` })
       const values = data.map((row) => row[attribute])
-      expect([attribute, values.toSorted(ascending)]).toEqual([attribute, values])
+      const order =
+        attribute === 'name'
+          ? (one: unknown, other: unknown) => String(one).localeCompare(String(other), 'en')
+          : ascending
+      expect([attribute, values.toSorted(order)]).toEqual([attribute, values])
     }
     // Two flights overlap, one has no end, one has no line item that counts.
     const other = sandbox.demo.thirdAccountId
