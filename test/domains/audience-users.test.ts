@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { expectDone } from './answers.ts'
+import { hash, remove, update } from './audience-operations.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inClockedWorld, type Json } from './world.ts'
 
@@ -14,14 +14,8 @@ beforeEach(async () => {
   audience = json.data.id
 })
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 const people = (count: number, from = 0): Json[] =>
   Array.from({ length: count }, (_each, index) => ({ email: [hash(`p${from + index}@people.example`)] }))
-const update = (users: readonly object[], times: object = {}) => ({
-  operation_type: 'Update',
-  params: { users, ...times },
-})
-const remove = (users: readonly object[]) => ({ operation_type: 'Delete', params: { users } })
 const path = () => at(`custom_audiences/${audience}/users`)
 const post = (operations: unknown) => rest.json('POST', path(), operations)
 const shown = async (): Promise<Json> => (await rest.get(at(`custom_audiences/${audience}`))).json.data
@@ -63,8 +57,8 @@ describe('people of an audience', () => {
       request: { params: { account_id: main, custom_audience_id: audience } },
       data: { success_count: 4, total_count: 4 },
     })
-    // The seven identities of one person and one of the two others.
-    expect(await sizeAfter()).toBe(8)
+    // One person of seven identities, and one of the two others.
+    expect(await sizeAfter()).toBe(2)
   })
 
   it('are taken in by mutation [custom_audience_users.batch]', async () => {
@@ -76,7 +70,7 @@ describe('people of an audience', () => {
       { delete: { users: [{ deviceId: [hash('x')], twitterId: null }] } },
     ])
     expectDone(asked, { successCount: 3, totalCount: 3 }, { 'custom_audience_users.batch': 1 })
-    expect(await sizeAfter()).toBe(3)
+    expect(await sizeAfter()).toBe(2)
   })
 
   it('are known after a while: PROCESSING, TOO_SMALL, then targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
@@ -160,26 +154,29 @@ describe('a call that cannot be carried out', () => {
   }
 
   it.each`
-    what                                                                                 | item                                                                                               | code                   | parameter
-    ${'no operation_type [custom_audience_users.batch.operation_type.values]'}           | ${{ params: { users: people(1) } }}                                                                | ${'MISSING_PARAMETER'} | ${'operation_type'}
-    ${'another operation_type [custom_audience_users.batch.operation_type.values]'}      | ${{ ...update(people(1)), operation_type: 'Create' }}                                              | ${'INVALID_PARAMETER'} | ${'operation_type'}
-    ${'no params [custom_audience_users.batch.params.required]'}                         | ${{ operation_type: 'Update' }}                                                                    | ${'MISSING_PARAMETER'} | ${'params'}
-    ${'params that are no object [custom_audience_users.batch.params.required]'}         | ${{ operation_type: 'Update', params: EMAIL }}                                                     | ${'MISSING_PARAMETER'} | ${'params'}
-    ${'no users [custom_audience_users.batch.users.required]'}                           | ${{ operation_type: 'Update', params: {} }}                                                        | ${'MISSING_PARAMETER'} | ${'users'}
-    ${'nobody among users [custom_audience_users.batch.users.required]'}                 | ${update([])}                                                                                      | ${'INVALID_PARAMETER'} | ${'users'}
-    ${'users that are texts'}                                                            | ${update([EMAIL as never])}                                                                        | ${'INVALID_PARAMETER'} | ${'users[0]'}
-    ${'users that are one text'}                                                         | ${{ operation_type: 'Update', params: { users: EMAIL } }}                                          | ${'INVALID_PARAMETER'} | ${'users'}
-    ${'an e-mail that is not hashed [custom_audience_users.batch.hashed]'}               | ${bad}                                                                                             | ${'INVALID_PARAMETER'} | ${'users[0].email[0]'}
-    ${'an e-mail that stands alone'}                                                     | ${update([{ email: EMAIL }])}                                                                      | ${'INVALID_PARAMETER'} | ${'users[0].email'}
-    ${'a device id that is not hashed [custom_audience_users.batch.hashed]'}             | ${update([...people(1), { device_id: [hash('x'), EMAIL] }])}                                       | ${'INVALID_PARAMETER'} | ${'users[1].device_id[1]'}
-    ${'a handle that is not hashed [custom_audience_users.batch.hashed]'}                | ${update([{ handle: [EMAIL] }])}                                                                   | ${'INVALID_PARAMETER'} | ${'users[0].handle[0]'}
-    ${'an id that is not hashed [custom_audience_users.batch.hashed]'}                   | ${update([{ twitter_id: [`${hash('x')}0`] }])}                                                     | ${'INVALID_PARAMETER'} | ${'users[0].twitter_id[0]'}
-    ${'a phone number that is not hashed [custom_audience_users.batch.hashed]'}          | ${update([{ phone_number: ['+4930000'] }])}                                                        | ${'INVALID_PARAMETER'} | ${'users[0].phone_number[0]'}
-    ${'a time that is none'}                                                             | ${update(people(1), { effective_at: 'soon' })}                                                     | ${'INVALID_PARAMETER'} | ${'effective_at'}
-    ${'an end at the start [custom_audience_users.batch.expires_at.after_effective]'}    | ${update(people(1), { effective_at: '2030-01-01T00:00:00Z', expires_at: '2030-01-01T00:00:00Z' })} | ${'INVALID_PARAMETER'} | ${'expires_at'}
-    ${'an end that has passed [custom_audience_users.batch.expires_at.after_effective]'} | ${update(people(1), { expires_at: '2026-01-01T00:00:00Z' })}                                       | ${'INVALID_PARAMETER'} | ${'expires_at'}
-    ${'a start after the default end'}                                                   | ${update(people(1), { effective_at: '2039-01-01T00:00:00Z' })}                                     | ${'INVALID_PARAMETER'} | ${'effective_at'}
-    ${'what is no operation'}                                                            | ${EMAIL}                                                                                           | ${'MISSING_PARAMETER'} | ${'operation_type'}
+    what                                                                                                       | item                                                                                               | code                   | parameter
+    ${'no operation_type [custom_audience_users.batch.operation_type.values]'}                                 | ${{ params: { users: people(1) } }}                                                                | ${'MISSING_PARAMETER'} | ${'operation_type'}
+    ${'another operation_type [custom_audience_users.batch.operation_type.values]'}                            | ${{ ...update(people(1)), operation_type: 'Create' }}                                              | ${'INVALID_PARAMETER'} | ${'operation_type'}
+    ${'no params [custom_audience_users.batch.params.required]'}                                               | ${{ operation_type: 'Update' }}                                                                    | ${'MISSING_PARAMETER'} | ${'params'}
+    ${'params that are no object [custom_audience_users.batch.params.required]'}                               | ${{ operation_type: 'Update', params: EMAIL }}                                                     | ${'MISSING_PARAMETER'} | ${'params'}
+    ${'no users [custom_audience_users.batch.users.required]'}                                                 | ${{ operation_type: 'Update', params: {} }}                                                        | ${'MISSING_PARAMETER'} | ${'users'}
+    ${'nobody among users [custom_audience_users.batch.users.required]'}                                       | ${update([])}                                                                                      | ${'INVALID_PARAMETER'} | ${'users'}
+    ${'users that are texts'}                                                                                  | ${update([EMAIL as never])}                                                                        | ${'INVALID_PARAMETER'} | ${'users[0]'}
+    ${'users that are one text'}                                                                               | ${{ operation_type: 'Update', params: { users: EMAIL } }}                                          | ${'INVALID_PARAMETER'} | ${'users'}
+    ${'an e-mail that is not hashed [custom_audience_users.batch.hashed]'}                                     | ${bad}                                                                                             | ${'INVALID_PARAMETER'} | ${'users[0].email[0]'}
+    ${'an e-mail that stands alone'}                                                                           | ${update([{ email: EMAIL }])}                                                                      | ${'INVALID_PARAMETER'} | ${'users[0].email'}
+    ${'a device id that is not hashed [custom_audience_users.batch.hashed]'}                                   | ${update([...people(1), { device_id: [hash('x'), EMAIL] }])}                                       | ${'INVALID_PARAMETER'} | ${'users[1].device_id[1]'}
+    ${'a handle that is not hashed [custom_audience_users.batch.hashed]'}                                      | ${update([{ handle: [EMAIL] }])}                                                                   | ${'INVALID_PARAMETER'} | ${'users[0].handle[0]'}
+    ${'an id that is not hashed [custom_audience_users.batch.hashed]'}                                         | ${update([{ twitter_id: [`${hash('x')}0`] }])}                                                     | ${'INVALID_PARAMETER'} | ${'users[0].twitter_id[0]'}
+    ${'a phone number that is not hashed [custom_audience_users.batch.hashed]'}                                | ${update([{ phone_number: ['+4930000'] }])}                                                        | ${'INVALID_PARAMETER'} | ${'users[0].phone_number[0]'}
+    ${'a user without an identifier [custom_audience_users.batch.users.identified]'}                           | ${update([...people(1), {}])}                                                                      | ${'INVALID_PARAMETER'} | ${'users[1]'}
+    ${'a user with empty lists [custom_audience_users.batch.users.identified]'}                                | ${update([{ email: [], handle: [] }])}                                                             | ${'INVALID_PARAMETER'} | ${'users[0]'}
+    ${'a user without an identifier among those to be removed [custom_audience_users.batch.users.identified]'} | ${remove([...people(2), { partner_user_id: [] }])}                                                 | ${'INVALID_PARAMETER'} | ${'users[2]'}
+    ${'a time that is none'}                                                                                   | ${update(people(1), { effective_at: 'soon' })}                                                     | ${'INVALID_PARAMETER'} | ${'effective_at'}
+    ${'an end at the start [custom_audience_users.batch.expires_at.after_effective]'}                          | ${update(people(1), { effective_at: '2030-01-01T00:00:00Z', expires_at: '2030-01-01T00:00:00Z' })} | ${'INVALID_PARAMETER'} | ${'expires_at'}
+    ${'an end that has passed [custom_audience_users.batch.expires_at.after_effective]'}                       | ${update(people(1), { expires_at: '2026-01-01T00:00:00Z' })}                                       | ${'INVALID_PARAMETER'} | ${'expires_at'}
+    ${'a start after the default end'}                                                                         | ${update(people(1), { effective_at: '2039-01-01T00:00:00Z' })}                                     | ${'INVALID_PARAMETER'} | ${'effective_at'}
+    ${'what is no operation'}                                                                                  | ${EMAIL}                                                                                           | ${'MISSING_PARAMETER'} | ${'operation_type'}
   `(
     'is refused by REST for $what, at its index; the rest is not done either [custom_audience_users.batch.atomic]',
     async ({ item, code, parameter }) => {
@@ -231,10 +228,12 @@ describe('a call that cannot be carried out', () => {
   })
 
   it.each`
-    what                                  | operation                                                                                                   | field                          | limit
-    ${'nobody among users'}               | ${{ update: { users: [] } }}                                                                                | ${'users'}                     | ${1}
-    ${'a partner id without a character'} | ${{ update: { users: [{ partnerUserId: [''] }] } }}                                                         | ${'users[0].partnerUserId[0]'} | ${1}
-    ${'an end before the start'}          | ${{ update: { users: people(1), effectiveAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z' } }} | ${'expiresAt'}                 | ${null}
+    what                                                                                     | operation                                                                                                   | field                          | limit
+    ${'nobody among users'}                                                                  | ${{ update: { users: [] } }}                                                                                | ${'users'}                     | ${1}
+    ${'a partner id without a character'}                                                    | ${{ update: { users: [{ partnerUserId: [''] }] } }}                                                         | ${'users[0].partnerUserId[0]'} | ${1}
+    ${'a person without an identifier [custom_audience_users.batch.users.identified]'}       | ${{ update: { users: [...people(1), {}] } }}                                                                | ${'users[1]'}                  | ${1}
+    ${'a person with an empty list and null [custom_audience_users.batch.users.identified]'} | ${{ delete: { users: [{ email: [], handle: null }] } }}                                                     | ${'users[0]'}                  | ${1}
+    ${'an end before the start'}                                                             | ${{ update: { users: people(1), effectiveAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z' } }} | ${'expiresAt'}                 | ${null}
   `(
     'is refused by mutation for $what, at its index and without a call',
     async ({ operation, field, limit }) => {
@@ -244,6 +243,14 @@ describe('a call that cannot be carried out', () => {
       expect(calls).toEqual({})
     },
   )
+
+  it('names every person without an identifier [custom_audience_users.batch.users.identified]', async () => {
+    const received = await post([update([{}, ...people(1), { email: [] }]), update(people(1)), remove([{}])])
+    const places = received.json.operation_errors.map((each: Json[]) =>
+      each.map(({ parameter }) => parameter),
+    )
+    expect([received.status, places]).toEqual([400, [['users[0]', 'users[2]'], [], ['users[0]']]])
+  })
 
   it('is refused by mutation with 2,501 operations, without a call [custom_audience_users.batch.operations.maximum]', async () => {
     const operations = (count: number) => people(count).map((user) => ({ update: { users: [user] } }))

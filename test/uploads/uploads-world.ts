@@ -56,12 +56,14 @@ export const at = (query: string, gateway = world.url, audience = AUDIENCE) =>
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 /** What the sandbox keeps of a member: the kind in one byte, then half of the hash. */
 export const memberOf = (kind: number, hash: string): string => `0${kind}${hash.slice(0, 32)}`
+/** By all their identifiers. */
 export const members = (audience = AUDIENCE): string[] => {
   const db = new DatabaseSync(database, { readOnly: true })
   try {
     return db
       .prepare(
-        'select lower(hex(identity)) as identity from audience_members where audience_id = ? order by 1',
+        `select lower(hex(identity)) as identity from audience_members where audience_id = ?1
+         union all select lower(hex(identity)) from audience_aliases where audience_id = ?1 order by 1`,
       )
       .all(audience)
       .map(({ identity }) => String(identity))

@@ -2,6 +2,7 @@ import Type, { type Static, type TObject, type TUnsafe } from 'typebox'
 import type { BatchItem } from '../language/batch.ts'
 import { create, defineResource, type Operation, type Rule } from '../language/define.ts'
 import { EncodedItems } from '../language/encoded-items.ts'
+import type { Problem } from '../language/errors.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import * as v from '../language/values.ts'
 
@@ -51,7 +52,35 @@ const expiresAfterEffective: Rule<Partial<AudienceUsersParameters>> = {
       : undefined,
 }
 
-const item = create(customAudienceUsers, params, { body: 'json', rules: [expiresAfterEffective] })
+const isIdentified = (user: AudienceUser): boolean => {
+  for (const kind in audienceUser.properties)
+    if ((user[kind as keyof AudienceUser]?.length ?? 0) > 0) return true
+  return false
+}
+
+const identifiedUsers: Rule<Partial<AudienceUsersParameters>> = {
+  name: 'each user has an identifier',
+  source: 'public facts §2 custom_audience_users',
+  standing: 'INFERRED',
+  check: ({ users = [] }) =>
+    users.flatMap((user, index): Problem[] =>
+      isIdentified(user)
+        ? []
+        : [
+            {
+              code: 'INVALID_PARAMETER',
+              message: `users[${index}] must have at least one identifier`,
+              parameter: `users[${index}]`,
+              limit: 1,
+            },
+          ],
+    ),
+}
+
+const item = create(customAudienceUsers, params, {
+  body: 'json',
+  rules: [expiresAfterEffective, identifiedUsers],
+})
 // The audience is in the path of the batch.
 const { custom_audience_id: _ofTheBatch, ...itemParams } = item.params
 const single = { ...item, params: itemParams } as Operation<

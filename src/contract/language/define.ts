@@ -37,7 +37,7 @@ export interface Origin {
  */
 export interface Rule<T> extends Origin {
   readonly name: string
-  check(values: T, whole: boolean): Problem | undefined
+  check(values: T, whole: boolean): Problem | readonly Problem[] | undefined
 }
 
 export interface Resource<F extends TProperties = TProperties> extends Origin {

@@ -178,8 +178,8 @@ const rulesBesides = (
         return readsWrong ? undefined : target[name as string]
       },
     })
-    const [problem] = brokenRules({ ...operation, rules: [rule] }, watched, false)
-    return problem && !readsWrong ? [problem] : []
+    const broken = brokenRules({ ...operation, rules: [rule] }, watched, false)
+    return readsWrong ? [] : broken
   })
 }
 
@@ -200,11 +200,7 @@ export const brokenRules = (
   { rules }: Operation,
   values: Readonly<Record<string, unknown>>,
   whole: boolean,
-): Problem[] =>
-  rules.flatMap((rule) => {
-    const problem = rule.check(values, whole) as Problem | undefined
-    return problem ? [problem] : []
-  })
+): Problem[] => rules.flatMap((rule): Problem | readonly Problem[] => rule.check(values, whole) ?? [])
 
 /** @throws InvalidInput with every problem */
 export const assertInput = (operation: Operation, input: Readonly<Record<string, unknown>>): void => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { views } from '../../contract/index.ts'
 import type { Resource } from '../../contract/language/define.ts'
-import { changeMembers, identitiesOf } from '../storage/audience-members.ts'
+import { changeMembers, identitiesOf, type MemberChange } from '../storage/audience-members.ts'
 import { recordId } from '../storage/ids.ts'
 import { type Entity, type Tables, tableOf, toRow } from '../storage/tables.ts'
 import { DEMO_TIME, demoTime, times } from './accounts.ts'
@@ -57,19 +57,18 @@ export const addAudiences = (demo: DemoBuilder): void => {
 
 const MEMBERSHIP = { effective: DEMO_TIME / 1000, expires: Date.UTC(2036, 0, 5) / 1000 }
 
-const identities = ({ size = 0 }: Plan): string[] =>
+const members = ({ size = 0 }: Plan): MemberChange[] =>
   Array.from({ length: size }, (_, number) => {
     const hash = createHash('sha256').update(`reader-${number}@people.example`)
-    return identitiesOf({ email: [hash.digest('hex')] })
-  }).flat()
+    return { identities: identitiesOf({ email: [hash.digest('hex')] }), membership: MEMBERSHIP }
+  })
 
 const permissions = views.custom_audience_permissions as unknown as Resource
 
 export const insertAudienceDemo = async (db: Kysely<Tables>, rows: DemoRows): Promise<void> => {
   const idOf = ({ name }: Plan): string =>
     rows.custom_audiences.find(({ record }) => record.name === name)?.record.id as string
-  for (const plan of [NEWSLETTER, TRIALS, REGULARS])
-    await changeMembers(db, idOf(plan), new Map(identities(plan).map((each) => [each, MEMBERSHIP])))
+  for (const plan of [NEWSLETTER, TRIALS, REGULARS]) await changeMembers(db, idOf(plan), members(plan))
   const [main, second] = rows.accounts.map(({ record }) => record.id as string)
   const grants = [
     { plan: NEWSLETTER, level: 'READ_WRITE', owner: main as string, grantee: second },

@@ -8,7 +8,13 @@ import type { Context, Input } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { type ScheduledEvent, schedule, unschedule } from '../engine/scheduled-events.ts'
 import { Refusal } from '../refusal.ts'
-import { changeMembers, countMembers, identitiesOf, type Membership } from '../storage/audience-members.ts'
+import {
+  changeMembers,
+  countMembers,
+  identitiesOf,
+  type MemberChange,
+  type Membership,
+} from '../storage/audience-members.ts'
 import { findRecord, matching, updateRecord } from '../storage/records.ts'
 import { assertWritable, audienceOf } from './audience-access.ts'
 
@@ -44,13 +50,13 @@ const periodOf = (given: Given, now: number): NonNullable<Membership> | Problem 
 }
 
 interface Work {
-  readonly changes: ReadonlyMap<string, Membership>
+  readonly changes: readonly MemberChange[]
   readonly records: number
 }
 
 /** @throws Refusal with each problem at its index */
 const changesOf = (operation: Operation, input: Input, now: number): Work => {
-  const changes = new Map<string, Membership>()
+  const changes: MemberChange[] = []
   let records = 0
   const problems = (input.operations as readonly unknown[]).map((item): readonly Problem[] => {
     const single = itemCallOf(operation, item, input.account_id)
@@ -59,8 +65,8 @@ const changesOf = (operation: Operation, input: Input, now: number): Work => {
     const period = periodOf(given, now)
     if ('code' in period) return [period]
     const isDelete = (item as { operation_type: string }).operation_type === 'Delete'
-    for (const user of given.users)
-      for (const identity of identitiesOf(user)) changes.set(identity, isDelete ? null : period)
+    const membership = isDelete ? null : period
+    for (const user of given.users) changes.push({ identities: identitiesOf(user), membership })
     records += given.users.length
     return []
   })

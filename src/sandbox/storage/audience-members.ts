@@ -17,6 +17,8 @@ const KINDS = [
 
 /** 128 bits of the hash. */
 const KEPT_DIGITS = 32
+/** Of an identity: two for its kind. */
+const IDENTITY_DIGITS = 2 + KEPT_DIGITS
 
 const keyOf = (kind: (typeof KINDS)[number], value: string): string => {
   // Partner ids come in clear; no personal text is stored.
@@ -28,34 +30,200 @@ const keyOf = (kind: (typeof KINDS)[number], value: string): string => {
 export const identitiesOf = (user: AudienceUser): string[] =>
   KINDS.flatMap((kind) => (user[kind] ?? []).map((value) => keyOf(kind, value)))
 
-/** Seconds since the epoch; null removes the member. */
+/** Seconds since the epoch; null removes the person. */
 export type Membership = { readonly effective: number; readonly expires: number } | null
 
-/** In two statements. */
+/** What becomes of the person whom these identify; at least one. */
+export interface MemberChange {
+  readonly identities: readonly string[]
+  readonly membership: Membership
+}
+
+const hasAliases = async (db: Database, audienceId: string): Promise<boolean> => {
+  const first = await db
+    .selectFrom('audience_aliases')
+    .select('audience_id')
+    .where('audience_id', '=', audienceId)
+    .limit(1)
+    .executeTakeFirst()
+  return first !== undefined
+}
+
+/** Identity, times in seconds since the epoch, aliases one after the other. */
+type MemberRow = readonly [string, number, number, string | null]
+/** Identity, member. */
+type AliasRow = readonly [string, string]
+
+/** In the order in which they are written. */
+interface Rows {
+  readonly goneMembers: readonly string[]
+  readonly goneAliases: readonly string[]
+  readonly members: readonly MemberRow[]
+  readonly aliases: readonly AliasRow[]
+}
+
+const remove = async (
+  db: Database,
+  table: 'audience_members' | 'audience_aliases',
+  audienceId: string,
+  identities: readonly string[],
+): Promise<void> => {
+  if (identities.length > 0)
+    await sql`
+      delete from ${sql.table(table)}
+      where audience_id = ${audienceId}
+        and identity in (select unhex(value) from json_each(${JSON.stringify(identities)}))`.execute(db)
+}
+
+/** One statement for each kind that occurs. */
+const write = async (db: Database, audienceId: string, rows: Rows): Promise<void> => {
+  const { goneMembers, goneAliases, members, aliases } = rows
+  await remove(db, 'audience_members', audienceId, goneMembers)
+  await remove(db, 'audience_aliases', audienceId, goneAliases)
+  if (members.length > 0)
+    await sql`
+      insert or replace into audience_members (audience_id, identity, effective_at, expires_at, aliases)
+      select ${audienceId}, unhex(value ->> 0), value ->> 1, value ->> 2, unhex(value ->> 3)
+      from json_each(${JSON.stringify(members)})`.execute(db)
+  if (aliases.length > 0)
+    await sql`
+      insert or replace into audience_aliases (audience_id, identity, member)
+      select ${audienceId}, unhex(value ->> 0), unhex(value ->> 1)
+      from json_each(${JSON.stringify(aliases)})`.execute(db)
+}
+
+/** Where each identity is a person. */
+const rowsOfIdentities = (changes: readonly MemberChange[]): Rows => {
+  const last = new Map<string, Membership>()
+  for (const { identities, membership } of changes) last.set(identities[0] as string, membership)
+  const members: MemberRow[] = []
+  const goneMembers: string[] = []
+  for (const [identity, membership] of last)
+    if (membership) members.push([identity, membership.effective, membership.expires, null])
+    else goneMembers.push(identity)
+  return { goneMembers, goneAliases: [], members, aliases: [] }
+}
+
+interface StoredMember {
+  readonly identity: string
+  /** One after the other. */
+  readonly aliases: string | null
+}
+
+/** The members whom these name. */
+const storedMembers = async (
+  db: Database,
+  audienceId: string,
+  identities: Iterable<string>,
+): Promise<readonly StoredMember[]> => {
+  const { rows } = await sql<StoredMember>`
+    select lower(hex(identity)) as identity, lower(hex(aliases)) as aliases from audience_members
+    where audience_id = ${audienceId} and identity in (
+      select coalesce(
+        (select member from audience_aliases where audience_id = ${audienceId} and identity = unhex(value)),
+        unhex(value))
+      from json_each(${JSON.stringify([...identities])}))`.execute(db)
+  return rows
+}
+
+const identitiesIn = (aliases: string | null): string[] =>
+  Array.from({ length: (aliases ?? '').length / IDENTITY_DIGITS }, (_, index) =>
+    (aliases ?? '').slice(index * IDENTITY_DIGITS, (index + 1) * IDENTITY_DIGITS),
+  )
+
+interface Person {
+  /** The identity that stands for the person. */
+  readonly first: string
+  /** With the first one. */
+  readonly identities: string[]
+  membership: Membership
+}
+
+/** Records that share an identifier are one person. */
+class People {
+  readonly #byIdentity = new Map<string, Person>()
+  /** Identity to member. */
+  readonly #stored = new Map<string, string>()
+  readonly #goneMembers: string[] = []
+  readonly #goneAliases: string[] = []
+
+  constructor(stored: readonly StoredMember[]) {
+    for (const { identity: first, aliases } of stored) {
+      const person: Person = { first, identities: [], membership: null }
+      for (const identity of [first, ...identitiesIn(aliases)]) {
+        this.#add(person, identity)
+        this.#stored.set(identity, first)
+      }
+    }
+  }
+
+  #add(person: Person, identity: string): void {
+    if (this.#byIdentity.get(identity) === person) return
+    this.#byIdentity.set(identity, person)
+    person.identities.push(identity)
+  }
+
+  #knownBy(identities: readonly string[]): Person[] {
+    return [...new Set(identities.flatMap((identity) => this.#byIdentity.get(identity) ?? []))]
+  }
+
+  remove(identities: readonly string[]): void {
+    for (const person of this.#knownBy(identities))
+      for (const identity of person.identities) {
+        this.#byIdentity.delete(identity)
+        const member = this.#stored.get(identity)
+        if (member === identity) this.#goneMembers.push(identity)
+        else if (member !== undefined) this.#goneAliases.push(identity)
+        this.#stored.delete(identity)
+      }
+  }
+
+  update(identities: readonly string[], membership: Membership): void {
+    const [known, ...others] = this.#knownBy(identities)
+    const person: Person = known ?? { first: identities[0] as string, identities: [], membership }
+    person.membership = membership
+    for (const other of others) {
+      if (this.#stored.get(other.first) === other.first) this.#goneMembers.push(other.first)
+      for (const identity of other.identities) this.#add(person, identity)
+    }
+    for (const identity of identities) this.#add(person, identity)
+  }
+
+  rows(): Rows {
+    const members: MemberRow[] = []
+    const aliases: AliasRow[] = []
+    for (const { first, identities, membership } of new Set(this.#byIdentity.values())) {
+      if (!membership) continue
+      const others = identities.filter((identity) => identity !== first)
+      members.push([first, membership.effective, membership.expires, others.join('') || null])
+      for (const identity of others) if (this.#stored.get(identity) !== first) aliases.push([identity, first])
+    }
+    return { goneMembers: this.#goneMembers, goneAliases: this.#goneAliases, members, aliases }
+  }
+}
+
+/**
+ * In order. A person is known by any of the identifiers: an update adds those that are new and sets the times
+ * of the person as a whole, a removal removes the person with all of them.
+ */
 export const changeMembers = async (
   db: Database,
   audienceId: string,
-  changes: ReadonlyMap<string, Membership>,
+  changes: readonly MemberChange[],
 ): Promise<void> => {
-  const kept: (string | number)[][] = []
-  const gone: string[] = []
-  for (const [identity, membership] of changes)
-    if (membership) kept.push([identity, membership.effective, membership.expires])
-    else gone.push(identity)
-  if (kept.length > 0)
-    await sql`
-      insert or replace into audience_members (audience_id, identity, effective_at, expires_at)
-      select ${audienceId}, unhex(value ->> 0), value ->> 1, value ->> 2
-      from json_each(${JSON.stringify(kept)})`.execute(db)
-  if (gone.length > 0)
-    await sql`
-      delete from audience_members
-      where audience_id = ${audienceId}
-        and identity in (select unhex(value) from json_each(${JSON.stringify(gone)}))`.execute(db)
+  const isPlain = changes.every(({ identities }) => identities.length === 1)
+  if (isPlain && !(await hasAliases(db, audienceId))) return write(db, audienceId, rowsOfIdentities(changes))
+  const mentioned = new Set<string>()
+  for (const { identities } of changes) for (const identity of identities) mentioned.add(identity)
+  const people = new People(await storedMembers(db, audienceId, mentioned))
+  for (const { identities, membership } of changes)
+    if (membership) people.update(identities, membership)
+    else people.remove(identities)
+  await write(db, audienceId, people.rows())
 }
 
 export interface AudienceSize {
-  /** Effective and not expired. */
+  /** People whose membership is effective and not expired. */
   readonly matched: number
   /** When time alone changes that, in seconds; null if never. */
   readonly next: number | null
@@ -63,6 +231,15 @@ export interface AudienceSize {
 
 /** Expired memberships are deleted. `now` in seconds since the epoch. */
 export const countMembers = async (db: Database, audienceId: string, now: number): Promise<AudienceSize> => {
+  const { rows: expired } = await sql<{ aliases: string }>`
+    select lower(hex(aliases)) as aliases from audience_members
+    where audience_id = ${audienceId} and expires_at <= ${now} and aliases is not null`.execute(db)
+  await remove(
+    db,
+    'audience_aliases',
+    audienceId,
+    expired.flatMap(({ aliases }) => identitiesIn(aliases)),
+  )
   await db
     .deleteFrom('audience_members')
     .where('audience_id', '=', audienceId)

@@ -70,13 +70,17 @@ interface OwnTables {
     changes: string
     entity_data: string
   }
-  /** Times in seconds since the epoch. */
+  /** One row per person, by the first identifier; times in seconds since the epoch. */
   audience_members: {
     audience_id: string
     identity: Uint8Array
     effective_at: number
     expires_at: number
+    /** Further identifiers, one after the other; null where there are none. */
+    aliases: Uint8Array | null
   }
+  /** The member whom a further identifier names. */
+  audience_aliases: { audience_id: string; identity: Uint8Array; member: Uint8Array }
   custom_audience_permissions: Row
   tax_settings: { account_id: string; settings: string }
   user_settings: { account_id: string; user_id: string; settings: string }

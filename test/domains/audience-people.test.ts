@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { expectDone } from './answers.ts'
+import { hash, remove, update } from './audience-operations.ts'
+import { ERRORS } from './refusals.ts'
+import { globalId, inClockedWorld, type Json } from './world.ts'
+
+// Audiences count the people whom records identify (public facts §2 custom_audience_users).
+
+const SECOND = 1000
+const DAY = 86_400 * SECOND
+const { main, rest, ask, at, clock } = await inClockedWorld('2026-11-20T12:00:00Z', { fresh: true })
+let audience: string
+let made = 0
+const newAudience = async (): Promise<void> => {
+  made += 1
+  const { json } = await rest.form('POST', at('custom_audiences'), { name: `People ${made}` })
+  audience = json.data.id
+}
+beforeEach(newAudience)
+
+const post = (operations: unknown) => rest.json('POST', at(`custom_audiences/${audience}/users`), operations)
+const size = async (): Promise<number | null> =>
+  (await rest.get(at(`custom_audiences/${audience}`))).json.data.audience_size
+/** Matching takes a minute. */
+const sizeAfter = async (milliseconds = 60 * SECOND): Promise<number | null> => {
+  clock.now += milliseconds
+  return size()
+}
+const time = (milliseconds: number): string => new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
+
+const mutate = (o: readonly object[]) =>
+  ask(
+    `mutation ($id: ID!, $o: [CustomAudienceUsersOperation!]!) { done: customAudienceUsersUpdate(id: $id, operations: $o) {
+      record: customAudienceUsers { successCount totalCount } ${ERRORS} } }`,
+    { id: globalId('CustomAudience', main, audience), o },
+  )
+
+/** A person with an e-mail address, a phone number and a device, hashed. */
+const known = (index: number): Json => ({
+  email: [hash(`k${index}@people.example`)],
+  phone_number: [hash(`+4930${index}`)],
+  device_id: [hash(`device-${index}`)],
+})
+const some = (count: number, of = known): Json[] => Array.from({ length: count }, (_each, index) => of(index))
+const only =
+  (kind: string) =>
+  (index: number): Json => ({ [kind]: known(index)[kind] })
+
+describe('the size of an audience counts people, not identifiers', () => {
+  const PAST = { effective_at: '2026-01-01T00:00:00Z' }
+  it.each<[what: string, batches: () => unknown[], people: number]>([
+    ['40 people with three identifiers each', () => [[update(some(40))]], 40],
+    ['the same, sent in two batches', () => [[update(some(40))], [update(some(40))]], 40],
+    [
+      'the same, one kind of identifier after the other, once they are known',
+      () => [[update(some(40))], [update(some(40, only('email')))], [update(some(40, only('device_id')))]],
+      40,
+    ],
+    ['people of overlapping batches', () => [[update(some(40))], [update([...some(50), ...some(10)])]], 50],
+    [
+      'one identifier in two records as one person',
+      () => [[update([{ email: [hash('a'), hash('b')] }, { email: [hash('b'), hash('c')] }])]],
+      1,
+    ],
+    [
+      'two people as one from the record on that has an identifier of both',
+      () => [
+        [update([{ email: [hash('a')], handle: [hash('x')] }, { twitter_id: [hash('b')] }])],
+        [update([{ handle: [hash('x')], twitter_id: [hash('b')] }])],
+      ],
+      1,
+    ],
+    [
+      'nobody who was removed by any identifier',
+      () => [
+        [update(some(40))],
+        [remove(some(10, only('email')))],
+        [remove([known(10), { phone_number: [hash('+493011')] }, { device_id: [hash('nobody')] }])],
+      ],
+      28,
+    ],
+    [
+      'people who were removed and added in one batch, by what was sent last',
+      () => [
+        [update(some(3))],
+        [remove(some(3)), update(some(2, only('phone_number'))), update([only('device_id')(0)])],
+      ],
+      3,
+    ],
+    [
+      'nobody who was joined with others and removed in one batch',
+      () => [
+        [update(some(2))],
+        [update([{ email: [...known(0).email, ...known(1).email] }]), remove([only('device_id')(1)])],
+      ],
+      0,
+    ],
+    [
+      'a text in two kinds as two people',
+      () => [[update([{ email: [hash('a')] }, { handle: [hash('a')] }])]],
+      2,
+    ],
+    ['people who were sent one by one', () => [some(40).map((user) => update([user], PAST))], 40],
+  ])(
+    '%s: %# [custom_audience_users.batch.people, custom_audience_users.batch.removal]',
+    async (_what, batches, people) => {
+      for (const operations of batches()) expect((await post(operations)).status).toBe(200)
+      expect(await sizeAfter()).toBe(people)
+    },
+  )
+
+  it('and one period for each, whichever identifier it was sent with [custom_audience_users.batch.people]', async () => {
+    const start = clock.now
+    const until = (days: number) => ({ expires_at: time(start + days * DAY) })
+    await post([update(some(5), until(10))])
+    await post([update(some(3, only('phone_number')), until(20))])
+    expect(await sizeAfter()).toBe(5)
+    clock.now = start + 10 * DAY
+    expect(await size()).toBe(3)
+    // What is left of a person that has expired is no longer known.
+    await post([update([only('device_id')(4)]), update([only('email')(4)])])
+    expect(await sizeAfter()).toBe(5)
+    clock.now = start + 20 * DAY
+    expect(await size()).toBe(2)
+  })
+
+  it('by mutation, too, 40 of 120 identifiers [custom_audience_users.batch.people, custom_audience_users.batch.removal]', async () => {
+    const graph = ({ email, phone_number, device_id }: Json) => ({
+      email,
+      phoneNumber: phone_number,
+      deviceId: device_id,
+    })
+    const users = some(40).map(graph)
+    expectDone(
+      await mutate([{ update: { users } }]),
+      { successCount: 40, totalCount: 40 },
+      { 'custom_audience_users.batch': 1 },
+    )
+    expect(await sizeAfter()).toBe(40)
+    await mutate([{ delete: { users: [{ email: known(0).email }] } }])
+    expect(await sizeAfter()).toBe(39)
+  })
+
+  it('whatever is sent, as a plain account of who shares what has it [custom_audience_users.batch.people]', async () => {
+    const identifier = fc.constantFrom(...'abcdefgh')
+    const record = fc.record({
+      isUpdate: fc.boolean(),
+      email: fc.uniqueArray(identifier, { maxLength: 2 }),
+      handle: fc.uniqueArray(identifier, { minLength: 1, maxLength: 2 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(record, { minLength: 1, maxLength: 4 }), { maxLength: 4 }),
+        async (calls) => {
+          await newAudience()
+          let expected: Set<string>[] = []
+          for (const call of calls) {
+            await post(
+              call.map(({ isUpdate, email, handle }) => {
+                const user = { email: email.map(hash), handle: handle.map(hash) }
+                return isUpdate ? update([user]) : remove([user])
+              }),
+            )
+            for (const { isUpdate, email, handle } of call) {
+              const own = new Set([
+                ...email.map((text) => `email ${text}`),
+                ...handle.map((text) => `handle ${text}`),
+              ])
+              const same = expected.filter((person) => [...own].some((text) => person.has(text)))
+              expected = expected.filter((person) => !same.includes(person))
+              if (isUpdate) expected.push(new Set([...own, ...same.flatMap((person) => [...person])]))
+            }
+          }
+          expect((await sizeAfter()) ?? 0).toBe(expected.length)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
