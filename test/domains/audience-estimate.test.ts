@@ -53,7 +53,7 @@ describe('an estimate by REST', () => {
     expect(await sizeOf([{ ...COFFEE, reach: 'far' }])).toEqual(await sizeOf([COFFEE]))
   })
 
-  it('grows with more primary criteria and with more values of a type, shrinks with more types', async () => {
+  it('grows with more primary criteria and with more values of a type, shrinks with more types [audience_estimate.create.combination]', async () => {
     const coffee = await maxOf(COFFEE)
     expect(await maxOf(COFFEE, MUSIC)).toBeGreaterThan(coffee)
     const english = await maxOf(COFFEE, ENGLISH)
@@ -112,6 +112,86 @@ describe('an estimate by REST', () => {
       }),
       { numRuns: 40 },
     )
+  })
+
+  describe('of custom audiences', () => {
+    let sizes: Readonly<Record<string, number | null>>
+    beforeAll(async () => {
+      const { json } = await rest.get(at('custom_audiences'))
+      sizes = Object.fromEntries(
+        json.data.map(({ id, audience_size }: { id: string; audience_size: number | null }) => [
+          id,
+          audience_size,
+        ]),
+      )
+    })
+    const [NEWSLETTER, TRIALS, LOYALTY] = ['1nmth', '1nmti', '1nmtj']
+    const audience = (id: string, operator?: string) => of('CUSTOM_AUDIENCE', id, operator)
+
+    it('lies within the size of one, and is what it intersects with and no more [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+      expect(sizes).toEqual({ [NEWSLETTER]: 150, [TRIALS]: 12, [LOYALTY]: null })
+      expect(await sizeOf([audience(NEWSLETTER)])).toEqual({ min: 120, max: 150 })
+      expect(await sizeOf([audience(TRIALS)])).toEqual({ min: 10, max: 12 })
+      expect(await sizeOf([audience(LOYALTY)])).toEqual({ min: 0, max: 0 })
+      const english = await sizeOf([audience(NEWSLETTER), ENGLISH])
+      expect(english.max).toBeLessThan(150)
+      expect(english.max).toBeGreaterThan(0)
+      const without = await sizeOf([audience(NEWSLETTER), { ...MUSIC, operator_type: 'NE' }])
+      expect(without.max).toBeLessThanOrEqual(150)
+      // Primary types unite, and so do audiences.
+      expect((await sizeOf([audience(NEWSLETTER), audience(TRIALS)])).max).toBe(162)
+      expect(await maxOf(audience(NEWSLETTER), COFFEE)).toBeGreaterThanOrEqual(await maxOf(COFFEE))
+      // An expanded audience has people like its own, too.
+      expect(await maxOf(of('CUSTOM_AUDIENCE_EXPANDED', NEWSLETTER))).toBe(1500)
+    })
+
+    it('stays within it whatever else is asked for, and excluding it takes away at most its people [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+      const narrowing = fc.record({
+        targeting_type: fc.constantFrom('LANGUAGE', 'GENDER', 'AGE', 'DEVICE', 'PLATFORM', 'LOCATION'),
+        targeting_value: fc.stringMatching(/^[a-z0-9]{1,6}$/),
+        operator_type: fc.constantFrom('EQ', 'NE'),
+      })
+      const negated = fc.record({
+        targeting_type: fc.constantFrom('EXACT_KEYWORD', 'INTEREST', 'EVENT'),
+        targeting_value: fc.stringMatching(/^[a-z0-9]{1,6}$/),
+        operator_type: fc.constant('NE'),
+      })
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.oneof(narrowing, negated), { maxLength: 5 }), async (others) => {
+          const { min, max } = await sizeOf([audience(NEWSLETTER), ...others])
+          expect([0 <= min, min <= max, max <= 150]).toEqual([true, true, true])
+          const all = await sizeOf([COFFEE, ...others])
+          const excluded = await sizeOf([COFFEE, ...others, audience(NEWSLETTER, 'NE')])
+          expect([excluded.max <= all.max, all.max - excluded.max <= 150]).toEqual([true, true])
+        }),
+        { numRuns: 30 },
+      )
+    })
+
+    it('is refused for those of others, each at its place [audience_estimate.create.audience_of_account]', async () => {
+      const received = await rest.json('POST', target, {
+        targeting_criteria: [COFFEE, audience('zzzz'), audience(NEWSLETTER), audience('1nmtk', 'NE')],
+      })
+      expect(received.status).toBe(400)
+      expect(received.json.errors).toMatchObject(
+        [1, 3].map((index) => ({
+          code: 'INVALID_PARAMETER',
+          parameter: `targeting_criteria[${index}].targeting_value`,
+        })),
+      )
+    })
+
+    it('is the same in the graph [audience_estimate.create.within_audience, audience_estimate.create.combination, audience_estimate.create.audience_of_account]', async () => {
+      const asked = await estimate(
+        `targetingCriteria: [{targetingType: CUSTOM_AUDIENCE, targetingValue: "${NEWSLETTER}"}]`,
+      )
+      const called = { 'accounts.list': 1, 'audience_estimate.create': 1 }
+      expectAnswer(asked, { account: { audienceEstimate: { audienceSize: { min: 120, max: 150 } } } }, called)
+      const refused = await estimate(
+        'targetingCriteria: [{targetingType: CUSTOM_AUDIENCE, targetingValue: "zzzz"}]',
+      )
+      expectError(refused, { code: 'BAD_USER_INPUT', field: 'targetingCriteria[0].targetingValue' }, called)
+    })
   })
 
   it('takes nothing but a JSON body [audience_estimate.create.content_type]', async () => {

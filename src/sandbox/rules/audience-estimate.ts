@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { isNegated, isPrimary, type Targeting } from '../../contract/domains/audience-estimate.ts'
+import { AUDIENCE_TYPES } from '../../contract/domains/targeting-criteria.ts'
+import type { Problem } from '../../contract/language/errors.ts'
 import { placeOf } from '../catalogue/targeting/locations.ts'
+import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
+import { Refusal } from '../refusal.ts'
+import { usableAudience } from './audience-access.ts'
 
 const EVERYBODY = 400_000_000
-/** Relative error of an estimate. */
+/** Relative error of a share that is estimated. */
 const MARGIN = 0.1
+/** Of an audience, who can be reached at least. */
+const REACHED = 0.8
+/** People like those of an audience, for each of them. */
+const EXPANSION = 10
 
 type Range = readonly [number, number]
 const PRIMARY: Range = [0.005, 0.04]
@@ -23,46 +32,90 @@ const rangeOf = (type: string, value: string): Range => {
   return BY_LOCATION_TYPE[placeOf(value)?.location_type ?? 'CITIES'] as Range
 }
 
-const shareOf = (type: string, value: string): number => {
+/** Bounds of the share of everybody. */
+const estimatedShare = (type: string, value: string): Range => {
   const [least, most] = rangeOf(type, value)
   const chance = createHash('sha256').update(`${type} ${value}`).digest().readUInt32BE(0) / 0x1_0000_0000
-  return least + (most - least) * chance
+  const share = least + (most - least) * chance
+  return [share * (1 - MARGIN), share * (1 + MARGIN)]
 }
 
+/** An audience is its people; an expanded one has people like them, too. */
+const audienceShare = (type: string, people: number): Range => {
+  const most = type === 'CUSTOM_AUDIENCE_EXPANDED' ? people * EXPANSION : people
+  return [(people * REACHED) / EVERYBODY, Math.min(1, most / EVERYBODY)]
+}
+
+const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b)
+/** Ascending, so that the order of criteria does not round differently. */
+const productOf = (shares: readonly number[]): number =>
+  ascending(shares).reduce((product, share) => product * share, 1)
+const noneOf = (shares: readonly number[]): number => productOf(shares.map((share) => 1 - share))
 const anyOf = (shares: readonly number[]): number => 1 - noneOf(shares)
-const noneOf = (shares: readonly number[]): number => shares.reduce((rest, share) => rest * (1 - share), 1)
+
+/** Size by id of an audience. */
+export type AudienceSizes = ReadonlyMap<string, number>
 
 /**
- * Any primary criterion suffices, each narrowing type must be met by one of its values, negated criteria
- * remove people, and repeated ones count once.
+ * Public facts §2 audience_estimate: primary types unite, any other type must be met, values of one type
+ * unite, negated criteria remove people, and repeated ones count once.
  */
-export const estimate = (targeting: Targeting): { min: number; max: number } => {
+export const estimate = (targeting: Targeting, sizes: AudienceSizes): { min: number; max: number } => {
   const criteria = new Map(
     (targeting.targeting_criteria ?? []).map((criterion) => {
       const { targeting_type: type, targeting_value: value } = criterion
       const isOut = isNegated(criterion, targeting)
-      const group = isPrimary(type) ? 'primary' : type
-      return [`${isOut} ${type} ${value}`, { isOut, group, share: shareOf(type, value) }]
+      const share = AUDIENCE_TYPES.includes(type)
+        ? audienceShare(type, sizes.get(value) ?? 0)
+        : estimatedShare(type, value)
+      return [`${isOut} ${type} ${value}`, { isOut, group: isPrimary(type) ? 'primary' : type, share }]
     }),
   )
   const parts = [...criteria.values()]
-  const groups = Map.groupBy(
-    parts.filter(({ isOut }) => !isOut),
-    ({ group }) => group,
-  )
-  const kept = ascending([...groups.values()].map((group) => anyOf(sharesOf(group))))
-  const left = noneOf(sharesOf(parts.filter(({ isOut }) => isOut)))
-  const people = EVERYBODY * kept.reduce((share, part) => share * part, 1) * left
-  return { min: Math.floor(people * (1 - MARGIN)), max: Math.ceil(people * (1 + MARGIN)) }
+  const groups = [
+    ...Map.groupBy(
+      parts.filter(({ isOut }) => !isOut),
+      ({ group }) => group,
+    ).values(),
+  ]
+  const removed = parts.filter(({ isOut }) => isOut)
+  const people = (kept: 0 | 1, out: 0 | 1): number =>
+    EVERYBODY *
+    productOf(groups.map((group) => anyOf(group.map(({ share }) => share[kept])))) *
+    noneOf(removed.map(({ share }) => share[out]))
+  // 150 people as a share of everybody are 150.00000000000003.
+  return { min: Math.round(people(0, 1)), max: Math.round(people(1, 0)) }
 }
 
-const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b)
-const sharesOf = (parts: readonly { readonly share: number }[]): number[] =>
-  ascending(parts.map(({ share }) => share))
+/** @throws Refusal where an audience is neither owned by the account nor shared with it */
+const sizesOf = async (
+  context: Context,
+  accountId: string,
+  { targeting_criteria = [] }: Targeting,
+): Promise<AudienceSizes> => {
+  const sizes = new Map<string, number>()
+  const problems: Problem[] = []
+  for (const [index, { targeting_type, targeting_value: value }] of targeting_criteria.entries()) {
+    if (!AUDIENCE_TYPES.includes(targeting_type)) continue
+    const audience = await usableAudience(context, value, accountId)
+    if (audience) sizes.set(value, (audience.audience_size as number | null) ?? 0)
+    else {
+      const parameter = `targeting_criteria[${index}].targeting_value`
+      const message = `${parameter} must be an audience that the account owns or that is shared with it`
+      problems.push({ code: 'INVALID_PARAMETER', message, parameter, value })
+    }
+  }
+  if (problems.length > 0) throw new Refusal(problems)
+  return sizes
+}
 
 /** spec 2 §4 Audience estimate. */
 export const audienceEstimate: ResourceRules = {
   perform: {
-    get: async (_context, _operation, input) => ({ data: { audience_size: estimate(input as Targeting) } }),
+    get: async (context, _operation, input) => {
+      const targeting = input as Targeting
+      const sizes = await sizesOf(context, input.account_id as string, targeting)
+      return { data: { audience_size: estimate(targeting, sizes) } }
+    },
   },
 }
