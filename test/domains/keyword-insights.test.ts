@@ -73,6 +73,19 @@ describe('keywordInsights', () => {
     expect(data.keywordInsights.tweetVolume).toHaveLength(3)
   })
 
+  it('stops at now [keyword_insights.search.until_now]', async () => {
+    const { data, errors } = await insights({
+      granularity: 'HOUR',
+      startTime: '2026-11-20T10:30:00Z',
+      endTime: '2026-11-21T10:30:00Z',
+    })
+    expect(errors).toEqual([])
+    expect(data.keywordInsights.buckets.map(({ startTime }: Json) => startTime)).toEqual([
+      '2026-11-20T10:30:00Z',
+      '2026-11-20T11:30:00Z',
+    ])
+  })
+
   it.each`
     what                                                                    | changes                                                        | extensions                                  | expected
     ${'another granularity [keyword_insights.search.granularity.values]'}   | ${{ granularity: 'TOTAL' }}                                    | ${undefined}                                | ${{}}

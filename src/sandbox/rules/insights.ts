@@ -35,7 +35,8 @@ export const keywordInsights: ResourceRules = {
         keywords: search.keywords,
         negativeKeywords: search.negative_keywords ?? [],
         start: Date.parse(search.start_time),
-        end: Date.parse(end_time),
+        // Nobody has posted later than now.
+        end: Math.min(Date.parse(end_time), now),
         location: search.location,
       }
       return { data: { related_keywords: relatedKeywords(query), tweet_volume: tweetVolume(query) } }
@@ -90,7 +91,7 @@ export const tweetVolume = (query: KeywordQuery): number[] => {
     return Math.floor(sum)
   }
   const step = BUCKET_SECONDS[query.granularity] * 1000
-  const count = Math.ceil((query.end - query.start) / step)
+  const count = Math.max(0, Math.ceil((query.end - query.start) / step))
   return Array.from({ length: count }, (_, index) => {
     const from = query.start + index * step
     return between(from, Math.min(from + step, query.end))

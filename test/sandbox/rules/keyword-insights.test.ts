@@ -110,6 +110,25 @@ describe('GET /12/insights/keywords/search', () => {
     }
   })
 
+  it.each([
+    ['HOUR', '2026-11-20T09:00:00Z', '2026-11-20T18:00:00Z', '2026-11-20T12:00:00Z', 3],
+    ['HOUR', '2026-11-20T09:30:00Z', '2026-11-21T09:30:00Z', '2026-11-20T12:00:00Z', 3],
+    ['DAY', '2026-11-19T00:00:00Z', '2026-11-26T00:00:00Z', '2026-11-20T12:00:00Z', 2],
+  ])(
+    'counts for %s from %s to %s what was posted by now, %s, in %d buckets [keyword_insights.search.until_now]',
+    async (granularity, start_time, end_time, now, count) => {
+      const { tweet_volume } = await dataOf({ granularity, start_time, end_time })
+      expect(tweet_volume).toHaveLength(count)
+      expect(tweet_volume).toEqual((await dataOf({ granularity, start_time, end_time: now })).tweet_volume)
+    },
+  )
+
+  it('has no bucket for a range that has not begun [keyword_insights.search.until_now]', async () => {
+    const range = { start_time: '2026-11-20T12:00:00Z', end_time: '2026-11-22T00:00:00Z' }
+    const { related_keywords, tweet_volume } = await dataOf(range)
+    expect([related_keywords.length, tweet_volume]).toEqual([30, []])
+  })
+
   it.each<[what: string, changes: Record<string, string | undefined>, code?: string]>(
     // biome-ignore format: one case per line
     [
