@@ -172,8 +172,11 @@ describe('recommendations', () => {
     },
   )
 
-  it('are gone once every change was carried out [recommendations.get.applicable]', async () => {
+  it('end APPLIED once every change was carried out, under the same id and date [recommendations.get.applicable, recommendations.lasting, recommendations.status]', async () => {
     const { account } = await advisedAccount(rest)
+    const STATE = 'restId createdAt status changes { entityType } batches { size }'
+    const before = await inAccount('recommendations { restId createdAt status }', account)
+    expect(before.data.account.recommendations[0].status).toBe('PENDING')
     const first = await recommended(account)
     const open = flat(first?.changes).filter(({ operationType }) => operationType !== null)
     expect(open.length).toBeGreaterThanOrEqual(4)
@@ -181,10 +184,17 @@ describe('recommendations', () => {
       const { data, errors } = await ask(document as string, variables as object)
       expect([errors, data[mutation as string].userErrors]).toEqual([[], []])
     }
-    expect(await recommended(account)).toBeUndefined()
-    const gone = await inAccount(`name recommendation(id: "${first?.restId}") { restId }`, account)
-    const left = { name: expect.any(String), recommendation: null }
-    expectAnswer(gone, { account: left }, { 'accounts.list': 1, 'recommendations.get': 1 })
+    const ended = await inAccount(
+      `recommendations { restId } recommendation(id: "${first?.restId}") { ${STATE} }`,
+      account,
+    )
+    const { restId, createdAt } = before.data.account.recommendations[0]
+    const one = { restId, createdAt, status: 'APPLIED', changes: [], batches: [] }
+    expectAnswer(
+      ended,
+      { account: { recommendations: [{ restId }], recommendation: one } },
+      { 'accounts.list': 1, 'recommendations.list': 1, 'recommendations.get': 1 },
+    )
   })
 
   it('are carried out as batches, all of a kind in one call [recommendations.get.applicable]', async () => {

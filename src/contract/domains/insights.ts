@@ -94,7 +94,7 @@ export interface RecommendedChange {
   readonly dependent_entities: readonly RecommendedChange[]
 }
 
-/** spec 2 §4 Recommendations, a closed beta under version 5; public facts §2. Derived, not stored. */
+/** spec 2 §4 Recommendations, a closed beta under version 5; public facts §2. */
 export const recommendations = defineResource({
   name: 'recommendations',
   type: 'Recommendation',
@@ -107,11 +107,12 @@ export const recommendations = defineResource({
     funding_instrument_id: v.reference('funding_instruments'),
     id: v.id(),
     account_id: v.id(),
+    /** PENDING has been seen (public facts §2). */
     status: v.string(),
     message: v.string(),
     created_at: v.timestamp(),
     updated_at: v.timestamp(),
-    /** Only in the single read. */
+    /** Those that are left; only in the single read. */
     changes: v.optional(v.nullable(v.jsonList<RecommendedChange>())),
   },
 } as const)

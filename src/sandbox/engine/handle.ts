@@ -25,16 +25,23 @@ const perform: Action = async (context, operation, input) => {
  */
 export const createHandle = (store: Store, rules: Rules): Handle => {
   /** What cannot be stored for want of room must not keep reads from being answered. */
-  const runEvents = async ({ method }: Operation): Promise<void> => {
+  const prepare = async ({ method }: Operation, work: () => Promise<void>): Promise<void> => {
     try {
-      await store.whenUnlocked(() => runDueEvents(store, rules))
+      await store.whenUnlocked(work)
     } catch (error) {
       if (method !== 'GET' || !isFull(error)) throw error
     }
   }
   return async (operation, input, caller, idempotencyKey) => {
     const key = idempotencyKey !== undefined && takesKey(operation) ? assertKey(idempotencyKey) : undefined
-    await runEvents(operation)
+    await prepare(operation, () => runDueEvents(store, rules))
+    const { beforeRead } = rules.of(operation.resource)
+    if (beforeRead && operation.method === 'GET')
+      await prepare(operation, () =>
+        store.db
+          .transaction()
+          .execute((db) => beforeRead({ store, rules, db, caller, now: store.clock.now() }, input)),
+      )
     const run = async (db: Context['db']) => {
       const journal = createJournal()
       const context = { store, rules, db, caller, now: store.clock.now(), journal }

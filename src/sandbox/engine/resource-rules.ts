@@ -38,6 +38,8 @@ export interface ResourceRules {
   ) => Promise<Entity>
   /** What a repeated create returns. */
   readonly existing?: (context: Context, input: Input) => Promise<Entity | undefined>
+  /** Brings up to date what is read, in a transaction of its own. */
+  readonly beforeRead?: (context: Context, input: Input) => Promise<void>
   readonly listDefaults?: (context: Context, input: Input) => Promise<Input>
   readonly beforeList?: (context: Context, input: Input) => Promise<void>
   /** Returns further fields that the deleted record shows. */

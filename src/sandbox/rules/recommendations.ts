@@ -1,28 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { RecommendedChange } from '../../contract/domains/insights.ts'
 import { resourceByName } from '../../contract/index.ts'
+import { toJson } from '../../contract/language/encode.ts'
 import type { Problem } from '../../contract/language/errors.ts'
+import { parseJson } from '../../contract/language/json.ts'
 import type { Context } from '../engine/context.ts'
 import { assertFeature } from '../engine/features.ts'
 import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { reasonsNotAbleToFund } from '../engine/states.ts'
 import { timeText } from '../storage/store.ts'
-import type { Entity, Row } from '../storage/tables.ts'
-import { countChanges, recommendedChange } from './recommended-changes.ts'
+import type { Entity, Row, StoredRecommendation } from '../storage/tables.ts'
+import { countChanges, leftOf, operationsIn, recommendedChange } from './recommended-changes.ts'
 
 /** Per recommendation. */
 const CAMPAIGNS = 10
 const ID_LENGTH = 12
 
-/** Twelve base36 characters (public facts §2), from the funding instrument. */
-const recommendationId = (fundingInstrumentId: string): string =>
-  BigInt(`0x${createHash('sha256').update(`recommendation ${fundingInstrumentId}`).digest('hex')}`)
+/** Twelve base36 characters (public facts §2); `number` counts those of the funding instrument. */
+const recommendationId = (fundingInstrumentId: string, number: number): string => {
+  const named = `recommendation ${fundingInstrumentId}${number === 0 ? '' : ` ${number}`}`
+  return BigInt(`0x${createHash('sha256').update(named).digest('hex')}`)
     .toString(36)
     .slice(0, ID_LENGTH)
-
-interface Found {
-  readonly record: Entity
-  readonly changes: readonly RecommendedChange[]
 }
 
 const live = ({ db }: Context, table: 'campaigns', accountId: string): Promise<Row[]> =>
@@ -48,8 +47,19 @@ const grouped = <T>(rows: readonly Row[], field: string, value: (row: Row) => T)
 const itself = (row: Row): Row => row
 const isActive = ({ entity_status }: Row): boolean => entity_status === 'ACTIVE'
 
-const recommendationsOf = async (context: Context, accountId: string): Promise<Found[]> => {
-  await assertFeature(context, accountId, 'RECOMMENDATIONS')
+interface Advised {
+  readonly change: RecommendedChange
+  /** When its campaign last changed. */
+  readonly since: string
+}
+interface Advice {
+  /** By funding instruments that can pay, in their order. */
+  readonly byFund: ReadonlyMap<string, readonly Advised[]>
+  readonly isCarriedOut: (change: RecommendedChange) => boolean
+}
+
+/** What the records of an account suggest at the moment. */
+const adviceFor = async (context: Context, accountId: string): Promise<Advice> => {
   // All resource tables have the same type, so one name stands for all.
   const rowsOf = (name: string) => live(context, name as 'campaigns', accountId)
   const now = timeText(context.now)
@@ -57,49 +67,150 @@ const recommendationsOf = async (context: Context, accountId: string): Promise<F
     (row) =>
       reasonsNotAbleToFund({ deleted: false, end_time: row.end_time as string | null }, now).length === 0,
   )
-  const campaigns = grouped((await rowsOf('campaigns')).filter(isActive), 'funding_instrument_id', itself)
-  const lineItems = grouped((await rowsOf('line_items')).filter(isActive), 'campaign_id', itself)
+  const allCampaigns = await rowsOf('campaigns')
+  const allLineItems = await rowsOf('line_items')
+  const campaigns = grouped(allCampaigns.filter(isActive), 'funding_instrument_id', itself)
+  const lineItems = grouped(allLineItems.filter(isActive), 'campaign_id', itself)
   const posts = grouped(await rowsOf('promoted_tweets'), 'line_item_id', (row) => row.tweet_id as string)
   const targeted = resourceByName.has('targeting_criteria')
     ? new Set((await rowsOf('targeting_criteria')).map((row) => row.line_item_id as string))
     : undefined
-  return funds.flatMap((fund): Found[] => {
-    const advised = (campaigns.get(fund.id as string) ?? [])
-      .flatMap((campaign) => {
+  const byFund = new Map(
+    funds.map(({ id }) => [
+      id as string,
+      (campaigns.get(id as string) ?? []).flatMap((campaign): Advised[] => {
         const items = lineItems.get(campaign.id as string) ?? []
         const change = recommendedChange({ campaign, lineItems: items, posts, targeted, now })
-        return change ? [{ campaign, change }] : []
-      })
-      .slice(0, CAMPAIGNS)
-    if (advised.length === 0) return []
-    const changes = advised.map(({ change }) => change)
-    const times = advised.map(({ campaign }) => campaign.updated_at as string).sort()
-    const record = {
-      funding_instrument_id: fund.id,
-      id: recommendationId(fund.id as string),
-      account_id: accountId,
-      status: 'PENDING',
-      message: `${countChanges(changes)} changes would make better use of this funding instrument.`,
-      created_at: times[0],
-      updated_at: times.at(-1),
-    }
-    return [{ record, changes }]
-  })
+        return change ? [{ change, since: campaign.updated_at as string }] : []
+      }),
+    ]),
+  )
+  const byId = new Map([...allCampaigns, ...allLineItems].map((row) => [row.id as string, row]))
+  const isCarriedOut = ({ entity_type, operation_type, params }: RecommendedChange): boolean => {
+    const { campaign_id, line_item_id, daily_budget_amount_local_micro: amount } = params
+    const id = (line_item_id ?? campaign_id) as string
+    if (entity_type === 'PROMOTED_TWEET') return posts.has(id)
+    if (entity_type === 'TARGETING_CRITERIA') return targeted?.has(id) ?? false
+    if (operation_type === 'Delete') return !byId.has(id)
+    const daily = byId.get(id)?.daily_budget_amount_local_micro
+    return daily != null && (daily as number | bigint) >= (amount as number | bigint)
+  }
+  return { byFund, isCarriedOut }
 }
 
-/** spec 2 §4 Recommendations, §8: at most one per funding instrument. */
+const messageOf = (changes: readonly RecommendedChange[]): string =>
+  `${countChanges(changes)} changes would make better use of this funding instrument.`
+const ENDED = {
+  APPLIED: 'The recommended changes were made.',
+  EXPIRED: 'The recommended changes no longer apply.',
+} as const
+
+const treeIn = (json: string): RecommendedChange[] => parseJson(json) as RecommendedChange[]
+
+/** Oldest first. */
+const storedFor = ({ db }: Context, accountId: string): Promise<StoredRecommendation[]> =>
+  db.selectFrom('recommendations').selectAll().where('account_id', '=', accountId).orderBy('seq').execute()
+
+type Kept = Pick<StoredRecommendation, 'status' | 'message' | 'remaining'>
+
+/** It ends when none of its changes is left to be made. */
+const stateOf = (
+  { changes, remaining }: StoredRecommendation,
+  { isCarriedOut }: Advice,
+  advised: readonly RecommendedChange[],
+): Kept => {
+  const left = leftOf(treeIn(changes), advised)
+  if (left.length > 0) return { status: 'PENDING', message: messageOf(left), remaining: toJson(left) }
+  // Bids change after it is made, and with them the budgets that are recommended.
+  const latest = new Map(operationsIn(treeIn(remaining)).map((each) => [each.key, each.change]))
+  const isApplied = operationsIn(treeIn(changes)).every(
+    ({ key, change }) => isCarriedOut(change) || isCarriedOut(latest.get(key) ?? change),
+  )
+  const status = isApplied ? 'APPLIED' : 'EXPIRED'
+  return { status, message: ENDED[status], remaining: toJson([]) }
+}
+
+const bringUpToDate = async (
+  { db, now }: Context,
+  stored: StoredRecommendation,
+  state: Kept,
+): Promise<void> => {
+  if (state.status === stored.status && state.remaining === stored.remaining) return
+  await db
+    .updateTable('recommendations')
+    .set({ ...state, updated_at: timeText(now) })
+    .where('seq', '=', stored.seq)
+    .execute()
+}
+
+/** Makes the recommendations that are due, and ends those that were applied or no longer apply. */
+const refresh = async (context: Context, accountId: string): Promise<void> => {
+  await assertFeature(context, accountId, 'RECOMMENDATIONS')
+  const advice = await adviceFor(context, accountId)
+  const stored = Map.groupBy(
+    await storedFor(context, accountId),
+    ({ funding_instrument_id }) => funding_instrument_id,
+  )
+  for (const fund of new Set([...stored.keys(), ...advice.byFund.keys()])) {
+    const advised = advice.byFund.get(fund) ?? []
+    const made = stored.get(fund) ?? []
+    const newest = made.at(-1)
+    if (newest?.status === 'PENDING') {
+      const state = stateOf(
+        newest,
+        advice,
+        advised.map(({ change }) => change),
+      )
+      await bringUpToDate(context, newest, state)
+      if (state.status === 'PENDING') continue
+    }
+    const chosen = advised.slice(0, CAMPAIGNS)
+    if (chosen.length === 0) continue
+    const changes = chosen.map(({ change }) => change)
+    const times = chosen.map(({ since }) => since).sort()
+    const now = timeText(context.now)
+    await context.db
+      .insertInto('recommendations')
+      .values({
+        id: recommendationId(fund, made.length),
+        account_id: accountId,
+        funding_instrument_id: fund,
+        status: 'PENDING',
+        message: messageOf(changes),
+        changes: toJson(changes),
+        remaining: toJson(changes),
+        created_at: newest ? now : (times[0] as string),
+        updated_at: newest ? now : (times.at(-1) as string),
+      })
+      .execute()
+  }
+}
+
+const shown = (stored: StoredRecommendation): Entity => ({
+  funding_instrument_id: stored.funding_instrument_id,
+  id: stored.id,
+  account_id: stored.account_id,
+  status: stored.status,
+  message: stored.message,
+  created_at: stored.created_at,
+  updated_at: stored.updated_at,
+})
+
+/** spec 2 §4 Recommendations, §8: at most one per funding instrument, the newest. */
 export const recommendations: ResourceRules = {
+  beforeRead: (context, { account_id }) => refresh(context, account_id as string),
   perform: {
     list: async (context, _operation, input) => {
-      const found = await recommendationsOf(context, input.account_id as string)
-      return { data: found.map(({ record }) => record), nextCursor: null }
+      const stored = await storedFor(context, input.account_id as string)
+      const newest = new Map(stored.map((each) => [each.funding_instrument_id, each]))
+      return { data: [...newest.values()].map(shown), nextCursor: null }
     },
     get: async (context, { resource }, input) => {
-      const found = await recommendationsOf(context, input.account_id as string)
-      const one = found.find(({ record }) => record.id === input.recommendation_id)
+      const stored = await storedFor(context, input.account_id as string)
+      const one = stored.find(({ id }) => id === input.recommendation_id)
       if (!one)
         return notFound(resource.notFound as Problem['code'], resource.idParameter, input.recommendation_id)
-      return { data: { ...one.record, changes: one.changes } }
+      return { data: { ...shown(one), changes: treeIn(one.remaining) } }
     },
   },
 }

@@ -93,3 +93,38 @@ export const countChanges = (changes: readonly RecommendedChange[]): number =>
       sum + (operation_type === null ? 0 : 1) + countChanges(dependent_entities),
     0,
   )
+
+/** Tells apart what is to be done; amounts may change. */
+const keyOf = ({ entity_type, operation_type, params }: RecommendedChange): string =>
+  `${operation_type} ${entity_type} ${params.line_item_id ?? params.campaign_id}`
+
+/** Entities that only group others left out. */
+export const operationsIn = (
+  changes: readonly RecommendedChange[],
+): readonly { readonly key: string; readonly change: RecommendedChange }[] =>
+  changes.flatMap((each) => [
+    ...(each.operation_type === null ? [] : [{ key: keyOf(each), change: each }]),
+    ...operationsIn(each.dependent_entities),
+  ])
+
+const OWN_ID: Readonly<Record<string, string>> = { CAMPAIGN: 'campaign_id', LINE_ITEM: 'line_item_id' }
+
+/** Those of `made` that are still advised, as they are advised now; what else is advised waits. */
+export const leftOf = (
+  made: readonly RecommendedChange[],
+  advised: readonly RecommendedChange[],
+): RecommendedChange[] => {
+  const keys = new Set(operationsIn(made).map(({ key }) => key))
+  const prune = (changes: readonly RecommendedChange[]): RecommendedChange[] =>
+    changes.flatMap((each) => {
+      const dependents = prune(each.dependent_entities)
+      const { entity_type, operation_type, params } = each
+      if (operation_type !== null && keys.has(keyOf(each)))
+        return [{ ...each, dependent_entities: dependents }]
+      const id = OWN_ID[entity_type]
+      return id !== undefined && dependents.length > 0
+        ? [change(entity_type, null, { [id]: params[id] }, dependents)]
+        : []
+    })
+  return prune(advised)
+}

@@ -134,4 +134,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
        primary key (audience_id, identity)) without rowid`,
     'alter table audience_members add column aliases blob',
   ),
+  '039_recommendations': statements(
+    `create table recommendations (seq integer primary key autoincrement, id text not null, account_id text not null,
+       funding_instrument_id text not null, status text not null, message text not null, changes text not null,
+       remaining text not null, created_at text not null, updated_at text not null)`,
+    'create index recommendations_by_account on recommendations (account_id)',
+  ),
 }

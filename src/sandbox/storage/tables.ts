@@ -35,6 +35,20 @@ export interface StoredPost {
   video_cta_value: string | null
 }
 
+/** `changes` as they were made, `remaining` those that are left; both JSON. */
+export interface StoredRecommendation {
+  seq: number
+  id: string
+  account_id: string
+  funding_instrument_id: string
+  status: 'PENDING' | 'APPLIED' | 'EXPIRED'
+  message: string
+  changes: string
+  remaining: string
+  created_at: string
+  updated_at: string
+}
+
 interface OwnTables {
   /** The last number per kind; ids and creation order come from it. */
   counters: { name: string; value: number }
@@ -82,6 +96,7 @@ interface OwnTables {
   /** The member whom a further identifier names. */
   audience_aliases: { audience_id: string; identity: Uint8Array; member: Uint8Array }
   custom_audience_permissions: Row
+  recommendations: Omit<StoredRecommendation, 'seq'> & { seq: Generated<number> }
   tax_settings: { account_id: string; settings: string }
   user_settings: { account_id: string; user_id: string; settings: string }
 }

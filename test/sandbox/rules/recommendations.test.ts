@@ -7,6 +7,8 @@ const advised = await advisedAccount(served.client)
 
 const at = (account = advised.account) => `/5/accounts/${account}/recommendations`
 const list = async (account?: string) => (await served.client.get(at(account))).json.data
+const states = async (account: string): Promise<string[]> =>
+  (await list(account)).map(({ status }: { status: string }) => status)
 const treeOf = async (account = advised.account) => {
   const [{ id }] = await list(account)
   return apartFromTargeting((await served.client.get(`${at(account)}/${id}`)).json.data.changes)
@@ -107,10 +109,11 @@ describe('recommendations', () => {
       )
     expect(await funds()).toEqual([own.funding, second.json.data.id])
     await served.client.delete(`${target}/funding_instruments/${own.funding}`)
-    expect(await funds()).toEqual([second.json.data.id])
+    expect(await funds()).toEqual([own.funding, second.json.data.id])
+    expect(await states(own.account)).toEqual(['EXPIRED', 'PENDING'])
   })
 
-  it('are gone once they were carried out, and are not about what does not run', async () => {
+  it('lose what was carried out, and are not about what does not run [recommendations.status]', async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     await served.client.put(`${target}/campaigns/${own.low}?daily_budget_amount_local_micro=20000000`)
@@ -122,7 +125,65 @@ describe('recommendations', () => {
     await served.client.put(`${target}/campaigns/${own.low}?entity_status=PAUSED`)
     expect((await treeOf(own.account)).map(({ params }) => params)).toEqual([{ campaign_id: own.byLineItem }])
     await served.client.put(`${target}/campaigns/${own.byLineItem}?entity_status=PAUSED`)
-    expect(await list(own.account)).toEqual([])
+    expect(await treeOf(own.account)).toEqual([])
+    expect(await states(own.account)).toEqual(['EXPIRED'])
+  })
+
+  it('keep their id and date until they end, APPLIED; what is advised later is another one [recommendations.lasting, recommendations.status]', async () => {
+    const own = await advisedAccount(served.client)
+    const target = `/12/accounts/${own.account}`
+    const put = (path: string, amount: number) =>
+      served.client.put(`${target}/${path}?daily_budget_amount_local_micro=${amount}`)
+    const [made] = await list(own.account)
+    const hours = (count: number) => {
+      served.clock.now += count * 3_600_000
+      return new Date(served.clock.now).toISOString().replace('.000Z', 'Z')
+    }
+    const anHourLater = hours(1)
+    expect(await list(own.account)).toEqual([made])
+    await put(`campaigns/${own.low}`, 20_000_000)
+    const [rest] = await list(own.account)
+    expect(rest).toEqual({
+      ...made,
+      message: expect.not.stringMatching(made.message),
+      updated_at: anHourLater,
+    })
+    // Advice that comes up in the meantime waits.
+    const later = await served.client.post(
+      `${target}/campaigns?funding_instrument_id=${own.funding}&name=Later&daily_budget_amount_local_micro=1000000`,
+    )
+    await served.client.post(
+      `${target}/line_items?campaign_id=${later.json.data.id}&objective=ENGAGEMENTS&product_type=PROMOTED_TWEETS&placements=ALL_ON_TWITTER&bid_strategy=MAX&bid_amount_local_micro=50000`,
+    )
+    expect((await treeOf(own.account)).map(({ params }) => params)).toEqual([
+      { campaign_id: own.low },
+      { campaign_id: own.byLineItem },
+    ])
+    await put(`line_items/${own.poor}`, 30_000_000)
+    await served.client.delete(`${target}/line_items/${own.ended}`)
+    await served.client.post(`${target}/promoted_tweets?line_item_id=${own.bare}&tweet_ids=${POST}`)
+    for (const line_item of [own.full, own.bare, own.poor])
+      await served.client.post(
+        `${target}/targeting_criteria?line_item_id=${line_item}&targeting_type=LOCATION&targeting_value=96683cc9126741d1`,
+      )
+    const twoHoursLater = hours(1)
+    const [next, ...others] = await list(own.account)
+    expect([next.status, next.created_at, next.id === made.id, others]).toEqual([
+      'PENDING',
+      twoHoursLater,
+      false,
+      [],
+    ])
+    expect((await served.client.get(`${at(own.account)}/${made.id}`)).json.data).toEqual({
+      ...made,
+      status: 'APPLIED',
+      message: 'The recommended changes were made.',
+      updated_at: twoHoursLater,
+      changes: [],
+    })
+    expect((await served.client.get(`${at(own.account)}/${next.id}`)).json.data.changes).toMatchObject([
+      { params: { campaign_id: later.json.data.id, daily_budget_amount_local_micro: 5_000_000 } },
+    ])
   })
 
   it('suggest no budget past the total', async () => {
