@@ -79,6 +79,64 @@ describe('a change of a campaign that breaks a rule is refused both ways', () =>
     ${'delivery where budgets are by line item [campaigns.update.standard_delivery.campaign_optimization_only]'}      | ${{ budget_optimization: 'LINE_ITEM' }} | ${{ standard_delivery: false }}                                  | ${{ asked: true }}
   `('$what', async ({ of, change, refusal }) => writes.refusesUpdate(await made(of), change, refusal))
 
+  describe('that lowers a budget below what a line item promises', () => {
+    const promised = async (more: Write = {}): Promise<string> => {
+      const id = await made({ [total]: 50_000_000, ...more })
+      const shared = { campaign_id: id, objective: 'ENGAGEMENTS', product_type: 'PROMOTED_TWEETS' }
+      for (const own of [
+        { [total]: '40000000', bid_strategy: 'MAX', bid_amount_local_micro: '4000000' },
+        { [total]: '30000000', bid_strategy: 'AUTO' },
+      ])
+        await rest.form('POST', `/12/accounts/${account}/line_items`, {
+          ...shared,
+          placements: 'ALL_ON_TWITTER',
+          entity_status: 'PAUSED',
+          ...own,
+        })
+      return id
+    }
+
+    it.each`
+      what                                                                                       | of                   | change
+      ${'the largest total of a line item [campaigns.update.total_budget.covers_line_items]'}    | ${{}}                | ${{ [total]: 39_999_999 }}
+      ${'it, where there was no total before [campaigns.update.total_budget.covers_line_items]'} | ${{ [total]: null }} | ${{ [total]: 39_999_999 }}
+      ${'a bid, by the day [campaigns.update.budgets.cover_bids]'}                               | ${{}}                | ${{ [daily]: 3_999_999 }}
+    `('$what', async ({ of, change }) =>
+      writes.refusesUpdate(await promised(of), change, { code: 'SPEND_EXCEEDS_BUDGET', asked: true }),
+    )
+
+    it('a bid, in all [campaigns.update.budgets.cover_bids]', async () => {
+      const id = await made({ [daily]: 5_000_000, [total]: 50_000_000 })
+      await rest.form('POST', `/12/accounts/${account}/line_items`, {
+        campaign_id: id,
+        objective: 'ENGAGEMENTS',
+        product_type: 'PROMOTED_TWEETS',
+        placements: 'ALL_ON_TWITTER',
+        entity_status: 'PAUSED',
+        bid_strategy: 'MAX',
+        bid_amount_local_micro: '4000000',
+      })
+      const change = { [total]: 3_999_999, [daily]: null }
+      const refusal = { code: 'SPEND_EXCEEDS_BUDGET', parameter: total, asked: true }
+      await writes.refusesUpdate(id, change, refusal)
+    })
+
+    it('but not one that is less than all of them together, or that stays, or once they are deleted [campaigns.update.total_budget.sum_may_exceed]', async () => {
+      const id = await promised()
+      for (const change of [
+        { [total]: 40_000_000 },
+        { [total]: 40_000_000, [daily]: 4_000_000 },
+        { [total]: null },
+      ])
+        expect((await writes.rest.update(id, change)).status).toBe(200)
+      const { data } = await writes.graph.update(id, { [total]: 40_000_000 })
+      expect(data.done.userErrors).toEqual([])
+      for (const item of await restList(rest, `/12/accounts/${account}/line_items?campaign_ids=${id}`))
+        await rest.delete(`/12/accounts/${account}/line_items/${item.id}`)
+      expect((await writes.rest.update(id, { [total]: 4_000_000 })).status).toBe(200)
+    })
+  })
+
   it('of its funding instrument: REST ignores it, the graph has no such field [campaigns.update.no_funding_instrument_id]', async () => {
     const id = await made()
     const write = { funding_instrument_id: 'lygyj' }

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
+import type { Micros } from '../../contract/language/values.ts'
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { deriveCampaigns, flightTimes, reasonsNotAbleToFund } from '../engine/states.ts'
 import { refuse } from '../refusal.ts'
+import { matching } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertRoomForActive } from './active-limit.ts'
@@ -40,6 +43,36 @@ const assertOptimization = ({ store }: Context, optimization: unknown): void => 
     })
 }
 
+/** What a line item may promise at most of a campaign's budget (public facts §3.3). */
+const PROMISES = [
+  ['total_budget_amount_local_micro', 'total_budget_amount_local_micro'],
+  ['daily_budget_amount_local_micro', 'bid_amount_local_micro'],
+  ['total_budget_amount_local_micro', 'bid_amount_local_micro'],
+] as const
+
+/** A budget that is set or lowered still covers each live line item; their sum may exceed it. */
+const assertCoversLineItems = async ({ db }: Context, stored: Entity, changed: Entity): Promise<void> => {
+  for (const [parameter, promised] of PROMISES) {
+    const amount = changed[parameter] as Micros | null | undefined
+    const before = stored[parameter] as Micros | null
+    if (amount == null || (before !== null && amount >= before)) continue
+    const item = await db
+      .selectFrom('line_items')
+      .select(['id', promised])
+      .where(matching({ campaign_id: stored.id, deleted: 0 }))
+      .where(promised, '>', amount)
+      .orderBy(promised, 'desc')
+      .limit(sql.lit(1))
+      .executeTakeFirst()
+    if (item)
+      refuse(
+        'SPEND_EXCEEDS_BUDGET',
+        `${parameter} (${amount}) must be at least the ${promised} of line item ${item.id} (${item[promised]})`,
+        { parameter, value: amount },
+      )
+  }
+}
+
 export const campaigns: ResourceRules = {
   acceptsDeleted: ['funding_instrument_id'],
   beforeCreate: async (context, record, input, references) => {
@@ -67,6 +100,7 @@ export const campaigns: ResourceRules = {
   beforeUpdate: async (context, stored, changed, accountId) => {
     assertDenomination(stored.currency as string, changed)
     assertOptimization(context, changed.budget_optimization)
+    await assertCoversLineItems(context, stored, changed)
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
       await assertRoomInAccount(context, accountId)
     const { budget_optimization: optimization } = changed

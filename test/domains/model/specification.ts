@@ -129,6 +129,7 @@ export class AccountModel {
     this.#judgeAmounts(stored?.currency ?? funding?.currency, fields, refuse)
     if (exceeds(whole.daily_budget_amount_local_micro, whole.total_budget_amount_local_micro))
       refuse('daily_budget_amount_local_micro', 'INVALID_PARAMETER')
+    if (stored) this.#judgePromises(fields, stored, refuse)
     if (whole.budget_optimization === 'LINE_ITEM' && fields.standard_delivery !== undefined)
       refuse('standard_delivery', 'INVALID_PARAMETER')
     if (String(fields.purchase_order_number ?? '').length > 50)
@@ -141,6 +142,21 @@ export class AccountModel {
       DAILY_NEEDED.includes(funding?.type as string)
     )
       refuse('daily_budget_amount_local_micro', 'MISSING_PARAMETER')
+  }
+
+  /** A budget is not set below what a line item promises of it (public facts §3.3). */
+  #judgePromises(fields: Fields, stored: Known, refuse: Refuse): void {
+    for (const [budget, promised] of [
+      ['total_budget_amount_local_micro', 'total_budget_amount_local_micro'],
+      ['daily_budget_amount_local_micro', 'bid_amount_local_micro'],
+      ['total_budget_amount_local_micro', 'bid_amount_local_micro'],
+    ] as const) {
+      const before = amount(stored[budget])
+      const isLowered = before === undefined || exceeds(stored[budget], fields[budget])
+      const items = this.#live('line_items', 'campaign_id', stored.id)
+      if (isLowered && items.some((item) => exceeds(item[promised], fields[budget])))
+        refuse(budget, 'SPEND_EXCEEDS_BUDGET')
+    }
   }
 
   #judgeLineItem(fields: Fields, isNew: boolean, stored: Known | undefined, refuse: Refuse): void {
