@@ -327,7 +327,7 @@ export type Account = Node & {
    */
   readonly promotedTweets: Maybe<PromotedTweetConnection>;
   /**
-   * One recommendation of the account; null when there is none of that id, as once its changes were made.
+   * One recommendation of the account, also one that has ended; null when there is none of that id.
    *
    * REST: GET /5/accounts/:account_id/recommendations/:recommendation_id
    */
@@ -2834,7 +2834,10 @@ export type CustomAudienceUploadPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** One person, by all that is known to identify them. Values are normalised, then hashed. */
+/**
+ * One person, by all that is known to identify them; at least one value. Values are normalised, then hashed. People who
+ * share a value are one person.
+ */
 export type CustomAudienceUserInput = {
   /** Advertising ids of devices. */
   readonly deviceId?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
@@ -2871,7 +2874,7 @@ export type CustomAudienceUsersInput = {
 
 /** One operation on the people of an audience: exactly one of the two. */
 export type CustomAudienceUsersOperation =
-  /** Takes people out. */
+  /** Takes out the people whom any of the values names. */
   { readonly delete: CustomAudienceUsersInput; readonly update?: never; }
   |  /** Adds people, or changes their times. */
   { readonly delete?: never; readonly update: CustomAudienceUsersInput; };
@@ -6782,7 +6785,7 @@ export type Recommendation = {
    * the interface takes. A change that only a mutation of its own can make is found in `changes` alone.
    */
   readonly batches: Maybe<ReadonlyArray<RecommendationBatch>>;
-  /** The suggested changes as a tree. Costs one call per recommendation, shared with `batches`. */
+  /** The suggested changes that are left, as a tree. Costs one call per recommendation, shared with `batches`. */
   readonly changes: Maybe<ReadonlyArray<RecommendationChange>>;
   /** When it was made. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
@@ -6794,7 +6797,7 @@ export type Recommendation = {
   readonly message: Maybe<Scalars['String']['output']>;
   /** The id within the REST interface: `62ce8zza1q0w`. */
   readonly restId: Scalars['String']['output'];
-  /** Where it stands, as the interface gives it; PENDING is what has been seen. */
+  /** Where it stands, as the interface gives it: PENDING has been seen; the sandbox ends it as APPLIED or EXPIRED. */
   readonly status: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
