@@ -2,8 +2,9 @@ import { ERRORS, expectRefused } from './refusals.ts'
 import { inTargeting } from './targeting.ts'
 import type { Json } from './world.ts'
 
-const { main, demo, rest, ask, lineItemIds, ofLineItem, all, unchanged, keyword, wireKeyword } =
+const { main, demo, rest, ask, at, lineItemIds, ofLineItem, all, unchanged, keyword, wireKeyword } =
   await inTargeting()
+const app: string = (await rest.get(at('account_apps'))).json.data[0].id
 const batch = (operations: object[]) =>
   ask(
     `mutation ($a: ID!, $operations: [TargetingCriterionBatchOperation!]!) { done: targetingCriteriaBatch(accountId: $a, operations: $operations) {
@@ -45,6 +46,7 @@ describe('targetingCriteriaBatch', () => {
     USER_ENGAGEMENT: demo.userId,
     USER_ENGAGEMENT_LOOKALIKE: demo.userId,
     WIFI_ONLY: '1',
+    APP_LIST: app,
     APP_STORE_CATEGORY: '600',
     APP_STORE_CATEGORY_LOOKALIKE: '600',
     IAB_CATEGORY: 'IAB17',
@@ -52,6 +54,7 @@ describe('targetingCriteriaBatch', () => {
     CUSTOM_AUDIENCE_EXPANDED: '1nmth',
   }
   const OPERATORS: Readonly<Record<string, string>> = {
+    APP_LIST: 'NE',
     NETWORK_ACTIVATION_DURATION: 'LT',
     PLATFORM_VERSION: 'GTE',
     LANGUAGE: 'NE',

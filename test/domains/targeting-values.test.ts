@@ -3,9 +3,11 @@ import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inTargeting } from './targeting.ts'
 import type { Json } from './world.ts'
 
-const { demo, base, rest, lineItemIds, list, ofLineItem, criteria, ask, main } = await inTargeting()
+const { demo, base, rest, at, lineItemIds, list, ofLineItem, criteria, ask, main } = await inTargeting()
 const lineItemId = lineItemIds[12] as string
 const { create } = criteria.graph
+const apps: Json[] = (await rest.get(at('account_apps?with_deleted=true'))).json.data
+const [app, , deletedApp] = apps.map(({ id }) => id) as [string, string, string]
 
 /** `[type, a value, its name, no value, whether the gateway knows]` */
 const TYPES: readonly (readonly [string, string, string, string, boolean])[] = [
@@ -35,6 +37,8 @@ const TYPES: readonly (readonly [string, string, string, string, boolean])[] = [
   ['APP_STORE_CATEGORY', '600', 'Books', 'Books', false],
   ['APP_STORE_CATEGORY_LOOKALIKE', '600', 'Books', 'Books', false],
   ['IAB_CATEGORY', 'IAB17', 'Sports', 'IAB99', false],
+  ['NETWORK_ACTIVATION_DURATION', '999', '999', '1000', true],
+  ['APP_LIST', app, app, 'com.quillfish.app', false],
 ]
 
 const wire = (targeting_type: string, targeting_value: string, more: object = {}) => ({
@@ -53,18 +57,21 @@ const CREATED = { 'targeting_criteria.create': 1 }
 
 describe('a targeting value', () => {
   it.each(TYPES)(
-    'of %s is one of its lookup, by whose name it goes [targeting_criteria.create.targeting_value.lookup, targeting_criteria.name]',
+    'of %s is one of its lookup, by whose name it goes [targeting_criteria.create.targeting_value.lookup, targeting_criteria.create.app_list, targeting_criteria.name]',
     async (type, value, name, none, isKnownBefore) => {
+      const operator = type === 'APP_LIST' ? 'NE' : 'EQ'
       const before = await ofLineItem(lineItemId)
-      const byRest = await rest.post(`${base}?${new URLSearchParams(wire(type, none))}`)
+      const byRest = await rest.post(
+        `${base}?${new URLSearchParams(wire(type, none, { operator_type: operator }))}`,
+      )
       expectRefused(byRest, 'INVALID_PARAMETER', 'targeting_value')
       expect(JSON.stringify(byRest.json.errors)).toContain(none)
-      const asked = await create(given(type, none))
+      const asked = await create(given(type, none, { operatorType: operator }))
       expectUserError(asked, 'INVALID_PARAMETER', 'targetingValue', { called: isKnownBefore ? {} : CREATED })
       expect(await ofLineItem(lineItemId)).toEqual(before)
-      const made = await create(given(type, value))
+      const made = await create(given(type, value, operator === 'EQ' ? {} : { operatorType: operator }))
       expect(made.data.done.userErrors).toEqual([])
-      expect(made.data.done.record).toMatchObject({ name, targetingValue: value, operatorType: 'EQ' })
+      expect(made.data.done.record).toMatchObject({ name, targetingValue: value, operatorType: operator })
     },
   )
 
@@ -106,6 +113,19 @@ describe('a targeting value', () => {
       expectRefused(answered, 'INVALID_PARAMETER', 'targeting_value')
     }
   })
+
+  it('is no app that was deleted, and a duration is at least a month [targeting_criteria.create.app_list]', async () => {
+    for (const [type, value, operatorType, called] of [
+      ['APP_LIST', deletedApp, 'NE', CREATED],
+      ['NETWORK_ACTIVATION_DURATION', '0', 'GTE', {}],
+      ['NETWORK_ACTIVATION_DURATION', '1.5', 'LT', {}],
+    ] as const) {
+      const asked = await create(given(type, value, { operatorType }))
+      expectUserError(asked, 'INVALID_PARAMETER', 'targetingValue', { called })
+      const query = new URLSearchParams(wire(type, value, { operator_type: operatorType }))
+      expectRefused(await rest.post(`${base}?${query}`), 'INVALID_PARAMETER', 'targeting_value')
+    }
+  })
 })
 
 describe('operator_type', () => {
@@ -122,8 +142,9 @@ describe('operator_type', () => {
     ['GENDER', '1', 'GTE'],
     ['BROAD_KEYWORD', 'x', 'LT'],
     ['PLATFORM_VERSION', '2o', 'LT'],
-    ['NETWORK_ACTIVATION_DURATION', '6', 'EQ'],
-    ['NETWORK_ACTIVATION_DURATION', '6', undefined],
+    ['NETWORK_ACTIVATION_DURATION', '6', 'NE'],
+    ['APP_LIST', app, 'EQ'],
+    ['APP_LIST', app, undefined],
   ])(
     'of %s %s is not %s, which neither side takes [targeting_criteria.create.operator_type.by_type]',
     async (type, value, operator) => {
@@ -142,6 +163,7 @@ describe('operator_type', () => {
     ['PLATFORM_VERSION', '2o', 'GTE'],
     ['NETWORK_ACTIVATION_DURATION', '6', 'GTE'],
     ['NETWORK_ACTIVATION_DURATION', '12', 'LT'],
+    ['NETWORK_ACTIVATION_DURATION', '3', 'EQ'],
     ['LANGUAGE', 'de', 'NE'],
   ])('of %s %s may be %s', async (type, value, operatorType) => {
     const { data } = await create(given(type, value, { operatorType }))

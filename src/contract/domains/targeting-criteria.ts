@@ -113,10 +113,14 @@ interface Given {
   readonly operator_type?: string
 }
 
-/** Types that compare; all others are met or excluded (public facts §2 targeting_criteria). */
-const COMPARISONS: Readonly<Record<string, readonly string[]>> = {
+/**
+ * All others are met or excluded. Lists of apps are excluded only; a duration is compared, and EQ where the operator is left out
+ * (public facts §2 targeting_criteria).
+ */
+const OPERATORS: Readonly<Record<string, readonly string[]>> = {
+  APP_LIST: ['NE'],
   PLATFORM_VERSION: ['EQ', 'NE', 'GTE'],
-  NETWORK_ACTIVATION_DURATION: ['GTE', 'LT'],
+  NETWORK_ACTIVATION_DURATION: ['EQ', 'GTE', 'LT'],
 }
 
 const operatorOfType: Rule<Given> = {
@@ -124,7 +128,7 @@ const operatorOfType: Rule<Given> = {
   source: 'public facts §2 targeting_criteria',
   standing: 'INFERRED',
   check: ({ targeting_type = '', operator_type = 'EQ' }) => {
-    const allowed = COMPARISONS[targeting_type] ?? ['EQ', 'NE']
+    const allowed = OPERATORS[targeting_type] ?? ['EQ', 'NE']
     if (allowed.includes(operator_type)) return undefined
     return {
       code: 'INVALID_PARAMETER',

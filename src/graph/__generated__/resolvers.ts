@@ -7469,7 +7469,10 @@ export type TargetingCriterionConnection = {
 export type TargetingCriterionCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
-  /** How the value is compared. */
+  /**
+   * How the value is compared; EQ where it is left out. NETWORK_ACTIVATION_DURATION takes EQ, GTE and LT, PLATFORM_VERSION EQ, NE and
+   * GTE, APP_LIST only NE, all other types EQ and NE.
+   */
   readonly operatorType?: InputMaybe<TargetingOperatorInput>;
   /** What is targeted. */
   readonly targetingType: TargetingTypeInput;
@@ -8085,7 +8088,7 @@ export type TargetingSuggestionTypeInput =
 export type TargetingType =
   /** An age bucket; one per line item. */
   | 'AGE'
-  /** A list of apps. */
+  /** An app of the account (`Account.apps`), whose users are excluded: with the operator NE only. */
   | 'APP_LIST'
   /** People with apps of a category. */
   | 'APP_STORE_CATEGORY'
@@ -8154,7 +8157,7 @@ export type TargetingType =
 export type TargetingTypeInput =
   /** An age bucket; one per line item. */
   | 'AGE'
-  /** A list of apps. */
+  /** An app of the account (`Account.apps`), whose users are excluded: with the operator NE only. */
   | 'APP_LIST'
   /** People with apps of a category. */
   | 'APP_STORE_CATEGORY'

@@ -69,8 +69,9 @@ const assertAudience = async (
   refuseValue(criterion, `is an audience that cannot be targeted: ${reasons}`)
 }
 
-/** Retargeting is for what the account itself has. */
+/** What only the account itself has: for retargeting, and the apps that no other lookup lists. */
 const OWN: Readonly<Record<string, readonly [resource: Resource, field: string, words: string]>> = {
+  APP_LIST: [resources.account_apps, 'id', 'must be an app of the account'],
   CAMPAIGN_ENGAGEMENT: [resources.campaigns, 'id', 'must be a campaign of the account'],
   CAMPAIGN_ENGAGEMENT_LOOKALIKE: [resources.campaigns, 'id', 'must be a campaign of the account'],
   USER_ENGAGEMENT: [resources.promotable_users, 'user_id', 'must be a promotable user of the account'],
