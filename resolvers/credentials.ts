@@ -8,7 +8,13 @@ import type {
   ViewerResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
-import type { AppTokenService, DeviceSignIn, Principal } from '../src/graph/context/principal.ts'
+import type {
+  AppTokenService,
+  DeviceSignIn,
+  Principal,
+  RefusedLogin,
+  StartedLogin,
+} from '../src/graph/context/principal.ts'
 import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors/errors.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
 import { userResolvers } from '../src/graph/fields/joins.ts'
@@ -23,6 +29,11 @@ const LOGIN_REFUSED = {
   operationIndex: null,
 }
 const LONGEST_SCREEN_NAME = 50
+/** Before any secret is at stake, the cause may be told. */
+const refusedBecause = ({ refused }: RefusedLogin) => ({
+  ...LOGIN_REFUSED,
+  message: `the login was refused: ${refused}`,
+})
 
 const dateTime = (milliseconds: number): string =>
   new Date(Math.floor(milliseconds / 1000) * 1000).toISOString().replace('.000Z', 'Z')
@@ -95,7 +106,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
     assertOneLogin(context)
     const { callback, accessType, forceLogin, screenName } = input
     const isNameUsable = screenName == null || screenName.length <= LONGEST_SCREEN_NAME
-    const started = isNameUsable
+    const started: StartedLogin | RefusedLogin = isNameUsable
       ? await inGraphErrors(
           signInOf(context).start(
             {
@@ -107,8 +118,9 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
             context.signal,
           ),
         )
-      : undefined
-    if (!started) return { login: null, authorizeUrl: null, expiresAt: null, userErrors: [LOGIN_REFUSED] }
+      : { refused: `screenName has at most ${LONGEST_SCREEN_NAME} characters` }
+    if ('refused' in started)
+      return { login: null, authorizeUrl: null, expiresAt: null, userErrors: [refusedBecause(started)] }
     const { login, authorizeUrl, expiresAt } = started
     return { login, authorizeUrl, expiresAt: dateTime(expiresAt), userErrors: [] }
   },

@@ -142,7 +142,12 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const people =
     signIn &&
     sessions &&
-    createSignIn({ ...signIn, sessions, callbackUrl: () => publicUrl() + CALLBACK_PATH })
+    createSignIn({
+      ...signIn,
+      sessions,
+      callbackUrl: () => publicUrl() + CALLBACK_PATH,
+      onRefused: (details) => options.logger?.warn(details, 'the service refused a login'),
+    })
   const { caches = createCaches() } = options
   const trail = options.auditLog && createAuditTrail(options.auditLog)
   const known = createPrincipals(

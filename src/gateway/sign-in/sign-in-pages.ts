@@ -5,10 +5,11 @@ import { UpstreamError } from '../../upstream/index.ts'
 import { ClientLimitExceeded } from '../clients/client-limits.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
+import { CAUSES, causeOf, refusalDetails } from './refusal-cause.ts'
 
 const REFUSED = 'Signing in was refused. Please start again.'
 const TOO_MANY = 'Too many logins were begun from your address. Please try again in a minute.'
-const UNAVAILABLE = 'Signing in is not possible at the moment. Please try again later.'
+const UNAVAILABLE = 'Signing in is not possible at the moment.'
 
 const page = (title: string, text: string): string => `<!doctype html>
 <html lang="en">
@@ -57,7 +58,7 @@ const refuseTooMany = (
     : sendHttpError(reply, 429, message, 'TOO_MANY_REQUESTS', { measure, limit, ads })
 }
 
-/** A service or store that is down is said as such, without its words. */
+/** A service that refuses or is down, or a store, is told by its class, without its words. */
 export const orSayUnavailable = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,9 +71,8 @@ export const orSayUnavailable = async (
     const isForeseen =
       error instanceof UpstreamError || error instanceof StoreUnavailable || error instanceof AdsGraphQLError
     if (!isForeseen) throw error
-    const { name, message } = error
-    const status = error instanceof UpstreamError ? error.details.status : undefined
-    request.log.warn({ error: { name, message, status } }, 'signing in is not possible')
-    return answer(request, reply, 503, UNAVAILABLE, 'UPSTREAM_UNAVAILABLE')
+    request.log.warn(refusalDetails(error), 'signing in is not possible')
+    const text = `${UNAVAILABLE} The cause: ${CAUSES[causeOf(error)]}.`
+    return answer(request, reply, 503, text, 'UPSTREAM_UNAVAILABLE')
   }
 }

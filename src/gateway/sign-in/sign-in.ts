@@ -17,6 +17,7 @@ import {
   type LoginAttempts,
   randomId,
 } from './login-attempts.ts'
+import { CAUSES, causeOf, refusalDetails } from './refusal-cause.ts'
 import type { Sessions } from './session.ts'
 import { orUnavailable } from './session-unavailable.ts'
 
@@ -29,6 +30,8 @@ export interface SignInParts {
   /** Registered at the service as well. */
   readonly deviceCallbacks?: readonly string[]
   readonly now?: () => number
+  /** Receives why the service refused a login, without any secret. */
+  readonly onRefused?: (details: object) => void
 }
 
 export interface BrowserLogin {
@@ -77,26 +80,40 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Forbidden ||
   error instanceof NotFound
 
-const undefinedIfRefused = async <T>(call: Promise<T>): Promise<T | undefined> => {
+type OnRefused = NonNullable<SignInParts['onRefused']>
+
+const otherwiseIfRefused = async <T, R>(
+  call: Promise<T>,
+  otherwise: (error: unknown) => R,
+  onRefused: OnRefused,
+): Promise<T | R> => {
   try {
     return await call
   } catch (error) {
-    if (isRefusal(error)) return undefined
-    throw error
+    if (!isRefusal(error)) throw error
+    onRefused(refusalDetails(error))
+    return otherwise(error)
   }
 }
 
+const CALLBACK_NOT_LISTED = 'the callback is not among the DEVICE_CALLBACKS of this gateway'
+
 export const createSignIn = (parts: SignInParts): SignIn => {
   const { credentials, sessions, store, callbackUrl, deviceCallbacks = [], now = Date.now } = parts
+  const { onRefused = () => undefined } = parts
   const attempts = createLoginAttempts(store, now)
   const exchange = (attempt: Attempt, verifier: string, signal: AbortSignal) =>
-    undefinedIfRefused(credentials.accessToken(attempt.requestToken, verifier, { signal }))
+    otherwiseIfRefused(
+      credentials.accessToken(attempt.requestToken, verifier, { signal }),
+      () => undefined,
+      onRefused,
+    )
   return {
     browser: createBrowserSignIn(attempts, credentials, callbackUrl, exchange, async (who) => {
       const { id } = await sessions.create(who, 'COOKIE')
       return id
     }),
-    device: createDeviceSignIn(attempts, credentials, deviceCallbacks, exchange, sessions),
+    device: createDeviceSignIn(attempts, credentials, deviceCallbacks, exchange, sessions, onRefused),
   }
 }
 
@@ -142,6 +159,7 @@ const createDeviceSignIn = (
   callbacks: readonly string[],
   exchange: Exchange,
   sessions: Sessions,
+  onRefused: OnRefused,
 ): DeviceSignIn => {
   const begin = async (asked: LoginOptions, signal: AbortSignal) => {
     const { callback, accessType, forceLogin = false, screenName } = asked
@@ -178,8 +196,14 @@ const createDeviceSignIn = (
   return {
     start: async (asked, signal) =>
       asked.callback === OUT_OF_BAND || callbacks.includes(asked.callback)
-        ? orUnavailable(undefinedIfRefused(begin(asked, signal)))
-        : undefined,
+        ? orUnavailable(
+            otherwiseIfRefused(
+              begin(asked, signal),
+              (error) => ({ refused: CAUSES[causeOf(error)] }),
+              onRefused,
+            ),
+          )
+        : { refused: CALLBACK_NOT_LISTED },
     complete: (login, verifier, signal) => orUnavailable(complete(login, verifier, signal)),
   }
 }

@@ -49,6 +49,11 @@ export interface StartedLogin {
   readonly authorizeUrl: string
   readonly expiresAt: number
 }
+/** By this gateway or the service. */
+export interface RefusedLogin {
+  /** In words for people; no secret, and nothing that the service said. */
+  readonly refused: string
+}
 export interface CompletedLogin {
   readonly sessionToken: string
   readonly expiresAt: number
@@ -57,8 +62,7 @@ export interface CompletedLogin {
 
 /** By PIN or deep link (spec 1 §4). */
 export interface DeviceSignIn {
-  /** Undefined when callback or service refuse. */
-  start(options: LoginOptions, signal: AbortSignal): Promise<StartedLogin | undefined>
+  start(options: LoginOptions, signal: AbortSignal): Promise<StartedLogin | RefusedLogin>
   /** Undefined when handle and verifier do not match. */
   complete(login: string, verifier: string, signal: AbortSignal): Promise<CompletedLogin | undefined>
 }

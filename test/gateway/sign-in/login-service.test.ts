@@ -44,6 +44,40 @@ describe('a credential service that does not play along', () => {
     30_000,
   )
 
+  it.each([
+    ['a callback that is not approved', 403, 415, 'callback', 'does not approve the callback address'],
+    ['a desktop application', 401, 417, 'callback', 'does not approve the callback address'],
+    ['a suspended application', 401, 416, 'application', 'does not accept the application of this gateway'],
+    ['too many calls', 429, 88, 'rate', 'takes no more logins at the moment'],
+    ['a timestamp out of bounds', 401, 135, 'clock', 'clocks of this gateway and the service differ'],
+    ['over capacity', 503, 130, 'service', 'does not answer as it should'],
+  ])(
+    'that says %s is told by its class to the person, in a browser and by GraphQL, and by its code to the log [oauth.request_token.refusal_cause]',
+    async (_what, status, code, cause, words) => {
+      const { gateway, log } = await start((_request, response) => {
+        response
+          .writeHead(status)
+          .end(JSON.stringify({ errors: [{ code, message: 'words of the service' }] }))
+      })
+      const browser = openBrowser()
+      const page = await browser.get(`${gateway}/login`)
+      expect([page.status, page.text]).toEqual([503, expect.stringContaining(words)])
+      expect(page.text).not.toContain('words of the service')
+      const query = 'mutation { loginStart { login userErrors { code message } } }'
+      const { data, errors } = JSON.parse((await browser.json(`${gateway}/graphql`, { query })).text)
+      if (status >= 429) expect(errors[0].extensions.code).toMatch(/^(RATE_LIMITED|UPSTREAM_UNAVAILABLE)$/)
+      else
+        expect(data.loginStart).toEqual({
+          login: null,
+          userErrors: [{ code: 'LOGIN_REFUSED', message: expect.stringContaining(words) }],
+        })
+      const told = log.map((line) => JSON.parse(line)).filter((line) => line.cause !== undefined)
+      expect(told[0]).toMatchObject({ cause, error: { status, codes: [`${code}`] }, level: 40 })
+      expect(told).toHaveLength(status >= 429 ? 1 : 2)
+    },
+    30_000,
+  )
+
   it('sends callback and consumer key in a signed header, and no token [signing.header.callback, signing.header.no_token, oauth.request_token.header]', async () => {
     const headers: string[] = []
     const { gateway } = await start((request, response) => {

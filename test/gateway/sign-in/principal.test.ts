@@ -111,7 +111,13 @@ describe('signing in without cookies', () => {
       login: null,
       authorizeUrl: null,
       expiresAt: null,
-      userErrors: REFUSED.userErrors,
+      userErrors: [
+        {
+          code: 'LOGIN_REFUSED',
+          message: 'the login was refused: the callback is not among the DEVICE_CALLBACKS of this gateway',
+          field: null,
+        },
+      ],
     })
     expect(open.counts()).toEqual(before)
   })
