@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Static } from 'typebox'
 import { Check } from 'typebox/value'
 import { isLoopback } from './contract/language/loopback.ts'
-import { isPrivate, OPEN_TO_EVERYONE, type Row, rows, type SETTINGS } from './settings.ts'
+import { isPrivate, OPEN_TO_EVERYONE, type Row, rows, SELF_SIGNED, type SETTINGS } from './settings.ts'
 
 type Settings = Static<typeof SETTINGS>
 type Environment = Readonly<Record<string, string | undefined>>
@@ -12,6 +12,8 @@ export interface UpstreamConfig {
   readonly baseUrl: string
   readonly sandboxUrl?: string | undefined
   readonly credentialsUrl: string
+  /** Where browsers find the credential service's pages, if elsewhere. */
+  readonly pagesUrl?: string | undefined
   readonly accessTypeParameter?: string | undefined
   readonly consumer: { readonly key: string; readonly secret: string }
   /** Service mode; without it everybody has to sign in. */
@@ -35,7 +37,14 @@ export interface Config {
   readonly upstream: UpstreamConfig | undefined
   /** Started only without another upstream. */
   readonly sandbox: {
+    readonly host: string
     readonly port: number
+    /** No slash at the end. */
+    readonly publicUrl?: string | undefined
+    /** Whether it listens for this machine alone. */
+    readonly isPrivate: boolean
+    /** A certificate made at the start, or the files of one and of its key. */
+    readonly https?: 'self-signed' | readonly [certificate: string, key: string] | undefined
     readonly database: string
     /** Other than those of the interface. */
     readonly rateLimits?: string | undefined
@@ -169,6 +178,12 @@ const limitsOf = (settings: Settings): Config['clientLimits'] =>
 const drainSecondsOf = ({ DRAIN_SECONDS, HOST, PUBLIC_URL }: Settings): number =>
   DRAIN_SECONDS ?? (isLoopback(HOST) && PUBLIC_URL === undefined ? 0 : 5)
 
+const httpsOf = (text: string | undefined): Config['sandbox']['https'] => {
+  if (text === undefined || text === SELF_SIGNED) return text
+  const [certificate = '', key = ''] = text.split(',').map((file) => file.trim())
+  return [certificate, key]
+}
+
 const originOf = (url: string): string => new URL(url).origin
 
 /** Nothing else reads the environment. @throws ConfigError naming every variable that cannot be used */
@@ -184,7 +199,11 @@ export const readConfig = (env: Environment = process.env): Config => {
     graphiqlDirectory: fileURLToPath(new URL('../dist/graphiql/', import.meta.url)),
     upstream: upstreamOf(settings),
     sandbox: {
+      host: settings.SANDBOX_HOST,
       port: settings.SANDBOX_PORT,
+      publicUrl: settings.SANDBOX_PUBLIC_URL && originOf(settings.SANDBOX_PUBLIC_URL),
+      isPrivate: isLoopback(settings.SANDBOX_HOST),
+      https: httpsOf(settings.SANDBOX_HTTPS),
       database: settings.SANDBOX_DATABASE,
       rateLimits: settings.SANDBOX_RATE_LIMITS,
       workspaces: settings.SANDBOX_WORKSPACES,

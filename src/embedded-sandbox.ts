@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, type UpstreamConfig } from './config.ts'
+import type { ListenOptions } from './sandbox/http/listen.ts'
 import { parseRates } from './sandbox/http/rates.ts'
 import type { SignedInUser } from './sandbox/oauth/stored/credentials.ts'
 import type { SandboxOptions } from './sandbox/options.ts'
@@ -10,6 +13,8 @@ const LOOPBACK = '127.0.0.1'
 /** In this process or in the primary, called over HTTP like any other upstream. */
 export interface Embedded {
   readonly url: string
+  /** Where people and other clients reach it. */
+  readonly publicUrl: string
   /** For its demo user. */
   readonly upstream: UpstreamConfig
   readonly demoUser: SignedInUser
@@ -31,29 +36,62 @@ const readRates = (text: string): NonNullable<SandboxOptions['rateLimits']> => {
   }
 }
 
-const upstreamOf = (url: string, user: SignedInUser): UpstreamConfig => ({
+/** @throws ConfigError when a file cannot be read, or certificate and key do not fit */
+const readHttps = (https: Config['sandbox']['https']): NonNullable<ListenOptions['https']> => {
+  if (https === undefined || https === 'self-signed') return https !== undefined
+  try {
+    const [cert, key] = [readFileSync(https[0], 'utf8'), readFileSync(https[1], 'utf8')]
+    createSecureContext({ cert, key })
+    return { cert, key }
+  } catch (error) {
+    throw new ConfigError(`SANDBOX_HTTPS: ${(error as Error).message}`)
+  }
+}
+
+const upstreamOf = (url: string, pagesUrl: string, user: SignedInUser): UpstreamConfig => ({
   baseUrl: url,
   sandboxUrl: url,
   consumer: { key: user.consumer_key, secret: user.consumer_secret },
   credentialsUrl: url,
+  pagesUrl,
   token: { key: user.access_token, secret: user.access_token_secret },
 })
 
-/** On loopback. @throws ConfigError for rate limits that cannot be read */
-export const startSandbox = async ({ sandbox: settings }: Config, logger: Logger): Promise<OwnSandbox> => {
-  const { port, database, rateLimits, workspaces, workspaceBytes } = settings
+/**
+ * Where others call it by https or another address than loopback, the gateway has a listener of its own.
+ *
+ * @throws ConfigError for rate limits or a certificate that cannot be read
+ */
+export const startSandbox = async (
+  { sandbox: settings, signIn, trustedProxies }: Config,
+  logger: Logger,
+): Promise<OwnSandbox> => {
+  const { host, port, publicUrl, database, rateLimits, workspaces, workspaceBytes } = settings
+  const https = readHttps(settings.https)
+  let ownUrl: string | undefined
   const sandbox = await createSandbox({
     database,
     logger,
+    trustedProxies,
+    // Or a login that returns by deep link would be refused.
+    callbacks: signIn.deviceCallbacks,
+    ownBaseUrl: () => ownUrl,
+    ...(publicUrl !== undefined && { publicBaseUrl: publicUrl }),
     ...(rateLimits !== undefined && { rateLimits: readRates(rateLimits) }),
     ...(workspaces !== undefined && { workspaces }),
     ...(workspaceBytes !== undefined && { workspaceBytes }),
   })
-  const { url } = await sandbox.listen(port, LOOPBACK)
+  const publicName = publicUrl && new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
+  const listening = await sandbox.listen(port, host, { https, publicName })
+  const isOwn = https === false && settings.isPrivate
+  const { url } = isOwn ? listening : await sandbox.listen(0, LOOPBACK)
+  ownUrl = url
+  const shownUrl = publicUrl ?? listening.url
   const { demoUser, credentials, registerCallback, close } = sandbox
   return {
     url,
-    upstream: upstreamOf(url, demoUser),
+    publicUrl: shownUrl,
+    upstream: upstreamOf(url, shownUrl, demoUser),
     demoUser,
     renewed: () => credentials.of(demoUser.user_id),
     registerCallback,
@@ -62,12 +100,15 @@ export const startSandbox = async ({ sandbox: settings }: Config, logger: Logger
 }
 
 /** It gives out the demo user's credentials itself. */
-export const connectSandbox = async (url: string): Promise<Embedded> => {
+export const connectSandbox = async ({
+  url,
+  publicUrl,
+}: Pick<Embedded, 'url' | 'publicUrl'>): Promise<Embedded> => {
   const renewed = async (): Promise<SignedInUser> => {
     const answer = await fetch(`${url}/__sandbox/credentials`)
     if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} for its demo user`)
     return (await answer.json()) as SignedInUser
   }
   const demoUser = await renewed()
-  return { url, upstream: upstreamOf(url, demoUser), demoUser, renewed }
+  return { url, publicUrl, upstream: upstreamOf(url, publicUrl, demoUser), demoUser, renewed }
 }

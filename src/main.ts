@@ -78,6 +78,7 @@ const principalOptions = (
 ): Pick<GatewayOptions, 'client' | 'serviceUser' | 'serviceKey' | 'signIn' | 'appToken'> => {
   const credentials = createCredentialService({
     baseUrl: to.credentialsUrl,
+    pagesUrl: to.pagesUrl,
     consumer: to.consumer,
     clock: upstream.clock,
     ...(to.accessTypeParameter !== undefined && { accessTypeParameter: to.accessTypeParameter }),
@@ -191,9 +192,9 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
 
 /** On the port of all workers, with the primary's sandbox. */
 const startWorker = async (config: Config): Promise<void> => {
-  const { sandboxUrl } = await receiveAssignment()
+  const { sandbox } = await receiveAssignment()
   const log = createLog(config.logLevel)
-  const embedded = sandboxUrl === undefined ? undefined : await connectSandbox(sandboxUrl)
+  const embedded = sandbox && (await connectSandbox(sandbox))
   const { address, url, close } = await startGateway(config, log, embedded)
   closeOnSignals({ close, log, timeoutMs: SHUTDOWN_MS + config.drainMs, patient: true })
   reportListening({ address, url })
@@ -203,7 +204,7 @@ const start = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
   const embedded = config.upstream ? undefined : await startSandbox(config, log)
   const { workers: count = 1 } = config
-  const assignment = embedded ? { sandboxUrl: embedded.url } : {}
+  const assignment = embedded ? { sandbox: { url: embedded.url, publicUrl: embedded.publicUrl } } : {}
   const gateway = await (count > 1
     ? startWorkers({ count, assignment, log })
     : startGateway(config, log, embedded))
@@ -216,7 +217,7 @@ const start = async (config: Config): Promise<void> => {
     log,
     timeoutMs: SHUTDOWN_MS + config.drainMs + (count > 1 ? WORKERS_LATER_MS : 0),
   })
-  const upstreamUrl = embedded?.url ?? config.upstream?.baseUrl ?? ''
+  const upstreamUrl = embedded?.publicUrl ?? config.upstream?.baseUrl ?? ''
   process.stdout.write(greeting(gateway.address, upstreamUrl, embedded !== undefined))
 }
 
@@ -241,7 +242,7 @@ const advice = (error: unknown): string | undefined => {
   if (code === 'EACCES' && port !== undefined)
     return `port ${port} may not be opened: set PORT or SANDBOX_PORT to another one`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return 'HOST is no address of this machine: set it to another one'
+    return 'HOST or SANDBOX_HOST is no address of this machine: set it to another one'
   return code === 'ERR_SQLITE_ERROR' || path !== undefined
     ? `SANDBOX_DATABASE cannot be opened (${message})`
     : undefined

@@ -70,6 +70,9 @@ const isReturnUrl = (text: string): boolean =>
 const isDeepLink = (text: string): boolean =>
   /^(?:https:\/\/|(?!https?:|javascript:|data:|file:|vbscript:)[a-z][a-z0-9+.-]*:)\S+$/i.test(text)
 
+export const SELF_SIGNED = 'self-signed' as const
+const isCertificate = (text: string): boolean => text === SELF_SIGNED || /^[^,]+,[^,]+$/.test(text)
+
 const PLAIN_URL = 'an http or https URL without user, query and fragment'
 const ORIGIN = 'scheme, host and port only'
 
@@ -157,7 +160,8 @@ export const SETTINGS = Type.Object({
     }),
   ),
   TRUSTED_PROXIES: checkedList('addresses, or networks such as 10.0.0.0/8', isNetwork, {
-    description: 'proxies whose `X-Forwarded-For` says who the client is',
+    description:
+      'proxies whose `X-Forwarded-For` says who the client is, and to the embedded sandbox `X-Forwarded-Proto` that it came by https',
   }),
   LOGIN_STARTS: count(1, 1_000_000, {
     description:
@@ -212,6 +216,26 @@ export const SETTINGS = Type.Object({
     otherwise: 'no audit log',
   }),
   SANDBOX_PORT: Type.Integer({ ...PORT, default: 4001, description: 'where the embedded sandbox listens' }),
+  SANDBOX_HOST: Type.String({
+    default: '127.0.0.1',
+    expected: 'a text',
+    description:
+      'the address or name at which the embedded sandbox listens; from other machines, sign-in needs https',
+  }),
+  SANDBOX_PUBLIC_URL: checked(
+    `${ORIGIN}, https except on this machine`,
+    (text) => isOrigin(text) && isPrivate(text),
+    {
+      description:
+        'where others reach the embedded sandbox: what clients sign, and where its media and sign-in pages are',
+      otherwise: 'where it listens',
+    },
+  ),
+  SANDBOX_HTTPS: checked('`self-signed`, or two files: `certificate.pem,key.pem`', isCertificate, {
+    description:
+      'lets the embedded sandbox answer over https alone, with a certificate made at the start or with the given one',
+    otherwise: 'plain http',
+  }),
   SANDBOX_DATABASE: Type.String({
     default: ':memory:',
     expected: 'a file name',

@@ -6,7 +6,11 @@ import type { Logger } from 'pino'
 /** To a worker that starts. */
 export interface Assignment {
   /** One for all workers. */
-  readonly sandboxUrl?: string
+  readonly sandbox?: {
+    readonly url: string
+    /** Where others reach it. */
+    readonly publicUrl: string
+  }
 }
 
 export interface Listening {

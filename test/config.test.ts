@@ -25,7 +25,7 @@ describe('readConfig', () => {
       logLevel: 'warn',
       graphiqlDirectory: expect.stringMatching(/\/dist\/graphiql\/$/),
       upstream: undefined,
-      sandbox: { port: 4001, database: ':memory:' },
+      sandbox: { host: '127.0.0.1', port: 4001, database: ':memory:' },
     })
   })
 
@@ -121,6 +121,32 @@ describe('readConfig', () => {
     })
     for (const proxy of ['10.0.0.0/33', 'proxy.example', '2001:db8::/129', '10.0.0.1/', '*'])
       expect(refusal({ TRUSTED_PROXIES: proxy })).toMatch(/^TRUSTED_PROXIES must be addresses, or networks/)
+  })
+
+  it('takes where the sandbox is reached, and how', () => {
+    const env = {
+      SANDBOX_HOST: '0.0.0.0',
+      SANDBOX_PUBLIC_URL: 'https://sandbox.example.com:8443/',
+      SANDBOX_HTTPS: '/run/certificate.pem,/run/key.pem',
+    }
+    expect(readConfig(env).sandbox).toMatchObject({
+      host: '0.0.0.0',
+      publicUrl: 'https://sandbox.example.com:8443',
+      https: ['/run/certificate.pem', '/run/key.pem'],
+    })
+    expect(readConfig({ SANDBOX_PUBLIC_URL: 'http://127.0.0.1:14001' }).sandbox.publicUrl).toBe(
+      'http://127.0.0.1:14001',
+    )
+    for (const url of [
+      'http://sandbox.example.com',
+      'https://sandbox.example.com/ads',
+      'sandbox.example.com',
+    ])
+      expect(refusal({ SANDBOX_PUBLIC_URL: url })).toMatch(
+        /^SANDBOX_PUBLIC_URL must be scheme, host and port/,
+      )
+    for (const https of ['yes', 'certificate.pem', 'a.pem,', 'a.pem,b.pem,c.pem'])
+      expect(refusal({ SANDBOX_HTTPS: https })).toMatch(/^SANDBOX_HTTPS must be `self-signed`, or two files/)
   })
 
   it('takes rate limits of the sandbox as they are, and hours of reference data', () => {

@@ -16,37 +16,45 @@ const oneLine = (text: string): string => {
 }
 
 describe('node src/main.ts', () => {
-  runs('starts sandbox and gateway, prints where they are, and ends on SIGTERM', async () => {
-    const { child, gateway, greeting, exit, problems } = await ready()
-    const sandbox = /Sandbox +(http\S+)/.exec(greeting)?.[1]
-    expect(gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-    expect(sandbox).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-    expect(greeting).toContain(`GraphiQL   ${gateway}/graphiql/`)
+  runs(
+    'starts sandbox and gateway, prints where they are, and ends on SIGTERM [oauth.request_token.device_callbacks]',
+    async () => {
+      const deepLink = 'harbour://signed-in'
+      const { child, gateway, greeting, exit, problems } = await ready({ DEVICE_CALLBACKS: deepLink })
+      const sandbox = /Sandbox +(http\S+)/.exec(greeting)?.[1]
+      expect(gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+      expect(sandbox).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+      expect(greeting).toContain(`GraphiQL   ${gateway}/graphiql/`)
 
-    for (const path of ['/livez', '/readyz']) expect((await fetch(gateway + path)).status).toBe(200)
+      for (const path of ['/livez', '/readyz']) expect((await fetch(gateway + path)).status).toBe(200)
 
-    const command = greeting.slice(greeting.indexOf('curl'))
-    const { stdout } = await promisify(execFile)('sh', ['-c', command])
-    const printed = JSON.parse(stdout)
-    expect(printed.errors).toBeUndefined()
-    expect(printed.data.viewer.accounts.nodes[0]).toMatchObject({ name: 'Halden & Moor' })
-    expect(printed.data.viewer.accounts.nodes[0].campaigns.nodes).toHaveLength(3)
+      const command = greeting.slice(greeting.indexOf('curl'))
+      const { stdout } = await promisify(execFile)('sh', ['-c', command])
+      const printed = JSON.parse(stdout)
+      expect(printed.errors).toBeUndefined()
+      expect(printed.data.viewer.accounts.nodes[0]).toMatchObject({ name: 'Halden & Moor' })
+      expect(printed.data.viewer.accounts.nodes[0].campaigns.nodes).toHaveLength(3)
 
-    const answer = await fetch(`${sandbox}/__sandbox/credentials`)
-    const credentials = (await answer.json()) as Record<string, string>
-    expect(credentials).toMatchObject({
-      consumer_key: expect.any(String),
-      consumer_secret: expect.any(String),
-      access_token: expect.any(String),
-      access_token_secret: expect.any(String),
-    })
-    for (const secret of [credentials.consumer_secret, credentials.access_token_secret])
-      expect(greeting).not.toContain(secret as string)
+      const answer = await fetch(`${sandbox}/__sandbox/credentials`)
+      const credentials = (await answer.json()) as Record<string, string>
+      expect(credentials).toMatchObject({
+        consumer_key: expect.any(String),
+        consumer_secret: expect.any(String),
+        access_token: expect.any(String),
+        access_token_secret: expect.any(String),
+      })
+      for (const secret of [credentials.consumer_secret, credentials.access_token_secret])
+        expect(greeting).not.toContain(secret as string)
 
-    child.kill('SIGTERM')
-    expect(await exit).toBe(0)
-    expect(problems()).toBe('')
-  })
+      const registered = await (await fetch(`${sandbox}/__sandbox/applications`)).json()
+      const [own] = registered.applications
+      expect([own.kind, own.callbacks]).toEqual(['web', [deepLink, `${gateway}/callback`]])
+
+      child.kill('SIGTERM')
+      expect(await exit).toBe(0)
+      expect(problems()).toBe('')
+    },
+  )
 
   runs('answers what is in flight before it ends', async () => {
     const arrived = Promise.withResolvers<() => void>()

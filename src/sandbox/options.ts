@@ -19,6 +19,8 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly runtime?: Partial<Runtime>
   /** What clients sign; by default that of the request. */
   readonly publicBaseUrl?: string | (() => string)
+  /** Another address that clients may sign, told by its Host; for the gateway that embeds the sandbox. */
+  readonly ownBaseUrl?: () => string | undefined
   /** `off` still sends the headers. */
   readonly rateLimits?: Partial<Rates> | 'off'
   /** Per application and endpoint; default 1,500 in 15 minutes. */

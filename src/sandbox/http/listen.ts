@@ -4,8 +4,17 @@ import { type AddressInfo, isIP } from 'node:net'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
+/** In PEM. */
+export interface Certificate {
+  readonly key: string
+  readonly cert: string
+}
+
 export interface ListenOptions {
-  readonly https?: boolean
+  /** `true` makes a self-signed certificate. */
+  readonly https?: boolean | Certificate
+  /** A further name or address in a self-signed certificate. */
+  readonly publicName?: string | undefined
   /** For the head of a request and for all of it; default 15,000. */
   readonly requestTimeoutMs?: number
 }
@@ -25,12 +34,12 @@ const CHECK_EVERY_MS = 1000
 /** For 200 long ids and an OAuth header. */
 const MAX_HEADER_BYTES = 65_536
 
-/** For this machine and the host listened on. */
-const makeCertificate = async (host: string): Promise<{ key: string; cert: string }> => {
+/** For this machine and `hosts`. */
+const makeCertificate = async (hosts: readonly string[]): Promise<Certificate> => {
   // A large library, loaded only for https.
   const { generate } = await import('selfsigned')
-  const addresses = [...new Set(['127.0.0.1', '::1', ...(isIP(host) ? [host] : [])])]
-  const names = [...new Set(['localhost', ...(isIP(host) ? [] : [host])])]
+  const addresses = [...new Set(['127.0.0.1', '::1', ...hosts.filter((host) => isIP(host) !== 0)])]
+  const names = [...new Set(['localhost', ...hosts.filter((host) => isIP(host) === 0)])]
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'adgraph sandbox' }], {
     keyType: 'ec',
     algorithm: 'sha256',
@@ -48,14 +57,17 @@ const makeCertificate = async (host: string): Promise<{ key: string; cert: strin
   return { key, cert }
 }
 
+/** By this machine. */
+const REACHED_AT: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+
 /** Port 0 takes a free one. */
 export const listen = async (
   handler: Handler,
   port: number,
   host: string,
-  { https = false, requestTimeoutMs = REQUEST_TIMEOUT_MS }: ListenOptions = {},
+  { https = false, publicName = host, requestTimeoutMs = REQUEST_TIMEOUT_MS }: ListenOptions = {},
 ): Promise<Listening> => {
-  const certificate = https ? await makeCertificate(host) : undefined
+  const certificate = https === true ? await makeCertificate([host, publicName]) : https || undefined
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     // Busy when closing began: must not be kept alive.
     response.on('close', () => {
@@ -88,8 +100,9 @@ export const listen = async (
     server.listen(port, host, () => {
       const { port: taken } = server.address() as AddressInfo
       const scheme = certificate ? 'https' : 'http'
+      const name = REACHED_AT[host] ?? host
       resolve({
-        url: `${scheme}://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+        url: `${scheme}://${name.includes(':') ? `[${name}]` : name}:${taken}`,
         ...(certificate && { certificate: certificate.cert }),
         close,
       })

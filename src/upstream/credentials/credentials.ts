@@ -21,6 +21,8 @@ import { readForm, writeForm } from './form.ts'
 export interface CredentialServiceOptions {
   /** spec 1's `{base_url}`. */
   readonly baseUrl: string
+  /** Where browsers find its pages, if elsewhere. */
+  readonly pagesUrl?: string | undefined
   readonly consumer: Consumer
   /** Carries the service's brand (spec 1 §4). */
   readonly accessTypeParameter?: string
@@ -91,6 +93,7 @@ export const createCredentialService = (options: CredentialServiceOptions): Cred
   if (protocol !== 'https:' && !isLoopback(hostname))
     throw new TypeError('the credential service must be reached over https')
   const { origin, basePath } = endpointOf(options.baseUrl)
+  const pages = endpointOf(options.pagesUrl ?? options.baseUrl)
 
   const sendOnce = async ({
     endpoint,
@@ -193,7 +196,7 @@ export const createCredentialService = (options: CredentialServiceOptions): Cred
       return { key, secret }
     },
     authorizationUrl: (requestToken, { page, forceLogin, screenName }) => {
-      const url = new URL(`${origin}${basePath}${credentialEndpoints[page].path}`)
+      const url = new URL(`${pages.origin}${pages.basePath}${credentialEndpoints[page].path}`)
       url.searchParams.set('oauth_token', requestToken)
       if (forceLogin) url.searchParams.set('force_login', 'true')
       if (screenName !== undefined) url.searchParams.set('screen_name', screenName)

@@ -15,7 +15,7 @@ export interface Signatory {
   readonly consumerSecret: string
   readonly tokenSecret: string
   /** Revealed only after a correct signature. */
-  readonly blocked?: 'suspended' | 'revoked' | undefined
+  readonly blocked?: 'suspended' | 'revoked' | 'userSuspended' | undefined
 }
 
 export interface SignatureOptions {
@@ -25,6 +25,8 @@ export interface SignatureOptions {
   readonly timestampWindowSeconds: number
   /** What clients sign; by default that of the request. */
   readonly publicBaseUrl: () => string | undefined
+  /** What clients sign who call its Host. */
+  readonly ownBaseUrl?: (() => string | undefined) | undefined
   readonly transport: Transport
 }
 
@@ -53,7 +55,11 @@ const NO_SECRET = 'none'
  */
 export const createSignatureCheck = (options: SignatureOptions): SignatureCheck => {
   const signedUrl = ({ headers, target, message }: Arrival): string => {
-    const base = options.publicBaseUrl() ?? `${options.transport.schemeOf(message)}://${headers.host ?? ''}`
+    const { host = '' } = headers
+    const own = options.ownBaseUrl?.()
+    const base =
+      (own?.endsWith(`//${host}`) ? own : options.publicBaseUrl()) ??
+      `${options.transport.schemeOf(message)}://${host}`
     return `${base.replace(/\/+$/, '')}${target}`
   }
 

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { request } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { generate } from 'selfsigned'
+import { ConfigError, readConfig } from '../src/config.ts'
+import { contract } from '../src/contract/index.ts'
+import { type Embedded, startSandbox } from '../src/embedded-sandbox.ts'
+import { createCredentialService, createUpstream, type UserClient } from '../src/upstream/index.ts'
+import { withFile } from './sandbox/folder.ts'
+import { clientOf } from './sandbox/signed.ts'
+
+const log = pino({ level: 'silent' })
+const PAGE = { page: 'authorize' } as const
+
+/** As the gateway calls it. */
+const withUpstream = async <T>(
+  { upstream: { baseUrl, consumer, token } }: Embedded,
+  use: (client: UserClient) => Promise<T>,
+): Promise<T> => {
+  const upstream = createUpstream({ baseUrl, consumer })
+  try {
+    return await use(upstream.as(token ?? { key: '', secret: '' }))
+  } finally {
+    await upstream.close()
+  }
+}
+const accountsOf = (embedded: Embedded): Promise<number> =>
+  withUpstream(embedded, async (client) => (await client.call(contract.accounts.list, {})).data.length)
+const posterOf = (embedded: Embedded, account: string): Promise<string> =>
+  withUpstream(embedded, async (client) => {
+    const { data } = await client.call(contract.media_library.list, { account_id: account, count: 1 })
+    return `${data[0]?.mediaUrl ?? data[0]?.posterMediaUrl}`
+  })
+const pageOf = async ({ upstream }: Embedded): Promise<string> => {
+  const { credentialsUrl, pagesUrl, consumer } = upstream
+  const service = createCredentialService({ baseUrl: credentialsUrl, pagesUrl, consumer })
+  const { key } = await service.requestToken('oob')
+  const address = service.authorizationUrl(key, PAGE)
+  await service.close()
+  return address
+}
+
+const over = async (url: string, ca: string | undefined) => {
+  const asked = request(url, { ca, rejectUnauthorized: ca !== undefined, agent: false })
+  asked.end()
+  const [answer] = await once(asked, 'response')
+  return { status: answer.statusCode as number, text: await text(answer) }
+}
+
+const started = async (env: Record<string, string>, use: (embedded: Embedded) => Promise<void>) => {
+  const embedded = await startSandbox(readConfig({ SANDBOX_PORT: '0', ...env }), log)
+  try {
+    await use(embedded)
+  } finally {
+    await embedded.close()
+  }
+}
+
+describe('the embedded sandbox', () => {
+  it('listens on loopback over http, at one address for everybody', () =>
+    started({}, async (embedded) => {
+      expect(embedded.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+      expect(embedded.publicUrl).toBe(embedded.url)
+      expect(await accountsOf(embedded)).toBe(3)
+      expect(await pageOf(embedded)).toMatch(`${embedded.url}/oauth/authorize?oauth_token=`)
+    }))
+
+  it('answers others by https, self-signed, and the gateway by loopback [control.https]', () =>
+    started({ SANDBOX_HTTPS: 'self-signed', SANDBOX_HOST: '0.0.0.0' }, async (embedded) => {
+      expect(embedded.publicUrl).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
+      expect(embedded.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+      expect(await accountsOf(embedded)).toBe(3)
+      const page = await pageOf(embedded)
+      expect(page).toMatch(`${embedded.publicUrl}/oauth/authorize?oauth_token=`)
+      const shown = await over(page, undefined)
+      expect([shown.status, shown.text]).toEqual([200, expect.stringContaining('Sign in')])
+      const credentials = JSON.parse(
+        (await over(`${embedded.publicUrl}/__sandbox/credentials`, undefined)).text,
+      )
+      expect(credentials.consumer_key).toBe(embedded.upstream.consumer.key)
+      await expect(fetch(embedded.publicUrl.replace('https', 'http'))).rejects.toThrow('fetch failed')
+    }))
+
+  it('takes a certificate that is given, and refuses files that are none [control.https]', () =>
+    withFile(async (place) => {
+      const { private: key, cert } = await generate([{ name: 'commonName', value: 'given' }], {
+        keyType: 'ec',
+        algorithm: 'sha256',
+        extensions: [
+          { name: 'basicConstraints', cA: true },
+          { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
+        ],
+      })
+      const files = [`${place}.certificate`, `${place}.key`] as const
+      await writeFile(files[0], cert)
+      await writeFile(files[1], key)
+      await started({ SANDBOX_HTTPS: files.join() }, async (embedded) => {
+        const answer = await over(`${embedded.publicUrl}/__sandbox/users`, cert)
+        expect([answer.status, await accountsOf(embedded)]).toEqual([200, 3])
+      })
+      for (const wrong of [`${files[0]},${files[0]}`, `${files[0]},${place}.missing`])
+        await expect(startSandbox(readConfig({ SANDBOX_HTTPS: wrong }), log)).rejects.toThrow(ConfigError)
+    }))
+
+  it('has its public address in what is signed, in pages and media, and the gateway signs its own [control.public_url]', () => {
+    const SANDBOX_PUBLIC_URL = 'https://sandbox.example.com:8443'
+    return started({ SANDBOX_PUBLIC_URL }, async (embedded) => {
+      expect(embedded.publicUrl).toBe(SANDBOX_PUBLIC_URL)
+      const credentials = await (await fetch(`${embedded.url}/__sandbox/credentials`)).json()
+      const accounts = async (headers: Record<string, string>, publicBase: string) => {
+        const client = clientOf(embedded.url, credentials, { publicBase, headers })
+        return (await client.get('/12/accounts')).status
+      }
+      const proxied = { host: 'sandbox.example.com:8443' }
+      expect(await accounts(proxied, SANDBOX_PUBLIC_URL)).toBe(200)
+      expect(await accounts(proxied, 'http://sandbox.example.com:8443')).toBe(401)
+      expect(await accounts({}, embedded.url)).toBe(200)
+      expect(await accounts({}, SANDBOX_PUBLIC_URL)).toBe(401)
+      expect(await accountsOf(embedded)).toBe(3)
+      expect(await pageOf(embedded)).toMatch(`${SANDBOX_PUBLIC_URL}/oauth/authorize?oauth_token=`)
+      expect(await posterOf(embedded, '18ce54d4x5t')).toMatch(`${SANDBOX_PUBLIC_URL}/media/`)
+    })
+  })
+})
