@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { ACCESS_TYPE, type CredentialEndpoint, credentialEndpoints } from '../contract/domains/credentials.ts'
 import { operations } from '../contract/index.ts'
 import { createControl, isControl } from './control/index.ts'
-import type { DemoUserAccess } from './control/route.ts'
 import type { Demo } from './demo/data.ts'
 import { demoImage } from './demo/image.ts'
 import { FAULT_HEADER } from './faults/parse.ts'
@@ -56,19 +55,6 @@ export const pagesByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
   [credentialEndpoints.authorize, credentialEndpoints.authenticate].map((page) => [page.path, page]),
 )
 
-const usersOf = async (main: Store, world: Store): Promise<DemoUserAccess[]> => {
-  const users = await main.db.selectFrom('users').selectAll().orderBy('id').execute()
-  const access = await world.db.selectFrom('account_access').selectAll().orderBy('account_id').execute()
-  return users.map(({ id, screen_name, name }) => ({
-    id,
-    screen_name,
-    name,
-    accounts: access
-      .filter(({ user_id }) => user_id === id)
-      .map(({ account_id, permissions }) => ({ id: account_id, permissions: JSON.parse(permissions) })),
-  }))
-}
-
 const refused = (status: number, errors: readonly object[]): Reply => ({
   status,
   headers: { ...DATA_HEADERS, 'content-type': 'application/json;charset=utf-8' },
@@ -120,6 +106,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     nonces,
     now,
     timestampWindowSeconds,
+    ownBaseUrl: options.ownBaseUrl,
     publicBaseUrl: () => (typeof publicBaseUrl === 'function' ? publicBaseUrl() : publicBaseUrl),
     transport,
   }
@@ -128,10 +115,11 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
   const onFault = ({ id, operation, step }: Exchange, fault: unknown): void =>
     logger?.error({ transactionId: id, operation: operation?.name, step, err: fault }, 'request failed')
 
+  const bearerReads = { enabled: options.bearerReads ?? false }
   const authenticate = createAuthenticate({
     ...signature,
     credentials,
-    bearerReads: options.bearerReads ?? false,
+    bearerReads: () => bearerReads.enabled,
   })
   const pipeline = (own: OwnPipelineParts) =>
     createPipeline({
@@ -160,7 +148,8 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
       const named = user ?? users.find((each) => each.screenName === screenName)
       return named && credentials.of(named.id)
     },
-    usersOf: (world) => usersOf(store, world.store),
+    putUser: credentials.putUser,
+    bearerReads,
     changeApplication: credentials.applications.change,
     applications: async () =>
       (

@@ -6,6 +6,7 @@ import { pathOf } from '../http/router.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
 import { Refusal, refuseParameter, statusOf } from '../refusal.ts'
 import { unavailableOf } from '../storage/unavailable.ts'
+import { applicationRoutes } from './applications.ts'
 import { approvalRoutes } from './approvals.ts'
 import { clockRoutes } from './clock.ts'
 import { faultRoutes } from './faults.ts'
@@ -17,6 +18,7 @@ import { worldRoutes } from './worlds.ts'
 
 const ROUTES: Routes = {
   ...peopleRoutes,
+  ...applicationRoutes,
   ...worldRoutes,
   ...clockRoutes,
   ...featureRoutes,

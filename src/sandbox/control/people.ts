@@ -1,43 +1,90 @@
-import { isRecord } from '../../contract/language/is-record.ts'
-import type { ApplicationChanges, RegisteredApplication } from '../oauth/stored/applications.ts'
+import { PERMISSIONS, type Permission } from '../../contract/language/permissions.ts'
 import { refuseParameter } from '../refusal.ts'
-import type { Routes } from './route.ts'
+import type { World } from '../world/world.ts'
+import type { Worlds } from '../world/worlds.ts'
+import { flagIn, membersOf, textIn, textsIn } from './members.ts'
+import type { ControlHandler, Routes } from './route.ts'
 
-const shown = (application: RegisteredApplication) => ({
-  name: application.name,
-  kind: application.kind,
-  consumer_key: application.consumerKey,
-  consumer_secret: application.consumerSecret,
-  callbacks: application.callbacks,
-  access_level: application.accessLevel,
-  sign_in: application.signIn,
-  suspended: application.suspended,
-})
+const SCREEN_NAME = /^\w{1,50}$/
+const LONGEST_NAME = 50
+const LONGEST_PASSWORD = 200
 
-const flag = (body: Readonly<Record<string, unknown>>, name: string): boolean | undefined => {
-  const value = body[name]
-  return value === undefined || typeof value === 'boolean'
-    ? value
-    : refuseParameter(name, 'must be true or false')
+/** Common to all worlds, with their roles in one of them. */
+const usersIn = async (worlds: Worlds, { store }: World, screenName?: string) => {
+  const { db } = worlds.main.store
+  const all = db.selectFrom('users').select(['id', 'screen_name', 'name', 'suspended_at']).orderBy('id')
+  const users = await (screenName === undefined
+    ? all
+    : all.where(({ fn }) => fn('lower', ['screen_name']), '=', screenName.toLowerCase())
+  ).execute()
+  const access = await store.db.selectFrom('account_access').selectAll().orderBy('account_id').execute()
+  return users.map(({ suspended_at, ...user }) => ({
+    ...user,
+    suspended: suspended_at !== null,
+    accounts: access
+      .filter(({ user_id }) => user_id === user.id)
+      .map(({ account_id, permissions }) => ({ id: account_id, permissions: JSON.parse(permissions) })),
+  }))
 }
 
 /** @throws Refusal INVALID_PARAMETER */
-const changesOf = (body: Readonly<Record<string, unknown>>): ApplicationChanges => {
-  const { callbacks, access_level } = body
-  if (
-    callbacks !== undefined &&
-    !(Array.isArray(callbacks) && callbacks.every((each) => typeof each === 'string'))
-  )
-    refuseParameter('callbacks', 'must be a list of URLs')
-  if (access_level !== undefined && access_level !== 'read' && access_level !== 'write')
-    refuseParameter('access_level', 'must be read or write')
-  const [signIn, suspended] = [flag(body, 'sign_in'), flag(body, 'suspended')]
-  return {
-    ...(callbacks !== undefined && { callbacks: callbacks as string[] }),
-    ...(access_level !== undefined && { accessLevel: access_level as 'read' | 'write' }),
-    ...(signIn !== undefined && { signIn }),
+const screenNameIn = (query: URLSearchParams): string => {
+  const name = query.get('screen_name') ?? ''
+  return SCREEN_NAME.test(name)
+    ? name
+    : refuseParameter('screen_name', 'must have 1 to 50 letters, digits or underscores')
+}
+
+const putUser: ControlHandler = async ({ worlds, world, query, body, putUser: put }) => {
+  const screenName = screenNameIn(query)
+  const members = await membersOf(body, ['name', 'password', 'suspended'])
+  const name = textIn(members, 'name', LONGEST_NAME)
+  const password = textIn(members, 'password', LONGEST_PASSWORD)
+  const suspended = flagIn(members, 'suspended')
+  await put(screenName, {
+    ...(name !== undefined && { name }),
+    ...(password !== undefined && { password }),
     ...(suspended !== undefined && { suspended }),
-  }
+  })
+  return (await usersIn(worlds, world, screenName))[0]
+}
+
+const isPermission = (text: string): text is Permission => (PERMISSIONS as readonly string[]).includes(text)
+
+/** @throws Refusal INVALID_PARAMETER */
+const permissionsIn = async (body: () => Promise<unknown>): Promise<readonly Permission[]> => {
+  const expected = `a list of ${PERMISSIONS.join(', ')}`
+  const given = textsIn(await membersOf(body, ['permissions']), 'permissions', expected)
+  return given?.every(isPermission)
+    ? [...new Set(given)]
+    : refuseParameter('permissions', `must be ${expected}`)
+}
+
+/** In one world; an empty list ends the association. */
+const putRole: ControlHandler = async ({ worlds, world, query, body }) => {
+  const [user] = await usersIn(worlds, world, screenNameIn(query))
+  const permissions = await permissionsIn(body)
+  const { db } = world.store
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', query.get('account_id') ?? '')
+    .executeTakeFirst()
+  if (!user || !account) return undefined
+  const place = { user_id: user.id, account_id: account.id as string }
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('account_access')
+      .where('user_id', '=', place.user_id)
+      .where('account_id', '=', place.account_id)
+      .execute()
+    if (permissions.length > 0)
+      await transaction
+        .insertInto('account_access')
+        .values({ ...place, permissions: JSON.stringify(permissions) })
+        .execute()
+  })
+  return { ...place, screen_name: user.screen_name, permissions }
 }
 
 export const peopleRoutes: Routes = {
@@ -45,20 +92,8 @@ export const peopleRoutes: Routes = {
     GET: ({ credentialsOf, query }) => credentialsOf(query.get('user') ?? undefined),
   },
   '/__sandbox/users': {
-    GET: async ({ usersOf, world }) => ({ users: await usersOf(world) }),
+    GET: async ({ worlds, world }) => ({ users: await usersIn(worlds, world) }),
+    PUT: putUser,
   },
-  '/__sandbox/applications': {
-    GET: async ({ applications }) => ({ applications: (await applications()).map(shown) }),
-    PUT: async ({ changeApplication, query, body }) => {
-      const given = await body()
-      if (!isRecord(given)) return refuseParameter('body', 'must be a JSON object')
-      try {
-        const changed = await changeApplication(query.get('consumer_key') ?? '', changesOf(given))
-        return changed && shown(changed)
-      } catch (error) {
-        if (error instanceof TypeError) return refuseParameter('callbacks', error.message)
-        throw error
-      }
-    },
-  },
+  '/__sandbox/roles': { PUT: putRole },
 }

@@ -1,5 +1,5 @@
 import type { ApplicationChanges, RegisteredApplication } from '../oauth/stored/applications.ts'
-import type { SignedInUser } from '../oauth/stored/credentials.ts'
+import type { Credentials, SignedInUser } from '../oauth/stored/credentials.ts'
 import type { World } from '../world/world.ts'
 import type { Worlds } from '../world/worlds.ts'
 
@@ -7,20 +7,15 @@ export interface ControlParts {
   readonly worlds: Worlds
   /** By default of the demo user. */
   readonly credentialsOf: (screenName?: string) => Promise<SignedInUser | undefined>
-  readonly usersOf: (world: World) => Promise<readonly DemoUserAccess[]>
+  readonly putUser: Credentials['putUser']
+  /** Whether reads accept an application's bearer, in all worlds. */
+  readonly bearerReads: { enabled: boolean }
   readonly applications: () => Promise<readonly RegisteredApplication[]>
   /** @throws TypeError on a callback that may not be used */
   readonly changeApplication: (
     consumerKey: string,
     changes: ApplicationChanges,
   ) => Promise<RegisteredApplication | undefined>
-}
-
-export interface DemoUserAccess {
-  readonly id: string
-  readonly screen_name: string
-  readonly name: string
-  readonly accounts: readonly { readonly id: string; readonly permissions: readonly string[] }[]
 }
 
 interface ControlCall extends ControlParts {

@@ -38,6 +38,14 @@ const FAILURES = {
     errors: [{ code: 415, message: 'Callback URL not approved for this client application.' }],
   },
   suspended: { status: 401, errors: [{ code: 416, message: 'Invalid or suspended application.' }] },
+  // Clients of the interface look for the word, of the credential service for the number (public facts §4.2, §5.1).
+  userSuspended: {
+    status: 403,
+    errors: [
+      { code: 'CURRENT_USER_SUSPENDED', message: 'The authenticated user is suspended.' },
+      { code: 64, message: 'Your account is suspended and is not permitted to access this feature.' },
+    ],
+  },
   desktop: {
     status: 401,
     errors: [{ code: 417, message: 'Desktop applications only support the oauth_callback value oob.' }],

@@ -18,6 +18,7 @@ export interface CredentialTables {
     name: string
     created_at: string | null
     password_hash: string | null
+    suspended_at: number | null
   }
   grants: { consumer_key: string; user_id: string; access_level: string; granted_at: number }
   request_tokens: {

@@ -140,4 +140,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
        remaining text not null, created_at text not null, updated_at text not null)`,
     'create index recommendations_by_account on recommendations (account_id)',
   ),
+  '040_suspended_users': statements('alter table users add column suspended_at integer'),
 }

@@ -19,6 +19,7 @@ export const accessToken = (parts: EndpointParts): Endpoint =>
     })
     .step('respond', async ({ issued: { token, secret, userId } }) => {
       const user = await parts.credentials.users.byId(userId)
+      if (user?.suspended) throw new AuthenticationFailure('userSuspended')
       const screen_name = user?.screenName ?? ''
       return {
         outcome: { form: { oauth_token: token, oauth_token_secret: secret, user_id: userId, screen_name } },

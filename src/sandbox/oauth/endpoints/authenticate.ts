@@ -8,14 +8,14 @@ import { bearerOf, createSignatureCheck, type SignatureOptions } from './signatu
 interface AuthenticateOptions extends SignatureOptions {
   readonly credentials: Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens' | 'bearers'>
   /** Whether reads accept the bearer; by the public facts (§5.1) the interface refuses it. */
-  readonly bearerReads?: boolean
+  readonly bearerReads?: () => boolean
 }
 
 /** OAuth 1.0a (spec 1 §5), or a bearer on reads if enabled; a revoked one is told so everywhere (spec 1 §7). */
 export const createAuthenticate = (
   options: AuthenticateOptions,
 ): Step<Arrival & Routed & Received, Authenticated> => {
-  const { credentials, bearerReads = false } = options
+  const { credentials, bearerReads = () => false } = options
   const checkSignature = createSignatureCheck(options)
   const signatories = createSignatories(credentials)
 
@@ -35,7 +35,7 @@ export const createAuthenticate = (
     const bearer = bearerOf(exchange, exchange.form)
     if (bearer !== undefined) {
       const sender = await byBearer(bearer)
-      if (!bearerReads || exchange.method !== 'GET') throw new AuthenticationFailure('bearer')
+      if (!bearerReads() || exchange.method !== 'GET') throw new AuthenticationFailure('bearer')
       return sender
     }
     const { signatory, oauth, nonce } = await checkSignature(exchange, signatories.accessToken)

@@ -1,4 +1,4 @@
-import type { AccessToken } from '../stored/access-tokens.ts'
+import type { AccessToken, PresentedToken } from '../stored/access-tokens.ts'
 import type { RegisteredApplication } from '../stored/applications.ts'
 import type { Credentials } from '../stored/credentials.ts'
 import type { Signatory } from './signature.ts'
@@ -12,6 +12,10 @@ interface UserSignatory extends ApplicationSignatory {
 
 type Known = Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens'>
 
+const tokenBlock = ({ revoked, userSuspended }: PresentedToken) => {
+  if (revoked) return 'revoked'
+  return userSuspended ? 'userSuspended' : undefined
+}
 const suspension = ({ suspended }: RegisteredApplication) => (suspended ? 'suspended' : undefined)
 
 /** By consumer secret alone, by request token, or by access token (spec 1 §4). */
@@ -47,7 +51,7 @@ export const createSignatories = ({ applications, requestTokens, accessTokens }:
       accessToken,
       consumerSecret: application.consumerSecret,
       tokenSecret: accessToken.secret,
-      blocked: suspension(application) ?? (accessToken.revoked ? 'revoked' : undefined),
+      blocked: suspension(application) ?? tokenBlock(accessToken),
     }
   },
 })

@@ -105,6 +105,14 @@ export const signIn = async (
       },
     )
   parts.throttle.succeed(screenName, address)
+  if (user.suspended)
+    return loginPage(
+      parts,
+      visit,
+      pending,
+      { token, screenName },
+      { status: 403, message: 'This user is suspended.' },
+    )
   // The request may have been decided while the password was checked.
   if (!(await parts.authorizations.pending(token))) return invalidRequest()
   const id = parts.sessions.signIn(user.id, visit.sessionId)

@@ -28,7 +28,7 @@ export interface PageParts {
   readonly demoPassword?: string
 }
 
-/** A user who no longer exists is not signed in. */
+/** A user who no longer exists or is suspended is not signed in. */
 export const beginVisit = async (
   { sessions, users, csrf }: PageParts,
   entrance: EntryPage,
@@ -38,12 +38,13 @@ export const beginVisit = async (
   const presented = presentedId(message, https)
   const sessionId = presented ?? sessions.newId()
   const userId = sessions.userOf(sessionId)
+  const user = userId === undefined ? undefined : await users.byId(userId)
   return {
     entrance,
     message,
     https,
     sessionId,
-    user: userId === undefined ? undefined : await users.byId(userId),
+    user: user?.suspended ? undefined : user,
     headers: presented === undefined ? { 'set-cookie': sessionCookie(sessionId, https) } : {},
     csrfFor: (purpose, requestToken) => csrf.tokenFor(purpose, sessionId, requestToken),
   }

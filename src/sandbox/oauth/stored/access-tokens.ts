@@ -18,11 +18,22 @@ export interface AccessToken {
   readonly revoked: boolean
 }
 
+/** As it was presented. */
+export interface PresentedToken extends AccessToken {
+  readonly userSuspended: boolean
+}
+
 export const accessTokenPlace = (column: 'token' | 'secret', tokenHash: string): string =>
   `access_tokens.${column} ${tokenHash}`
 
 const issued = prepare((db) =>
-  db.selectFrom('access_tokens').selectAll().where('token_hash', '=', '').where('consumer_key', '=', ''),
+  db
+    .selectFrom('access_tokens')
+    .leftJoin('users', 'users.id', 'access_tokens.user_id')
+    .selectAll('access_tokens')
+    .select('users.suspended_at')
+    .where('access_tokens.token_hash', '=', '')
+    .where('access_tokens.consumer_key', '=', ''),
 )
 
 /** They do not expire (public facts §5.1); revoked ones are refused with 89, not 32. */
@@ -40,9 +51,9 @@ export const createAccessTokens = (database: Kysely<Tables>, vault: Vault, runti
 
   return {
     /** Revoked tokens included. */
-    find: async (consumerKey: string, token: string) => {
+    find: async (consumerKey: string, token: string): Promise<PresentedToken | undefined> => {
       const [row] = await issued(database, [digest(token), consumerKey])
-      return row && tokenOf(row, token)
+      return row && { ...tokenOf(row, token), userSuspended: row.suspended_at !== null }
     },
     /**
      * The one live token, created if missing (spec 1 §4). Runs on `connection`, so that it can join a

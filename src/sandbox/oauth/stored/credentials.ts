@@ -5,10 +5,11 @@ import { type AccessToken, createAccessTokens } from './access-tokens.ts'
 import { createApplications, type RegisteredApplication } from './applications.ts'
 import { createAuthorizations } from './authorizations.ts'
 import { createBearers } from './bearers.ts'
+import { DEMO_PASSWORD } from './demo-users.ts'
 import { createRequestTokens } from './request-tokens.ts'
 import { rotateSecrets } from './rotate.ts'
 import type { AccessLevel } from './types.ts'
-import { createUser, createUsers, type NewUser } from './users.ts'
+import { changeUser, createUser, createUsers, type NewUser, type UserChanges, userNamed } from './users.ts'
 import type { Vault } from './vault.ts'
 
 /** Secrets: never logged. */
@@ -48,6 +49,13 @@ export const createCredentials = (database: Kysely<Tables>, runtime: Runtime, va
     bearers: createBearers(database, vault, runtime),
     createApplication: applications.create,
     createUser: (user: NewUser) => createUser(database, runtime, user),
+    /** Creates the user where the screen name is free; what is absent stays, or is the name and the demo password. */
+    putUser: async (screenName: string, changes: UserChanges): Promise<void> => {
+      const found = await userNamed(database, screenName)
+      const { name = screenName, password = DEMO_PASSWORD } = changes
+      const { id } = found ?? (await createUser(database, runtime, { screenName, name, password }))
+      await changeUser(database, runtime, id, changes)
+    },
     /** By default at the demo application, without visiting the pages. Grants nothing. */
     of: async (userId: string, accessLevel: AccessLevel = 'write', consumerKey?: string) => {
       const application =

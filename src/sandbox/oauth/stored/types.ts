@@ -15,6 +15,8 @@ export interface User {
   readonly id: string
   readonly screenName: string
   readonly name: string
+  /** Code 64 (public facts §5.1). */
+  readonly suspended?: true
 }
 
 /** Not expired and not decided. */

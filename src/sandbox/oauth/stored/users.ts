@@ -6,10 +6,14 @@ import type { Tables } from '../../storage/tables.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { User } from './types.ts'
 
-const userOf = (row: Pick<Tables['users'], 'id' | 'screen_name' | 'name'>): User => ({
-  id: row.id,
-  screenName: row.screen_name,
-  name: row.name,
+type Row = Pick<Tables['users'], 'id' | 'screen_name' | 'name'> &
+  Partial<Pick<Tables['users'], 'suspended_at'>>
+
+const userOf = ({ id, screen_name, name, suspended_at }: Row): User => ({
+  id,
+  screenName: screen_name,
+  name,
+  ...(suspended_at != null && { suspended: true }),
 })
 
 export interface NewUser {
@@ -41,6 +45,38 @@ export const createUser = async (
   })
 }
 
+export interface UserChanges {
+  readonly name?: string
+  readonly password?: string
+  readonly suspended?: boolean
+}
+
+const named = (database: Kysely<Tables>, screenName: string) =>
+  database
+    .selectFrom('users')
+    .selectAll()
+    .where(({ fn }) => fn('lower', ['screen_name']), '=', screenName.toLowerCase())
+
+export const userNamed = async (database: Kysely<Tables>, screenName: string): Promise<User | undefined> => {
+  const row = await named(database, screenName).executeTakeFirst()
+  return row && userOf(row)
+}
+
+/** What is absent stays. */
+export const changeUser = async (
+  database: Kysely<Tables>,
+  { now }: Runtime,
+  id: string,
+  { name, password, suspended }: UserChanges,
+): Promise<void> => {
+  const set = {
+    ...(name !== undefined && { name }),
+    ...(password !== undefined && { password_hash: await hashPassword(password) }),
+    ...(suspended !== undefined && { suspended_at: suspended ? now() : null }),
+  }
+  if (Object.keys(set).length > 0) await database.updateTable('users').set(set).where('id', '=', id).execute()
+}
+
 /** Screen names are compared case-insensitively. */
 export const createUsers = (database: Kysely<Tables>) => ({
   byId: async (id: string) => {
@@ -49,11 +85,7 @@ export const createUsers = (database: Kysely<Tables>) => ({
   },
   /** Wrong name and wrong password cost the same work. */
   signIn: async (screenName: string, password: string) => {
-    const row = await database
-      .selectFrom('users')
-      .selectAll()
-      .where(({ fn }) => fn('lower', ['screen_name']), '=', screenName.toLowerCase())
-      .executeTakeFirst()
+    const row = await named(database, screenName).executeTakeFirst()
     return (await verifyPassword(password, row?.password_hash)) && row ? userOf(row) : undefined
   },
   all: async () => (await database.selectFrom('users').selectAll().orderBy('id').execute()).map(userOf),

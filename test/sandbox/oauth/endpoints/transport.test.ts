@@ -108,6 +108,7 @@ describe('the control interface for sign-in', () => {
       id: expect.stringMatching(/^\d{19}$/),
       screen_name: 'demo_analyst',
       name: 'Campaign Analyst',
+      suspended: false,
       accounts: [{ id: sandbox.demo.mainAccountId, permissions: ['CAMPAIGN_ANALYST'] }],
     })
     for (const user of users)

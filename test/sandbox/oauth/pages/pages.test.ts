@@ -216,6 +216,26 @@ describe('GET /oauth/authenticate', () => {
   })
 })
 
+describe('a suspended user', () => {
+  it('is told so after the right password, and is not signed in [control.users]', async () => {
+    world.people[0] = { ...ADA, suspended: true }
+    try {
+      const login = await jar.get(authorizeAt(world.ask()))
+      const enter = (password: string) =>
+        jar.post('/oauth/login', { ...hiddenFields(login), screen_name: 'ada', password })
+      expect((await enter('wrong')).status).toBe(422)
+      const refused = await enter(PASSWORD)
+      expect([refused.status, refused.text]).toEqual([
+        403,
+        expect.stringContaining('This user is suspended.'),
+      ])
+      expect((await jar.get(authorizeAt(world.ask()))).text).toContain('name="password"')
+    } finally {
+      world.people[0] = ADA
+    }
+  })
+})
+
 describe('the demo users', () => {
   it('are not shown where no demo password is configured', async () => {
     const login = await jar.get(authorizeAt(world.ask()))

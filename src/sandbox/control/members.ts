@@ -1,0 +1,39 @@
+import { isRecord } from '../../contract/language/is-record.ts'
+import { refuseParameter } from '../refusal.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Of a JSON body that has no others than `names`. @throws Refusal INVALID_PARAMETER */
+export const membersOf = async (body: () => Promise<unknown>, names: readonly string[]): Promise<Members> => {
+  const given = await body()
+  if (!isRecord(given)) return refuseParameter('body', 'must be a JSON object')
+  const unknown = Object.keys(given).find((name) => !names.includes(name))
+  if (unknown !== undefined) refuseParameter(unknown, `is not known: there are ${names.join(', ')}`)
+  return given
+}
+
+/** @throws Refusal INVALID_PARAMETER */
+export const flagIn = (members: Members, name: string): boolean | undefined => {
+  const value = members[name]
+  return value === undefined || typeof value === 'boolean'
+    ? value
+    : refuseParameter(name, 'must be true or false')
+}
+
+/** @throws Refusal INVALID_PARAMETER */
+export const textIn = (members: Members, name: string, maximum: number): string | undefined => {
+  const value = members[name]
+  if (value === undefined) return undefined
+  return typeof value === 'string' && value !== '' && value.length <= maximum
+    ? value
+    : refuseParameter(name, `must be a text of 1 to ${maximum} characters`)
+}
+
+/** @throws Refusal INVALID_PARAMETER */
+export const textsIn = (members: Members, name: string, expected: string): string[] | undefined => {
+  const value = members[name]
+  if (value === undefined) return undefined
+  return Array.isArray(value) && value.every((each) => typeof each === 'string')
+    ? value
+    : refuseParameter(name, `must be ${expected}`)
+}
