@@ -101,7 +101,7 @@ export const FAULTS: readonly FaultRow[] = [
   write('a reset after it was carried out', 'commit-then=reset', DOWN, done),
   write('a truncated body', 'truncate=50', DOWN, done),
   write('a delay of a minute', 'delay=60000', LATE, { ...done, ...slow }),
-  write('403', '403', ['FORBIDDEN']),
+  write('403', '403', ['ACTION_NOT_ALLOWED']),
   wire('read', 'a reset at once', up('reset'), DOWN),
   wire('read', 'a reset at once, once', up('reset'), OK, once),
   wire('read', 'an end without an answer', up('close'), DOWN),

@@ -80,7 +80,8 @@ const meet = async (lane: Lane, row: FaultRow, name: string): Promise<Outcome> =
   lane.proxy.play()
 
   const problems: string[] = []
-  const codes = codesOf(answered)
+  const refused = answered.json?.data?.campaignCreate?.userErrors ?? []
+  const codes = [...codesOf(answered), ...refused.map(({ code }: { code: string }) => code)]
   const got = codes.length === 0 ? ['OK'] : [...new Set(codes)]
   if (got.some((code) => !row.codes.includes(code)))
     problems.push(`answered ${got.join(' ')}: ${answered.text.slice(0, 300)}`)

@@ -1,4 +1,4 @@
-import { restList, type World } from './world.ts'
+import type { World } from './world.ts'
 
 const NOUNS = ['campaigns', 'line_items', 'promoted_tweets']
 
@@ -7,10 +7,10 @@ const snapshot = async (world: World, account: string): Promise<string> => {
   const lists = await Promise.all(
     NOUNS.map((noun) => {
       const drafts = noun === 'promoted_tweets' ? '' : '&with_draft=true'
-      return restList(world.rest, `/12/accounts/${account}/${noun}?count=1000&with_deleted=true${drafts}`)
+      return world.rest.pages(`/12/accounts/${account}/${noun}?count=1000&with_deleted=true${drafts}`)
     }),
   )
-  return JSON.stringify(lists)
+  return lists.join()
 }
 
 /** Carries out a mutation, or a write by REST, and proves that it changed nothing in the account. */

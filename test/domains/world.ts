@@ -253,9 +253,7 @@ export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions 
       (...paths: string[]) =>
       async <T>(work: () => Promise<T>): Promise<T> => {
         const state = () =>
-          Promise.all(
-            paths.map((path) => restList(world.rest, at(`${path}${path.includes('?') ? '' : '?'}`))),
-          )
+          Promise.all(paths.map((path) => world.rest.pages(at(`${path}${path.includes('?') ? '' : '?'}`))))
         const before = await state()
         const result = await work()
         expect(await state()).toEqual(before)

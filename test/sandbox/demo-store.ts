@@ -48,6 +48,14 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
   const store = await createStore({ location: await demoImage(), runtime, ...options })
   const demo = await seedDemo(store)
   const handle = createHandle(store, rules)
+  let last = { changes: -1, text: '' }
+  /** Written out only when rows were written since the last time. */
+  const dump = async (): Promise<string> => {
+    const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(store.db)
+    const changes = Number(rows[0]?.changes)
+    if (last.changes !== changes) last = { changes, text: await exportWorld(store) }
+    return last.text
+  }
   const roles = createRoles(store.associationOf)
   const call: DemoStore['call'] = async (name, input, userId = demo.userId) => {
     const operation = operationNamed(name)
@@ -68,7 +76,7 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
     call,
     one: async (name, input) => (await call(name as 'accounts.get', input)).data as Data,
     page: async (name, input, userId) => (await call(name as 'accounts.list', input, userId)) as Page,
-    dump: () => exportWorld(store),
+    dump,
   }
 }
 

@@ -28,12 +28,15 @@ export interface Received {
 
 /** Sends one request exactly as given, on a connection of its own. */
 export const send = async (base: string, sent: Sent): Promise<Received> => {
-  const received = await exchange(base, sent)
+  const answered = await exchange(base, sent)
+  const isJson = (answered.headers['content-type'] ?? '').startsWith('application/json')
+  const received = { ...answered, json: isJson ? JSON.parse(answered.text) : undefined }
   record(base, sent, received)
   return received
 }
 
-const exchange = (base: string, { method, target, headers = {}, body }: Sent): Promise<Received> =>
+type Answered = Omit<Received, 'json'>
+const exchange = (base: string, { method, target, headers = {}, body }: Sent): Promise<Answered> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
     const sending = request(
@@ -44,13 +47,7 @@ const exchange = (base: string, { method, target, headers = {}, body }: Sent): P
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('end', () => {
           const text = Buffer.concat(chunks).toString()
-          const isJson = (answer.headers['content-type'] ?? '').startsWith('application/json')
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            text,
-            json: isJson ? JSON.parse(text) : undefined,
-          })
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
         })
       },
     )
@@ -69,6 +66,7 @@ export interface Signing {
 }
 
 const FORM = 'application/x-www-form-urlencoded'
+const NEXT_CURSOR = /"next_cursor":"([^"]+)"/
 
 /** A request with its Authorization header, ready to be sent once, twice or altered. */
 export const sign = (base: string, by: Credential, sent: Sent, signing: Signing = {}): Sent => {
@@ -96,6 +94,8 @@ export interface Client {
   form(method: string, target: string, pairs: Readonly<Record<string, string>>): Promise<Received>
   json(method: string, target: string, body: unknown): Promise<Received>
   send(sent: Sent): Promise<Received>
+  /** All pages of a list as they came, to be compared as a whole: neither parsed nor recorded. */
+  pages(target: string): Promise<string>
   sign(sent: Sent, signing?: Signing): Sent
 }
 
@@ -122,6 +122,20 @@ export const clientOf = (base: string, by: Credential, signing: Signing = {}): C
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     send: signed,
+    pages: async (target) => {
+      let pages = ''
+      let cursor: string | undefined
+      do {
+        const more = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`
+        const page = sign(base, by, { method: 'GET', target: `${target}${more}` }, signing)
+        const { status, text } = await exchange(base, page)
+        if (status !== 200) throw new Error(`${target} answered ${status}`)
+        pages += text
+        // What stands before the data: no text of a record is taken for it.
+        cursor = NEXT_CURSOR.exec(text.split('"data":', 1)[0] as string)?.[1]
+      } while (cursor !== undefined)
+      return pages
+    },
     sign: (sent, more = {}) => sign(base, by, sent, { ...signing, ...more }),
   }
 }
