@@ -332,3 +332,14 @@ describe('writes of media creatives', () => {
     return unchanged(() => kind.refusesCreate(given, { landing_url: url }, {}))
   })
 })
+
+describe('media creatives of a deleted campaign', () => {
+  it('are refused both ways under a line item whose campaign was deleted [media_creatives.create.deleted_campaign]', async () => {
+    const line_item_id = itemOf('PREROLL_VIEWS')
+    expect((await rest.delete(at(`campaigns/${campaignOf(line_item_id)}`))).status).toBe(200)
+    const given = { account_media_id: PREROLL, line_item_id }
+    expectRefused(await unchanged(() => kind.rest.create(given)), 'LINE_ITEM_NOT_FOUND', 'line_item_id')
+    const asked = await unchanged(() => create({ accountMediaId: PREROLL, lineItemId: line_item_id }))
+    expectUserError(asked, 'LINE_ITEM_NOT_FOUND', 'lineItemId', { called: { 'media_creatives.create': 1 } })
+  })
+})

@@ -4,6 +4,7 @@ import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { startReview, UNDER_REVIEW } from './approval.ts'
 import { showAddresses } from './shared/addresses.ts'
+import { assertCampaignLives } from './shared/line-items.ts'
 import { findMedia } from './shared/media.ts'
 
 const PREROLL: ReadonlySet<unknown> = new Set(['PREROLL', 'VAST_PREROLL'])
@@ -27,6 +28,7 @@ export const mediaCreatives: ResourceRules = {
   beforeCreate: async (context, record, input, references) => {
     const [lineItem] = references.line_item_id as [Entity]
     const [media] = references.account_media_id as [Entity]
+    await assertCampaignLives(context, lineItem)
     assertObjective(lineItem, media)
     const video = media.video_id as string | null
     if (video !== null && !(await findMedia(context, input.account_id as string, video)))
