@@ -161,7 +161,7 @@ describe('what a file may be', () => {
       // Prints the reason, and fails instead where nothing may be skipped.
       'test/requirement.ts',
       // These hold the words as text.
-      'test/coverage-ledger.test.ts',
+      'test/coverage-tags.test.ts',
       'test/architecture.test.ts',
     ])
     const found = files('test/**/*.ts').filter((file) => !exempt.has(file) && leftOut.test(textOf(file)))

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { writeDocuments } from '../scripts/coverage/documents.ts'
 import { fieldsByEndpoint } from '../scripts/coverage/graphql-fields.ts'
-import { inventoryProblems, type Row, readInventory } from '../scripts/coverage/inventory.ts'
+import { inventoryProblems, type Place, type Row, readInventory } from '../scripts/coverage/inventory.ts'
 import { buildLedger, type ContractOperation, type Evidence } from '../scripts/coverage/ledger.ts'
 import { renderLedger } from '../scripts/coverage/render.ts'
-import { tagsIn } from '../scripts/coverage/tags.ts'
 
 const domains = readInventory(resolve(import.meta.dirname, '../docs/specification'))
 const rows = domains.flatMap((domain) => domain.rows)
@@ -246,8 +245,8 @@ describe('ledger', () => {
     served: new Set(['campaigns.create']),
     fields: new Map([['POST /12/accounts/:account_id/campaigns', ['Mutation.campaignCreate']]]),
     tags: [
-      { row: 'campaigns.create', file: 'test/campaigns.test.ts' },
-      { row: 'campaigns.create.name.maximum', file: 'test/campaigns.test.ts' },
+      { row: 'campaigns.create', file: 'test/campaigns.test.ts', sides: ['sandbox', 'gateway'] },
+      { row: 'campaigns.create.name.maximum', file: 'test/campaigns.test.ts', sides: ['sandbox', 'gateway'] },
     ],
   }
   const done = (evidence: Evidence) =>
@@ -280,7 +279,11 @@ describe('ledger', () => {
   })
 
   it.each<[string, Partial<Evidence>, string]>([
-    ['a tag of no row', { tags: [{ row: 'campaigns.craete', file: 'a.test.ts' }] }, 'names no row'],
+    [
+      'a tag of no row',
+      { tags: [{ row: 'campaigns.craete', file: 'a.test.ts', sides: [] }] },
+      'names no row',
+    ],
     ['a REST line of no operation', { fields: new Map([['GET /12/campaign', ['Query.a']]]) }, 'no operation'],
     [
       'a contract operation of no row',
@@ -295,54 +298,43 @@ describe('ledger', () => {
     expect(problems[0]).toContain(message)
   })
 
+  const provenIn = (...sides: Place[]) => ({
+    ...complete,
+    tags: [...complete.tags.slice(0, 1), { row: rule.id, file: 'test/campaigns.test.ts', sides }],
+  })
+  it.each<[string, Place[], boolean, string[]]>([
+    ['both sides', ['sandbox', 'gateway'], true, []],
+    ['the sandbox alone', ['sandbox'], false, ['gateway']],
+    ['the gateway alone', ['gateway'], false, ['sandbox']],
+    ['neither side, as unit tests do', [], false, ['sandbox nor in the gateway']],
+  ])('a row without where that is proven in %s', (_, sides, isDone, missing) => {
+    const ledger = provenIn(...sides)
+    expect(done(ledger)).toEqual([true, isDone])
+    expect(buildLedger(ledger).problems).toEqual(
+      missing.map(
+        (place) =>
+          `campaigns.create.name.maximum: no test proves it in the ${place} (test/campaigns.test.ts)`,
+      ),
+    )
+  })
+
+  it('a row that says where it holds needs tests there only, and no test of the other side will do', () => {
+    const inGateway = [{ name: 'campaigns', rows: [operation, { ...rule, where: ['gateway' as const] }] }]
+    expect(done({ ...provenIn('gateway'), domains: inGateway })).toEqual([true, true])
+    expect(done({ ...provenIn('sandbox'), domains: inGateway })).toEqual([true, false])
+  })
+
+  it('two tests, one for each side, make a row done', () => {
+    const [file, of] = ['test/a.test.ts', rule.id]
+    const tags = (['sandbox', 'gateway'] as const).map((side) => ({ row: of, file, sides: [side] }))
+    expect(done({ ...complete, tags: [...complete.tags.slice(0, 1), ...tags] })).toEqual([true, true])
+  })
+
   it('prints every row with its evidence and counts them', () => {
     const text = renderLedger(buildLedger({ ...complete, tags: complete.tags.slice(1) }))
     expect(text).toContain('| **Total** | 2 | 1 | 0 of 1 | 1 of 2 | 0 of 0 |')
     expect(text).toContain('| SPECIFIED | yes | yes | Mutation.campaignCreate |  | open |')
     expect(text).toContain('| SPECIFIED |  |  |  | test/campaigns.test.ts | done |')
-  })
-})
-
-describe('tags', () => {
-  // Brackets are put in from outside so that this file names no rows itself.
-  const rowsOf = (source: string) =>
-    tagsIn('a.test.ts', source.replaceAll('«', '[').replaceAll('»', ']')).map((tag) => tag.row)
-
-  it.each<[string, string, string[]]>([
-    ['a title', "it('refuses «a.b»', f)", ['a.b']],
-    ['several in one title', "test('both «a.b, c.d»', f)", ['a.b', 'c.d']],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source text
-    ['a title with an expression', 'it(`refuses ${n / 2} of ${"}"} «a.b»`, f)', ['a.b']],
-    ['a title put together', "it('refuses ' +\n 'all «a.b»', f)", ['a.b']],
-    ['only and concurrent', "it.only('«a.b»', f); it.concurrent('«c.d»', f)", ['a.b', 'c.d']],
-    ['the title of a table', "it.each([1, 2])('refuses %s «a.b»', f)", ['a.b']],
-    [
-      'the entries of a table',
-      "it.each<[string, X<Y>[]]>([['x «a.b»', []], ['y «c.d»', []]])('%s', f)",
-      ['a.b', 'c.d'],
-    ],
-    [
-      'the rows of a table in a template',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source text
-      "it.each`a|b\n${'x «a.b»'}|${`y ${n}`}\n${'z «c.d»'}|${1}`('$a «e.f»', f)",
-      ['a.b', 'c.d', 'e.f'],
-    ],
-    ['a table in a constant', "const cases: T[] = [['x «a.b»']]\nit.each(cases)('%s', f)", ['a.b']],
-    ['a test that needs a program', "const when = requirement('x', f, 'y')\nwhen('asks «a.b»', f)", ['a.b']],
-    ['after a regular expression', "const quote = /['\"`]/\nit('«a.b»', f)", ['a.b']],
-    ['no comment', "// it('«a.b»', f)\n/* it('«a.b»', f) */", []],
-    ['no string outside a title', "it('x', () => { expect('«a.b»') })", []],
-    ['no code inside a string', '"it(\'«a.b»\', f)"', []],
-    [
-      'no test that is skipped',
-      "it.skip('«a.b»', f); it.todo('«a.b»'); it.failing('«a.b»', f); xit('«a.b»')",
-      [],
-    ],
-    ['no method called it', "thing.it('«a.b»', f)", []],
-    ['no group', "describe('«a.b»', f)", []],
-    ['no list that is not of rows', "it('«1, 2» and «a» and «A.b» and « a.b »', f)", []],
-  ])('reads %s', (_, source, expected) => {
-    expect(rowsOf(source)).toEqual(expected)
   })
 })
 

@@ -24,7 +24,7 @@ export function gatherEvidence(root: string): Evidence {
     contract: new Map<string, ContractOperation>([...operations, ...credentialService]),
     served: new Set([...servedBySandbox(operations), ...servedByService()]),
     fields: fieldsByEndpoint(files('schema/*.graphql').map(read)),
-    tags: files('test/**/*.test.ts').flatMap((file) => tagsIn(file, read(file))),
+    tags: files('test/**/*.test.ts').flatMap((file) => tagsIn(file, read(file), read)),
   }
 }
 

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Standing = 'SPECIFIED' | 'INFERRED'
-export type Place = 'sandbox' | 'gateway'
+/** Where a row can hold: on the two sides, or in the signing procedure that both of them run. */
+export const places = ['sandbox', 'gateway', 'signer'] as const
+export type Place = (typeof places)[number]
 
 interface Statement {
   readonly id: string
@@ -10,7 +12,7 @@ interface Statement {
   /** Section that states it, e.g. `spec 2 §4 Campaigns`. */
   readonly source: string
   readonly standing: Standing
-  /** Where it has to hold; absent means in both. */
+  /** Where it has to hold; absent means in sandbox and gateway. */
   readonly where?: readonly Place[]
 }
 export interface OperationRow extends Statement {
@@ -97,8 +99,8 @@ function rowProblems(row: Row, operations: ReadonlySet<string>): string[] {
     'unknown kind or key',
   )
   expect(
-    row.where?.every((place) => place === 'sandbox' || place === 'gateway') ?? true,
-    'where is not sandbox or gateway',
+    row.where?.every((place) => places.includes(place)) ?? true,
+    'where is not sandbox, gateway or signer',
   )
   if (row.kind === 'operation') {
     expect(/^(GET|POST|PUT|DELETE)$/.test(row.method), `method ${row.method}`)

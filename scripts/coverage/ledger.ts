@@ -1,4 +1,12 @@
-import { type Domain, inventoryProblems, type OperationRow, type Row, type Standing } from './inventory.ts'
+import {
+  type Domain,
+  inventoryProblems,
+  type OperationRow,
+  type Place,
+  places,
+  type Row,
+  type Standing,
+} from './inventory.ts'
 import type { Tag } from './tags.ts'
 
 /** What the ledger needs to know of an endpoint of the contract. */
@@ -29,6 +37,8 @@ export interface Entry {
   readonly served: boolean
   readonly fields: readonly string[]
   readonly tests: readonly string[]
+  /** Sides where the row has to hold and no test proves it. */
+  readonly unproven: readonly Place[]
   readonly done: boolean
 }
 export interface Chapter {
@@ -46,35 +56,46 @@ export function buildLedger(evidence: Evidence): Ledger {
   const byEndpoint = new Map(
     [...evidence.contract.values()].map((operation) => [endpointOf(operation), operation.name]),
   )
-  const tests = new Map(
-    [...Map.groupBy(evidence.tags, (tag) => tag.row)].map(([row, tags]) => [
-      row,
-      [...new Set(tags.map((tag) => tag.file))].sort(),
-    ]),
-  )
+  const tagsByRow = Map.groupBy(evidence.tags, (tag) => tag.row)
   const entryOf = (row: Row): Entry => {
-    const proofs = tests.get(row.id) ?? []
-    if (row.kind === 'rule') return { row, served: false, fields: [], tests: proofs, done: proofs.length > 0 }
+    const tags = tagsByRow.get(row.id) ?? []
+    const tests = [...new Set(tags.map((tag) => tag.file))].sort()
+    const unproven = places.filter(
+      (place) => holdsIn(row, place) && !tags.some((tag) => tag.sides.includes(place)),
+    )
+    const isProven = unproven.length === 0
+    if (row.kind === 'rule') return { row, served: false, fields: [], tests, unproven, done: isProven }
     const endpoint = `${row.method} ${row.path}`
     const contract = byEndpoint.get(endpoint)
     const served = contract !== undefined && evidence.served.has(contract)
     const fields = evidence.fields.get(endpoint) ?? []
     const done =
-      proofs.length > 0 &&
+      isProven &&
       contract !== undefined &&
       (served || !holdsIn(row, 'sandbox')) &&
       (fields.length > 0 || !holdsIn(row, 'gateway'))
-    return { row, contract, served, fields, tests: proofs, done }
+    return { row, contract, served, fields, tests, unproven, done }
   }
+  const chapters = evidence.domains.map(({ name, rows }) => ({ name, entries: rows.map(entryOf) }))
   return {
-    chapters: evidence.domains.map(({ name, rows }) => ({ name, entries: rows.map(entryOf) })),
-    problems: [...inventoryProblems(evidence.domains), ...contradictions(evidence)],
+    chapters,
+    problems: [
+      ...inventoryProblems(evidence.domains),
+      ...contradictions(evidence),
+      ...chapters.flatMap(({ entries }) => entries.flatMap(halfProven)),
+    ],
   }
 }
 
-/** Whether a row has to hold in the sandbox or the gateway; without `where` it has to hold in both. */
-export function holdsIn(row: Row, place: 'sandbox' | 'gateway'): boolean {
-  return row.where?.includes(place) ?? true
+/** A row with tests has them on every side where it has to hold; a row without any is open, which is no contradiction. */
+function halfProven({ row, tests, unproven }: Entry): string[] {
+  if (tests.length === 0 || unproven.length === 0) return []
+  return [`${row.id}: no test proves it in the ${unproven.join(' nor in the ')} (${tests.join(', ')})`]
+}
+
+/** Whether a row has to hold at a place; without `where` it has to hold in sandbox and gateway. */
+export function holdsIn(row: Row, place: Place): boolean {
+  return row.where?.includes(place) ?? place !== 'signer'
 }
 
 function endpointOf({ method, version, path }: ContractOperation): string {

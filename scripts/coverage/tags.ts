@@ -1,9 +1,13 @@
+import type { Place } from './inventory.ts'
+import { type ReadSource, sidesIn } from './sides.ts'
 import { type Token, tokens } from './tokens.ts'
 
-/** A row that a test says it proves. */
+/** A row that a test file says it proves. */
 export interface Tag {
   readonly row: string
   readonly file: string
+  /** Where its tests prove the row; those that need a program which may be missing prove it nowhere. */
+  readonly sides: readonly Place[]
 }
 
 const bracketed = /\[([a-z0-9_]+(?:\.[a-z0-9_]+)+(?:,\s*[a-z0-9_]+(?:\.[a-z0-9_]+)+)*)\]/g
@@ -12,28 +16,46 @@ const bracketed = /\[([a-z0-9_]+(?:\.[a-z0-9_]+)+(?:,\s*[a-z0-9_]+(?:\.[a-z0-9_]
  * The rows named in the titles of a test file: `it('… [row.id, other.id]', …)`, also in the entries of an `it.each`
  * table that is written in the file. A skipped, todo or failing test proves nothing and is passed over.
  */
-export function tagsIn(file: string, source: string): Tag[] {
+export function tagsIn(file: string, source: string, read: ReadSource): Tag[] {
   const list = tokens(source)
-  const names = testFunctions(list)
-  const rows = list.flatMap((token, at) =>
-    token.text !== undefined || !names.has(token.code) || list[at - 1]?.code === '.'
-      ? []
-      : titlesOf(list, at).flatMap(rowsIn),
-  )
-  return [...new Set(rows)].map((row) => ({ row, file }))
+  const dependent = testsThatNeedPrograms(list)
+  const sidesOf = sidesIn(file, list, read)
+  const sides = new Map<string, Set<Place>>()
+  list.forEach(({ code, text }, at) => {
+    const isTest = code === 'it' || code === 'test' || dependent.has(code)
+    if (text !== undefined || !isTest || list[at - 1]?.code === '.') return
+    const rows = titlesOf(list, at).flatMap(rowsIn)
+    if (rows.length === 0) return
+    const proven = dependent.has(code) ? [] : sidesOf(list.slice(at + 1, endOfTest(list, at)))
+    for (const row of rows) sides.set(row, new Set([...(sides.get(row) ?? []), ...proven]))
+  })
+  return [...sides].map(([row, proven]) => ({ row, file, sides: [...proven] }))
 }
 
 function rowsIn(title: string): string[] {
   return [...title.matchAll(bracketed)].flatMap((match) => (match[1] ?? '').split(/,\s*/))
 }
 
-/** `it`, `test` and what `requirement(…)` of test/requirement.ts is assigned to. */
-function testFunctions(list: readonly Token[]): Set<string> {
-  const names = new Set(['it', 'test'])
+/** What `requirement(…)` of test/requirement.ts is assigned to. */
+function testsThatNeedPrograms(list: readonly Token[]): Set<string> {
+  const names = new Set<string>()
   list.forEach((token, at) => {
     if (token.code === 'requirement' && list[at - 1]?.code === '=') names.add(list[at - 2]?.code ?? '')
   })
   return names
+}
+
+/** The end of the test call that starts at `at`: its table, and its title and body. */
+function endOfTest(list: readonly Token[], at: number): number {
+  let next = at + 1
+  for (;;) {
+    const code = list[next]?.code ?? ''
+    if (code === '.') next += 2
+    else if (code === '<') next = afterGroup(list, next, '<', '>')
+    else if (code === '(') next = afterGroup(list, next, '(', ')')
+    else if (code.startsWith('`')) next = afterTemplate(list, next)
+    else return next
+  }
 }
 
 /** All literals that can be part of the titles of the test call that starts at `at`. */
