@@ -70,7 +70,7 @@ describe('account media', () => {
     expect(known.data.__type.enumValues.map(({ name }: Json) => name)).toEqual(types.split(','))
   })
 
-  it('are read in the graph with their videos, in one call each for all [account_media.list, account_media.get]', async () => {
+  it('are read in the graph with their videos, in one call each for all [account_media.list.creative_types, account_media.list.parameters, account_media.list, account_media.get]', async () => {
     const rows = await media()
     const { data, errors, calls } = await ask(
       `{ account(id: "${main}") {

@@ -163,9 +163,9 @@ describe('features', () => {
       { a: accountId, input: { featureKeys } },
     )
 
-  it('of the account, and those asked for, cost a call each however often they are selected [features.list, features.list.accessible_only]', async () => {
+  it('of the account, and those asked for, cost a call each however often they are selected [features.list.feature_keys.values, features.fields, features.list, features.list.accessible_only]', async () => {
     const { data, errors, calls } = await inAccount(
-      'features featuresRaw some: features(featureKeys: [REACH_FREQUENCY_CAP, WEBSITE_CLICKS_CPM_BILLING])',
+      'features featuresRaw some: features(featureKeys: [REACH_FREQUENCY_CAP, WEBSITE_CLICKS_CPM_BILLING, REACH_AND_FREQUENCY_ANALYTICS])',
     )
     expect(errors).toEqual([])
     expect(data.account.features).toEqual([
@@ -181,7 +181,7 @@ describe('features', () => {
       'SHARE_AUDIENCE_OUTSIDE_BUSINESS',
     ])
     expect(data.account.featuresRaw).toEqual(data.account.features)
-    expect(data.account.some).toEqual(['REACH_FREQUENCY_CAP'])
+    expect(data.account.some).toEqual(['REACH_AND_FREQUENCY_ANALYTICS', 'REACH_FREQUENCY_CAP'])
     expect(calls).toEqual({ 'accounts.list': 1, 'features.list': 2 })
   })
 
@@ -216,7 +216,15 @@ describe('features', () => {
     }
   })
 
-  it('are changed by account admins only', async () => {
+  it.each(['Add', 'Remove'] as const)(
+    'that nobody knows are refused by the schema: %s [features.add.feature_keys.values, features.remove.feature_keys.values]',
+    async (name) => {
+      const asked = await unchanged(() => change(name, main, ['MOON_TARGETING']))
+      expectError(asked, { code: 'BAD_USER_INPUT' })
+    },
+  )
+
+  it('are changed by account admins only [errors.action_not_allowed]', async () => {
     const asked = await unchanged(() => change('Add', main, ['DR_TAP'], manager))
     expectUserError(asked, 'ACTION_NOT_ALLOWED', 'accountId', { called: { 'features.add': 1 } })
   })

@@ -132,7 +132,7 @@ describe('funding instruments', () => {
   const list = (args: string, fields = 'restId') =>
     inAccount(`fundingInstruments${args} { nodes { ${fields} } totalCount }`)
 
-  it('are listed without the deleted ones unless asked for [funding_instruments.list, funding_instruments.list.with_deleted]', async () => {
+  it('are listed without the deleted ones unless asked for [funding_instruments.list.with_total_count, funding_instruments.list, funding_instruments.list.with_deleted]', async () => {
     const { deletedFundingInstrumentId } = demo
     const shown = (await list('')).data.account.fundingInstruments
     expect(shown.totalCount).toBe(4)
@@ -164,7 +164,7 @@ describe('funding instruments', () => {
   })
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED', 'FUNDED_AMOUNT', 'START_TIME', 'END_TIME'])(
-    'are ordered by %s in both directions as REST orders them [funding_instruments.list.sort_by, funding_instruments.list.sort_by.attributes]',
+    'are ordered by %s in both directions as REST orders them [protocol.list.sort_by.common, funding_instruments.list.sort_by, funding_instruments.list.sort_by.attributes]',
     async (field) => {
       const wire = field === 'FUNDED_AMOUNT' ? 'funded_amount_local_micro' : field.toLowerCase()
       for (const direction of ['ASC', 'DESC']) {

@@ -232,7 +232,7 @@ describe('an estimate by REST', () => {
 const estimate = (args: string) => inAccount(`audienceEstimate(${args}) { audienceSize { min max } }`)
 
 describe('an estimate in the graph', () => {
-  it('is that of REST', async () => {
+  it('is that of REST [audience_estimate.create, audience_estimate.fields]', async () => {
     const asked = await inAccountWith(
       '$criteria: [AudienceCriterionInput!]!, $operator: AudienceOperatorInput',
       {
@@ -258,11 +258,11 @@ describe('an estimate in the graph', () => {
   })
 
   it.each`
-    what                     | args                                                                                                                 | field                                    | limit
-    ${'no criteria'}         | ${'targetingCriteria: []'}                                                                                           | ${'targetingCriteria'}                   | ${1}
-    ${'an empty value'}      | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}, {targetingType: EVENT, targetingValue: ""}]'} | ${'targetingCriteria[1].targetingValue'} | ${1}
-    ${'only narrowing ones'} | ${'targetingCriteria: [{targetingType: LANGUAGE, targetingValue: "en"}]'}                                            | ${'targetingCriteria'}                   | ${undefined}
-    ${'only a negated one'}  | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: NE'}                           | ${'targetingCriteria'}                   | ${undefined}
+    what                                                                  | args                                                                                                                 | field                                    | limit
+    ${'no criteria'}                                                      | ${'targetingCriteria: []'}                                                                                           | ${'targetingCriteria'}                   | ${1}
+    ${'an empty value'}                                                   | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}, {targetingType: EVENT, targetingValue: ""}]'} | ${'targetingCriteria[1].targetingValue'} | ${1}
+    ${'only narrowing ones [audience_estimate.create.primary_criterion]'} | ${'targetingCriteria: [{targetingType: LANGUAGE, targetingValue: "en"}]'}                                            | ${'targetingCriteria'}                   | ${undefined}
+    ${'only a negated one'}                                               | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: NE'}                           | ${'targetingCriteria'}                   | ${undefined}
   `('is refused with $what, without a call for it', async ({ args, field, limit }) => {
     const asked = await estimate(args)
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })

@@ -35,9 +35,18 @@ describe('a new campaign that breaks a rule is refused both ways', () => {
     ${'delivery by line item [campaigns.create.standard_delivery.campaign_optimization_only]'}                               | ${{ budget_optimization: 'LINE_ITEM', standard_delivery: false }}       | ${{ parameter: 'standard_delivery' }}
     ${'a negative total [campaigns.create.total_budget]'}                                                                    | ${{ [total]: -1 }}                                                      | ${{}}
     ${'an impossible funding instrument'}                                                                                    | ${{ funding_instrument_id: 'No id' }}                                   | ${{}}
-    ${'no daily budget on a card [campaigns.create.daily_budget.required]'}                                                  | ${{ [daily]: null }}                                                    | ${{ code: 'MISSING_PARAMETER', asked: true }}
-    ${'an unknown funding instrument [campaigns.create.funding_instrument_unknown]'}                                         | ${{ funding_instrument_id: 'zzzzz' }}                                   | ${{ code: 'FUNDING_INSTRUMENT_NOT_FOUND', asked: true }}
+    ${'no daily budget on a card [errors.missing_parameter, campaigns.create.daily_budget.required]'}                        | ${{ [daily]: null }}                                                    | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'an unknown funding instrument [funding_instruments.not_found, campaigns.create.funding_instrument_unknown]'}          | ${{ funding_instrument_id: 'zzzzz' }}                                   | ${{ code: 'FUNDING_INSTRUMENT_NOT_FOUND', asked: true }}
   `('$what', ({ change, refusal }) => writes.refusesCreate(given(), change, refusal))
+
+  it('paid by a funding instrument that was deleted [errors.invalid_funding_instrument]', async () => {
+    const base = `/12/accounts/${account}/funding_instruments`
+    const start = 'start_time=2026-01-01T00%3A00%3A00Z'
+    const { id } = (await rest.post(`${base}?currency=EUR&${start}`)).json.data
+    expect((await rest.delete(`${base}/${id}`)).json.data.deleted).toBe(true)
+    const refusal = { code: 'INVALID_FUNDING_INSTRUMENT', asked: true }
+    await writes.refusesCreate(given(), { funding_instrument_id: id }, refusal)
+  })
 
   it.each([
     ['budget optimization [campaigns.create.budget_optimization.values]', 'budget_optimization', 'BOTH'],
@@ -47,7 +56,7 @@ describe('a new campaign that breaks a rule is refused both ways', () => {
   )
 
   it.each(['ACTIVE', 'DRAFT', 'PAUSED'])(
-    'but not one that is %s [campaigns.create.entity_status.values]',
+    'but not one that is %s [campaigns.state.created, campaigns.create.entity_status.values]',
     async (entity_status) => {
       const { status, json } = await writes.rest.create(given({ entity_status }))
       expect([status, json.data.entity_status]).toEqual([200, entity_status])
@@ -137,6 +146,34 @@ describe('a change of a campaign that breaks a rule is refused both ways', () =>
     })
   })
 
+  it.each([
+    ['status [campaigns.update.entity_status.values]', 'entity_status', 'DELETED'],
+    ['budget optimization [campaigns.update.budget_optimization.values]', 'budget_optimization', 'BOTH'],
+  ])('an unknown %s', async (_what, parameter, value) => {
+    const id = await made()
+    const write = { [parameter]: value }
+    expectError(await keeping(() => writes.graph.update(id, write)), { code: 'BAD_USER_INPUT' })
+    expectRefused(await keeping(() => writes.rest.update(id, write)), 'INVALID_PARAMETER', parameter)
+  })
+
+  it.each([
+    ['status PAUSED [campaigns.update.entity_status.values]', 'entity_status', 'PAUSED'],
+    ['status ACTIVE [campaigns.update.entity_status.values]', 'entity_status', 'ACTIVE'],
+    [
+      'budgets by line item [campaigns.update.budget_optimization.values]',
+      'budget_optimization',
+      'LINE_ITEM',
+    ],
+    ['budgets by campaign [campaigns.update.budget_optimization.values]', 'budget_optimization', 'CAMPAIGN'],
+  ])('but not %s', async (_what, parameter, value) => {
+    const id = await made({ entity_status: 'PAUSED' })
+    const field = graphNameOf(parameter)
+    const asked = await writes.graph.update(id, { [parameter]: value }, field)
+    expect(asked.data.done).toEqual({ record: { [field]: value }, userErrors: [] })
+    const { status, json } = await writes.rest.update(await made(), { [parameter]: value })
+    expect([status, json.data[parameter]]).toEqual([200, value])
+  })
+
   it('of its funding instrument: REST ignores it, the graph has no such field [campaigns.update.no_funding_instrument_id]', async () => {
     const id = await made()
     const write = { funding_instrument_id: 'lygyj' }
@@ -146,7 +183,7 @@ describe('a change of a campaign that breaks a rule is refused both ways', () =>
 })
 
 describe('a deleted campaign', () => {
-  it('stays deleted: a second delete and every change answer 404, and it is read with with_deleted only [campaigns.delete.repeated, campaigns.delete.irreversible, campaigns.get, campaigns.get.with_deleted]', async () => {
+  it('stays deleted: a second delete and every change answer 404, and it is read with with_deleted only [campaigns.delete.servable_null, campaigns.delete.repeated, campaigns.delete.irreversible, campaigns.get, campaigns.get.with_deleted]', async () => {
     const id = await made()
     expect((await writes.rest.delete(id)).json.data).toMatchObject({ id, deleted: true })
     for (const again of [
@@ -252,7 +289,7 @@ describe('a batch of campaigns', () => {
     ['a rule of the contract', { name: 'x'.repeat(256) }, 'INVALID_PARAMETER', 'name', {}],
     ['a rule of the funding', { [daily]: null }, 'MISSING_PARAMETER', daily, { 'campaigns.batch': 1 }],
   ])(
-    'stores nothing and names item 17 both ways: %s [campaigns.batch.atomic, campaigns.batch.operation_errors]',
+    'stores nothing and names item 17 both ways: %s [errors.batch.item, protocol.batch.operation_errors.shape, campaigns.batch.atomic, campaigns.batch.operation_errors]',
     async (_what, bad, code, parameter, called) => {
       const creates = Array.from({ length: 20 }, (_each, index) =>
         given({ entity_status: 'PAUSED', ...(index === 17 && bad) }),

@@ -147,7 +147,7 @@ describe('campaignUpdate', () => {
 })
 
 describe('campaignDelete', () => {
-  it('deletes once; the second time is refused [campaigns.delete, campaigns.delete.repeated, campaigns.delete.soft]', async () => {
+  it('deletes once; the second time is refused [protocol.delete.soft, campaigns.delete, campaigns.delete.repeated, campaigns.delete.soft]', async () => {
     const id = campaignIds[2] as string
     const called = { 'campaigns.delete': 1 }
     expectDone(await remove(id), expect.objectContaining({ restId: id, deleted: true }), called)
@@ -155,7 +155,7 @@ describe('campaignDelete', () => {
     expectUserError(await unchanged(() => remove(id)), 'CAMPAIGN_NOT_FOUND', 'id', { called })
   })
 
-  it('keeps the line items, which still know their campaign [campaigns.delete.children_kept]', async () => {
+  it('keeps the line items, which still know their campaign [protocol.delete.no_cascade, campaigns.delete.children_kept]', async () => {
     const id = campaignIds[3] as string
     await remove(id)
     const { data, errors } = await inAccount(
@@ -176,7 +176,7 @@ describe('campaignsBatch', () => {
       { a: account, operations },
     )
 
-  it('makes, changes and deletes in one call, in order [campaigns.batch, campaigns.batch.order]', async () => {
+  it('makes, changes and deletes in one call, in order [campaigns.batch.create, campaigns.batch.update, campaigns.batch.delete, campaigns.batch.operation_type.values, campaigns.batch.params.required, campaigns.batch, campaigns.batch.order]', async () => {
     const [first, second] = campaignIds as [string, string]
     const { data, errors, calls } = await batch([
       { update: { id: first, input: { name: 'Changed', purchaseOrderNumber: null } } },
@@ -193,7 +193,7 @@ describe('campaignsBatch', () => {
     expect((await stored(second)).deleted).toBe(true)
   })
 
-  it('takes 40 operations and refuses 41 before any call [campaigns.batch.maximum]', async () => {
+  it('takes 40 operations and refuses 41 before any call [campaigns.batch.errors, errors.batch.whole, campaigns.batch.maximum]', async () => {
     const operations = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ create: { ...given, name: `n ${index}` } }))
     const forty = await batch(operations(40))

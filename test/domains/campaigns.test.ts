@@ -63,7 +63,7 @@ describe('campaigns of an account', () => {
     expect(page(upwards).nodes).toEqual(names.slice(0, 5))
   })
 
-  it('hide deleted ones and drafts unless asked for [campaigns.list.with_deleted, campaigns.list.with_draft]', async () => {
+  it('hide deleted ones and drafts unless asked for [protocol.list.with_deleted.default, protocol.delete.hidden, campaigns.list.with_deleted, campaigns.list.with_draft]', async () => {
     const count = async (args: string) => page(await campaigns(`(first: 200${args})`)).nodes.length
     expect(await count('')).toBe(120)
     expect(await count(', includeDeleted: true')).toBe(125)
@@ -131,7 +131,7 @@ describe('campaigns of an account', () => {
 })
 
 describe('totalCount', () => {
-  it('costs nothing when it is not asked for', async () => {
+  it('costs nothing when it is not asked for [protocol.list.with_total_count.default]', async () => {
     expect((await campaigns('(first: 10)')).calls).toEqual(ONE_PAGE)
   })
 

@@ -18,7 +18,7 @@ describe('the card list', () => {
   const names = async (query: string): Promise<string[]> =>
     (await rest.get(at(`?${query}`))).json.data.map(({ name }: Json) => name)
 
-  it('shows cards made of components, oldest first [cards.list] [cards.list.component_cards_only]', async () => {
+  it('shows cards made of components, oldest first [cards.list.parameters, cards.list] [cards.list.component_cards_only]', async () => {
     const { json } = await rest.get(at(''))
     expect(json.data.map(({ name }: Json) => name)).toEqual(DEMO_NAMES)
     expect(json.next_cursor).toBeNull()

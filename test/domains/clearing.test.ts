@@ -68,7 +68,7 @@ describe('amounts', () => {
     ['lineItem', 'totalBudget', 'total_budget_amount_local_micro'],
     ['lineItem', 'bidAmount', 'bid_amount_local_micro'],
   ])(
-    'of a %s are exact past 2^53 and in the currency of the funding, created, changed and in batches: %s [protocol.money.long, protocol.money.currency, campaigns.currency]',
+    'of a %s are exact past 2^53 and in the currency of the funding, created, changed and in batches: %s [campaigns.update.total_budget, protocol.money.long, protocol.money.currency, campaigns.currency]',
     async (noun, field, parameter) => {
       const { base, graph, rest } = writes[noun]
       const write = await whole(noun)
@@ -259,14 +259,19 @@ describe('a line item', () => {
     expectDone(paid, { payBy: 'APP_CLICK' }, called)
   })
 
-  it('reads dates of every form as UTC [line_items.create.start_time, line_items.create.end_time]', async () => {
-    const { rest } = writes.lineItem
-    const { json } = await rest.create({
-      ...(await lineItem()),
-      start_time: '2031-01-01T02:00:00+0200',
-      end_time: '2031-02-01',
-    })
-    const times = { start_time: '2031-01-01T00:00:00Z', end_time: '2031-02-01T00:00:00Z' }
-    expect(json.data).toMatchObject(times)
-  })
+  it.each([
+    ['Z', '2031-01-01T00:00:00Z'],
+    ['+HHMM', '2031-01-01T02:00:00+0200'],
+    ['+HH:MM', '2031-01-01T05:30:00+05:30'],
+    ['+HH', '2031-01-01T01:00:00+01'],
+    ['the date alone', '2031-01-01'],
+  ])(
+    'reads dates with %s as UTC [line_items.create.start_time, line_items.create.end_time, protocol.dates.accepted]',
+    async (_what, start_time) => {
+      const { rest } = writes.lineItem
+      const { json } = await rest.create({ ...(await lineItem()), start_time, end_time: '2031-02-01' })
+      const times = { start_time: '2031-01-01T00:00:00Z', end_time: '2031-02-01T00:00:00Z' }
+      expect(json.data).toMatchObject(times)
+    },
+  )
 })

@@ -132,7 +132,7 @@ describe('the multi-card fetch', () => {
     expectRefused(await rest.get(at('/all/zzzzz')), 'CARD_NOT_FOUND', 'card_id')
   })
 
-  it('shows each as its kind in the graph, in one call for all [cards.all]', async () => {
+  it('shows each as its kind in the graph, in one call for all [legacy_cards.app_download, legacy_cards.video_website, legacy_cards.fields, cards.all]', async () => {
     const asked = await byUri(
       [component.card_uri, app.card_uri, video.card_uri],
       `{ __typename id name cardType cardTypeRaw createdAt deleted

@@ -148,15 +148,18 @@ describe('curated categories of line items in the graph', () => {
     expectUserError(cleared, 'INVALID_PARAMETER', 'curatedCategoryId')
   })
 
-  it.each([1, 2, 7, 50])('of an account come in pages of %d, one call each', async (size) => {
-    const field = `account(id: "${main}") { lineItemCuratedCategories($PAGE, includeDeleted: true) { $NODES } }`
-    const pages = await readToEnd(world, field, ['account', 'lineItemCuratedCategories'], size)
-    const expected = await restList(world.rest, `${base}?with_deleted=true&sort_by=created_at-asc`)
-    expect(idsOf(pages)).toEqual(expected.map(({ id }) => id))
-    for (const { asked } of pages) expect(asked.calls).toEqual({ 'accounts.list': 1, ...called('list') })
-  })
+  it.each([1, 2, 7, 50])(
+    'of an account come in pages of %d, one call each [line_item_curated_categories.list, line_item_curated_categories.list.parameters]',
+    async (size) => {
+      const field = `account(id: "${main}") { lineItemCuratedCategories($PAGE, includeDeleted: true) { $NODES } }`
+      const pages = await readToEnd(world, field, ['account', 'lineItemCuratedCategories'], size)
+      const expected = await restList(world.rest, `${base}?with_deleted=true&sort_by=created_at-asc`)
+      expect(idsOf(pages)).toEqual(expected.map(({ id }) => id))
+      for (const { asked } of pages) expect(asked.calls).toEqual({ 'accounts.list': 1, ...called('list') })
+    },
+  )
 
-  it('are found by id, deleted ones too, and by node [line_item_curated_categories.get]', async () => {
+  it('are found by id, deleted ones too, and by node [line_item_curated_categories.delete.soft, line_item_curated_categories.fields, line_item_curated_categories.get]', async () => {
     const records = (await all()).slice(0, 3)
     const ids = records.map(({ id }) => globalId('LineItemCuratedCategory', main, id))
     const asked = await ask(

@@ -55,7 +55,7 @@ describe('line items of campaigns', () => {
     expect(calls).toEqual(IN_CAMPAIGN)
   })
 
-  it('count without a call of their own, whether the page is all of them or a part', async () => {
+  it('count without a call of their own, whether the page is all of them or a part [line_items.list.with_total_count]', async () => {
     const counted = (first: number) =>
       inAccount(`campaigns(first: 2) { nodes { lineItems(first: ${first}) { totalCount } } }`)
     const whole = await counted(5)
@@ -141,7 +141,7 @@ describe('line items of an account', () => {
       expect(await total(`first: 1, ${args}`)).toBe((await list(`line_items?count=1000&${flag}`)).length)
   })
 
-  it('refuse 201 ids in each filter with field and limit, without a list call [line_items.list.campaign_ids.maximum]', async () => {
+  it('refuse 201 ids in each filter with field and limit, without a list call [line_items.list.funding_instrument_ids.maximum, line_items.list.line_item_ids.maximum, line_items.list.campaign_ids.maximum]', async () => {
     const ids = JSON.stringify(Array.from({ length: 201 }, (_, index) => `zz${index}`))
     for (const field of ['ids', 'campaignIds', 'fundingInstrumentIds']) {
       const refusal = { code: 'BAD_USER_INPUT', field: `filter.${field}`, limit: 200 }
@@ -200,7 +200,7 @@ describe('line item mutations', () => {
   const UPDATED = { 'line_items.update': 1 }
   const stored = async (id: string) => (await rest.get(`${base}/${id}?with_deleted=true`)).json.data
 
-  it('makes, changes, clears and deletes [line_items.create, line_items.update, line_items.delete, line_items.delete.repeated]', async () => {
+  it('makes, changes, clears and deletes [line_items.delete.soft, line_items.create, line_items.update, line_items.delete, line_items.delete.repeated]', async () => {
     const expected = {
       name: 'Neu',
       bidAmount: { micros: '150000' },
@@ -257,7 +257,7 @@ describe('line item mutations', () => {
     expectDone(asked, renamed, called)
   })
 
-  it('batches in order, 40 at most, all or nothing [line_items.batch, line_items.batch.maximum, line_items.batch.atomic, line_items.batch.operation_errors]', async () => {
+  it('batches in order, 40 at most, all or nothing [line_items.batch.operation_type.values, line_items.batch.params, line_items.batch.line_item_id, line_items.batch.order, line_items.batch.errors, line_items.batch, line_items.batch.maximum, line_items.batch.atomic, line_items.batch.operation_errors]', async () => {
     const [id] = (await idsFrom(`${base}?campaign_ids=${campaignIds[2]}`)) as [string]
     const done = await batch([{ create: given }, { update: { id, input: { name: 'In a batch' } } }])
     const BATCH = { 'line_items.batch': 1 }

@@ -75,7 +75,7 @@ it.each([
       ),
   ],
   ['targeting of an age', 'AGE_TARGETING', () => criterion('AGE', 'AGE_25_TO_49')],
-])('%s needs the feature %s [features.effect]', async (_what, key, prepare) => {
+])('%s needs the feature %s [errors.feature_not_available, features.effect]', async (_what, key, prepare) => {
   const { byRest, byGraph, called } = await prepare()
   expect((await take(key)).status).toBe(200)
   expectRefused(await byRest(), 'FEATURE_NOT_AVAILABLE', undefined, { details: `needs ${key}` })

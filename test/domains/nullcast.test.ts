@@ -76,7 +76,7 @@ const refusalIn = ({ data, errors }: Asked): string => JSON.stringify(data?.done
 
 describe('posts that are not nullcast', () => {
   it.each(Object.keys(KINDS) as Kind[])(
-    'are made of a %s by the FULL promotable user only, on both sides [permissions.tweet_composer.nullcast_only]',
+    'are made of a %s by the FULL promotable user only, on both sides [posts.as_user_id.own_tokens, permissions.tweet_composer.nullcast_only]',
     async (kind) => {
       const before = await everything()
       const refused = await created(kind, false)

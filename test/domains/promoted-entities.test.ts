@@ -75,7 +75,7 @@ describe('lists of promoted entities', () => {
     ${'scheduled_promoted_tweets'} | ${'scheduled_promoted_tweet_ids'} | ${'scheduledPromotedTweets'} | ${'ids'}         | ${'[scheduled_promoted_tweets.list.scheduled_promoted_tweet_ids.maximum]'}
     ${'promotable_users'}          | ${'promotable_user_ids'}          | ${'promotableUsers'}         | ${'ids'}         | ${'[promotable_users.list.promotable_user_ids.maximum]'}
   `(
-    '$kind filter by up to 200 $parameter, as do $field by $filter $tag',
+    '$kind filter by up to 200 $parameter, as do $field by $filter $tag [protocol.identifier_lists]',
     async ({ kind, parameter, field, filter }) => {
       const [wanted] = await list(`${kind}?`)
       if (kind === 'scheduled_promoted_tweets') await promoteScheduled(rest, at, others)

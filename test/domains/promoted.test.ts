@@ -55,7 +55,7 @@ describe('promoted tweets', () => {
   )
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED'])(
-    'are ordered by %s in both directions [promoted_tweets.list.sort_by, promoted_tweets.list.sort_by.attributes]',
+    'are ordered by %s in both directions [protocol.list.sort_by.common, promoted_tweets.list.sort_by, promoted_tweets.list.sort_by.attributes]',
     async (field) => {
       for (const direction of ['ASC', 'DESC']) {
         const parents = lineItemIds.slice(0, 25)
@@ -70,7 +70,7 @@ describe('promoted tweets', () => {
     },
   )
 
-  it('of a deleted line item show only with includeDeleted, not deleted themselves [promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
+  it('of a deleted line item show only with includeDeleted, not deleted themselves [line_items.delete.children_kept, promoted_tweets.list.with_deleted, promoted_tweets.list.with_total_count, promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
     const { deletedLineItemId } = demo
     const { data, errors } = await inAccount(`lineItem(id: "${deletedLineItemId}") {
       deleted
@@ -140,7 +140,7 @@ describe('promoted tweet mutations', () => {
     expect(text).toContain(`"tweet_id":"${posts[1]}"`)
   })
 
-  it('deletes one, and refuses the second time [promoted_tweets.delete, promoted_tweets.delete.repeated, promoted_tweets.delete.soft]', async () => {
+  it('deletes one, and refuses the second time [promoted_tweets.not_found, promoted_tweets.delete, promoted_tweets.delete.repeated, promoted_tweets.delete.soft]', async () => {
     const { promotedTweetId } = demo
     const called = { 'promoted_tweets.delete': 1 }
     const first = await tweets.graph.delete(globalId('PromotedTweet', main, promotedTweetId))

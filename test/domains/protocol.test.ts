@@ -1,3 +1,5 @@
+import { operations } from '../../src/contract/index.ts'
+import { IDENTIFIER_LISTS } from '../fixtures/spec-2-section-8.ts'
 import { newAccount } from '../sandbox/serve.ts'
 import { type Noun, type Write, writesOf } from './both-ways.ts'
 import { idsOf, readToEnd } from './paging.ts'
@@ -5,7 +7,7 @@ import { expectRefused, expectUserError } from './refusals.ts'
 import { unchanged } from './unchanged.ts'
 import { inWorld, restList } from './world.ts'
 
-const { world, demo, rest, at, list } = await inWorld()
+const { world, demo, main, rest, ask, at, list } = await inWorld()
 
 describe('what is deleted by REST', () => {
   // spec 2 §3: deleted goes from false to true, and the record is hidden unless with_deleted=true.
@@ -216,6 +218,93 @@ describe('names', () => {
       expect((await restList(rest, at(`${sorted}&count=1`, account))).map(({ id }) => id)).toEqual(ids)
       const field = `account(id: "${account}") { campaigns($PAGE, orderBy: {field: NAME, direction: ${direction}}) { $NODES } }`
       expect(idsOf(await readToEnd(world, field, ['account', 'campaigns'], 4))).toEqual(ids)
+    },
+  )
+})
+
+describe('the start of a name that a list is narrowed by', () => {
+  it.each([
+    [
+      'accounts [accounts.list.q.bounds]',
+      () => '/12/accounts',
+      (field: string) => `{ accounts(${field}) { nodes { id } } }`,
+    ],
+    [
+      'campaigns [campaigns.list.q.bounds]',
+      () => at('campaigns'),
+      (field: string) => `{ account(id: "${main}") { campaigns(${field}) { nodes { id } } } }`,
+    ],
+    [
+      'line items [line_items.list.q.bounds]',
+      () => at('line_items'),
+      (field: string) => `{ account(id: "${main}") { lineItems(${field}) { nodes { id } } } }`,
+    ],
+  ])('has 1 to 255 characters, both ways: %s', async (_what, target, query) => {
+    const graph = (q: string) => ask(query(`filter: {nameStartsWith: "${q}"}`))
+    const received = (q: string) => rest.get(`${target()}?q=${q}`)
+    for (const q of ['x', 'x'.repeat(255)]) {
+      expect((await received(q)).status).toBe(200)
+      expect((await graph(q)).errors).toEqual([])
+    }
+    for (const [q, limit] of [
+      ['', 1],
+      ['x'.repeat(256), 255],
+    ] as const) {
+      expectRefused(await received(q), 'INVALID_PARAMETER', 'q')
+      const { errors, calls } = await graph(q)
+      expect(errors.map(({ extensions }) => extensions)).toEqual([
+        { code: 'BAD_USER_INPUT', field: 'filter.nameStartsWith', limit },
+      ])
+      expect(Object.keys(calls).filter((name) => name !== 'accounts.list')).toEqual([])
+    }
+  })
+})
+
+describe('a promotion of posts', () => {
+  it.each([
+    [
+      'its line item [promoted_tweets.create.line_item_id.required]',
+      'line_item_id',
+      'tweet_ids=1',
+      'tweetIds: ["1"]',
+    ],
+    [
+      'its posts [promoted_tweets.create.tweet_ids.required]',
+      'tweet_ids',
+      `line_item_id=${demo.lineItemId}`,
+      `lineItemId: "${demo.lineItemId}"`,
+    ],
+  ])('is refused both ways without %s', async (_what, parameter, form, input) => {
+    const refused = await unchanged(world, main, () => rest.post(at(`promoted_tweets?${form}`)))
+    expectRefused(refused, 'MISSING_PARAMETER', parameter)
+    const asked = await ask(
+      `mutation { promotedTweetsCreate(accountId: "${main}", input: { ${input} }) { userErrors { code } } }`,
+    )
+    expect([asked.errors.map(({ extensions }) => extensions.code), asked.calls]).toEqual([
+      ['GRAPHQL_VALIDATION_FAILED'],
+      {},
+    ])
+  })
+})
+
+describe('an ids parameter of any list', () => {
+  it.each(IDENTIFIER_LISTS)(
+    '%s takes 200 and no more [line_items.list.campaign_ids.maximum, line_items.list.line_item_ids.maximum, line_items.list.funding_instrument_ids.maximum, protocol.identifier_lists.maximum, accounts.list.account_ids.maximum]',
+    async (list) => {
+      const [name = '', parameter = ''] = list.split(' ')
+      const operation = operations.get(name)
+      const path = operation?.path.replace(':account_id', main).replace(/:\w+/g, 'zzzz')
+      const listed = async (count: number) => {
+        const values = new URLSearchParams({ [parameter]: Array(count).fill('1').join(',') })
+        const { json } = await rest.get(`/${operation?.version}${path}?${values}`)
+        return (json.errors ?? []).filter(
+          (error: { code: string; parameter?: string }) =>
+            error.code === 'INVALID_PARAMETER' && error.parameter === parameter,
+        )
+      }
+      expect(await listed(200)).toEqual([])
+      const [refused] = await listed(201)
+      expect(refused.message).toContain(' 200 ')
     },
   )
 })

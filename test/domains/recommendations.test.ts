@@ -226,7 +226,7 @@ describe('recommendations', () => {
     expect(kinds).not.toContain('LINE_ITEM')
   })
 
-  it('are shown by the demo, one per funding instrument', async () => {
+  it('are shown by the demo, one per funding instrument [recommendations.list.one_per_funding_instrument]', async () => {
     const { data, errors } = await inAccount(
       'recommendations { fundingInstrumentRestId changes { entityType } batches { size } }',
     )

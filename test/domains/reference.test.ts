@@ -22,7 +22,7 @@ describe('reference data', () => {
     }
   }`
 
-  it('are what REST answers, each list by one call for all questions [bidding_rules.list, advertiser_business_categories.list, content_categories.list, iab_categories.list, publishers.list, line_items.placements]', async () => {
+  it('are what REST answers, each list by one call for all questions [bidding_rules.list.cost_per_engagement, content_categories.iab, bidding_rules.fields, advertiser_business_categories.fields, content_categories.fields, iab_categories.fields, publishers.fields, line_items.placements.fields, bidding_rules.list, advertiser_business_categories.list, content_categories.list, iab_categories.list, publishers.list, line_items.placements]', async () => {
     // A gateway that has read nothing yet.
     const cold = await startWorld()
     const { data, errors, calls } = await cold.ask(ALL)

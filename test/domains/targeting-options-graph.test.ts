@@ -26,7 +26,7 @@ const PAGED: [field: string, target: string, key: string][] = [
 ]
 
 describe('lookups in the graph', () => {
-  it('shows one of each as REST has it, in one call each', async () => {
+  it('shows one of each as REST has it, in one call each [targeting_options.app_store_categories, targeting_options.app_store_categories.parameters, targeting_options.app_store_categories.fields, targeting_options.conversations, targeting_options.conversations.parameters, targeting_options.conversations.fields, targeting_options.devices, targeting_options.devices.parameters, targeting_options.devices.fields, targeting_options.interests, targeting_options.interests.fields, targeting_options.languages, targeting_options.languages.fields, targeting_options.locations, targeting_options.locations.fields, targeting_options.network_operators, targeting_options.network_operators.fields, targeting_options.platform_versions, targeting_options.platform_versions.parameters, targeting_options.platform_versions.fields, targeting_options.platforms, targeting_options.platforms.parameters, targeting_options.platforms.fields, targeting_options.tv_markets, targeting_options.tv_markets.fields, targeting_options.tv_shows, targeting_options.tv_shows.fields]', async () => {
     const { data, errors, calls } = await graph(`
       appStoreCategories(q: "games", osType: ANDROID) { name targetingType targetingValue osType osTypeRaw }
       conversations(conversationType: SPORTS, first: 1) { nodes { name targetingType targetingValue conversationType conversationTypeRaw } }
@@ -119,7 +119,7 @@ describe('lookups in the graph', () => {
     })
   })
 
-  it('shows all of an event', async () => {
+  it('shows all of an event [targeting_options.events, targeting_options.events.parameters, targeting_options.events.fields]', async () => {
     const { data, errors, calls } =
       await graph(`events(eventTypes: [HOLIDAY], countryCodes: ["VN"], startTime: "2027-02-01T00:00:00Z") { nodes {
       name eventType eventTypeRaw startTime endTime countryCode isGlobal targetingValue reach { totalReach totalTweets }
@@ -157,33 +157,46 @@ describe('lookups in the graph', () => {
     ])
   })
 
-  it.each(PAGED)('pages %s to its end, at any size, one call a page', async (field, target, key) => {
-    const rows = await restList(signed, `${ROOT}/${target}&count=50`)
-    const wanted = rows.map((row) => row[key === 'name' ? 'name' : 'targeting_value'])
-    const name = field.split('(')[0] as string
-    for (const first of [3, 50]) {
-      const read: string[] = []
-      let after: string | null = null
-      do {
-        const { data, errors, calls }: Json = await graph(
-          `${field.replace('$PAGE', 'first: $first, after: $after')} { nodes { ${key} } edges { cursor } totalCount
-            pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }`,
-          { first, after },
-          '($first: Int, $after: String)',
-        )
-        expect(errors).toEqual([])
-        expect(Object.values(calls)).toEqual([1])
-        const { nodes, edges, pageInfo, totalCount } = data.targetingOptions[name]
-        expect(pageInfo.hasPreviousPage).toBe(after !== null)
-        expect([pageInfo.startCursor, pageInfo.endCursor]).toEqual([edges[0].cursor, edges.at(-1).cursor])
-        // The interface does not count these lists: only a list that is one page has a known length.
-        expect(totalCount).toBe(after === null && !pageInfo.hasNextPage ? nodes.length : null)
-        read.push(...nodes.map((node: Json) => node[key]))
-        after = pageInfo.hasNextPage ? pageInfo.endCursor : null
-      } while (after !== null)
-      expect(read).toEqual(wanted)
-    }
+  it('shows the events of all types where none is named [targeting_options.events.event_types.optional]', async () => {
+    const { data, errors } = await graph('events(first: 50) { nodes { targetingValue eventTypeRaw } }')
+    const rows = await restList(signed, `${ROOT}/events?`)
+    expect([errors, data.targetingOptions.events.nodes]).toEqual([
+      [],
+      rows.map((row) => ({ targetingValue: row.targeting_value, eventTypeRaw: row.event_type })),
+    ])
+    expect(new Set(rows.map(({ event_type }) => event_type)).size).toBe(7)
   })
+
+  it.each(PAGED)(
+    'pages %s to its end, at any size, one call a page [targeting_options.conversations.parameters, targeting_options.interests.parameters, targeting_options.languages.parameters, targeting_options.locations.parameters, targeting_options.network_operators.parameters, targeting_options.tv_shows.locale.required, targeting_options.events]',
+    async (field, target, key) => {
+      const rows = await restList(signed, `${ROOT}/${target}&count=50`)
+      const wanted = rows.map((row) => row[key === 'name' ? 'name' : 'targeting_value'])
+      const name = field.split('(')[0] as string
+      for (const first of [3, 50]) {
+        const read: string[] = []
+        let after: string | null = null
+        do {
+          const { data, errors, calls }: Json = await graph(
+            `${field.replace('$PAGE', 'first: $first, after: $after')} { nodes { ${key} } edges { cursor } totalCount
+            pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }`,
+            { first, after },
+            '($first: Int, $after: String)',
+          )
+          expect(errors).toEqual([])
+          expect(Object.values(calls)).toEqual([1])
+          const { nodes, edges, pageInfo, totalCount } = data.targetingOptions[name]
+          expect(pageInfo.hasPreviousPage).toBe(after !== null)
+          expect([pageInfo.startCursor, pageInfo.endCursor]).toEqual([edges[0].cursor, edges.at(-1).cursor])
+          // The interface does not count these lists: only a list that is one page has a known length.
+          expect(totalCount).toBe(after === null && !pageInfo.hasNextPage ? nodes.length : null)
+          read.push(...nodes.map((node: Json) => node[key]))
+          after = pageInfo.hasNextPage ? pageInfo.endCursor : null
+        } while (after !== null)
+        expect(read).toEqual(wanted)
+      }
+    },
+  )
 
   it('asks once for the same arguments, once more for others, null counting as nothing', async () => {
     const { errors, calls } = await graph(`

@@ -34,7 +34,7 @@ describe('targeting suggestions', () => {
     )
   })
 
-  it('come in one call per question', async () => {
+  it('come in one call per question [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
     const { data, errors, calls } = await inAccount(
       `a: targetingSuggestions(suggestionType: KEYWORD, targetingValues: ["coffee"], first: 2) { suggestionType suggestionTypeRaw suggestionValue }
         b: targetingSuggestions(suggestionType: KEYWORD, targetingValues: ["coffee"], first: 2) { suggestionValue }

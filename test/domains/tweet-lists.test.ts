@@ -76,7 +76,7 @@ describe('lists of posts', () => {
     }
   })
 
-  it('are narrowed by every parameter [tweets.list.parameters]', async () => {
+  it('are narrowed by every parameter [tweets.list, tweets.list.parameters]', async () => {
     const { grantedPostId, strangersPostId } = demo
     const hidden = (await posted({ text: 'Hidden', name: 'Häfen spring' })).tweet_id
     const open = (await posted({ text: 'Open', name: 'Autumn', nullcast: 'false' })).tweet_id

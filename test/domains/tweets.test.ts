@@ -132,7 +132,7 @@ describe('posts', () => {
     expect(await published(id)).toEqual(data)
   })
 
-  it('are published by mutation, and found again by node [tweets.create]', async () => {
+  it('are published by mutation, and found again by node [tweets.fields, tweets.create.parameters, tweets.create]', async () => {
     clock.now = Date.parse('2026-12-01T00:00:00Z')
     const input = {
       asUserId: user,

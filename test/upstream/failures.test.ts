@@ -29,7 +29,7 @@ describe('the class of a failure is that of its status', () => {
     [502, 'Unavailable', 3],
     [503, 'Unavailable', 3],
     [504, 'Unavailable', 3],
-  ])('%i is %s, and a read is tried %i times [errors.retry]', async (status, name, tries) => {
+  ])('%i is %s, and a read is tried %i times [errors.shape, errors.retry]', async (status, name, tries) => {
     const { client, server } = await clientOfScript((response) =>
       json(response, status, { errors: [problem] }, { 'x-transaction-id': 'ab12' }),
     )
@@ -56,7 +56,7 @@ describe('the class of a failure is that of its status', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('keeps codes and parameters only where they are what they should be', async () => {
+  it('keeps codes and parameters only where they are what they should be [errors.several]', async () => {
     const { client } = await clientOfScript((response) =>
       json(response, 400, {
         errors: [{ code: 89, message: 7, parameter: ['x'] }, { message: 'no code' }],

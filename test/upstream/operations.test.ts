@@ -14,7 +14,7 @@ const newAccount = async (): Promise<string> =>
 const idsOf = ({ data }: { data: readonly { restId: string }[] }) => data.map(({ restId }) => restId)
 
 describe('accounts, one call each', () => {
-  it('live and die in the sandbox [accounts.create, accounts.get, accounts.get.with_deleted, accounts.delete, accounts.delete.soft, accounts.list.with_deleted]', async () => {
+  it('live and die in the sandbox [protocol.envelope.data_one, protocol.delete.once, protocol.delete.hidden, accounts.create, accounts.get, accounts.get.with_deleted, accounts.delete, accounts.delete.soft, accounts.list.with_deleted]', async () => {
     const { calls } = await world.costOf(async () => {
       const account_id = await newAccount()
       const { data: read } = await world.client.call(accounts.get, { account_id })
@@ -45,7 +45,7 @@ describe('accounts, one call each', () => {
     expect(placed.data).toMatchObject({ name: 'Zoë & Söhne', industryType: 'TRAVEL' })
   })
 
-  it('are listed by ids, prefix, order and total [accounts.list, accounts.list.account_ids, accounts.list.q.prefix, accounts.list.sort_by, accounts.list.with_total_count, accounts.list.cursor]', async () => {
+  it('are listed by ids, prefix, order and total [protocol.envelope.data_many, protocol.envelope.next_cursor, protocol.envelope.total_count, protocol.lists.array, protocol.list.sort_by.shape, protocol.list.q, protocol.cursor.null, accounts.list, accounts.list.account_ids, accounts.list.q.prefix, accounts.list.sort_by, accounts.list.with_total_count, accounts.list.cursor]', async () => {
     const { client, demo } = world
     const own = [demo.mainAccountId, demo.secondAccountId, demo.thirdAccountId]
     const asked = { account_ids: [...own, demo.foreignAccountId] }

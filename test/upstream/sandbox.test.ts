@@ -48,7 +48,7 @@ describe('against the sandbox, which verifies every signature', () => {
     })
   })
 
-  it('a batch answers in the order of its items [campaigns.batch.order]', async () => {
+  it('a batch answers in the order of its items [campaigns.batch.create, campaigns.batch.order]', async () => {
     const { client, demo } = world
     const item = (name: string) => ({
       operation_type: 'Create' as const,
@@ -77,7 +77,7 @@ describe('against the sandbox, which verifies every signature', () => {
     expect(await failureOf(call)).toMatchObject({ name, details: { status: 403, problems: [{ code }] } })
   })
 
-  it('a record that is not there, and a second delete [campaigns.delete.repeated]', async () => {
+  it('a record that is not there, and a second delete [protocol.delete.repeated, errors.not_found, campaigns.not_found, campaigns.delete.repeated]', async () => {
     const { client, demo } = world
     const account_id = demo.mainAccountId
     expect(

@@ -1,5 +1,6 @@
 import { contract } from '../../src/contract/index.ts'
 import { createUpstream, SandboxOnly } from '../../src/upstream/index.ts'
+import { plainHeader } from '../oauth1/plain-signature.ts'
 import { clientOfScript, closeAll, failureOf, SECRETS } from './scripted-client.ts'
 import { json, type Seen } from './scripted-server.ts'
 
@@ -20,7 +21,7 @@ const sentBy = async (operation: object, input: object = {}) => {
 }
 
 describe('a call on the wire', () => {
-  it('lists: version 12, account in the path, comma lists, percent-encoded query [protocol.version.12, protocol.identifier_lists]', async () => {
+  it('lists: version 12, account in the path, comma lists, percent-encoded query [protocol.list.sort_by.shape, protocol.version.12, protocol.identifier_lists]', async () => {
     const { line, type, query, body } = await sentBy(campaigns.list, {
       account_id,
       campaign_ids: ['8wku2', '8wku3'],
@@ -43,11 +44,11 @@ describe('a call on the wire', () => {
     ])
   })
 
-  it('lists accounts without an account in the path', async () => {
+  it('lists accounts without an account in the path [accounts.list.no_account_id]', async () => {
     expect(await sentBy(accounts.list)).toMatchObject({ line: 'GET /12/accounts', query: '' })
   })
 
-  it('creates with a form: exact micros, nothing in the query', async () => {
+  it('creates with a form: exact micros, nothing in the query [protocol.writes.parameters]', async () => {
     const { line, type, query, body } = await sentBy(campaigns.create, {
       account_id,
       funding_instrument_id: 'lygyi',
@@ -116,6 +117,27 @@ describe('a call on the wire', () => {
     })
   })
 
+  it('reads a deleted record with with_deleted [promotable_users.get.with_deleted]', async () => {
+    const input = { account_id, promotable_user_id: 'l310s', with_deleted: true }
+    expect(await sentBy(contract.promotable_users.get, input)).toMatchObject({
+      line: 'GET /12/accounts/18ce54d4x5t/promotable_users/l310s',
+      query: 'with_deleted=true',
+    })
+  })
+
+  it('asks for an estimate with a JSON body [audience_estimate.create.content_type]', async () => {
+    const criterion = { targeting_type: 'BROAD_KEYWORD', targeting_value: 'coffee' }
+    const sent = await sentBy(contract.audience_estimate.create, {
+      account_id,
+      targeting_criteria: [criterion],
+    })
+    expect([sent.line, sent.type]).toEqual([
+      'POST /12/accounts/18ce54d4x5t/audience_estimate',
+      'application/json',
+    ])
+    expect(JSON.parse(sent.body)).toEqual({ targeting_criteria: [criterion] })
+  })
+
   it('keeps a path prefix of the base URL, and its port in Host [credentials.base_url]', async () => {
     const { server } = await clientOfScript((response) => json(response, 200, answer))
     const upstream = createUpstream({ baseUrl: `${server.url}/ads/api/`, consumer: SECRETS.consumer })
@@ -142,6 +164,54 @@ describe('a call on the wire', () => {
     expect(parameter('oauth_timestamp').every((value) => /^\d{10}$/.test(value ?? ''))).toBe(true)
     expect(parameter('oauth_signature').every((value) => /^[\w%.~-]+$/.test(value ?? ''))).toBe(true)
   })
+})
+
+describe('the signature of a call', () => {
+  it.each<[string, object, object]>([
+    ['a query', campaigns.list, { account_id, q: "Ladies + Gentlemen & ☃ !*'()-._~", count: 7 }],
+    [
+      'a form',
+      campaigns.create,
+      { account_id, funding_instrument_id: 'lygyi', name: 'Frühling & Co = 100%' },
+    ],
+    [
+      'a JSON body, which is not signed',
+      campaigns.batch,
+      { account_id, operations: [{ operation_type: 'Delete', params: { campaign_id: '8wku2' } }] },
+    ],
+  ])(
+    'is what the procedure gives, and the secrets are not sent: %s [signing.placeholders, signing.method, signing.base_url, signing.percent_encoding, signing.parameters, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature, signing.header.timestamp]',
+    async (_what, operation, input) => {
+      const { client, server } = await clientOfScript((response) => json(response, 200, answer))
+      const from = Math.floor(Date.now() / 1000)
+      await client.call(operation as never, input as never)
+      const [{ method, target, headers, body }] = server.seen as [Seen]
+      const header = headers.authorization ?? ''
+      const parameterOf = (name: string): string => new RegExp(`${name}="([^"]+)"`).exec(header)?.[1] ?? ''
+      const timestamp = Number(parameterOf('oauth_timestamp'))
+      expect(timestamp).toBeGreaterThanOrEqual(from)
+      expect(timestamp).toBeLessThanOrEqual(from + 60)
+      const [path = '', query = ''] = target.split('?')
+      const form = headers['content-type'] === 'application/x-www-form-urlencoded' ? body : ''
+      const expected = plainHeader({
+        method,
+        uri: `${server.url}${path}`,
+        pairs: [...new URLSearchParams(query), ...new URLSearchParams(form)],
+        consumer: SECRETS.consumer,
+        token: SECRETS.token,
+        nonce: parameterOf('oauth_nonce'),
+        timestamp,
+      })
+      const parts = (text: string): string[] =>
+        text
+          .replace(/^OAuth /, '')
+          .split(', ')
+          .sort()
+      expect(parts(header)).toEqual(parts(expected))
+      const sent = JSON.stringify([target, headers, body])
+      for (const secret of [SECRETS.consumer.secret, SECRETS.token.secret]) expect(sent).not.toContain(secret)
+    },
+  )
 })
 
 describe('what is sent nowhere', () => {

@@ -68,7 +68,7 @@ describe('signing in without cookies', () => {
     expect(await complete(open, login, pin)).toEqual(REFUSED)
   })
 
-  it('works with a deep link that is registered here and at the service [oauth.request_token.oauth_callback.custom_scheme]', async () => {
+  it('works with a deep link that is registered here and at the service [credentials.callbacks_registered, oauth.request_token.oauth_callback.registered, oauth.request_token.oauth_callback.custom_scheme]', async () => {
     await open.sandbox.registerCallback(DEEP_LINK)
     const { login, authorizeUrl } = await begin(
       open,
@@ -205,7 +205,7 @@ describe('who signs', () => {
     expect(open.tries).toHaveLength(before)
   })
 
-  it('is the person of the bearer, whatever the cookie says', async () => {
+  it('is the person of the bearer, whatever the cookie says [protocol.user_context]', async () => {
     const browser = await signedInBrowser(open)
     const { login, authorizeUrl } = await begin(open)
     const { sessionToken } = await complete(open, login, await pinFor(open, authorizeUrl))

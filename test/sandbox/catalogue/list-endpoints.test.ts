@@ -45,7 +45,7 @@ const lists: [title: string, target: () => string][] = [
 ]
 
 describe('every list endpoint', () => {
-  it.each(lists)('pages by count: %s', async (_title, target) => {
+  it.each(lists)('pages by count: %s [protocol.version.12]', async (_title, target) => {
     const counted = async (count?: number) => {
       const answer = await served.client.get(`${target()}${count === undefined ? '' : `?count=${count}`}`)
       return [answer.status, answer.json.data?.length, typeof answer.json.next_cursor]
@@ -58,6 +58,17 @@ describe('every list endpoint', () => {
       expectRefusal(answer, 400, 'INVALID_PARAMETER', 'count')
     }
   })
+
+  it.each(lists)(
+    'counts no list that is read on from a cursor: %s [errors.exclusive_parameters, line_items.list.with_total_count.no_cursor]',
+    async (_title, target) => {
+      const { next_cursor } = (await served.client.get(`${target()}?count=1`)).json
+      const answer = await served.client.get(
+        `${target()}?count=1&with_total_count=true&cursor=${encodeURIComponent(next_cursor)}`,
+      )
+      expectRefusal(answer, 400, 'EXCLUSIVE_PARAMETERS', 'with_total_count')
+    },
+  )
 
   it.each(lists)(
     'counts only when asked, and answers arrays: %s [protocol.list.with_total_count.default, protocol.lists.array]',
@@ -73,7 +84,7 @@ describe('every list endpoint', () => {
   )
 
   it.each(lists)(
-    'writes times in UTC with a trailing Z: %s [protocol.timestamps]',
+    'writes times in UTC with a trailing Z: %s [protocol.timestamps.whole_seconds, protocol.timestamps]',
     async (_title, target) => {
       const { json: answer } = await served.client.get(`${target()}?count=5`)
       const times = answer.data.flatMap((record: Record<string, unknown>) => [
@@ -133,7 +144,7 @@ describe('a soft-deleted record', () => {
 })
 
 describe('updates', () => {
-  it('changes the total budget and clears the daily one [campaigns.update.total_budget]', async () => {
+  it('changes the total budget and clears the daily one [protocol.update_verb, campaigns.update.total_budget]', async () => {
     const { client } = served
     const made = await client.post(
       `/12/accounts/${account}/campaigns?funding_instrument_id=${funding}&name=Budgets&daily_budget_amount_local_micro=5000000`,

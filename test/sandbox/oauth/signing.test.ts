@@ -145,6 +145,20 @@ describe('the sandbox verifies signatures made as spec 1 §5 writes them', () =>
     ])
   })
 
+  it.each(['oauth_consumer_key', 'oauth_token', 'oauth_nonce', 'oauth_timestamp', 'oauth_signature'])(
+    '[signing.placeholders] refuses a placeholder of the documents in place of %s',
+    async (name) => {
+      const { authorization = '' } =
+        served.client.sign({ method: 'GET', target: '/12/accounts' }).headers ?? {}
+      const asked = (header: string) =>
+        send(served.base, { method: 'GET', target: '/12/accounts', headers: { authorization: header } })
+      const left = authorization.replace(new RegExp(`${name}="[^"]*"`), `${name}="%3CPLACEHOLDER%3E"`)
+      expect(left).not.toBe(authorization)
+      expect([400, 401]).toContain((await asked(left)).status)
+      expect((await asked(authorization)).status).toBe(200)
+    },
+  )
+
   it('[credentials.consumer_secret.constant] one consumer secret signs requests of all users and times', async () => {
     expect((await call()).status).toBe(200)
     served.clock.now += 90 * 86_400_000

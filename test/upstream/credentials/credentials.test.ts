@@ -6,6 +6,7 @@ import {
   createCredentialService,
   type UpstreamError,
 } from '../../../src/upstream/index.ts'
+import { plainHeader } from '../../oauth1/plain-signature.ts'
 
 interface Received {
   readonly line: string
@@ -64,7 +65,7 @@ const failure = async (call: Promise<unknown>): Promise<UpstreamError> => {
 const STEP_1 = 'oauth_token=rt&oauth_token_secret=rs%26x&oauth_callback_confirmed=true'
 
 describe('requestToken', () => {
-  it('sends the callback in the header, signed by the consumer alone, and reads a form labelled text/html [oauth.request_token.signed, oauth.request_token.answer, oauth.request_token.text_html, oauth.request_token.oauth_callback.required]', async () => {
+  it('sends the callback in the header, signed by the consumer alone, and reads a form labelled text/html [credentials.parameter_places, oauth.request_token.signed, oauth.request_token.answer, oauth.request_token.text_html, oauth.request_token.oauth_callback.required]', async () => {
     const { service, received } = await start(200, STEP_1, { 'content-type': 'text/html;charset=utf-8' })
     expect(await service.requestToken('https://app.example/cb?a=b c')).toEqual({ key: 'rt', secret: 'rs&x' })
     expect(received[0]).toMatchObject({ line: 'POST /oauth/request_token', body: '' })
@@ -72,6 +73,23 @@ describe('requestToken', () => {
       'oauth_callback="https%3A%2F%2Fapp.example%2Fcb%3Fa%3Db%20c"',
     )
     expect(received[0]?.authorization).not.toContain('oauth_token=')
+  })
+
+  it('signs it with the consumer secret and an ampersand, for there is no token [oauth.request_token.empty_token_secret, signing.key.no_token]', async () => {
+    const { service, received, baseUrl } = await start(200, STEP_1)
+    await service.requestToken('https://app.example/cb?a=b c')
+    const header = received[0]?.authorization ?? ''
+    const signatureOf = (text: string) => /oauth_signature="([^"]+)"/.exec(text)?.[1]
+    const expected = plainHeader({
+      method: 'POST',
+      uri: `${baseUrl}/oauth/request_token`,
+      pairs: [['oauth_callback', 'https://app.example/cb?a=b c']],
+      consumer: CONSUMER,
+      nonce: /oauth_nonce="([^"]+)"/.exec(header)?.[1] ?? '',
+      timestamp: Number(/oauth_timestamp="(\d+)"/.exec(header)?.[1]),
+    })
+    expect(signatureOf(header)).toMatch(/%3D$/)
+    expect(signatureOf(header)).toBe(signatureOf(expected))
   })
 
   it('sends the access type under the name that the service gives it [oauth.request_token.access_type.brand]', async () => {
@@ -148,6 +166,29 @@ describe('requestToken', () => {
   })
 
   it.each([
+    [400, 215, 'Refused'],
+    [401, 135, 'Unauthenticated'],
+    [401, 416, 'Unauthenticated'],
+    [401, 417, 'Unauthenticated'],
+    [403, 87, 'Forbidden'],
+    [403, 220, 'Forbidden'],
+    [404, 34, 'NotFound'],
+    [429, 88, 'RateLimited'],
+    [500, 131, 'Unavailable'],
+    [503, 130, 'Unavailable'],
+  ])(
+    'keeps the code of a refusal: %i, code %i, is %s [credentials.error.34, credentials.error.87, credentials.error.88, credentials.error.130, credentials.error.131, credentials.error.135, credentials.error.215, credentials.error.220, credentials.error.416, credentials.error.417]',
+    async (status, code, name) => {
+      const { service } = await start(
+        status,
+        JSON.stringify({ errors: [{ code, message: 'as they say it' }] }),
+      )
+      const error = await failure(service.requestToken('oob'))
+      expect([error.name, error.details.problems]).toEqual([name, [{ code, message: 'as they say it' }]])
+    },
+  )
+
+  it.each([
     ['a page', '<html><body>no</body></html>'],
     ['nothing', ''],
     ['a long text', 'x'.repeat(500)],
@@ -181,7 +222,7 @@ describe('authorizationUrl', () => {
 })
 
 describe('accessToken', () => {
-  it('sends the verifier signed with the request token, and reads who came [oauth.access_token, oauth.access_token.answer, oauth.access_token.oauth_token.same, oauth.access_token.verifier_in_body]', async () => {
+  it('sends the verifier signed with the request token, and reads who came [oauth.access_token.oauth_token.required, oauth.access_token, oauth.access_token.answer, oauth.access_token.oauth_token.same, oauth.access_token.verifier_in_body]', async () => {
     const { service, received } = await start(
       200,
       'oauth_token=42-at&oauth_token_secret=as&user_id=42&screen_name=ada',
@@ -213,7 +254,7 @@ describe('accessToken', () => {
 })
 
 describe('revocation', () => {
-  it('of an access token is signed by itself and has no parameters [oauth.invalidate_token.no_parameters, oauth.invalidate_token.answer]', async () => {
+  it('of an access token is signed by itself and has no parameters [protocol.version.1_1, oauth.invalidate_token.no_parameters, oauth.invalidate_token.answer]', async () => {
     const { service, received } = await start(200, `{"access_token":"${OWNER.key}"}`)
     await service.invalidateToken(OWNER)
     expect(received[0]).toMatchObject({ line: 'POST /1.1/oauth/invalidate_token', body: '' })
@@ -237,7 +278,7 @@ describe('revocation', () => {
 })
 
 describe('bearerToken', () => {
-  it('asks with Basic and a form, and takes the value as it is [oauth2.token.basic, oauth2.token.content_type, oauth2.token.grant_type, oauth2.token.verbatim, oauth2.token.encoded_basic]', async () => {
+  it('asks with Basic and a form, and takes the value as it is [credentials.parameter_places, oauth2.token.answer, oauth2.token.basic, oauth2.token.content_type, oauth2.token.grant_type, oauth2.token.verbatim, oauth2.token.encoded_basic]', async () => {
     const { service, received } = await start(200, '{"token_type":"bearer","access_token":"AAAA%2FAAA%3D"}')
     expect(await service.bearerToken()).toBe('AAAA%2FAAA%3D')
     // Key, colon, secret with its ampersand percent-encoded.

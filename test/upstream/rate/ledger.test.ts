@@ -92,7 +92,7 @@ const readCampaigns = (client: Client, options: CallOptions = {}) =>
 const readAccounts = (client: Client) => outcome(client.call(accounts.list, {}))
 
 describe('a window that is used up', () => {
-  it('of an account ends its reads without a call until it opens again', async () => {
+  it('of an account ends its reads without a call until it opens again [rate_limits.headers.user]', async () => {
     const { client, statuses } = gateway()
     const resetAt = clock.now + QUARTER_MS
     for (let turn = 0; turn < 4; turn += 1) expect(await readFunding(client)).toBe('answered')
