@@ -1,0 +1,89 @@
+import type { Client, Received } from '../sandbox/signed.ts'
+import { camel, formOf, type Parameters } from './kinds.ts'
+import type { Ask, Asked, Json } from './world.ts'
+
+/** One way to make a write: over REST and through the graph. */
+export interface Write {
+  readonly byRest: () => Promise<Received>
+  readonly byGraph: () => Promise<Asked>
+  /** What the interface counts it as. */
+  readonly operation: string
+}
+
+/** Who asks, of which account. */
+export interface Asking {
+  readonly rest: Client
+  readonly ask: Ask
+  readonly account: string
+}
+
+const ERRORS = 'userErrors { code field operationIndex }'
+const lower = (type: string): string => type.charAt(0).toLowerCase() + type.slice(1)
+const camelled = (given: Parameters): object =>
+  Object.fromEntries(Object.entries(given).map(([name, value]) => [camel(name), value]))
+
+/** A create whose graph has the wire's words in camel case, unless its input is given. */
+export const creating =
+  ({ rest, ask, account }: Asking, path: string, type: string, mutation = `${lower(type)}Create`) =>
+  (given: Parameters, input: object = camelled(given), operation = path): Write => ({
+    byRest: () => rest.form('POST', `/12/accounts/${account}/${path}`, formOf(given)),
+    byGraph: () =>
+      ask(
+        `mutation ($a: ID!, $i: ${type}CreateInput!) { done: ${mutation}(accountId: $a, input: $i) { ${ERRORS} } }`,
+        { a: account, i: input },
+      ),
+    operation: `${operation}.create`,
+  })
+
+export const updating =
+  ({ rest, ask, account }: Asking, path: string, type: string) =>
+  (id: string, given: Parameters, input: object = camelled(given)): Write => ({
+    byRest: () => rest.form('PUT', `/12/accounts/${account}/${path}/${id}`, formOf(given)),
+    byGraph: () =>
+      ask(
+        `mutation ($a: ID!, $id: ID!, $i: ${type}UpdateInput!) { done: ${lower(type)}Update(accountId: $a, id: $id, input: $i) { ${ERRORS} } }`,
+        { a: account, id, i: input },
+      ),
+    operation: `${path}.update`,
+  })
+
+/** Several criteria in one call, each made from the words of the wire. */
+export const criteriaBatch =
+  ({ rest, ask, account }: Asking) =>
+  (...given: readonly Parameters[]): Write => ({
+    byRest: () =>
+      rest.json(
+        'POST',
+        `/12/batch/accounts/${account}/targeting_criteria`,
+        given.map((params) => ({ operation_type: 'Create', params })),
+      ),
+    byGraph: () =>
+      ask(
+        `mutation ($a: ID!, $o: [TargetingCriterionBatchOperation!]!) { done: targetingCriteriaBatch(accountId: $a, operations: $o) { ${ERRORS} } }`,
+        { a: account, o: given.map((params) => ({ create: camelled(params) })) },
+      ),
+    operation: 'targeting_criteria.batch',
+  })
+
+/** A problem as one of the two sides names it; `index` is that of the operation of a batch. */
+interface Named {
+  readonly code: string
+  readonly place: string | null
+  readonly index: number | null
+}
+
+export const namedByRest = ({ json }: Received): Named[] => [
+  ...json.errors.map(({ code, parameter = null }: Json) => ({ code, place: parameter, index: null })),
+  ...(json.operation_errors ?? []).flatMap((problems: Json[], index: number) =>
+    problems.map(({ code, parameter = null }) => ({ code, place: parameter, index })),
+  ),
+]
+
+export const namedByGraph = ({ data, errors }: Asked): Named[] => [
+  ...errors.map(({ extensions }) => ({ code: extensions.code, place: null, index: null })),
+  ...(data?.done?.userErrors ?? []).map(({ code, field, operationIndex }: Json) => ({
+    code,
+    place: field,
+    index: operationIndex,
+  })),
+]
