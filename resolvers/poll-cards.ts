@@ -25,7 +25,8 @@ const PollCard: Complete<PollCardResolvers, RowOf<'PollCard'>> = {
   account: referenceField('Account', 'accountId'),
   choices: ({ firstChoice, secondChoice, thirdChoice, fourthChoice }) =>
     [firstChoice, secondChoice, thirdChoice, fourthChoice].filter((choice) => choice !== null),
-  isOpen: ({ endTime }) => (endTime === null ? null : Date.now() < Date.parse(endTime)),
+  isOpen: ({ endTime }, _args, { serviceTime }) =>
+    endTime === null ? null : serviceTime() < Date.parse(endTime),
   durationInMinutes: numberIn('durationInMinutes'),
   videoWidth: numberIn('videoWidth'),
   videoHeight: numberIn('videoHeight'),

@@ -1,5 +1,5 @@
 import { contract } from '../../src/contract/index.ts'
-import { respond } from '../../src/sandbox/http/respond.ts'
+import { createRespond } from '../../src/sandbox/http/respond.ts'
 import { type Served, serving } from './serve.ts'
 
 const served = await serving()
@@ -64,7 +64,7 @@ describe('every call', () => {
     expect(current.headers['x-api-warn']).toBeUndefined()
     const allowance = { limit: 1, remaining: 1, reset: 1 }
     const earlier = { ...contract.accounts.list, version: '5' }
-    const { reply } = await respond({
+    const { reply } = await createRespond(Date.now)({
       id: 'i',
       operation: earlier,
       path: {},

@@ -6055,7 +6055,7 @@ export type PollCard = Card & Node & {
   readonly id: Scalars['ID']['output'];
   /** The image, hosted by the service; IMAGE_POLLS only. */
   readonly imageUrl: Maybe<Scalars['String']['output']>;
-  /** Whether votes are taken now, by this gateway's clock; null in the answer of a delete. */
+  /** Whether votes are taken now, by the clock of the service; null in the answer of a delete. */
   readonly isOpen: Maybe<Scalars['Boolean']['output']>;
   /** Name for the advertiser's own use, at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;

@@ -27,6 +27,8 @@ export interface GraphContext {
   readonly loaders: Loaders
   /** From the shared cache; throws GraphQL errors. */
   readonly reference: <O extends Operation>(operation: O) => Promise<readonly RowOf<O>[]>
+  /** What time it is at the service, in milliseconds since the epoch. */
+  readonly serviceTime: () => number
   /** When the client leaves or the deadline passes. */
   readonly signal: AbortSignal
   /** For state that changes without a write of the principal: the response is not cached. */
@@ -116,6 +118,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     calls,
     loaders: createLoaders(client.with({ translateError }), signal, plan, translateError, calls.beforeCount),
     reference: referenceOf(principal, parts.reference, signal),
+    serviceTime: () => client.serviceTime(),
     signal,
     momentary,
     signIn: parts.signIn,

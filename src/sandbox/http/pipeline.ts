@@ -14,7 +14,7 @@ import type { Arrival, Authenticated, Exchange, Received, Reply, Routed, UsedNon
 import { faultAfter, faultBefore, findFault } from './faults.ts'
 import { type Limiter, quotaAfter } from './limit.ts'
 import { type AssociationOf, createRoles, permit } from './permit.ts'
-import { replyToFailure, replyToFault, respond } from './respond.ts'
+import { createRespond, replyToFailure, replyToFault } from './respond.ts'
 import { createRouter } from './router.ts'
 import { type Step, Steps } from './steps.ts'
 
@@ -57,7 +57,7 @@ const createSteps = (parts: PipelineParts) =>
     .step('handle', async ({ operation, input, caller, association, headers }) => ({
       answer: await parts.handle(operation, input, withPermissions(caller, association), keyIn(headers)),
     }))
-    .step('respond', respond)
+    .step('respond', createRespond(parts.limiter.now))
     .check('fault after', faultAfter)
 
 /** From here on a call may have been carried out. */

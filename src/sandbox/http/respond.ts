@@ -82,11 +82,16 @@ const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
   })
 }
 
-export const respond: Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> = (
-  exchange,
-) => ({
-  reply: { status: 200, headers: headersOf(exchange, exchange.quota), body: enveloped(exchange) },
-})
+/** What is carried out has the date of the world; refused signatures have the machine's, by which they are checked. */
+export const createRespond =
+  (now: () => number): Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> =>
+  (exchange) => ({
+    reply: {
+      status: 200,
+      headers: { ...headersOf(exchange, exchange.quota), date: new Date(now()).toUTCString() },
+      body: enveloped(exchange),
+    },
+  })
 
 /** Public facts §4.2 Errors, §4.3 for batches. The first problem's code decides the status. */
 const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {

@@ -17,6 +17,7 @@ import type { SendParts } from '../pipeline/try.ts'
 import { createRateLedger, type RateLedger } from '../rate/ledger.ts'
 import { endpointOf } from '../transport/request.ts'
 import type { ResponseOf } from '../transport/response.ts'
+import { createServiceTime, type ServiceTime } from '../transport/service-time.ts'
 import { createSignatureClock, type SignatureClock } from '../transport/signature-clock.ts'
 import { createTransport, DEFAULT_CONNECTIONS, type Transport } from '../transport/transport.ts'
 
@@ -79,6 +80,8 @@ export interface UserClient extends Client {
   with(settings: ClientSettings): UserClient
   /** Stands for the credential that signs, in keys of caches; no secret. */
   readonly credentialId: string
+  /** What time it is at the service, in milliseconds since the epoch, by its last response. */
+  serviceTime(): number
 }
 
 export interface TokenOptions {
@@ -98,30 +101,42 @@ const MAXIMUM_CREDENTIALS = 10_000
 
 const NONE: ClientSettings = {}
 const NO_POLICY: CallPolicy = {}
+const OWN_TIME = { now: () => Date.now() }
 
 /** A client of calls that `run` carries out. */
 export const createClient = (
   run: (call: Call) => Promise<Result>,
   credentialId: () => string,
   settings: ClientSettings = NONE,
-): UserClient => new RunClient(run, credentialId, settings)
+  time: Pick<ServiceTime, 'now'> = OWN_TIME,
+): UserClient => new RunClient(run, credentialId, settings, time)
 
 /** A class, as each request makes clients of its own. */
 class RunClient implements UserClient {
   readonly #run: (call: Call) => Promise<Result>
   readonly #credentialId: () => string
   readonly #settings: ClientSettings
+  readonly #time: Pick<ServiceTime, 'now'>
 
-  constructor(run: (call: Call) => Promise<Result>, credentialId: () => string, settings: ClientSettings) {
+  constructor(
+    run: (call: Call) => Promise<Result>,
+    credentialId: () => string,
+    settings: ClientSettings,
+    time: Pick<ServiceTime, 'now'>,
+  ) {
     this.#run = run
     this.#credentialId = credentialId
     this.#settings = settings
+    this.#time = time
   }
   get credentialId(): string {
     return this.#credentialId()
   }
+  serviceTime(): number {
+    return this.#time.now(this.#settings.headers)
+  }
   with(settings: ClientSettings): UserClient {
-    return new RunClient(this.#run, this.#credentialId, { ...this.#settings, ...settings })
+    return new RunClient(this.#run, this.#credentialId, { ...this.#settings, ...settings }, this.#time)
   }
   async call<O extends Operation>(
     operation: O,
@@ -177,6 +192,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     ledger = createRateLedger({ now }),
     caches = createCaches({ now }),
   } = options
+  const serviceTime = createServiceTime(now)
   const endpoint = endpointOf(baseUrl)
   const sandbox = sandboxUrl === undefined ? undefined : endpointOf(sandboxUrl)
   const pipeline = createPipeline({
@@ -195,6 +211,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     }),
     transport,
     now,
+    serviceTime,
     tryTimeoutMs,
     callTimeoutMs: options.callTimeoutMs ?? 10_000,
     retry: options.retry ?? DEFAULT_RETRY,
@@ -233,6 +250,8 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       return createClient(
         (call) => pipeline({ ...call, credential, renewToken }),
         () => credential.id,
+        NONE,
+        serviceTime,
       )
     },
     close: () => transport.close(),

@@ -3,6 +3,7 @@ import type { Admission } from '../rate/ledger.ts'
 import { rateWindows as reportedWindows } from '../transport/rate-headers.ts'
 import { signCall } from '../transport/request.ts'
 import { readResponse } from '../transport/response.ts'
+import type { ServiceTime } from '../transport/service-time.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
 import type { Transport, WireRequest, WireResponse } from '../transport/transport.ts'
 import type { SignedCall } from './call.ts'
@@ -63,6 +64,7 @@ export interface SendParts {
   /** Milliseconds for one try. */
   readonly tryTimeoutMs: number
   readonly now: () => number
+  readonly serviceTime: ServiceTime
   /** Receives every try that went out, without any credential. */
   readonly onTry?:
     | ((seen: { operation: string; status: number | undefined; durationMs: number }) => void)
@@ -98,8 +100,10 @@ const signatureOf = ({ headers }: WireRequest): string[] => {
 
 /** @throws UpstreamError of the class of the status, free of secrets */
 export const createRead =
-  ({ now }: SendParts): LastStep<TriedCall & Sendable & Received> =>
-  ({ layout, wireResponse, credential, wireRequest }) => {
+  ({ now, serviceTime }: SendParts): LastStep<TriedCall & Sendable & Received> =>
+  ({ layout, wireResponse, credential, wireRequest, headers }) => {
     const secrets = () => [...credential.secrets, ...signatureOf(wireRequest)]
-    return { response: readResponse(layout, wireResponse, now(), secrets), text: wireResponse.text }
+    const response = readResponse(layout, wireResponse, now(), secrets)
+    serviceTime.learn(headers, wireResponse)
+    return { response, text: wireResponse.text }
   }

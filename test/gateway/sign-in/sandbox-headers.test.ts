@@ -63,6 +63,28 @@ const rename = (name: string, headers = {}): Promise<Asked> =>
 const nameOf = async (headers = {}): Promise<string> => (await read(headers)).data.account.name
 
 describe('X-Sandbox-Workspace of a GraphQL request', () => {
+  it('opens and closes polls by the clock of its world [poll_cards.is_open]', async () => {
+    const made = async (headers = {}) => {
+      const { data } = await gateway.ask(
+        'mutation ($a: ID!, $i: PollCardCreateInput!) { done: pollCardCreate(accountId: $a, input: $i) { pollCard { restId isOpen } } }',
+        { a: account, i: { name: 'Lunch', durationInMinutes: 60, choices: ['Soup', 'Salad'] } },
+        headers,
+      )
+      return data.done.pollCard
+    }
+    const isOpen = async ({ restId }: { restId: string }, headers = {}) => {
+      const query = 'query ($a: ID!, $c: ID!) { account(id: $a) { pollCard(id: $c) { isOpen } } }'
+      return (await gateway.ask(query, { a: account, c: restId }, headers)).data.account.pollCard.isOpen
+    }
+    const [here, there] = [await made(), await made(inWorld('a'))]
+    expect([here.isOpen, there.isOpen]).toEqual([true, true])
+    await control('POST', 'clock?advance=3599', 'a')
+    expect(await isOpen(there, inWorld('a'))).toBe(true)
+    await control('POST', 'clock?advance=1', 'a')
+    expect(await isOpen(there, inWorld('a'))).toBe(false)
+    expect(await isOpen(here)).toBe(true)
+  })
+
   it('goes along with its calls: two workspaces, two worlds', async () => {
     const before = await nameOf()
     const [a, b] = await Promise.all([rename('Of A', inWorld('a')), rename('Of B', inWorld('b'))])

@@ -39,6 +39,7 @@ const start = async () => {
   const begun = { accounts: 0, campaigns: 0 }
   const counting = (client: UserClient): UserClient => ({
     credentialId: client.credentialId,
+    serviceTime: () => client.serviceTime(),
     with: (settings) => counting(client.with(settings)),
     call: (operation, input, options) => {
       const response = client.call(operation, input, options)
