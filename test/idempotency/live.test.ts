@@ -1,3 +1,4 @@
+import { StoreUnavailable } from '../../src/gateway/stores/guarded-store.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
 import { howToInstallRedis, redisIsAvailable, startRedis } from '../gateway/redis-server.ts'
 import { problem, replying, type Script } from '../gateway/scripted-upstream.ts'
@@ -173,6 +174,94 @@ describe('a create in front of a live interface', () => {
     expect(posts()).toBe(1)
     // What became of the first one is no longer known: its answer had no room.
     expectUnknown(await create('k'))
+  })
+})
+
+/** A store whose next call of a method fails: before it is carried out, or after it, when only the reply is lost. */
+const unreliable = () => {
+  const store = createSessionStore()
+  const failing = new Map<string, 'before' | 'after'>()
+  const may =
+    <A extends unknown[], T>(name: string, call: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      const when = failing.get(name)
+      failing.delete(name)
+      const result = when === 'before' ? undefined : await call(...args)
+      if (when) throw new StoreUnavailable('no reply')
+      return result as T
+    }
+  return {
+    failing,
+    store: {
+      ...store,
+      add: may('add', store.add),
+      set: may('set', store.set),
+      delete: may('delete', store.delete),
+    },
+  }
+}
+
+describe('a create whose store fails for a moment', () => {
+  it('is sent under its key after the reply of the store was lost, with the same arguments or others', async () => {
+    const { store, failing } = unreliable()
+    const { create } = await gateway(store)
+    for (const [key, changes] of [
+      ['k', {}],
+      ['l', { name: 'Another' }],
+    ] as const) {
+      failing.set('add', 'after')
+      const lost = await create(key)
+      expect([codeOf(lost), lost.errors?.[0].extensions.ads.retryable]).toEqual([
+        'UPSTREAM_UNAVAILABLE',
+        true,
+      ])
+      expect((await create(key, changes)).errors).toBeUndefined()
+      expect((await create(key, changes)).errors).toBeUndefined()
+    }
+    expect(posts()).toBe(2)
+  })
+
+  it('is sent once of ten at once after the reply was lost', async () => {
+    const { store, failing } = unreliable()
+    const { create } = await gateway(store)
+    failing.set('add', 'after')
+    await create('k')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create('k')))
+    expect(new Set(answers.filter(({ errors }) => !errors).map(idOf))).toEqual(new Set(['made1']))
+    expect(posts()).toBe(1)
+  })
+
+  it('is not sent by another process, which cannot know that nothing was sent', async () => {
+    const { store, failing } = unreliable()
+    const [one, other] = [await gateway(store), await gateway(store)]
+    failing.set('add', 'after')
+    await one.create('k')
+    expectUnknown(await other.create('k'))
+    expect(posts()).toBe(0)
+    expect(idOf(await one.create('k'))).toBe('made1')
+    expect(idOf(await other.create('k'))).toBe('made1')
+    expect(posts()).toBe(1)
+  })
+
+  it('is answered again though the store did not take its record at first', async () => {
+    const { store, failing } = unreliable()
+    const { create } = await gateway(store)
+    failing.set('set', 'before')
+    expect(idOf(await create('k'))).toBe('made1')
+    let again = await create('k')
+    while (codeOf(again) === 'WRITE_OUTCOME_UNKNOWN') again = await create('k')
+    expect([idOf(again), posts()]).toEqual(['made1', 1])
+  })
+
+  it('may be sent again after a refusal whose key the store did not free', async () => {
+    const { store, failing } = unreliable()
+    const { create } = await gateway(store)
+    upstream.play(replying(400, problem('INVALID_PARAMETER', 'no', { parameter: 'name' })))
+    failing.set('delete', 'before')
+    expect((await create('k')).data.campaignCreate.userErrors).toHaveLength(1)
+    upstream.play(making())
+    expect(idOf(await create('k', { name: 'Another' }))).toBe('made1')
+    expect(posts()).toBe(1)
   })
 })
 
