@@ -180,8 +180,12 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
         audienceId,
         operation: change.operation,
       })
-      const begun = await uploads.begin(principal, upload.id)
-      if (!begun) await ended?.({ state: 'FAILED', rows: 0, sentRows: 0 })
+      const notBegun = () => ended?.({ state: 'FAILED', rows: 0, sentRows: 0 })
+      const begun = await uploads.begin(principal, upload.id).catch(async (error: unknown) => {
+        await notBegun()
+        throw error
+      })
+      if (!begun) await notBegun()
       if (!begun) return sendHttpError(reply, 503, 'Too many uploads are running; try again later.')
       const restoreTimeout = takesItsTime(request.raw.socket)
       // The reader may have left.

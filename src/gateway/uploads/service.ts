@@ -1,5 +1,6 @@
 import type { UploadService, UploadStatus } from '../../graph/context/audience-upload.ts'
 import type { Principal } from '../../graph/context/principal.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { orUnavailable } from '../sign-in/session-unavailable.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { SessionStore } from '../stores/session-store.ts'
@@ -17,7 +18,11 @@ export interface Run {
 
 /** By principal; rows are never stored. */
 export interface Uploads extends UploadService {
-  /** Once an earlier run of the same upload has ended. Undefined when too many are running. */
+  /**
+   * Once an earlier run of the same upload has ended. Undefined when too many are running.
+   *
+   * @throws AdsGraphQLError TOO_MANY_REQUESTS when too many of this person are
+   */
   begin(principal: Principal, id: string): Promise<Run | undefined>
   /** They can be resumed. */
   stopAll(): Promise<void>
@@ -27,8 +32,11 @@ export interface Uploads extends UploadService {
 export const KEPT_MS = 7 * 86_400_000
 /** Each may hold three requests in memory. */
 const MOST_RUNNING = 16
+/** Of one signed-in person, so that others have places; a trusted backend asks for many people. */
+const MOST_OF_ONE = 4
 
 interface Running {
+  readonly owner: string
   readonly stop: () => void
   readonly ended: Promise<void>
 }
@@ -39,11 +47,20 @@ export const createUploads = (store: Pick<SessionStore, 'get' | 'set'>): Uploads
   const read = (key: string): Promise<UploadStatus | undefined> =>
     orUnavailable(store.get<UploadStatus>('upload', key))
 
-  const register = (key: string): Omit<Run, 'known'> => {
+  const assertShare = ({ key, session }: Principal): void => {
+    const own = [...running.values()].filter(({ owner }) => owner === key)
+    if (session === null || own.length < MOST_OF_ONE) return
+    throw new AdsGraphQLError(
+      'TOO_MANY_REQUESTS',
+      `at most ${MOST_OF_ONE} uploads of one person may run at once`,
+      { limit: MOST_OF_ONE },
+    )
+  }
+  const register = (key: string, owner: string): Omit<Run, 'known'> => {
     const control = new AbortController()
     const ended = Promise.withResolvers<void>()
     const stop = (): void => control.abort(new DOMException('the upload was broken off', 'AbortError'))
-    const current: Running = { stop, ended: ended.promise }
+    const current: Running = { owner, stop, ended: ended.promise }
     running.set(key, current)
     return {
       signal: control.signal,
@@ -71,7 +88,8 @@ export const createUploads = (store: Pick<SessionStore, 'get' | 'set'>): Uploads
         await earlier.ended
       }
       if (running.size >= MOST_RUNNING) return undefined
-      const run = register(key)
+      assertShare(principal)
+      const run = register(key, principal.key)
       try {
         return { ...run, known: await read(key) }
       } catch (error) {

@@ -1,0 +1,64 @@
+/** How many uploads run at once, and whose. */
+import Fastify from 'fastify'
+import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
+import { registerUploads } from '../../src/gateway/uploads/route.ts'
+import { createUploads } from '../../src/gateway/uploads/service.ts'
+import type { Principal, PrincipalSession } from '../../src/graph/context/principal.ts'
+import { AdsGraphQLError } from '../../src/graph/errors/errors.ts'
+
+const person = (key: string): Principal => ({
+  key,
+  user: { id: key, screenName: key },
+  client: {} as never,
+  session: { hash: key } as PrincipalSession,
+})
+const service: Principal = { ...person('service'), session: null }
+
+describe('the places of uploads', () => {
+  it('are four for one person, and others have theirs', async () => {
+    const { begin } = createUploads(createSessionStore())
+    const runs = await Promise.all(['a', 'b', 'c', 'd'].map((id) => begin(person('one'), id)))
+    await expect(begin(person('one'), 'e')).rejects.toMatchObject({
+      message: 'at most 4 uploads of one person may run at once',
+      extensions: { code: 'TOO_MANY_REQUESTS', limit: 4 },
+    })
+    expect(await begin(person('another'), 'e')).toBeDefined()
+    runs[0]?.end()
+    expect(await begin(person('one'), 'e')).toBeDefined()
+  })
+
+  it('are sixteen in all, which a trusted backend may take', async () => {
+    const { begin } = createUploads(createSessionStore())
+    const ids = Array.from({ length: 16 }, (_, index) => `${index}`)
+    for (const id of ids) expect(await begin(service, id)).toBeDefined()
+    expect(await begin(person('one'), 'a')).toBeUndefined()
+  })
+})
+
+describe('an upload that does not begin', () => {
+  it.each([
+    [
+      'as the store is away',
+      async () => {
+        throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'not now')
+      },
+    ],
+    ['as there is no place', async () => undefined],
+  ])('%s is on record as failed', async (_why, begin) => {
+    const ended: object[] = []
+    const app = Fastify()
+    await registerUploads(app, {
+      uploads: { begin, find: async () => undefined, stopAll: async () => undefined },
+      principalOf: async () => person('one'),
+      audit: async () => async (upload) => void ended.push(upload),
+    })
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: '/audiences/18ce54d4x5t/1nmth/users?operation=update',
+      headers: { 'content-type': 'application/x-ndjson' },
+      payload: '',
+    })
+    expect([statusCode, ended]).toEqual([503, [{ state: 'FAILED', rows: 0, sentRows: 0 }]])
+    await app.close()
+  })
+})
