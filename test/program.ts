@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '..')
 /** Many starts of one program: what it is made of is compiled for the first of them. */
-const NODE_COMPILE_CACHE = join(root, '.cache/compiled')
+export const NODE_COMPILE_CACHE = join(root, '.cache/compiled')
 /** A start takes a second of computing, on a machine that others use too. */
 export const TIME_LIMIT = 120_000
 const running = new Set<ChildProcess>()
@@ -49,7 +49,8 @@ export const start = (env: Record<string, string>, folder = root): Started => {
 
 /** Runs one of the repository's scripts to its end. */
 export const runScript = async (path: string, ...args: string[]) => {
-  const child = spawn(process.execPath, [join(root, path), ...args])
+  const env = { ...process.env, NODE_COMPILE_CACHE }
+  const child = spawn(process.execPath, [join(root, path), ...args], { env })
   const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

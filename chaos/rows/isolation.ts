@@ -94,12 +94,12 @@ const measure = async ({ users, requests, faults, folder }: World, { seed }: Run
 }
 
 /** Each with the text in the source that it replaces. */
-const PLANTS = [
+export const PLANTS = [
   {
     what: 'one set of loaders for everybody',
     file: 'src/graph/context/context.ts',
-    from: 'loaders: createLoaders(client.with({ translateError: toGraphQLError }), signal, plan),',
-    to: 'loaders: ((globalThis as { planted?: Loaders }).planted ??= createLoaders((principal?.client ?? anonymousClient).with({ translateError: toGraphQLError }), new AbortController().signal, undefined)),',
+    from: 'loaders: createLoaders(client.with({ translateError }), signal, plan, translateError, calls.beforeCount),',
+    to: 'loaders: ((globalThis as { planted?: Loaders }).planted ??= createLoaders((principal?.client ?? anonymousClient).with({ translateError: toGraphQLError }), new AbortController().signal, undefined, toGraphQLError)),',
   },
   {
     what: 'a cache key without its owner',

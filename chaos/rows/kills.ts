@@ -10,7 +10,8 @@ import { atLeast, holds, none, rowOf } from '../row.ts'
 import { type Gateway, startGateway } from '../servers/gateway.ts'
 
 const WRITERS = 16
-const RETRY_MS = 25
+/** Often enough to meet every moment of a start, and not so often that it takes the CPU from it. */
+const RETRY_MS = 100
 const ACCOUNT = '18ce54d4x5t'
 const CREATE = `mutation ($name: String!, $funding: ID!) {
   campaignCreate(

@@ -3,10 +3,11 @@ import { howToInstallRedis, redisIsAvailable, startRedis } from '../../test/gate
 import { atTheEnd } from '../../test/program.ts'
 import { atLeast, atMost, type Check, holds, none, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
+import { startScript } from '../servers/script.ts'
 import { startUpstream, type Upstream } from '../servers/upstream.ts'
 
 const CONNECTIONS = 50
-const DRAIN_SECONDS = '1'
+const DRAIN_SECONDS = 1
 /** As if the upstream were some way off: requests are in flight at any moment. */
 const UPSTREAM_DELAY_MS = 20
 const QUERY = '{ viewer { accounts { nodes { name } } } }'
@@ -18,20 +19,59 @@ interface Outcome {
   readonly ms: number
 }
 
+/** What is told to end. */
+interface Program {
+  readonly url: string
+  /** Sends SIGTERM and gives the status that the process ends with. */
+  stop(): Promise<number | null>
+}
+type Start = () => Promise<Program>
+
+const startProgram = async (settings: Record<string, string>): Promise<Program> => {
+  const { url, child, exit } = await startGateway({ DRAIN_SECONDS: `${DRAIN_SECONDS}`, ...settings })
+  return {
+    url,
+    stop: () => {
+      child.kill('SIGTERM')
+      return exit
+    },
+  }
+}
+const startEmbedded = async ({ url, user }: Upstream): Promise<Program> => {
+  const { said, exit, kill } = await startScript<{ url: string }>('embedded-process.ts', {
+    url,
+    key: user.consumer_key,
+    secret: user.consumer_secret,
+    token: user.access_token,
+    tokenSecret: user.access_token_secret,
+    drainMs: DRAIN_SECONDS * 1000,
+  })
+  return {
+    url: said.url,
+    stop: async () => {
+      await kill('SIGTERM')
+      return exit
+    },
+  }
+}
+
 /** Starts a program, puts it under load, tells it to end, and waits until all clients and the program have. */
-const stopOnce = async (settings: Record<string, string>): Promise<Outcome> => {
-  const gateway = await startGateway({ DRAIN_SECONDS, ...settings })
-  const clients = startFollowingClients(gateway.url, { connections: CONNECTIONS, query: QUERY })
+const stopOnce = async (start: Start): Promise<Outcome> => {
+  const { url, stop } = await start()
+  const clients = startFollowingClients(url, { connections: CONNECTIONS, query: QUERY })
   const answers = 4 * CONNECTIONS
   await clients.answered(answers)
   const began = performance.now()
-  gateway.child.kill('SIGTERM')
-  const [exit] = await Promise.all([gateway.exit, clients.told])
+  const [exit] = await Promise.all([stop(), clients.told])
   return { answers, failures: clients.failures, exit, ms: performance.now() - began }
 }
 
-const formsOf = async (upstream: Upstream): Promise<Record<string, Record<string, string>>> => {
-  const single = { single: upstream.settings(), 'with its own sandbox': {} }
+const formsOf = async (upstream: Upstream): Promise<Record<string, Start>> => {
+  const single = {
+    single: () => startProgram(upstream.settings()),
+    'with its own sandbox': () => startProgram({}),
+    'embedded in another program': () => startEmbedded(upstream),
+  }
   if (!redisIsAvailable()) return single
   const redis = await startRedis()
   atTheEnd.add(redis.close)
@@ -41,13 +81,13 @@ const formsOf = async (upstream: Upstream): Promise<Record<string, Record<string
     SESSION_STORE_URL: redis.url,
     SESSION_KEY: 'key-0123456789-0123456789-0123456789',
   }
-  return { ...single, 'two workers': workers }
+  return { ...single, 'two workers': () => startProgram(workers) }
 }
 
 export const shutdowns = rowOf({
   name: 'shutdowns',
   title: `SIGTERM under ${CONNECTIONS} connections whose clients follow readiness or Connection: close`,
-  full: { times: 20, forms: 3 },
+  full: { times: 20, forms: 4 },
   // Two workers.
   short: { times: 1, forms: 1 },
   run: async ({ times, forms }, { print }) => {
@@ -56,11 +96,11 @@ export const shutdowns = rowOf({
     const checks: Check[] = []
     let answers = 0
     const ms: number[] = []
-    for (const [form, settings] of Object.entries(await formsOf(upstream)).slice(-forms)) {
+    for (const [form, start] of Object.entries(await formsOf(upstream)).slice(-forms)) {
       let failures = 0
       let badExits = 0
       for (let time = 0; time < times; time += 1) {
-        const outcome = await stopOnce(settings)
+        const outcome = await stopOnce(start)
         answers += outcome.answers
         failures += outcome.failures.length
         ms.push(outcome.ms)

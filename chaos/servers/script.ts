@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { atTheEnd } from '../../test/program.ts'
+import { atTheEnd, NODE_COMPILE_CACHE } from '../../test/program.ts'
 
 export interface Script<T> {
   /** What it said of itself in its first line. */
   readonly said: T
   readonly pid: number
+  /** The status that it ended with. */
+  readonly exit: Promise<number | null>
   kill(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -14,12 +16,12 @@ export const startScript = async <T>(
   name: string,
   options: Readonly<Record<string, string | number>>,
 ): Promise<Script<T>> => {
-  const args = Object.entries(options).flatMap(([option, value]) => [`--${option}`, `${value}`])
+  const args = Object.entries(options).map(([option, value]) => `--${option}=${value}`)
   const child: ChildProcess = spawn(process.execPath, [new URL(name, import.meta.url).pathname, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH ?? '' },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE },
   })
-  const exit = once(child, 'exit')
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
   const kill = async (signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
     child.kill(signal)
     await exit
@@ -28,9 +30,9 @@ export const startScript = async <T>(
   void exit.then(() => atTheEnd.delete(kill))
   let said = ''
   while (!said.includes('\n')) {
-    const [chunk] = await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), exit])
-    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
-    said += chunk
+    const chunk = await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), exit])
+    if (!Array.isArray(chunk)) throw new Error(`${name} ended with ${chunk}`)
+    said += chunk[0]
   }
-  return { said: JSON.parse(said) as T, pid: child.pid as number, kill }
+  return { said: JSON.parse(said) as T, pid: child.pid as number, exit, kill }
 }

@@ -5,6 +5,7 @@ import { slope } from '../../chaos/load/figures.ts'
 import { readOptions } from '../../chaos/options.ts'
 import { hasMissed, linesOf } from '../../chaos/report.ts'
 import { atLeast, atMost, type Check, holds, none, type Row } from '../../chaos/row.ts'
+import { PLANTS } from '../../chaos/rows/isolation.ts'
 import { howToInstallRedis, redisIsAvailable } from '../gateway/redis-server.ts'
 import { runScript } from '../program.ts'
 import { requirement } from '../requirement.ts'
@@ -27,7 +28,8 @@ const chaos = (...args: string[]) => runScript('chaos/run.ts', ...args)
 const HELD = {
   costs: ['queries=40'],
   kills: ['kills=1', 'writes=60'],
-  stores: ['faults=3', 'queries=200'],
+  // Of queries as many as `costs` has, and more until the last fault.
+  stores: ['faults=3'],
   isolation: ['users=10', 'requests=200', 'plants=0'],
 }
 
@@ -80,6 +82,10 @@ describe('npm run chaos', () => {
       sizes: { a: 1, b: 0.5 },
     })
   })
+})
+
+it.each(PLANTS)('$what can be planted in the source as it is', async ({ file, from }) => {
+  expect(await readFile(join(import.meta.dirname, '../..', file), 'utf8')).toContain(from)
 })
 
 describe('a row', () => {
