@@ -21,8 +21,9 @@ const sidesByFolder: Readonly<Record<string, readonly Place[]>> = {
   oauth1: ['signer'],
   'config.test.ts': ['gateway'],
   e2e: both,
-  examples: both,
+  'examples.test.ts': both,
   'jobs.test.ts': both,
+  'embedded-sandbox.test.ts': both,
 }
 
 /** The world of test/domains runs both sides: a test in it proves those that it talks to, by these words of its code. */

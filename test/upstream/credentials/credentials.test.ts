@@ -170,6 +170,7 @@ describe('requestToken', () => {
     [401, 135, 'Unauthenticated'],
     [401, 416, 'Unauthenticated'],
     [401, 417, 'Unauthenticated'],
+    [403, 64, 'Forbidden'],
     [403, 87, 'Forbidden'],
     [403, 220, 'Forbidden'],
     [404, 34, 'NotFound'],
@@ -177,7 +178,7 @@ describe('requestToken', () => {
     [500, 131, 'Unavailable'],
     [503, 130, 'Unavailable'],
   ])(
-    'keeps the code of a refusal: %i, code %i, is %s [credentials.error.34, credentials.error.87, credentials.error.88, credentials.error.130, credentials.error.131, credentials.error.135, credentials.error.215, credentials.error.220, credentials.error.416, credentials.error.417]',
+    'keeps the code of a refusal: %i, code %i, is %s [credentials.error.34, credentials.error.64, credentials.error.87, credentials.error.88, credentials.error.130, credentials.error.131, credentials.error.135, credentials.error.215, credentials.error.220, credentials.error.416, credentials.error.417]',
     async (status, code, name) => {
       const { service } = await start(
         status,
