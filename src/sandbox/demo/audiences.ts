@@ -68,7 +68,8 @@ const permissions = views.custom_audience_permissions as unknown as Resource
 export const insertAudienceDemo = async (db: Kysely<Tables>, rows: DemoRows): Promise<void> => {
   const idOf = ({ name }: Plan): string =>
     rows.custom_audiences.find(({ record }) => record.name === name)?.record.id as string
-  for (const plan of [NEWSLETTER, TRIALS, REGULARS]) await changeMembers(db, idOf(plan), members(plan))
+  for (const plan of [NEWSLETTER, TRIALS, SPRING, REGULARS])
+    await changeMembers(db, idOf(plan), members(plan))
   const [main, second] = rows.accounts.map(({ record }) => record.id as string)
   const grants = [
     { plan: NEWSLETTER, level: 'READ_WRITE', owner: main as string, grantee: second },

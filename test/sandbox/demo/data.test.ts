@@ -48,6 +48,33 @@ describe('demo data', () => {
     expect([tweets.length, deleted(tweets)]).toEqual([3660, 30])
   })
 
+  it('has as many people in an audience as it says, and campaigns whose budgets cover their line items', async () => {
+    const { mainAccountId, secondAccountId, thirdAccountId } = sandbox.demo
+    const members = await sandbox.store.db.selectFrom('audience_members').select('audience_id').execute()
+    const sizes = Object.groupBy(members, ({ audience_id }) => audience_id)
+    const audiences: Data[] = []
+    let compared = 0
+    for (const id of [mainAccountId, secondAccountId, thirdAccountId]) {
+      audiences.push(...(await everything('custom_audiences', id)))
+      const campaigns = new Map((await everything('campaigns', id)).map((row) => [row.id, row]))
+      for (const item of await everything('line_items', id)) {
+        const { daily_budget_amount_local_micro: daily, total_budget_amount_local_micro: total } =
+          campaigns.get(item.campaign_id) as Data
+        const bounds = [
+          [item.total_budget_amount_local_micro, total],
+          [item.bid_amount_local_micro, total],
+          [item.bid_amount_local_micro, daily],
+        ].filter((pair): pair is [number, number] => pair.every((amount) => amount !== null))
+        compared += bounds.length
+        expect(bounds.filter(([amount, bound]) => amount > bound)).toEqual([])
+      }
+    }
+    expect(compared).toBeGreaterThan(500)
+    expect(audiences.map(({ audience_size }) => audience_size)).toEqual([150, 12, null, 40, 120])
+    for (const { id, audience_size } of audiences)
+      expect(sizes[id as string]?.length ?? null).toBe(audience_size)
+  })
+
   it('spends USD, EUR, JPY and VND, one budget past 2^53 micros [protocol.money.long]', async () => {
     const { mainAccountId, secondAccountId, thirdAccountId } = sandbox.demo
     const rows = (
