@@ -1,7 +1,16 @@
+import type { Permission } from '../../src/contract/language/permissions.ts'
 import { uploaded } from '../sandbox/media/uploaded.ts'
 import { clientOf } from '../sandbox/signed.ts'
 import { hash } from './audience-operations.ts'
-import { creating, criteriaBatch, namedByGraph, namedByRest, updating, type Write } from './bad-input.ts'
+import {
+  type Asking,
+  creating,
+  criteriaBatch,
+  namedByGraph,
+  namedByRest,
+  updating,
+  type Write,
+} from './bad-input.ts'
 import { ERRORS } from './refusals.ts'
 import { gatewayOf, inWorld, type Json, restList } from './world.ts'
 
@@ -84,17 +93,22 @@ await fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${second}&feature
   method: 'DELETE',
 })
 
-const { id: composerId } = await world.sandbox.credentials.createUser({
-  screenName: 'bad_input_composer',
-  name: 'Composer',
-  password: 'sandbox',
-  access: { [main]: ['AD_MANAGER', 'TWEET_COMPOSER'] },
-})
-const composer = {
-  rest: clientOf(world.sandboxUrl, await world.sandbox.credentials.of(composerId)),
-  ask: (await gatewayOf(world, composerId)).ask,
-  account: main,
+const asking = async (screenName: string, permissions: readonly Permission[]): Promise<Asking> => {
+  const { credentials } = world.sandbox
+  const access = { [main]: permissions }
+  const { id } = await credentials.createUser({ screenName, name: screenName, password: 'sandbox', access })
+  const client = clientOf(world.sandboxUrl, await credentials.of(id))
+  return { rest: client, ask: (await gatewayOf(world, id)).ask, account: main }
 }
+const composer = await asking('bad_input_composer', ['AD_MANAGER', 'TWEET_COMPOSER'])
+const partner = await asking('bad_input_partner', ['PARTNER_AUDIENCE_MANAGER'])
+const composed = async (path: string, more = {}): Promise<string> => {
+  const given = { as_user_id: demo.userId, text: 'For some.', ...more }
+  const { json } = await composer.rest.form('POST', at(path), given)
+  return json.data.id_str ?? json.data.id
+}
+const hiddenDraft = await composed('draft_tweets')
+const hiddenScheduled = await composed('scheduled_tweets', { scheduled_at: after(48 * HOUR) })
 
 const criterion = (targeting_type: string, targeting_value: string, more = {}) => ({
   line_item_id: item,
@@ -159,6 +173,30 @@ const app = (country: string): Write => ({
       ],
     }),
 })
+const film: Write = {
+  ...creating(
+    here,
+    'cards',
+    'Card',
+  )(
+    {},
+    {
+      name: 'Film',
+      components: [
+        { media: { mediaKey: PENDING } },
+        { details: { title: 'A', destination: { website: { url: 'https://shop.example/' } } } },
+      ],
+    },
+  ),
+  byRest: () =>
+    rest.json('POST', at('cards'), {
+      name: 'Film',
+      components: [
+        { type: 'MEDIA', media_key: PENDING },
+        { type: 'DETAILS', title: 'A', destination: { type: 'WEBSITE', url: 'https://shop.example/' } },
+      ],
+    }),
+}
 const users = (...given: readonly object[]): Write => ({
   byRest: () =>
     rest.json('POST', at(`custom_audiences/${expired}/users`), [
@@ -208,6 +246,9 @@ const CASES: readonly (readonly [what: string, of: Case])[] = [
   ['an open post by a composer [permissions.tweet_composer.nullcast_only]', { write: creating(composer, 'tweet', 'Tweet')(open, undefined, 'tweets'), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: TWEETS }],
   ['an open draft by a composer [permissions.tweet_composer.nullcast_only]', { write: creating(composer, 'draft_tweets', 'DraftTweet')(open), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: DRAFTS }],
   ['an open scheduled post by a composer [permissions.tweet_composer.nullcast_only]', { write: creating(composer, 'scheduled_tweets', 'ScheduledTweet')({ ...open, ...soon }), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: SCHEDULED }],
+  ['a draft opened by a composer [permissions.tweet_composer.nullcast_only]', { write: updating(composer, 'draft_tweets', 'DraftTweet')(hiddenDraft, { nullcast: false }), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: DRAFTS }],
+  ['a scheduled post opened by a composer [permissions.tweet_composer.nullcast_only]', { write: updating(composer, 'scheduled_tweets', 'ScheduledTweet')(hiddenScheduled, { nullcast: false }), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: SCHEDULED }],
+  ['an audience of no partner, by a partner', { write: updating(partner, 'custom_audiences', 'CustomAudience')(expired, { name: 'Ours' }), code: 'NOT_FOUND', parameter: 'custom_audience_id', field: 'id', status: 404, list: 'custom_audiences?count=1000' }],
   ['the promotion of a post that is not there [promoted_tweets.create.unknown_post]', { write: promoted({ line_item_id: item, tweet_ids: ['42'] }), code: 'TWEET_NOT_FOUND', parameter: 'tweet_ids', status: 404, list: PROMOTED }],
   ['the promotion of a stranger’s post [promoted_tweets.create.repost]', { write: promoted({ line_item_id: item, tweet_ids: [demo.strangersPostId] }), code: 'INVALID_TWEET', parameter: 'tweet_ids', list: PROMOTED }],
   ['the promotion of a scheduled post that is not there', { write: creating(here, 'scheduled_promoted_tweets', 'ScheduledPromotedTweet')({ line_item_id: item, scheduled_tweet_id: '12' }), code: 'TWEET_NOT_FOUND', parameter: 'scheduled_tweet_id', field: 'scheduledTweetId', status: 404, list: 'scheduled_promoted_tweets?with_deleted=true' }],
@@ -215,6 +256,7 @@ const CASES: readonly (readonly [what: string, of: Case])[] = [
   ['25,001 letters [activity.long_posts]', { write: draft({ as_user_id: user, text: 'a'.repeat(25_001) }), code: INVALID, parameter: 'text', known: true, list: DRAFTS }],
   ['a post with a video that is still transcoded [posts.media_ready]', { write: draft({ as_user_id: user, text: 'Look', media_keys: [PENDING] }), code: 'INVALID_MEDIA', parameter: 'media_keys', list: DRAFTS }],
   ['a poll with a video that is still transcoded [posts.media_ready]', { write: creating(here, 'cards/poll', 'PollCard')(polled, { name: 'P', durationInMinutes: 60, choices: ['a', 'b'], mediaKey: PENDING }, 'poll_cards'), code: 'INVALID_MEDIA', parameter: 'media_key', list: 'cards/poll?with_deleted=true' }],
+  ['a card with a video that is still transcoded [posts.media_ready]', { write: film, code: 'INVALID_MEDIA', parameter: 'components[0].media_key', field: 'components[0].media.mediaKey', list: 'cards?with_deleted=true' }],
   ['a key that nobody has uploaded [media_library.create.uploaded]', { write: library({ media_key: '3_1995078342361759999' }), code: 'MEDIA_NOT_FOUND', parameter: 'media_key', status: 404, list: MEDIA }],
   ['a key of no category', { write: library({ media_key: '28_1' }), code: 'INVALID_MEDIA_ID', parameter: 'media_key', list: MEDIA }],
   ['what is no key [media_library.media_key_shape]', { write: library({ media_key: 'harbour' }), code: INVALID, parameter: 'media_key', known: true, list: MEDIA }],

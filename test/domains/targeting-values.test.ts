@@ -104,6 +104,7 @@ describe('a targeting value', () => {
 
   it('is no audience that cannot be targeted, and the error says why [targeting_criteria.create.audience_targetable]', async () => {
     const audiences: Json[] = await list('custom_audiences?count=1000')
+    const before = await ofLineItem(lineItemId)
     for (const reason of ['TOO_SMALL', 'PROCESSING']) {
       const { id } = audiences.find((each) => each.reasons_not_targetable.includes(reason)) as Json
       const asked = await create(given('CUSTOM_AUDIENCE', id))
@@ -112,6 +113,7 @@ describe('a targeting value', () => {
       const answered = await rest.post(`${base}?${new URLSearchParams(wire('CUSTOM_AUDIENCE', id))}`)
       expectRefused(answered, 'INVALID_PARAMETER', 'targeting_value')
     }
+    expect(await ofLineItem(lineItemId)).toEqual(before)
   })
 
   it('is no app that was deleted, and a duration is at least a month [targeting_criteria.create.app_list]', async () => {

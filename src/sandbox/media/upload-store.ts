@@ -8,14 +8,6 @@ type Database = Kysely<Tables>
 /** An upload that no library has taken by then is forgotten. */
 export const EXPIRES_SECONDS = 86_400
 
-export const findSession = (db: Database, mediaKey: string, userId: string): Promise<Session | undefined> =>
-  db
-    .selectFrom('upload_sessions')
-    .selectAll()
-    .where('media_key', '=', mediaKey)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-
 /** By the number alone, as clients of the upload name it. */
 export const findSessionOfId = async (
   db: Database,
@@ -113,6 +105,3 @@ export const segmentsOf = (db: Database, mediaKey: string) =>
     .where('media_key', '=', mediaKey)
     .orderBy('segment_index')
     .execute()
-
-export const bytesOf = async (db: Database, mediaKey: string): Promise<Buffer> =>
-  Buffer.concat((await segmentsOf(db, mediaKey)).map(({ bytes }) => bytes))
