@@ -8,6 +8,7 @@ import { AdsGraphQLError, isForeignAccount } from '../src/graph/errors/errors.ts
 import { takes } from '../src/graph/hints/hints.ts'
 import { parseGlobalId, resourceOfType } from '../src/graph/ids/global-id.ts'
 import { createGlobalIdWriter } from '../src/graph/ids/global-id-writer.ts'
+import { typeOfUserError } from '../src/graph/mutation/user-errors.ts'
 
 /** Most ids of `nodes`: as many as one REST call takes. */
 const MAXIMUM_IDS = LIMITS.idsPerList
@@ -52,4 +53,5 @@ export const node = {
     nodes: takes({ ids: list(string(), { maxItems: MAXIMUM_IDS }) }, LIMITS_SECTION, nodes),
   },
   Node: { __resolveType: (row: AnyRow) => row.__typename },
+  UserError: { __resolveType: typeOfUserError },
 }

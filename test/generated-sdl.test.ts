@@ -36,7 +36,8 @@ const catalogue = { resources: [ideas], operations }
 const base = `
   enum OrderDirection { ASC DESC }
   type PageInfo { hasNextPage: Boolean! }
-  type UserError { code: String! }
+  interface UserError { code: String! }
+  interface MutationPayload { userErrors: [UserError!]! }
 `
 const type = `
   type AdIdea {
@@ -141,7 +142,7 @@ enum AdIdeaOrderField {
     `
     expect(printed(mutations)).toEqual(
       text(`"What a write to an ad idea came to."
-type AdIdeaPayload {
+type AdIdeaPayload implements MutationPayload {
   "The ad idea after the write; null when it was refused."
   adIdea: AdIdea
   "Why it was refused; empty when it was done."
@@ -165,7 +166,7 @@ input AdIdeaBatchUpdate {
 }
 
 "What a batch came to."
-type AdIdeasBatchPayload {
+type AdIdeasBatchPayload implements MutationPayload {
   "The ad ideas in the order of the operations; null when the batch was refused."
   adIdeas: [AdIdea!]
   "Why it was refused, with the index of the operation; empty when it was done."

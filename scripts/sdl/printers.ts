@@ -111,6 +111,7 @@ const REFUSED: Member = {
   description: 'Why it was refused; empty when it was done.',
   definition: 'userErrors: [UserError!]!',
 }
+const payloadHead = (name: string): string => `type ${name} implements MutationPayload`
 const REFUSED_AT: Member = {
   ...REFUSED,
   description: 'Why it was refused, with the index of the operation; empty when it was done.',
@@ -130,11 +131,11 @@ const manyPayload: Printer = (name, hand, catalogue) => {
   })
   const text =
     ofBatch === undefined
-      ? block(`What a write to ${several} came to.`, `type ${name}`, [
+      ? block(`What a write to ${several} came to.`, payloadHead(name), [
           rows(`The ${several} after the write; null when it was refused.`),
           REFUSED,
         ])
-      : block('What a batch came to.', `type ${name}`, [
+      : block('What a batch came to.', payloadHead(name), [
           rows(`The ${several} in the order of the operations; null when the batch was refused.`),
           REFUSED_AT,
         ])
@@ -148,7 +149,7 @@ const payload: Printer = (name, hand, catalogue) => {
   const noun = nounOf(type)
   return {
     type,
-    text: block(`What a write to ${aOf(noun)} came to.`, `type ${name}`, [
+    text: block(`What a write to ${aOf(noun)} came to.`, payloadHead(name), [
       {
         description: `The ${noun} after the write; null when it was refused.`,
         definition: `${camel(type)}: ${resourceOf(catalogue, type)?.type ?? type}`,

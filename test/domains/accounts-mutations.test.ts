@@ -227,6 +227,10 @@ describe('features', () => {
   it('are changed by account admins only [errors.action_not_allowed]', async () => {
     const asked = await unchanged(() => change('Add', main, ['DR_TAP'], manager))
     expectUserError(asked, 'ACTION_NOT_ALLOWED', 'accountId', { called: { 'features.add': 1 } })
+    const { data } = await manager.ask(
+      `mutation { accountFeaturesAdd(accountId: "${main}", input: {featureKeys: [DR_TAP]}) { userErrors { __typename } } }`,
+    )
+    expect(data.accountFeaturesAdd.userErrors).toEqual([{ __typename: 'NotPermitted' }])
   })
 })
 

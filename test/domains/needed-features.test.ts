@@ -85,3 +85,22 @@ it.each([
   const taken = await byRest()
   expect([taken.status, taken.json.errors]).toEqual([200, undefined])
 })
+
+it.each([
+  ['a value', 'InvalidInput', 'AGE', 'AGE_1_TO_2', 'INVALID_PARAMETER'],
+  ['a record that is not there', 'RecordNotFound', 'LOCATION', '96683cc9126741d1', 'LINE_ITEM_NOT_FOUND'],
+  ['a feature that is missing', 'NotPermitted', 'AGE', 'AGE_25_TO_49', 'FEATURE_NOT_AVAILABLE'],
+])(
+  'the type of a refusal tells that %s is at fault',
+  async (_what, type, targetingType, targetingValue, code) => {
+    await take('AGE_TARGETING')
+    const lineItemId = type === 'RecordNotFound' ? 'zzzzz' : item.id
+    const { data } = await ask(
+      `mutation ($a: ID!, $i: TargetingCriterionCreateInput!) {
+      targetingCriterionCreate(accountId: $a, input: $i) { ... on MutationPayload { userErrors { __typename code } } }
+    }`,
+      { a: account, i: { lineItemId, targetingType, targetingValue } },
+    )
+    expect(data.targetingCriterionCreate.userErrors).toEqual([{ __typename: type, code }])
+  },
+)

@@ -2,6 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, UserSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
 import type { UploadStatus } from '../context/audience-upload.ts';
+import type { UserErrorSource } from '../mutation/user-errors.ts';
 import type { GraphContext } from '../context/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -1016,7 +1017,7 @@ export type AccountFeaturesInput = {
 };
 
 /** What a change of features came to. */
-export type AccountFeaturesPayload = {
+export type AccountFeaturesPayload = MutationPayload & {
   readonly __typename?: 'AccountFeaturesPayload';
   /** All features that the account then has; null when the change was refused. */
   readonly features: Maybe<ReadonlyArray<Feature>>;
@@ -1150,7 +1151,7 @@ export type AccountMediaOrderField =
   | 'UPDATED_AT';
 
 /** What a write to account media came to. */
-export type AccountMediaPayload = {
+export type AccountMediaPayload = MutationPayload & {
   readonly __typename?: 'AccountMediaPayload';
   /** The account media after the write; null when it was refused. */
   readonly accountMedia: Maybe<AccountMedia>;
@@ -1178,7 +1179,7 @@ export type AccountOrderField =
   | 'UPDATED_AT';
 
 /** What a write to an account came to. */
-export type AccountPayload = {
+export type AccountPayload = MutationPayload & {
   readonly __typename?: 'AccountPayload';
   /** The account after the write; null when it was refused. */
   readonly account: Maybe<Account>;
@@ -1868,7 +1869,7 @@ export type CampaignOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a campaign came to. */
-export type CampaignPayload = {
+export type CampaignPayload = MutationPayload & {
   readonly __typename?: 'CampaignPayload';
   /** The campaign after the write; null when it was refused. */
   readonly campaign: Maybe<Campaign>;
@@ -1895,7 +1896,7 @@ export type CampaignUpdateInput = {
 };
 
 /** What a batch came to. */
-export type CampaignsBatchPayload = {
+export type CampaignsBatchPayload = MutationPayload & {
   readonly __typename?: 'CampaignsBatchPayload';
   /** The campaigns in the order of the operations; null when the batch was refused. */
   readonly campaigns: Maybe<ReadonlyArray<Campaign>>;
@@ -2093,7 +2094,7 @@ export type CardOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a card came to. */
-export type CardPayload = {
+export type CardPayload = MutationPayload & {
   readonly __typename?: 'CardPayload';
   /** The card after the write; null when it was refused. */
   readonly card: Maybe<ComponentCard>;
@@ -2693,7 +2694,7 @@ export type CustomAudienceOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a custom audience came to. */
-export type CustomAudiencePayload = {
+export type CustomAudiencePayload = MutationPayload & {
   readonly __typename?: 'CustomAudiencePayload';
   /** The custom audience after the write; null when it was refused. */
   readonly customAudience: Maybe<CustomAudience>;
@@ -2784,7 +2785,7 @@ export type CustomAudiencePermissionOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a custom audience permission came to. */
-export type CustomAudiencePermissionPayload = {
+export type CustomAudiencePermissionPayload = MutationPayload & {
   readonly __typename?: 'CustomAudiencePermissionPayload';
   /** The custom audience permission after the write; null when it was refused. */
   readonly customAudiencePermission: Maybe<CustomAudiencePermission>;
@@ -2826,7 +2827,7 @@ export type CustomAudienceUploadInput = {
 };
 
 /** What the upload of some people came to. */
-export type CustomAudienceUploadPayload = {
+export type CustomAudienceUploadPayload = MutationPayload & {
   readonly __typename?: 'CustomAudienceUploadPayload';
   /** What was sent; null when nothing was. */
   readonly customAudienceUpload: Maybe<CustomAudienceUpload>;
@@ -2880,7 +2881,7 @@ export type CustomAudienceUsersOperation =
   { readonly delete?: never; readonly update: CustomAudienceUsersInput; };
 
 /** What a change of the people of an audience came to. */
-export type CustomAudienceUsersPayload = {
+export type CustomAudienceUsersPayload = MutationPayload & {
   readonly __typename?: 'CustomAudienceUsersPayload';
   /** How many records were taken; null when the change was refused. */
   readonly customAudienceUsers: Maybe<CustomAudienceUsers>;
@@ -2889,7 +2890,7 @@ export type CustomAudienceUsersPayload = {
 };
 
 /** What a batch came to. */
-export type CustomAudiencesBatchPayload = {
+export type CustomAudiencesBatchPayload = MutationPayload & {
   readonly __typename?: 'CustomAudiencesBatchPayload';
   /** The custom audiences in the order of the operations; null when the batch was refused. */
   readonly customAudiences: Maybe<ReadonlyArray<CustomAudience>>;
@@ -2950,7 +2951,7 @@ export type DoNotReachListCreateInput = {
 };
 
 /** What a write to a do-not-reach list came to. */
-export type DoNotReachListPayload = {
+export type DoNotReachListPayload = MutationPayload & {
   readonly __typename?: 'DoNotReachListPayload';
   /** The do-not-reach list after the write; null when it was refused. */
   readonly doNotReachList: Maybe<DoNotReachList>;
@@ -3044,7 +3045,7 @@ export type DraftTweetFilter = {
 };
 
 /** What a write to a draft tweet came to. */
-export type DraftTweetPayload = {
+export type DraftTweetPayload = MutationPayload & {
   readonly __typename?: 'DraftTweetPayload';
   /** The draft tweet after the write; null when it was refused. */
   readonly draftTweet: Maybe<DraftTweet>;
@@ -3053,7 +3054,7 @@ export type DraftTweetPayload = {
 };
 
 /** What sending a preview came to. */
-export type DraftTweetPreviewPayload = {
+export type DraftTweetPreviewPayload = MutationPayload & {
   readonly __typename?: 'DraftTweetPreviewPayload';
   /** What the interface says that it did; null when it was refused. */
   readonly message: Maybe<Scalars['String']['output']>;
@@ -3361,7 +3362,7 @@ export type FundingInstrumentOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a funding instrument came to. */
-export type FundingInstrumentPayload = {
+export type FundingInstrumentPayload = MutationPayload & {
   readonly __typename?: 'FundingInstrumentPayload';
   /** The funding instrument after the write; null when it was refused. */
   readonly fundingInstrument: Maybe<FundingInstrument>;
@@ -3713,7 +3714,7 @@ export type ImageConversationCardOrderField =
   | 'UPDATED_AT';
 
 /** What a write to an image conversation card came to. */
-export type ImageConversationCardPayload = {
+export type ImageConversationCardPayload = MutationPayload & {
   readonly __typename?: 'ImageConversationCardPayload';
   /** The image conversation card after the write; null when it was refused. */
   readonly imageConversationCard: Maybe<ImageConversationCard>;
@@ -3802,6 +3803,21 @@ export type IndustryTypeInput =
   | 'TECHNOLOGY'
   /** Travel. */
   | 'TRAVEL';
+
+/** A value of the input, or several together, that is not accepted. */
+export type InvalidInput = UserError & {
+  readonly __typename?: 'InvalidInput';
+  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` …. */
+  readonly code: Scalars['String']['output'];
+  /** The input field at fault; null when it is the whole call. */
+  readonly field: Maybe<Scalars['String']['output']>;
+  /** The limit that was passed, where there is one. */
+  readonly limit: Maybe<Scalars['Int']['output']>;
+  /** What is wrong, for a person to read. */
+  readonly message: Scalars['String']['output'];
+  /** Batches: the index of the operation at fault, from 0; null when it is the whole batch. */
+  readonly operationIndex: Maybe<Scalars['Int']['output']>;
+};
 
 /** Law that invoices follow. */
 export type InvoiceJurisdiction =
@@ -4315,7 +4331,7 @@ export type LineItemCuratedCategoryOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a line item curated category came to. */
-export type LineItemCuratedCategoryPayload = {
+export type LineItemCuratedCategoryPayload = MutationPayload & {
   readonly __typename?: 'LineItemCuratedCategoryPayload';
   /** The line item curated category after the write; null when it was refused. */
   readonly lineItemCuratedCategory: Maybe<LineItemCuratedCategory>;
@@ -4370,7 +4386,7 @@ export type LineItemOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a line item came to. */
-export type LineItemPayload = {
+export type LineItemPayload = MutationPayload & {
   readonly __typename?: 'LineItemPayload';
   /** The line item after the write; null when it was refused. */
   readonly lineItem: Maybe<LineItem>;
@@ -4432,7 +4448,7 @@ export type LineItemUpdateInput = {
 };
 
 /** What a batch came to. */
-export type LineItemsBatchPayload = {
+export type LineItemsBatchPayload = MutationPayload & {
   readonly __typename?: 'LineItemsBatchPayload';
   /** The line items in the order of the operations; null when the batch was refused. */
   readonly lineItems: Maybe<ReadonlyArray<LineItem>>;
@@ -4449,7 +4465,7 @@ export type LoginCompleteInput = {
 };
 
 /** A completed login. */
-export type LoginCompletePayload = {
+export type LoginCompletePayload = MutationPayload & {
   readonly __typename?: 'LoginCompletePayload';
   /** When the session ends in any case. Null when refused. */
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
@@ -4477,7 +4493,7 @@ export type LoginStartInput = {
 };
 
 /** A login under way. */
-export type LoginStartPayload = {
+export type LoginStartPayload = MutationPayload & {
   readonly __typename?: 'LoginStartPayload';
   /** Where the person decides: open it in a browser. Null when refused. */
   readonly authorizeUrl: Maybe<Scalars['String']['output']>;
@@ -4614,7 +4630,7 @@ export type MediaCreativeOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a media creative came to. */
-export type MediaCreativePayload = {
+export type MediaCreativePayload = MutationPayload & {
   readonly __typename?: 'MediaCreativePayload';
   /** The media creative after the write; null when it was refused. */
   readonly mediaCreative: Maybe<MediaCreative>;
@@ -4725,7 +4741,7 @@ export type MediaLibraryItemFilter = {
 };
 
 /** What a write to a media library item came to. */
-export type MediaLibraryItemPayload = {
+export type MediaLibraryItemPayload = MutationPayload & {
   readonly __typename?: 'MediaLibraryItemPayload';
   /** The media library item after the write; null when it was refused. */
   readonly mediaLibraryItem: Maybe<MediaLibraryItem>;
@@ -5825,10 +5841,31 @@ export type MutationVideoConversationCardUpdateArgs = {
   input: VideoConversationCardUpdateInput;
 };
 
+/** What a mutation returns: what it made or changed, or why it was refused. */
+export type MutationPayload = {
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** Anything that has a global id and can be fetched again by `node` or `nodes`. */
 export type Node = {
   /** Global id, opaque to clients: it names the type, the account and the record. */
   readonly id: Scalars['ID']['output'];
+};
+
+/** What the user's role, the account's features or the account's state does not allow. */
+export type NotPermitted = UserError & {
+  readonly __typename?: 'NotPermitted';
+  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` …. */
+  readonly code: Scalars['String']['output'];
+  /** The input field at fault; null when it is the whole call. */
+  readonly field: Maybe<Scalars['String']['output']>;
+  /** The limit that was passed, where there is one. */
+  readonly limit: Maybe<Scalars['Int']['output']>;
+  /** What is wrong, for a person to read. */
+  readonly message: Scalars['String']['output'];
+  /** Batches: the index of the operation at fault, from 0; null when it is the whole batch. */
+  readonly operationIndex: Maybe<Scalars['Int']['output']>;
 };
 
 /** Why something cannot be served. */
@@ -6143,7 +6180,7 @@ export type PollCardOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a poll card came to. */
-export type PollCardPayload = {
+export type PollCardPayload = MutationPayload & {
   readonly __typename?: 'PollCardPayload';
   /** The poll card after the write; null when it was refused. */
   readonly pollCard: Maybe<PollCard>;
@@ -6234,7 +6271,7 @@ export type PrerollCallToActionOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a preroll call to action came to. */
-export type PrerollCallToActionPayload = {
+export type PrerollCallToActionPayload = MutationPayload & {
   readonly __typename?: 'PrerollCallToActionPayload';
   /** The preroll call to action after the write; null when it was refused. */
   readonly prerollCallToAction: Maybe<PrerollCallToAction>;
@@ -6477,7 +6514,7 @@ export type PromotedAccountOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a promoted account came to. */
-export type PromotedAccountPayload = {
+export type PromotedAccountPayload = MutationPayload & {
   readonly __typename?: 'PromotedAccountPayload';
   /** The promoted account after the write; null when it was refused. */
   readonly promotedAccount: Maybe<PromotedAccount>;
@@ -6579,7 +6616,7 @@ export type PromotedTweetOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a promoted tweet came to. */
-export type PromotedTweetPayload = {
+export type PromotedTweetPayload = MutationPayload & {
   readonly __typename?: 'PromotedTweetPayload';
   /** The promoted tweet after the write; null when it was refused. */
   readonly promotedTweet: Maybe<PromotedTweet>;
@@ -6596,7 +6633,7 @@ export type PromotedTweetsCreateInput = {
 };
 
 /** What a write to promoted tweets came to. */
-export type PromotedTweetsPayload = {
+export type PromotedTweetsPayload = MutationPayload & {
   readonly __typename?: 'PromotedTweetsPayload';
   /** The promoted tweets after the write; null when it was refused. */
   readonly promotedTweets: Maybe<ReadonlyArray<PromotedTweet>>;
@@ -6850,6 +6887,21 @@ export type RecommendationOperation =
   /** Changes it. */
   | 'UPDATE';
 
+/** Something that the input names and that does not exist, or not for this user. */
+export type RecordNotFound = UserError & {
+  readonly __typename?: 'RecordNotFound';
+  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` …. */
+  readonly code: Scalars['String']['output'];
+  /** The input field at fault; null when it is the whole call. */
+  readonly field: Maybe<Scalars['String']['output']>;
+  /** The limit that was passed, where there is one. */
+  readonly limit: Maybe<Scalars['Int']['output']>;
+  /** What is wrong, for a person to read. */
+  readonly message: Scalars['String']['output'];
+  /** Batches: the index of the operation at fault, from 0; null when it is the whole batch. */
+  readonly operationIndex: Maybe<Scalars['Int']['output']>;
+};
+
 /** Features that the sandbox adds and removes. */
 export type SandboxFeatureKey =
   /** Targeting by age. */
@@ -6980,7 +7032,7 @@ export type ScheduledPromotedTweetOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a scheduled promoted tweet came to. */
-export type ScheduledPromotedTweetPayload = {
+export type ScheduledPromotedTweetPayload = MutationPayload & {
   readonly __typename?: 'ScheduledPromotedTweetPayload';
   /** The scheduled promoted tweet after the write; null when it was refused. */
   readonly scheduledPromotedTweet: Maybe<ScheduledPromotedTweet>;
@@ -7097,7 +7149,7 @@ export type ScheduledTweetFilter = {
 };
 
 /** What a write to a scheduled tweet came to. */
-export type ScheduledTweetPayload = {
+export type ScheduledTweetPayload = MutationPayload & {
   readonly __typename?: 'ScheduledTweetPayload';
   /** The scheduled tweet after the write; null when it was refused. */
   readonly scheduledTweet: Maybe<ScheduledTweet>;
@@ -7263,7 +7315,7 @@ export type TailoredAudiencePermissionOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a tailored audience permission came to. */
-export type TailoredAudiencePermissionPayload = {
+export type TailoredAudiencePermissionPayload = MutationPayload & {
   readonly __typename?: 'TailoredAudiencePermissionPayload';
   /** The tailored audience permission after the write; null when it was refused. */
   readonly tailoredAudiencePermission: Maybe<TailoredAudiencePermission>;
@@ -7383,7 +7435,7 @@ export type TargetingConversationEdge = {
 };
 
 /** What a batch came to. */
-export type TargetingCriteriaBatchPayload = {
+export type TargetingCriteriaBatchPayload = MutationPayload & {
   readonly __typename?: 'TargetingCriteriaBatchPayload';
   /** The targeting criteria in the order of the operations; null when the batch was refused. */
   readonly targetingCriteria: Maybe<ReadonlyArray<TargetingCriterion>>;
@@ -7513,7 +7565,7 @@ export type TargetingCriterionOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a targeting criterion came to. */
-export type TargetingCriterionPayload = {
+export type TargetingCriterionPayload = MutationPayload & {
   readonly __typename?: 'TargetingCriterionPayload';
   /** The targeting criterion after the write; null when it was refused. */
   readonly targetingCriterion: Maybe<TargetingCriterion>;
@@ -8286,7 +8338,7 @@ export type TaxSettings = {
 };
 
 /** What a write to tax settings came to. */
-export type TaxSettingsPayload = {
+export type TaxSettingsPayload = MutationPayload & {
   readonly __typename?: 'TaxSettingsPayload';
   /** The tax settings after the write; null when it was refused. */
   readonly taxSettings: Maybe<TaxSettings>;
@@ -8442,7 +8494,7 @@ export type TrackingTagOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a tracking tag came to. */
-export type TrackingTagPayload = {
+export type TrackingTagPayload = MutationPayload & {
   readonly __typename?: 'TrackingTagPayload';
   /** The tracking tag after the write; null when it was refused. */
   readonly trackingTag: Maybe<TrackingTag>;
@@ -8776,7 +8828,7 @@ export type TweetMode =
   | 'EXTENDED';
 
 /** What a write to a tweet came to. */
-export type TweetPayload = {
+export type TweetPayload = MutationPayload & {
   readonly __typename?: 'TweetPayload';
   /** The tweet after the write; null when it was refused. */
   readonly tweet: Maybe<Tweet>;
@@ -8873,9 +8925,8 @@ export type User = {
   readonly screenName: Maybe<Scalars['String']['output']>;
 };
 
-/** A refusal of what a mutation was asked to do. Nothing was changed. */
+/** A refusal of what a mutation was asked to do. Nothing was changed. Its type says whose fault it is. */
 export type UserError = {
-  readonly __typename?: 'UserError';
   /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` …. */
   readonly code: Scalars['String']['output'];
   /** The input field at fault; null when it is the whole call. */
@@ -8900,7 +8951,7 @@ export type UserSettings = {
 };
 
 /** What a write to user settings came to. */
-export type UserSettingsPayload = {
+export type UserSettingsPayload = MutationPayload & {
   readonly __typename?: 'UserSettingsPayload';
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -9052,7 +9103,7 @@ export type VideoConversationCardOrderField =
   | 'UPDATED_AT';
 
 /** What a write to a video conversation card came to. */
-export type VideoConversationCardPayload = {
+export type VideoConversationCardPayload = MutationPayload & {
   readonly __typename?: 'VideoConversationCardPayload';
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -9342,6 +9393,90 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   ;
 };
 
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Card:
+    | ( RowOf<'ComponentCard'> )
+    | ( RowOf<'ImageConversationCard'> )
+    | ( RowOf<'LegacyCard'> )
+    | ( RowOf<'PollCard'> )
+    | ( RowOf<'VideoConversationCard'> )
+  ;
+  MutationPayload:
+    | ( Omit<AccountFeaturesPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<AccountMediaPayload, 'accountMedia' | 'userErrors'> & { accountMedia?: Maybe<_RefType['AccountMedia']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<AccountPayload, 'account' | 'userErrors'> & { account?: Maybe<_RefType['Account']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<CampaignPayload, 'campaign' | 'userErrors'> & { campaign?: Maybe<_RefType['Campaign']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<CampaignsBatchPayload, 'campaigns' | 'userErrors'> & { campaigns?: Maybe<ReadonlyArray<_RefType['Campaign']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<CardPayload, 'card' | 'userErrors'> & { card?: Maybe<_RefType['ComponentCard']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<CustomAudiencePayload, 'customAudience' | 'userErrors'> & { customAudience?: Maybe<_RefType['CustomAudience']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<CustomAudiencePermissionPayload, 'customAudiencePermission' | 'userErrors'> & { customAudiencePermission?: Maybe<_RefType['CustomAudiencePermission']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<CustomAudienceUploadPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<CustomAudienceUsersPayload, 'customAudienceUsers' | 'userErrors'> & { customAudienceUsers?: Maybe<_RefType['CustomAudienceUsers']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<CustomAudiencesBatchPayload, 'customAudiences' | 'userErrors'> & { customAudiences?: Maybe<ReadonlyArray<_RefType['CustomAudience']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<DoNotReachListPayload, 'doNotReachList' | 'userErrors'> & { doNotReachList?: Maybe<_RefType['DoNotReachList']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<DraftTweetPayload, 'draftTweet' | 'userErrors'> & { draftTweet?: Maybe<_RefType['DraftTweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<DraftTweetPreviewPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<FundingInstrumentPayload, 'fundingInstrument' | 'userErrors'> & { fundingInstrument?: Maybe<_RefType['FundingInstrument']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<ImageConversationCardPayload, 'imageConversationCard' | 'userErrors'> & { imageConversationCard?: Maybe<_RefType['ImageConversationCard']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<LineItemCuratedCategoryPayload, 'lineItemCuratedCategory' | 'userErrors'> & { lineItemCuratedCategory?: Maybe<_RefType['LineItemCuratedCategory']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<LineItemPayload, 'lineItem' | 'userErrors'> & { lineItem?: Maybe<_RefType['LineItem']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<LineItemsBatchPayload, 'lineItems' | 'userErrors'> & { lineItems?: Maybe<ReadonlyArray<_RefType['LineItem']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<LoginCompletePayload, 'user' | 'userErrors'> & { user?: Maybe<_RefType['User']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<LoginStartPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<MediaCreativePayload, 'mediaCreative' | 'userErrors'> & { mediaCreative?: Maybe<_RefType['MediaCreative']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<MediaLibraryItemPayload, 'mediaLibraryItem' | 'userErrors'> & { mediaLibraryItem?: Maybe<_RefType['MediaLibraryItem']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<PollCardPayload, 'pollCard' | 'userErrors'> & { pollCard?: Maybe<_RefType['PollCard']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<PrerollCallToActionPayload, 'prerollCallToAction' | 'userErrors'> & { prerollCallToAction?: Maybe<_RefType['PrerollCallToAction']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<PromotedAccountPayload, 'promotedAccount' | 'userErrors'> & { promotedAccount?: Maybe<_RefType['PromotedAccount']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<PromotedTweetPayload, 'promotedTweet' | 'userErrors'> & { promotedTweet?: Maybe<_RefType['PromotedTweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<PromotedTweetsPayload, 'promotedTweets' | 'userErrors'> & { promotedTweets?: Maybe<ReadonlyArray<_RefType['PromotedTweet']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<ScheduledPromotedTweetPayload, 'scheduledPromotedTweet' | 'userErrors'> & { scheduledPromotedTweet?: Maybe<_RefType['ScheduledPromotedTweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<ScheduledTweetPayload, 'scheduledTweet' | 'userErrors'> & { scheduledTweet?: Maybe<_RefType['ScheduledTweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<TailoredAudiencePermissionPayload, 'tailoredAudiencePermission' | 'userErrors'> & { tailoredAudiencePermission?: Maybe<_RefType['TailoredAudiencePermission']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<TargetingCriteriaBatchPayload, 'targetingCriteria' | 'userErrors'> & { targetingCriteria?: Maybe<ReadonlyArray<_RefType['TargetingCriterion']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<TargetingCriterionPayload, 'targetingCriterion' | 'userErrors'> & { targetingCriterion?: Maybe<_RefType['TargetingCriterion']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<TaxSettingsPayload, 'taxSettings' | 'userErrors'> & { taxSettings?: Maybe<_RefType['TaxSettings']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<TrackingTagPayload, 'trackingTag' | 'userErrors'> & { trackingTag?: Maybe<_RefType['TrackingTag']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<TweetPayload, 'tweet' | 'userErrors'> & { tweet?: Maybe<_RefType['Tweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<UserSettingsPayload, 'userErrors' | 'userSettings'> & { userErrors: ReadonlyArray<_RefType['UserError']>, userSettings?: Maybe<_RefType['UserSettings']> } )
+    | ( Omit<VideoConversationCardPayload, 'userErrors' | 'videoConversationCard'> & { userErrors: ReadonlyArray<_RefType['UserError']>, videoConversationCard?: Maybe<_RefType['VideoConversationCard']> } )
+  ;
+  Node:
+    | ( RowOf<'Account'> )
+    | ( RowOf<'AccountApp'> )
+    | ( RowOf<'AccountMedia'> )
+    | ( RowOf<'Campaign'> )
+    | ( RowOf<'ComponentCard'> )
+    | ( RowOf<'CuratedCategory'> )
+    | ( RowOf<'CustomAudience'> )
+    | ( RowOf<'DoNotReachList'> )
+    | ( RowOf<'DraftTweet'> )
+    | ( RowOf<'FundingInstrument'> )
+    | ( RowOf<'ImageConversationCard'> )
+    | ( RowOf<'LegacyCard'> )
+    | ( RowOf<'LineItem'> )
+    | ( RowOf<'LineItemCuratedCategory'> )
+    | ( RowOf<'MediaCreative'> )
+    | ( RowOf<'MediaLibraryItem'> )
+    | ( RowOf<'PollCard'> )
+    | ( RowOf<'PrerollCallToAction'> )
+    | ( RowOf<'PromotableUser'> )
+    | ( RowOf<'PromotedAccount'> )
+    | ( RowOf<'PromotedTweet'> )
+    | ( RowOf<'ScheduledPromotedTweet'> )
+    | ( RowOf<'ScheduledTweet'> )
+    | ( RowOf<'TargetingCriterion'> )
+    | ( RowOf<'TrackingTag'> )
+    | ( RowOf<'Tweet'> )
+    | ( RowOf<'VideoConversationCard'> )
+  ;
+  UserError:
+    | ( UserErrorSource )
+    | ( UserErrorSource )
+    | ( UserErrorSource )
+  ;
+};
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
@@ -9359,7 +9494,7 @@ export type ResolversTypes = {
   AccountConnection: ResolverTypeWrapper<ConnectionOf<'Account'>>;
   AccountEdge: ResolverTypeWrapper<EdgeOf<'Account'>>;
   AccountFeaturesInput: AccountFeaturesInput;
-  AccountFeaturesPayload: ResolverTypeWrapper<AccountFeaturesPayload>;
+  AccountFeaturesPayload: ResolverTypeWrapper<Omit<AccountFeaturesPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
   AccountMedia: ResolverTypeWrapper<RowOf<'AccountMedia'>>;
@@ -9369,10 +9504,10 @@ export type ResolversTypes = {
   AccountMediaFilter: AccountMediaFilter;
   AccountMediaOrder: AccountMediaOrder;
   AccountMediaOrderField: AccountMediaOrderField;
-  AccountMediaPayload: ResolverTypeWrapper<Omit<AccountMediaPayload, 'accountMedia'> & { accountMedia?: Maybe<ResolversTypes['AccountMedia']> }>;
+  AccountMediaPayload: ResolverTypeWrapper<Omit<AccountMediaPayload, 'accountMedia' | 'userErrors'> & { accountMedia?: Maybe<ResolversTypes['AccountMedia']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   AccountOrder: AccountOrder;
   AccountOrderField: AccountOrderField;
-  AccountPayload: ResolverTypeWrapper<Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversTypes['Account']> }>;
+  AccountPayload: ResolverTypeWrapper<Omit<AccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversTypes['Account']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   AccountPermission: AccountPermission;
   AccountPrerollCallToActionFilter: AccountPrerollCallToActionFilter;
   AccountPromotedAccountFilter: AccountPromotedAccountFilter;
@@ -9428,9 +9563,9 @@ export type ResolversTypes = {
   CampaignFilter: CampaignFilter;
   CampaignOrder: CampaignOrder;
   CampaignOrderField: CampaignOrderField;
-  CampaignPayload: ResolverTypeWrapper<Omit<CampaignPayload, 'campaign'> & { campaign?: Maybe<ResolversTypes['Campaign']> }>;
+  CampaignPayload: ResolverTypeWrapper<Omit<CampaignPayload, 'campaign' | 'userErrors'> & { campaign?: Maybe<ResolversTypes['Campaign']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CampaignUpdateInput: CampaignUpdateInput;
-  CampaignsBatchPayload: ResolverTypeWrapper<Omit<CampaignsBatchPayload, 'campaigns'> & { campaigns?: Maybe<ReadonlyArray<ResolversTypes['Campaign']>> }>;
+  CampaignsBatchPayload: ResolverTypeWrapper<Omit<CampaignsBatchPayload, 'campaigns' | 'userErrors'> & { campaigns?: Maybe<ReadonlyArray<ResolversTypes['Campaign']>>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Card: ResolverTypeWrapper<CardSource>;
   CardButtonLabel: ResolverTypeWrapper<CardButtonLabel>;
   CardButtonLabelInput: CardButtonLabelInput;
@@ -9447,7 +9582,7 @@ export type ResolversTypes = {
   CardMediaMetadata: ResolverTypeWrapper<CardMediaMetadata>;
   CardOrder: CardOrder;
   CardOrderField: CardOrderField;
-  CardPayload: ResolverTypeWrapper<Omit<CardPayload, 'card'> & { card?: Maybe<ResolversTypes['ComponentCard']> }>;
+  CardPayload: ResolverTypeWrapper<Omit<CardPayload, 'card' | 'userErrors'> & { card?: Maybe<ResolversTypes['ComponentCard']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CardType: CardType;
   CardTypeInput: CardTypeInput;
   CardUpdateInput: CardUpdateInput;
@@ -9476,7 +9611,7 @@ export type ResolversTypes = {
   CustomAudienceFilter: CustomAudienceFilter;
   CustomAudienceOrder: CustomAudienceOrder;
   CustomAudienceOrderField: CustomAudienceOrderField;
-  CustomAudiencePayload: ResolverTypeWrapper<Omit<CustomAudiencePayload, 'customAudience'> & { customAudience?: Maybe<ResolversTypes['CustomAudience']> }>;
+  CustomAudiencePayload: ResolverTypeWrapper<Omit<CustomAudiencePayload, 'customAudience' | 'userErrors'> & { customAudience?: Maybe<ResolversTypes['CustomAudience']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CustomAudiencePermission: ResolverTypeWrapper<ViewOf<'CustomAudiencePermission'>>;
   CustomAudiencePermissionConnection: ResolverTypeWrapper<ConnectionOf<'CustomAudiencePermission'>>;
   CustomAudiencePermissionCreateInput: CustomAudiencePermissionCreateInput;
@@ -9484,30 +9619,30 @@ export type ResolversTypes = {
   CustomAudiencePermissionFilter: CustomAudiencePermissionFilter;
   CustomAudiencePermissionOrder: CustomAudiencePermissionOrder;
   CustomAudiencePermissionOrderField: CustomAudiencePermissionOrderField;
-  CustomAudiencePermissionPayload: ResolverTypeWrapper<Omit<CustomAudiencePermissionPayload, 'customAudiencePermission'> & { customAudiencePermission?: Maybe<ResolversTypes['CustomAudiencePermission']> }>;
+  CustomAudiencePermissionPayload: ResolverTypeWrapper<Omit<CustomAudiencePermissionPayload, 'customAudiencePermission' | 'userErrors'> & { customAudiencePermission?: Maybe<ResolversTypes['CustomAudiencePermission']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CustomAudienceUpdateInput: CustomAudienceUpdateInput;
   CustomAudienceUpload: ResolverTypeWrapper<CustomAudienceUpload>;
   CustomAudienceUploadInput: CustomAudienceUploadInput;
-  CustomAudienceUploadPayload: ResolverTypeWrapper<CustomAudienceUploadPayload>;
+  CustomAudienceUploadPayload: ResolverTypeWrapper<Omit<CustomAudienceUploadPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CustomAudienceUserInput: CustomAudienceUserInput;
   CustomAudienceUsers: ResolverTypeWrapper<ViewOf<'CustomAudienceUsers'>>;
   CustomAudienceUsersInput: CustomAudienceUsersInput;
   CustomAudienceUsersOperation: CustomAudienceUsersOperation;
-  CustomAudienceUsersPayload: ResolverTypeWrapper<Omit<CustomAudienceUsersPayload, 'customAudienceUsers'> & { customAudienceUsers?: Maybe<ResolversTypes['CustomAudienceUsers']> }>;
-  CustomAudiencesBatchPayload: ResolverTypeWrapper<Omit<CustomAudiencesBatchPayload, 'customAudiences'> & { customAudiences?: Maybe<ReadonlyArray<ResolversTypes['CustomAudience']>> }>;
+  CustomAudienceUsersPayload: ResolverTypeWrapper<Omit<CustomAudienceUsersPayload, 'customAudienceUsers' | 'userErrors'> & { customAudienceUsers?: Maybe<ResolversTypes['CustomAudienceUsers']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  CustomAudiencesBatchPayload: ResolverTypeWrapper<Omit<CustomAudiencesBatchPayload, 'customAudiences' | 'userErrors'> & { customAudiences?: Maybe<ReadonlyArray<ResolversTypes['CustomAudience']>>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DetailsComponent: ResolverTypeWrapper<CardComponentSource>;
   DetailsComponentInput: DetailsComponentInput;
   DoNotReachList: ResolverTypeWrapper<RowOf<'DoNotReachList'>>;
   DoNotReachListCreateInput: DoNotReachListCreateInput;
-  DoNotReachListPayload: ResolverTypeWrapper<Omit<DoNotReachListPayload, 'doNotReachList'> & { doNotReachList?: Maybe<ResolversTypes['DoNotReachList']> }>;
+  DoNotReachListPayload: ResolverTypeWrapper<Omit<DoNotReachListPayload, 'doNotReachList' | 'userErrors'> & { doNotReachList?: Maybe<ResolversTypes['DoNotReachList']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DraftTweet: ResolverTypeWrapper<RowOf<'DraftTweet'>>;
   DraftTweetConnection: ResolverTypeWrapper<ConnectionOf<'DraftTweet'>>;
   DraftTweetCreateInput: DraftTweetCreateInput;
   DraftTweetEdge: ResolverTypeWrapper<EdgeOf<'DraftTweet'>>;
   DraftTweetFilter: DraftTweetFilter;
-  DraftTweetPayload: ResolverTypeWrapper<Omit<DraftTweetPayload, 'draftTweet'> & { draftTweet?: Maybe<ResolversTypes['DraftTweet']> }>;
-  DraftTweetPreviewPayload: ResolverTypeWrapper<DraftTweetPreviewPayload>;
+  DraftTweetPayload: ResolverTypeWrapper<Omit<DraftTweetPayload, 'draftTweet' | 'userErrors'> & { draftTweet?: Maybe<ResolversTypes['DraftTweet']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  DraftTweetPreviewPayload: ResolverTypeWrapper<Omit<DraftTweetPreviewPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DraftTweetStatus: DraftTweetStatus;
   DraftTweetUpdateInput: DraftTweetUpdateInput;
   EntityStatus: EntityStatus;
@@ -9524,7 +9659,7 @@ export type ResolversTypes = {
   FundingInstrumentFilter: FundingInstrumentFilter;
   FundingInstrumentOrder: FundingInstrumentOrder;
   FundingInstrumentOrderField: FundingInstrumentOrderField;
-  FundingInstrumentPayload: ResolverTypeWrapper<Omit<FundingInstrumentPayload, 'fundingInstrument'> & { fundingInstrument?: Maybe<ResolversTypes['FundingInstrument']> }>;
+  FundingInstrumentPayload: ResolverTypeWrapper<Omit<FundingInstrumentPayload, 'fundingInstrument' | 'userErrors'> & { fundingInstrument?: Maybe<ResolversTypes['FundingInstrument']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   FundingInstrumentType: FundingInstrumentType;
   FundingInstrumentTypeInput: FundingInstrumentTypeInput;
   FundingProblem: FundingProblem;
@@ -9547,10 +9682,11 @@ export type ResolversTypes = {
   ImageConversationCardFilter: ImageConversationCardFilter;
   ImageConversationCardOrder: ImageConversationCardOrder;
   ImageConversationCardOrderField: ImageConversationCardOrderField;
-  ImageConversationCardPayload: ResolverTypeWrapper<Omit<ImageConversationCardPayload, 'imageConversationCard'> & { imageConversationCard?: Maybe<ResolversTypes['ImageConversationCard']> }>;
+  ImageConversationCardPayload: ResolverTypeWrapper<Omit<ImageConversationCardPayload, 'imageConversationCard' | 'userErrors'> & { imageConversationCard?: Maybe<ResolversTypes['ImageConversationCard']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ImageConversationCardUpdateInput: ImageConversationCardUpdateInput;
   IndustryType: IndustryType;
   IndustryTypeInput: IndustryTypeInput;
+  InvalidInput: ResolverTypeWrapper<UserErrorSource>;
   InvoiceJurisdiction: InvoiceJurisdiction;
   InvoiceJurisdictionInput: InvoiceJurisdictionInput;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
@@ -9569,20 +9705,20 @@ export type ResolversTypes = {
   LineItemCuratedCategoryEdge: ResolverTypeWrapper<EdgeOf<'LineItemCuratedCategory'>>;
   LineItemCuratedCategoryOrder: LineItemCuratedCategoryOrder;
   LineItemCuratedCategoryOrderField: LineItemCuratedCategoryOrderField;
-  LineItemCuratedCategoryPayload: ResolverTypeWrapper<Omit<LineItemCuratedCategoryPayload, 'lineItemCuratedCategory'> & { lineItemCuratedCategory?: Maybe<ResolversTypes['LineItemCuratedCategory']> }>;
+  LineItemCuratedCategoryPayload: ResolverTypeWrapper<Omit<LineItemCuratedCategoryPayload, 'lineItemCuratedCategory' | 'userErrors'> & { lineItemCuratedCategory?: Maybe<ResolversTypes['LineItemCuratedCategory']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   LineItemCuratedCategoryUpdateInput: LineItemCuratedCategoryUpdateInput;
   LineItemEdge: ResolverTypeWrapper<EdgeOf<'LineItem'>>;
   LineItemFilter: LineItemFilter;
   LineItemOrder: LineItemOrder;
   LineItemOrderField: LineItemOrderField;
-  LineItemPayload: ResolverTypeWrapper<Omit<LineItemPayload, 'lineItem'> & { lineItem?: Maybe<ResolversTypes['LineItem']> }>;
+  LineItemPayload: ResolverTypeWrapper<Omit<LineItemPayload, 'lineItem' | 'userErrors'> & { lineItem?: Maybe<ResolversTypes['LineItem']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   LineItemPlacements: ResolverTypeWrapper<ViewOf<'LineItemPlacements'>>;
   LineItemUpdateInput: LineItemUpdateInput;
-  LineItemsBatchPayload: ResolverTypeWrapper<Omit<LineItemsBatchPayload, 'lineItems'> & { lineItems?: Maybe<ReadonlyArray<ResolversTypes['LineItem']>> }>;
+  LineItemsBatchPayload: ResolverTypeWrapper<Omit<LineItemsBatchPayload, 'lineItems' | 'userErrors'> & { lineItems?: Maybe<ReadonlyArray<ResolversTypes['LineItem']>>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   LoginCompleteInput: LoginCompleteInput;
-  LoginCompletePayload: ResolverTypeWrapper<Omit<LoginCompletePayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
+  LoginCompletePayload: ResolverTypeWrapper<Omit<LoginCompletePayload, 'user' | 'userErrors'> & { user?: Maybe<ResolversTypes['User']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   LoginStartInput: LoginStartInput;
-  LoginStartPayload: ResolverTypeWrapper<LoginStartPayload>;
+  LoginStartPayload: ResolverTypeWrapper<Omit<LoginStartPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   MediaCategory: MediaCategory;
   MediaComponent: ResolverTypeWrapper<CardComponentSource>;
   MediaComponentInput: MediaComponentInput;
@@ -9593,13 +9729,13 @@ export type ResolversTypes = {
   MediaCreativeFilter: MediaCreativeFilter;
   MediaCreativeOrder: MediaCreativeOrder;
   MediaCreativeOrderField: MediaCreativeOrderField;
-  MediaCreativePayload: ResolverTypeWrapper<Omit<MediaCreativePayload, 'mediaCreative'> & { mediaCreative?: Maybe<ResolversTypes['MediaCreative']> }>;
+  MediaCreativePayload: ResolverTypeWrapper<Omit<MediaCreativePayload, 'mediaCreative' | 'userErrors'> & { mediaCreative?: Maybe<ResolversTypes['MediaCreative']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   MediaLibraryItem: ResolverTypeWrapper<RowOf<'MediaLibraryItem'>>;
   MediaLibraryItemConnection: ResolverTypeWrapper<ConnectionOf<'MediaLibraryItem'>>;
   MediaLibraryItemCreateInput: MediaLibraryItemCreateInput;
   MediaLibraryItemEdge: ResolverTypeWrapper<EdgeOf<'MediaLibraryItem'>>;
   MediaLibraryItemFilter: MediaLibraryItemFilter;
-  MediaLibraryItemPayload: ResolverTypeWrapper<Omit<MediaLibraryItemPayload, 'mediaLibraryItem'> & { mediaLibraryItem?: Maybe<ResolversTypes['MediaLibraryItem']> }>;
+  MediaLibraryItemPayload: ResolverTypeWrapper<Omit<MediaLibraryItemPayload, 'mediaLibraryItem' | 'userErrors'> & { mediaLibraryItem?: Maybe<ResolversTypes['MediaLibraryItem']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   MediaLibraryItemUpdateInput: MediaLibraryItemUpdateInput;
   MediaStatus: MediaStatus;
   MediaType: MediaType;
@@ -9607,7 +9743,9 @@ export type ResolversTypes = {
   Micros: ResolverTypeWrapper<Scalars['Micros']['output']>;
   Money: ResolverTypeWrapper<MoneySource>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  MutationPayload: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['MutationPayload']>;
   Node: ResolverTypeWrapper<AnyRow>;
+  NotPermitted: ResolverTypeWrapper<UserErrorSource>;
   NotServableReason: NotServableReason;
   NotTargetableReason: NotTargetableReason;
   Objective: Objective;
@@ -9626,7 +9764,7 @@ export type ResolversTypes = {
   PollCardFilter: PollCardFilter;
   PollCardOrder: PollCardOrder;
   PollCardOrderField: PollCardOrderField;
-  PollCardPayload: ResolverTypeWrapper<Omit<PollCardPayload, 'pollCard'> & { pollCard?: Maybe<ResolversTypes['PollCard']> }>;
+  PollCardPayload: ResolverTypeWrapper<Omit<PollCardPayload, 'pollCard' | 'userErrors'> & { pollCard?: Maybe<ResolversTypes['PollCard']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   PrerollCallToAction: ResolverTypeWrapper<RowOf<'PrerollCallToAction'>>;
   PrerollCallToActionConnection: ResolverTypeWrapper<ConnectionOf<'PrerollCallToAction'>>;
   PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
@@ -9634,7 +9772,7 @@ export type ResolversTypes = {
   PrerollCallToActionFilter: PrerollCallToActionFilter;
   PrerollCallToActionOrder: PrerollCallToActionOrder;
   PrerollCallToActionOrderField: PrerollCallToActionOrderField;
-  PrerollCallToActionPayload: ResolverTypeWrapper<Omit<PrerollCallToActionPayload, 'prerollCallToAction'> & { prerollCallToAction?: Maybe<ResolversTypes['PrerollCallToAction']> }>;
+  PrerollCallToActionPayload: ResolverTypeWrapper<Omit<PrerollCallToActionPayload, 'prerollCallToAction' | 'userErrors'> & { prerollCallToAction?: Maybe<ResolversTypes['PrerollCallToAction']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   PrerollCallToActionText: PrerollCallToActionText;
   PrerollCallToActionTextInput: PrerollCallToActionTextInput;
   PrerollCallToActionUpdateInput: PrerollCallToActionUpdateInput;
@@ -9654,22 +9792,23 @@ export type ResolversTypes = {
   PromotedAccountFilter: PromotedAccountFilter;
   PromotedAccountOrder: PromotedAccountOrder;
   PromotedAccountOrderField: PromotedAccountOrderField;
-  PromotedAccountPayload: ResolverTypeWrapper<Omit<PromotedAccountPayload, 'promotedAccount'> & { promotedAccount?: Maybe<ResolversTypes['PromotedAccount']> }>;
+  PromotedAccountPayload: ResolverTypeWrapper<Omit<PromotedAccountPayload, 'promotedAccount' | 'userErrors'> & { promotedAccount?: Maybe<ResolversTypes['PromotedAccount']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   PromotedTweet: ResolverTypeWrapper<RowOf<'PromotedTweet'>>;
   PromotedTweetConnection: ResolverTypeWrapper<ConnectionOf<'PromotedTweet'>>;
   PromotedTweetEdge: ResolverTypeWrapper<EdgeOf<'PromotedTweet'>>;
   PromotedTweetFilter: PromotedTweetFilter;
   PromotedTweetOrder: PromotedTweetOrder;
   PromotedTweetOrderField: PromotedTweetOrderField;
-  PromotedTweetPayload: ResolverTypeWrapper<Omit<PromotedTweetPayload, 'promotedTweet'> & { promotedTweet?: Maybe<ResolversTypes['PromotedTweet']> }>;
+  PromotedTweetPayload: ResolverTypeWrapper<Omit<PromotedTweetPayload, 'promotedTweet' | 'userErrors'> & { promotedTweet?: Maybe<ResolversTypes['PromotedTweet']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   PromotedTweetsCreateInput: PromotedTweetsCreateInput;
-  PromotedTweetsPayload: ResolverTypeWrapper<Omit<PromotedTweetsPayload, 'promotedTweets'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversTypes['PromotedTweet']>> }>;
+  PromotedTweetsPayload: ResolverTypeWrapper<Omit<PromotedTweetsPayload, 'promotedTweets' | 'userErrors'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversTypes['PromotedTweet']>>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Publisher: ResolverTypeWrapper<ViewOf<'Publisher'>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<ViewOf<'Recommendation'>>;
   RecommendationBatch: ResolverTypeWrapper<RecommendationBatch>;
   RecommendationChange: ResolverTypeWrapper<RecommendationChange>;
   RecommendationOperation: RecommendationOperation;
+  RecordNotFound: ResolverTypeWrapper<UserErrorSource>;
   SandboxFeatureKey: SandboxFeatureKey;
   ScheduledPromotedTweet: ResolverTypeWrapper<RowOf<'ScheduledPromotedTweet'>>;
   ScheduledPromotedTweetConnection: ResolverTypeWrapper<ConnectionOf<'ScheduledPromotedTweet'>>;
@@ -9678,13 +9817,13 @@ export type ResolversTypes = {
   ScheduledPromotedTweetFilter: ScheduledPromotedTweetFilter;
   ScheduledPromotedTweetOrder: ScheduledPromotedTweetOrder;
   ScheduledPromotedTweetOrderField: ScheduledPromotedTweetOrderField;
-  ScheduledPromotedTweetPayload: ResolverTypeWrapper<Omit<ScheduledPromotedTweetPayload, 'scheduledPromotedTweet'> & { scheduledPromotedTweet?: Maybe<ResolversTypes['ScheduledPromotedTweet']> }>;
+  ScheduledPromotedTweetPayload: ResolverTypeWrapper<Omit<ScheduledPromotedTweetPayload, 'scheduledPromotedTweet' | 'userErrors'> & { scheduledPromotedTweet?: Maybe<ResolversTypes['ScheduledPromotedTweet']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ScheduledTweet: ResolverTypeWrapper<RowOf<'ScheduledTweet'>>;
   ScheduledTweetConnection: ResolverTypeWrapper<ConnectionOf<'ScheduledTweet'>>;
   ScheduledTweetCreateInput: ScheduledTweetCreateInput;
   ScheduledTweetEdge: ResolverTypeWrapper<EdgeOf<'ScheduledTweet'>>;
   ScheduledTweetFilter: ScheduledTweetFilter;
-  ScheduledTweetPayload: ResolverTypeWrapper<Omit<ScheduledTweetPayload, 'scheduledTweet'> & { scheduledTweet?: Maybe<ResolversTypes['ScheduledTweet']> }>;
+  ScheduledTweetPayload: ResolverTypeWrapper<Omit<ScheduledTweetPayload, 'scheduledTweet' | 'userErrors'> & { scheduledTweet?: Maybe<ResolversTypes['ScheduledTweet']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ScheduledTweetStatus: ScheduledTweetStatus;
   ScheduledTweetUpdateInput: ScheduledTweetUpdateInput;
   Session: ResolverTypeWrapper<SessionSource>;
@@ -9700,7 +9839,7 @@ export type ResolversTypes = {
   TailoredAudiencePermissionFilter: TailoredAudiencePermissionFilter;
   TailoredAudiencePermissionOrder: TailoredAudiencePermissionOrder;
   TailoredAudiencePermissionOrderField: TailoredAudiencePermissionOrderField;
-  TailoredAudiencePermissionPayload: ResolverTypeWrapper<Omit<TailoredAudiencePermissionPayload, 'tailoredAudiencePermission'> & { tailoredAudiencePermission?: Maybe<ResolversTypes['TailoredAudiencePermission']> }>;
+  TailoredAudiencePermissionPayload: ResolverTypeWrapper<Omit<TailoredAudiencePermissionPayload, 'tailoredAudiencePermission' | 'userErrors'> & { tailoredAudiencePermission?: Maybe<ResolversTypes['TailoredAudiencePermission']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   TargetableType: TargetableType;
   TargetedCampaign: ResolverTypeWrapper<ViewOf<'TargetedCampaign'>>;
   TargetedCampaignConnection: ResolverTypeWrapper<ConnectionOf<'TargetedCampaign'>>;
@@ -9710,7 +9849,7 @@ export type ResolversTypes = {
   TargetingConversation: ResolverTypeWrapper<ViewOf<'TargetingConversation'>>;
   TargetingConversationConnection: ResolverTypeWrapper<ConnectionOf<'TargetingConversation'>>;
   TargetingConversationEdge: ResolverTypeWrapper<EdgeOf<'TargetingConversation'>>;
-  TargetingCriteriaBatchPayload: ResolverTypeWrapper<Omit<TargetingCriteriaBatchPayload, 'targetingCriteria'> & { targetingCriteria?: Maybe<ReadonlyArray<ResolversTypes['TargetingCriterion']>> }>;
+  TargetingCriteriaBatchPayload: ResolverTypeWrapper<Omit<TargetingCriteriaBatchPayload, 'targetingCriteria' | 'userErrors'> & { targetingCriteria?: Maybe<ReadonlyArray<ResolversTypes['TargetingCriterion']>>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   TargetingCriterion: ResolverTypeWrapper<RowOf<'TargetingCriterion'>>;
   TargetingCriterionBatchOperation: TargetingCriterionBatchOperation;
   TargetingCriterionConnection: ResolverTypeWrapper<ConnectionOf<'TargetingCriterion'>>;
@@ -9719,7 +9858,7 @@ export type ResolversTypes = {
   TargetingCriterionFilter: TargetingCriterionFilter;
   TargetingCriterionOrder: TargetingCriterionOrder;
   TargetingCriterionOrderField: TargetingCriterionOrderField;
-  TargetingCriterionPayload: ResolverTypeWrapper<Omit<TargetingCriterionPayload, 'targetingCriterion'> & { targetingCriterion?: Maybe<ResolversTypes['TargetingCriterion']> }>;
+  TargetingCriterionPayload: ResolverTypeWrapper<Omit<TargetingCriterionPayload, 'targetingCriterion' | 'userErrors'> & { targetingCriterion?: Maybe<ResolversTypes['TargetingCriterion']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   TargetingDevice: ResolverTypeWrapper<ViewOf<'TargetingDevice'>>;
   TargetingEvent: ResolverTypeWrapper<ViewOf<'TargetingEvent'>>;
   TargetingEventConnection: ResolverTypeWrapper<ConnectionOf<'TargetingEvent'>>;
@@ -9757,7 +9896,7 @@ export type ResolversTypes = {
   TaxCategory: TaxCategory;
   TaxCategoryInput: TaxCategoryInput;
   TaxSettings: ResolverTypeWrapper<ViewOf<'TaxSettings'>>;
-  TaxSettingsPayload: ResolverTypeWrapper<Omit<TaxSettingsPayload, 'taxSettings'> & { taxSettings?: Maybe<ResolversTypes['TaxSettings']> }>;
+  TaxSettingsPayload: ResolverTypeWrapper<Omit<TaxSettingsPayload, 'taxSettings' | 'userErrors'> & { taxSettings?: Maybe<ResolversTypes['TaxSettings']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   TaxSettingsUpdateInput: TaxSettingsUpdateInput;
   TimelineType: TimelineType;
   TrackingTag: ResolverTypeWrapper<RowOf<'TrackingTag'>>;
@@ -9767,7 +9906,7 @@ export type ResolversTypes = {
   TrackingTagFilter: TrackingTagFilter;
   TrackingTagOrder: TrackingTagOrder;
   TrackingTagOrderField: TrackingTagOrderField;
-  TrackingTagPayload: ResolverTypeWrapper<Omit<TrackingTagPayload, 'trackingTag'> & { trackingTag?: Maybe<ResolversTypes['TrackingTag']> }>;
+  TrackingTagPayload: ResolverTypeWrapper<Omit<TrackingTagPayload, 'trackingTag' | 'userErrors'> & { trackingTag?: Maybe<ResolversTypes['TrackingTag']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   TrackingTagType: TrackingTagType;
   TrackingTagTypeInput: TrackingTagTypeInput;
   TrackingTagUpdateInput: TrackingTagUpdateInput;
@@ -9789,7 +9928,7 @@ export type ResolversTypes = {
   TweetMediaInfo: ResolverTypeWrapper<TweetMediaInfo>;
   TweetMention: ResolverTypeWrapper<TweetMention>;
   TweetMode: TweetMode;
-  TweetPayload: ResolverTypeWrapper<Omit<TweetPayload, 'tweet'> & { tweet?: Maybe<ResolversTypes['Tweet']> }>;
+  TweetPayload: ResolverTypeWrapper<Omit<TweetPayload, 'tweet' | 'userErrors'> & { tweet?: Maybe<ResolversTypes['Tweet']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   TweetPlace: ResolverTypeWrapper<TweetPlace>;
   TweetPreview: ResolverTypeWrapper<ViewOf<'TweetPreview'>>;
   TweetScopes: ResolverTypeWrapper<TweetScopes>;
@@ -9800,9 +9939,9 @@ export type ResolversTypes = {
   UnrecognizedComponent: ResolverTypeWrapper<CardComponentSource>;
   UnrecognizedDestination: ResolverTypeWrapper<CardDestinationSource>;
   User: ResolverTypeWrapper<UserSource>;
-  UserError: ResolverTypeWrapper<UserError>;
+  UserError: ResolverTypeWrapper<UserErrorSource>;
   UserSettings: ResolverTypeWrapper<ViewOf<'UserSettings'>>;
-  UserSettingsPayload: ResolverTypeWrapper<Omit<UserSettingsPayload, 'userSettings'> & { userSettings?: Maybe<ResolversTypes['UserSettings']> }>;
+  UserSettingsPayload: ResolverTypeWrapper<Omit<UserSettingsPayload, 'userErrors' | 'userSettings'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']>, userSettings?: Maybe<ResolversTypes['UserSettings']> }>;
   UserSettingsUpdateInput: UserSettingsUpdateInput;
   VideoCallToAction: VideoCallToAction;
   VideoConversationCard: ResolverTypeWrapper<RowOf<'VideoConversationCard'>>;
@@ -9812,7 +9951,7 @@ export type ResolversTypes = {
   VideoConversationCardFilter: VideoConversationCardFilter;
   VideoConversationCardOrder: VideoConversationCardOrder;
   VideoConversationCardOrderField: VideoConversationCardOrderField;
-  VideoConversationCardPayload: ResolverTypeWrapper<Omit<VideoConversationCardPayload, 'videoConversationCard'> & { videoConversationCard?: Maybe<ResolversTypes['VideoConversationCard']> }>;
+  VideoConversationCardPayload: ResolverTypeWrapper<Omit<VideoConversationCardPayload, 'userErrors' | 'videoConversationCard'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']>, videoConversationCard?: Maybe<ResolversTypes['VideoConversationCard']> }>;
   VideoConversationCardUpdateInput: VideoConversationCardUpdateInput;
   Viewer: ResolverTypeWrapper<ViewerSource>;
   WebsiteDestination: ResolverTypeWrapper<CardDestinationSource>;
@@ -9835,7 +9974,7 @@ export type ResolversParentTypes = {
   AccountConnection: ConnectionOf<'Account'>;
   AccountEdge: EdgeOf<'Account'>;
   AccountFeaturesInput: AccountFeaturesInput;
-  AccountFeaturesPayload: AccountFeaturesPayload;
+  AccountFeaturesPayload: Omit<AccountFeaturesPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
   AccountMedia: RowOf<'AccountMedia'>;
@@ -9844,9 +9983,9 @@ export type ResolversParentTypes = {
   AccountMediaEdge: EdgeOf<'AccountMedia'>;
   AccountMediaFilter: AccountMediaFilter;
   AccountMediaOrder: AccountMediaOrder;
-  AccountMediaPayload: Omit<AccountMediaPayload, 'accountMedia'> & { accountMedia?: Maybe<ResolversParentTypes['AccountMedia']> };
+  AccountMediaPayload: Omit<AccountMediaPayload, 'accountMedia' | 'userErrors'> & { accountMedia?: Maybe<ResolversParentTypes['AccountMedia']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AccountOrder: AccountOrder;
-  AccountPayload: Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversParentTypes['Account']> };
+  AccountPayload: Omit<AccountPayload, 'account' | 'userErrors'> & { account?: Maybe<ResolversParentTypes['Account']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   AccountPrerollCallToActionFilter: AccountPrerollCallToActionFilter;
   AccountPromotedAccountFilter: AccountPromotedAccountFilter;
   AccountPromotedTweetFilter: AccountPromotedTweetFilter;
@@ -9877,9 +10016,9 @@ export type ResolversParentTypes = {
   CampaignEdge: EdgeOf<'Campaign'>;
   CampaignFilter: CampaignFilter;
   CampaignOrder: CampaignOrder;
-  CampaignPayload: Omit<CampaignPayload, 'campaign'> & { campaign?: Maybe<ResolversParentTypes['Campaign']> };
+  CampaignPayload: Omit<CampaignPayload, 'campaign' | 'userErrors'> & { campaign?: Maybe<ResolversParentTypes['Campaign']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CampaignUpdateInput: CampaignUpdateInput;
-  CampaignsBatchPayload: Omit<CampaignsBatchPayload, 'campaigns'> & { campaigns?: Maybe<ReadonlyArray<ResolversParentTypes['Campaign']>> };
+  CampaignsBatchPayload: Omit<CampaignsBatchPayload, 'campaigns' | 'userErrors'> & { campaigns?: Maybe<ReadonlyArray<ResolversParentTypes['Campaign']>>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Card: CardSource;
   CardButtonLabel: CardButtonLabel;
   CardComponent: ResolversUnionTypes<ResolversParentTypes>['CardComponent'];
@@ -9892,7 +10031,7 @@ export type ResolversParentTypes = {
   CardFilter: CardFilter;
   CardMediaMetadata: CardMediaMetadata;
   CardOrder: CardOrder;
-  CardPayload: Omit<CardPayload, 'card'> & { card?: Maybe<ResolversParentTypes['ComponentCard']> };
+  CardPayload: Omit<CardPayload, 'card' | 'userErrors'> & { card?: Maybe<ResolversParentTypes['ComponentCard']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CardUpdateInput: CardUpdateInput;
   ComponentCard: RowOf<'ComponentCard'>;
   ContentCategory: ViewOf<'ContentCategory'>;
@@ -9911,37 +10050,37 @@ export type ResolversParentTypes = {
   CustomAudienceEdge: EdgeOf<'CustomAudience'>;
   CustomAudienceFilter: CustomAudienceFilter;
   CustomAudienceOrder: CustomAudienceOrder;
-  CustomAudiencePayload: Omit<CustomAudiencePayload, 'customAudience'> & { customAudience?: Maybe<ResolversParentTypes['CustomAudience']> };
+  CustomAudiencePayload: Omit<CustomAudiencePayload, 'customAudience' | 'userErrors'> & { customAudience?: Maybe<ResolversParentTypes['CustomAudience']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CustomAudiencePermission: ViewOf<'CustomAudiencePermission'>;
   CustomAudiencePermissionConnection: ConnectionOf<'CustomAudiencePermission'>;
   CustomAudiencePermissionCreateInput: CustomAudiencePermissionCreateInput;
   CustomAudiencePermissionEdge: EdgeOf<'CustomAudiencePermission'>;
   CustomAudiencePermissionFilter: CustomAudiencePermissionFilter;
   CustomAudiencePermissionOrder: CustomAudiencePermissionOrder;
-  CustomAudiencePermissionPayload: Omit<CustomAudiencePermissionPayload, 'customAudiencePermission'> & { customAudiencePermission?: Maybe<ResolversParentTypes['CustomAudiencePermission']> };
+  CustomAudiencePermissionPayload: Omit<CustomAudiencePermissionPayload, 'customAudiencePermission' | 'userErrors'> & { customAudiencePermission?: Maybe<ResolversParentTypes['CustomAudiencePermission']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CustomAudienceUpdateInput: CustomAudienceUpdateInput;
   CustomAudienceUpload: CustomAudienceUpload;
   CustomAudienceUploadInput: CustomAudienceUploadInput;
-  CustomAudienceUploadPayload: CustomAudienceUploadPayload;
+  CustomAudienceUploadPayload: Omit<CustomAudienceUploadPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CustomAudienceUserInput: CustomAudienceUserInput;
   CustomAudienceUsers: ViewOf<'CustomAudienceUsers'>;
   CustomAudienceUsersInput: CustomAudienceUsersInput;
   CustomAudienceUsersOperation: CustomAudienceUsersOperation;
-  CustomAudienceUsersPayload: Omit<CustomAudienceUsersPayload, 'customAudienceUsers'> & { customAudienceUsers?: Maybe<ResolversParentTypes['CustomAudienceUsers']> };
-  CustomAudiencesBatchPayload: Omit<CustomAudiencesBatchPayload, 'customAudiences'> & { customAudiences?: Maybe<ReadonlyArray<ResolversParentTypes['CustomAudience']>> };
+  CustomAudienceUsersPayload: Omit<CustomAudienceUsersPayload, 'customAudienceUsers' | 'userErrors'> & { customAudienceUsers?: Maybe<ResolversParentTypes['CustomAudienceUsers']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  CustomAudiencesBatchPayload: Omit<CustomAudiencesBatchPayload, 'customAudiences' | 'userErrors'> & { customAudiences?: Maybe<ReadonlyArray<ResolversParentTypes['CustomAudience']>>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DateTime: Scalars['DateTime']['output'];
   DetailsComponent: CardComponentSource;
   DetailsComponentInput: DetailsComponentInput;
   DoNotReachList: RowOf<'DoNotReachList'>;
   DoNotReachListCreateInput: DoNotReachListCreateInput;
-  DoNotReachListPayload: Omit<DoNotReachListPayload, 'doNotReachList'> & { doNotReachList?: Maybe<ResolversParentTypes['DoNotReachList']> };
+  DoNotReachListPayload: Omit<DoNotReachListPayload, 'doNotReachList' | 'userErrors'> & { doNotReachList?: Maybe<ResolversParentTypes['DoNotReachList']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DraftTweet: RowOf<'DraftTweet'>;
   DraftTweetConnection: ConnectionOf<'DraftTweet'>;
   DraftTweetCreateInput: DraftTweetCreateInput;
   DraftTweetEdge: EdgeOf<'DraftTweet'>;
   DraftTweetFilter: DraftTweetFilter;
-  DraftTweetPayload: Omit<DraftTweetPayload, 'draftTweet'> & { draftTweet?: Maybe<ResolversParentTypes['DraftTweet']> };
-  DraftTweetPreviewPayload: DraftTweetPreviewPayload;
+  DraftTweetPayload: Omit<DraftTweetPayload, 'draftTweet' | 'userErrors'> & { draftTweet?: Maybe<ResolversParentTypes['DraftTweet']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  DraftTweetPreviewPayload: Omit<DraftTweetPreviewPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DraftTweetUpdateInput: DraftTweetUpdateInput;
   FieldConstraint: FieldConstraint;
   FieldCost: FieldCost;
@@ -9952,7 +10091,7 @@ export type ResolversParentTypes = {
   FundingInstrumentEdge: EdgeOf<'FundingInstrument'>;
   FundingInstrumentFilter: FundingInstrumentFilter;
   FundingInstrumentOrder: FundingInstrumentOrder;
-  FundingInstrumentPayload: Omit<FundingInstrumentPayload, 'fundingInstrument'> & { fundingInstrument?: Maybe<ResolversParentTypes['FundingInstrument']> };
+  FundingInstrumentPayload: Omit<FundingInstrumentPayload, 'fundingInstrument' | 'userErrors'> & { fundingInstrument?: Maybe<ResolversParentTypes['FundingInstrument']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   GeoPoint: GeoPoint;
   HistoryAuthor: HistoryAuthor;
   HistoryEntry: ViewOf<'HistoryEntry'>;
@@ -9967,8 +10106,9 @@ export type ResolversParentTypes = {
   ImageConversationCardEdge: EdgeOf<'ImageConversationCard'>;
   ImageConversationCardFilter: ImageConversationCardFilter;
   ImageConversationCardOrder: ImageConversationCardOrder;
-  ImageConversationCardPayload: Omit<ImageConversationCardPayload, 'imageConversationCard'> & { imageConversationCard?: Maybe<ResolversParentTypes['ImageConversationCard']> };
+  ImageConversationCardPayload: Omit<ImageConversationCardPayload, 'imageConversationCard' | 'userErrors'> & { imageConversationCard?: Maybe<ResolversParentTypes['ImageConversationCard']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ImageConversationCardUpdateInput: ImageConversationCardUpdateInput;
+  InvalidInput: UserErrorSource;
   JSON: Scalars['JSON']['output'];
   KeywordInsights: KeywordInsightsSource;
   KeywordVolumeBucket: KeywordVolumeBucket;
@@ -9983,19 +10123,19 @@ export type ResolversParentTypes = {
   LineItemCuratedCategoryCreateInput: LineItemCuratedCategoryCreateInput;
   LineItemCuratedCategoryEdge: EdgeOf<'LineItemCuratedCategory'>;
   LineItemCuratedCategoryOrder: LineItemCuratedCategoryOrder;
-  LineItemCuratedCategoryPayload: Omit<LineItemCuratedCategoryPayload, 'lineItemCuratedCategory'> & { lineItemCuratedCategory?: Maybe<ResolversParentTypes['LineItemCuratedCategory']> };
+  LineItemCuratedCategoryPayload: Omit<LineItemCuratedCategoryPayload, 'lineItemCuratedCategory' | 'userErrors'> & { lineItemCuratedCategory?: Maybe<ResolversParentTypes['LineItemCuratedCategory']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   LineItemCuratedCategoryUpdateInput: LineItemCuratedCategoryUpdateInput;
   LineItemEdge: EdgeOf<'LineItem'>;
   LineItemFilter: LineItemFilter;
   LineItemOrder: LineItemOrder;
-  LineItemPayload: Omit<LineItemPayload, 'lineItem'> & { lineItem?: Maybe<ResolversParentTypes['LineItem']> };
+  LineItemPayload: Omit<LineItemPayload, 'lineItem' | 'userErrors'> & { lineItem?: Maybe<ResolversParentTypes['LineItem']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   LineItemPlacements: ViewOf<'LineItemPlacements'>;
   LineItemUpdateInput: LineItemUpdateInput;
-  LineItemsBatchPayload: Omit<LineItemsBatchPayload, 'lineItems'> & { lineItems?: Maybe<ReadonlyArray<ResolversParentTypes['LineItem']>> };
+  LineItemsBatchPayload: Omit<LineItemsBatchPayload, 'lineItems' | 'userErrors'> & { lineItems?: Maybe<ReadonlyArray<ResolversParentTypes['LineItem']>>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   LoginCompleteInput: LoginCompleteInput;
-  LoginCompletePayload: Omit<LoginCompletePayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
+  LoginCompletePayload: Omit<LoginCompletePayload, 'user' | 'userErrors'> & { user?: Maybe<ResolversParentTypes['User']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   LoginStartInput: LoginStartInput;
-  LoginStartPayload: LoginStartPayload;
+  LoginStartPayload: Omit<LoginStartPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   MediaComponent: CardComponentSource;
   MediaComponentInput: MediaComponentInput;
   MediaCreative: RowOf<'MediaCreative'>;
@@ -10004,18 +10144,20 @@ export type ResolversParentTypes = {
   MediaCreativeEdge: EdgeOf<'MediaCreative'>;
   MediaCreativeFilter: MediaCreativeFilter;
   MediaCreativeOrder: MediaCreativeOrder;
-  MediaCreativePayload: Omit<MediaCreativePayload, 'mediaCreative'> & { mediaCreative?: Maybe<ResolversParentTypes['MediaCreative']> };
+  MediaCreativePayload: Omit<MediaCreativePayload, 'mediaCreative' | 'userErrors'> & { mediaCreative?: Maybe<ResolversParentTypes['MediaCreative']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   MediaLibraryItem: RowOf<'MediaLibraryItem'>;
   MediaLibraryItemConnection: ConnectionOf<'MediaLibraryItem'>;
   MediaLibraryItemCreateInput: MediaLibraryItemCreateInput;
   MediaLibraryItemEdge: EdgeOf<'MediaLibraryItem'>;
   MediaLibraryItemFilter: MediaLibraryItemFilter;
-  MediaLibraryItemPayload: Omit<MediaLibraryItemPayload, 'mediaLibraryItem'> & { mediaLibraryItem?: Maybe<ResolversParentTypes['MediaLibraryItem']> };
+  MediaLibraryItemPayload: Omit<MediaLibraryItemPayload, 'mediaLibraryItem' | 'userErrors'> & { mediaLibraryItem?: Maybe<ResolversParentTypes['MediaLibraryItem']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   MediaLibraryItemUpdateInput: MediaLibraryItemUpdateInput;
   Micros: Scalars['Micros']['output'];
   Money: MoneySource;
   Mutation: Record<PropertyKey, never>;
+  MutationPayload: ResolversInterfaceTypes<ResolversParentTypes>['MutationPayload'];
   Node: AnyRow;
+  NotPermitted: UserErrorSource;
   OperationLimit: OperationLimit;
   PageInfo: PageInfo;
   PollCard: RowOf<'PollCard'>;
@@ -10024,14 +10166,14 @@ export type ResolversParentTypes = {
   PollCardEdge: EdgeOf<'PollCard'>;
   PollCardFilter: PollCardFilter;
   PollCardOrder: PollCardOrder;
-  PollCardPayload: Omit<PollCardPayload, 'pollCard'> & { pollCard?: Maybe<ResolversParentTypes['PollCard']> };
+  PollCardPayload: Omit<PollCardPayload, 'pollCard' | 'userErrors'> & { pollCard?: Maybe<ResolversParentTypes['PollCard']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   PrerollCallToAction: RowOf<'PrerollCallToAction'>;
   PrerollCallToActionConnection: ConnectionOf<'PrerollCallToAction'>;
   PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
   PrerollCallToActionEdge: EdgeOf<'PrerollCallToAction'>;
   PrerollCallToActionFilter: PrerollCallToActionFilter;
   PrerollCallToActionOrder: PrerollCallToActionOrder;
-  PrerollCallToActionPayload: Omit<PrerollCallToActionPayload, 'prerollCallToAction'> & { prerollCallToAction?: Maybe<ResolversParentTypes['PrerollCallToAction']> };
+  PrerollCallToActionPayload: Omit<PrerollCallToActionPayload, 'prerollCallToAction' | 'userErrors'> & { prerollCallToAction?: Maybe<ResolversParentTypes['PrerollCallToAction']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   PrerollCallToActionUpdateInput: PrerollCallToActionUpdateInput;
   PromotableUser: RowOf<'PromotableUser'>;
   PromotableUserConnection: ConnectionOf<'PromotableUser'>;
@@ -10044,33 +10186,34 @@ export type ResolversParentTypes = {
   PromotedAccountEdge: EdgeOf<'PromotedAccount'>;
   PromotedAccountFilter: PromotedAccountFilter;
   PromotedAccountOrder: PromotedAccountOrder;
-  PromotedAccountPayload: Omit<PromotedAccountPayload, 'promotedAccount'> & { promotedAccount?: Maybe<ResolversParentTypes['PromotedAccount']> };
+  PromotedAccountPayload: Omit<PromotedAccountPayload, 'promotedAccount' | 'userErrors'> & { promotedAccount?: Maybe<ResolversParentTypes['PromotedAccount']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   PromotedTweet: RowOf<'PromotedTweet'>;
   PromotedTweetConnection: ConnectionOf<'PromotedTweet'>;
   PromotedTweetEdge: EdgeOf<'PromotedTweet'>;
   PromotedTweetFilter: PromotedTweetFilter;
   PromotedTweetOrder: PromotedTweetOrder;
-  PromotedTweetPayload: Omit<PromotedTweetPayload, 'promotedTweet'> & { promotedTweet?: Maybe<ResolversParentTypes['PromotedTweet']> };
+  PromotedTweetPayload: Omit<PromotedTweetPayload, 'promotedTweet' | 'userErrors'> & { promotedTweet?: Maybe<ResolversParentTypes['PromotedTweet']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   PromotedTweetsCreateInput: PromotedTweetsCreateInput;
-  PromotedTweetsPayload: Omit<PromotedTweetsPayload, 'promotedTweets'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversParentTypes['PromotedTweet']>> };
+  PromotedTweetsPayload: Omit<PromotedTweetsPayload, 'promotedTweets' | 'userErrors'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversParentTypes['PromotedTweet']>>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Publisher: ViewOf<'Publisher'>;
   Query: Record<PropertyKey, never>;
   Recommendation: ViewOf<'Recommendation'>;
   RecommendationBatch: RecommendationBatch;
   RecommendationChange: RecommendationChange;
+  RecordNotFound: UserErrorSource;
   ScheduledPromotedTweet: RowOf<'ScheduledPromotedTweet'>;
   ScheduledPromotedTweetConnection: ConnectionOf<'ScheduledPromotedTweet'>;
   ScheduledPromotedTweetCreateInput: ScheduledPromotedTweetCreateInput;
   ScheduledPromotedTweetEdge: EdgeOf<'ScheduledPromotedTweet'>;
   ScheduledPromotedTweetFilter: ScheduledPromotedTweetFilter;
   ScheduledPromotedTweetOrder: ScheduledPromotedTweetOrder;
-  ScheduledPromotedTweetPayload: Omit<ScheduledPromotedTweetPayload, 'scheduledPromotedTweet'> & { scheduledPromotedTweet?: Maybe<ResolversParentTypes['ScheduledPromotedTweet']> };
+  ScheduledPromotedTweetPayload: Omit<ScheduledPromotedTweetPayload, 'scheduledPromotedTweet' | 'userErrors'> & { scheduledPromotedTweet?: Maybe<ResolversParentTypes['ScheduledPromotedTweet']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ScheduledTweet: RowOf<'ScheduledTweet'>;
   ScheduledTweetConnection: ConnectionOf<'ScheduledTweet'>;
   ScheduledTweetCreateInput: ScheduledTweetCreateInput;
   ScheduledTweetEdge: EdgeOf<'ScheduledTweet'>;
   ScheduledTweetFilter: ScheduledTweetFilter;
-  ScheduledTweetPayload: Omit<ScheduledTweetPayload, 'scheduledTweet'> & { scheduledTweet?: Maybe<ResolversParentTypes['ScheduledTweet']> };
+  ScheduledTweetPayload: Omit<ScheduledTweetPayload, 'scheduledTweet' | 'userErrors'> & { scheduledTweet?: Maybe<ResolversParentTypes['ScheduledTweet']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ScheduledTweetUpdateInput: ScheduledTweetUpdateInput;
   Session: SessionSource;
   Sha256Hex: Scalars['Sha256Hex']['output'];
@@ -10083,7 +10226,7 @@ export type ResolversParentTypes = {
   TailoredAudiencePermissionEdge: EdgeOf<'TailoredAudiencePermission'>;
   TailoredAudiencePermissionFilter: TailoredAudiencePermissionFilter;
   TailoredAudiencePermissionOrder: TailoredAudiencePermissionOrder;
-  TailoredAudiencePermissionPayload: Omit<TailoredAudiencePermissionPayload, 'tailoredAudiencePermission'> & { tailoredAudiencePermission?: Maybe<ResolversParentTypes['TailoredAudiencePermission']> };
+  TailoredAudiencePermissionPayload: Omit<TailoredAudiencePermissionPayload, 'tailoredAudiencePermission' | 'userErrors'> & { tailoredAudiencePermission?: Maybe<ResolversParentTypes['TailoredAudiencePermission']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   TargetedCampaign: ViewOf<'TargetedCampaign'>;
   TargetedCampaignConnection: ConnectionOf<'TargetedCampaign'>;
   TargetedCampaignEdge: EdgeOf<'TargetedCampaign'>;
@@ -10092,7 +10235,7 @@ export type ResolversParentTypes = {
   TargetingConversation: ViewOf<'TargetingConversation'>;
   TargetingConversationConnection: ConnectionOf<'TargetingConversation'>;
   TargetingConversationEdge: EdgeOf<'TargetingConversation'>;
-  TargetingCriteriaBatchPayload: Omit<TargetingCriteriaBatchPayload, 'targetingCriteria'> & { targetingCriteria?: Maybe<ReadonlyArray<ResolversParentTypes['TargetingCriterion']>> };
+  TargetingCriteriaBatchPayload: Omit<TargetingCriteriaBatchPayload, 'targetingCriteria' | 'userErrors'> & { targetingCriteria?: Maybe<ReadonlyArray<ResolversParentTypes['TargetingCriterion']>>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   TargetingCriterion: RowOf<'TargetingCriterion'>;
   TargetingCriterionBatchOperation: TargetingCriterionBatchOperation;
   TargetingCriterionConnection: ConnectionOf<'TargetingCriterion'>;
@@ -10100,7 +10243,7 @@ export type ResolversParentTypes = {
   TargetingCriterionEdge: EdgeOf<'TargetingCriterion'>;
   TargetingCriterionFilter: TargetingCriterionFilter;
   TargetingCriterionOrder: TargetingCriterionOrder;
-  TargetingCriterionPayload: Omit<TargetingCriterionPayload, 'targetingCriterion'> & { targetingCriterion?: Maybe<ResolversParentTypes['TargetingCriterion']> };
+  TargetingCriterionPayload: Omit<TargetingCriterionPayload, 'targetingCriterion' | 'userErrors'> & { targetingCriterion?: Maybe<ResolversParentTypes['TargetingCriterion']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   TargetingDevice: ViewOf<'TargetingDevice'>;
   TargetingEvent: ViewOf<'TargetingEvent'>;
   TargetingEventConnection: ConnectionOf<'TargetingEvent'>;
@@ -10124,7 +10267,7 @@ export type ResolversParentTypes = {
   TargetingShare: TargetingShare;
   TargetingSuggestion: ViewOf<'TargetingSuggestion'>;
   TaxSettings: ViewOf<'TaxSettings'>;
-  TaxSettingsPayload: Omit<TaxSettingsPayload, 'taxSettings'> & { taxSettings?: Maybe<ResolversParentTypes['TaxSettings']> };
+  TaxSettingsPayload: Omit<TaxSettingsPayload, 'taxSettings' | 'userErrors'> & { taxSettings?: Maybe<ResolversParentTypes['TaxSettings']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   TaxSettingsUpdateInput: TaxSettingsUpdateInput;
   TrackingTag: RowOf<'TrackingTag'>;
   TrackingTagConnection: ConnectionOf<'TrackingTag'>;
@@ -10132,7 +10275,7 @@ export type ResolversParentTypes = {
   TrackingTagEdge: EdgeOf<'TrackingTag'>;
   TrackingTagFilter: TrackingTagFilter;
   TrackingTagOrder: TrackingTagOrder;
-  TrackingTagPayload: Omit<TrackingTagPayload, 'trackingTag'> & { trackingTag?: Maybe<ResolversParentTypes['TrackingTag']> };
+  TrackingTagPayload: Omit<TrackingTagPayload, 'trackingTag' | 'userErrors'> & { trackingTag?: Maybe<ResolversParentTypes['TrackingTag']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   TrackingTagUpdateInput: TrackingTagUpdateInput;
   TvMarket: ViewOf<'TvMarket'>;
   TvShow: ViewOf<'TvShow'>;
@@ -10150,7 +10293,7 @@ export type ResolversParentTypes = {
   TweetMedia: TweetMedia;
   TweetMediaInfo: TweetMediaInfo;
   TweetMention: TweetMention;
-  TweetPayload: Omit<TweetPayload, 'tweet'> & { tweet?: Maybe<ResolversParentTypes['Tweet']> };
+  TweetPayload: Omit<TweetPayload, 'tweet' | 'userErrors'> & { tweet?: Maybe<ResolversParentTypes['Tweet']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   TweetPlace: TweetPlace;
   TweetPreview: ViewOf<'TweetPreview'>;
   TweetScopes: TweetScopes;
@@ -10160,9 +10303,9 @@ export type ResolversParentTypes = {
   UnrecognizedComponent: CardComponentSource;
   UnrecognizedDestination: CardDestinationSource;
   User: UserSource;
-  UserError: UserError;
+  UserError: UserErrorSource;
   UserSettings: ViewOf<'UserSettings'>;
-  UserSettingsPayload: Omit<UserSettingsPayload, 'userSettings'> & { userSettings?: Maybe<ResolversParentTypes['UserSettings']> };
+  UserSettingsPayload: Omit<UserSettingsPayload, 'userErrors' | 'userSettings'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']>, userSettings?: Maybe<ResolversParentTypes['UserSettings']> };
   UserSettingsUpdateInput: UserSettingsUpdateInput;
   VideoConversationCard: RowOf<'VideoConversationCard'>;
   VideoConversationCardConnection: ConnectionOf<'VideoConversationCard'>;
@@ -10170,7 +10313,7 @@ export type ResolversParentTypes = {
   VideoConversationCardEdge: EdgeOf<'VideoConversationCard'>;
   VideoConversationCardFilter: VideoConversationCardFilter;
   VideoConversationCardOrder: VideoConversationCardOrder;
-  VideoConversationCardPayload: Omit<VideoConversationCardPayload, 'videoConversationCard'> & { videoConversationCard?: Maybe<ResolversParentTypes['VideoConversationCard']> };
+  VideoConversationCardPayload: Omit<VideoConversationCardPayload, 'userErrors' | 'videoConversationCard'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']>, videoConversationCard?: Maybe<ResolversParentTypes['VideoConversationCard']> };
   VideoConversationCardUpdateInput: VideoConversationCardUpdateInput;
   Viewer: ViewerSource;
   WebsiteDestination: CardDestinationSource;
@@ -10348,6 +10491,7 @@ export type AccountFeaturesPayloadResolvers<ContextType = GraphContext, ParentTy
   features?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Feature']>>, ParentType, ContextType>;
   featuresRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type AccountMediaResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountMedia'] = ResolversParentTypes['AccountMedia'], FederationReferenceType extends FederationReferenceTypes['AccountMedia'] = FederationReferenceTypes['AccountMedia']> = {
@@ -10382,11 +10526,13 @@ export type AccountMediaEdgeResolvers<ContextType = GraphContext, ParentType ext
 export type AccountMediaPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountMediaPayload'] = ResolversParentTypes['AccountMediaPayload']> = {
   accountMedia?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type AccountPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountPayload'] = ResolversParentTypes['AccountPayload']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type AdvertiserBusinessCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AdvertiserBusinessCategory'] = ResolversParentTypes['AdvertiserBusinessCategory']> = {
@@ -10513,11 +10659,13 @@ export type CampaignEdgeResolvers<ContextType = GraphContext, ParentType extends
 export type CampaignPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CampaignPayload'] = ResolversParentTypes['CampaignPayload']> = {
   campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CampaignsBatchPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CampaignsBatchPayload'] = ResolversParentTypes['CampaignsBatchPayload']> = {
   campaigns?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Campaign']>>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Card'] = ResolversParentTypes['Card']> = {
@@ -10564,6 +10712,7 @@ export type CardMediaMetadataResolvers<ContextType = GraphContext, ParentType ex
 export type CardPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CardPayload'] = ResolversParentTypes['CardPayload']> = {
   card?: Resolver<Maybe<ResolversTypes['ComponentCard']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ComponentCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ComponentCard'] = ResolversParentTypes['ComponentCard'], FederationReferenceType extends FederationReferenceTypes['ComponentCard'] = FederationReferenceTypes['ComponentCard']> = {
@@ -10672,6 +10821,7 @@ export type CustomAudienceEdgeResolvers<ContextType = GraphContext, ParentType e
 export type CustomAudiencePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePayload'] = ResolversParentTypes['CustomAudiencePayload']> = {
   customAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CustomAudiencePermissionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePermission'] = ResolversParentTypes['CustomAudiencePermission']> = {
@@ -10702,6 +10852,7 @@ export type CustomAudiencePermissionEdgeResolvers<ContextType = GraphContext, Pa
 export type CustomAudiencePermissionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePermissionPayload'] = ResolversParentTypes['CustomAudiencePermissionPayload']> = {
   customAudiencePermission?: Resolver<Maybe<ResolversTypes['CustomAudiencePermission']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CustomAudienceUploadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceUpload'] = ResolversParentTypes['CustomAudienceUpload']> = {
@@ -10713,6 +10864,7 @@ export type CustomAudienceUploadResolvers<ContextType = GraphContext, ParentType
 export type CustomAudienceUploadPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceUploadPayload'] = ResolversParentTypes['CustomAudienceUploadPayload']> = {
   customAudienceUpload?: Resolver<Maybe<ResolversTypes['CustomAudienceUpload']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CustomAudienceUsersResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceUsers'] = ResolversParentTypes['CustomAudienceUsers']> = {
@@ -10723,11 +10875,13 @@ export type CustomAudienceUsersResolvers<ContextType = GraphContext, ParentType 
 export type CustomAudienceUsersPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceUsersPayload'] = ResolversParentTypes['CustomAudienceUsersPayload']> = {
   customAudienceUsers?: Resolver<Maybe<ResolversTypes['CustomAudienceUsers']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CustomAudiencesBatchPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencesBatchPayload'] = ResolversParentTypes['CustomAudiencesBatchPayload']> = {
   customAudiences?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomAudience']>>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -10760,6 +10914,7 @@ export type DoNotReachListResolvers<ContextType = GraphContext, ParentType exten
 export type DoNotReachListPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DoNotReachListPayload'] = ResolversParentTypes['DoNotReachListPayload']> = {
   doNotReachList?: Resolver<Maybe<ResolversTypes['DoNotReachList']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type DraftTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweet'] = ResolversParentTypes['DraftTweet'], FederationReferenceType extends FederationReferenceTypes['DraftTweet'] = FederationReferenceTypes['DraftTweet']> = {
@@ -10798,11 +10953,13 @@ export type DraftTweetEdgeResolvers<ContextType = GraphContext, ParentType exten
 export type DraftTweetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetPayload'] = ResolversParentTypes['DraftTweetPayload']> = {
   draftTweet?: Resolver<Maybe<ResolversTypes['DraftTweet']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type DraftTweetPreviewPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetPreviewPayload'] = ResolversParentTypes['DraftTweetPreviewPayload']> = {
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type FieldConstraintResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FieldConstraint'] = ResolversParentTypes['FieldConstraint']> = {
@@ -10872,6 +11029,7 @@ export type FundingInstrumentEdgeResolvers<ContextType = GraphContext, ParentTyp
 export type FundingInstrumentPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FundingInstrumentPayload'] = ResolversParentTypes['FundingInstrumentPayload']> = {
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type GeoPointResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GeoPoint'] = ResolversParentTypes['GeoPoint']> = {
@@ -10959,6 +11117,16 @@ export type ImageConversationCardEdgeResolvers<ContextType = GraphContext, Paren
 export type ImageConversationCardPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImageConversationCardPayload'] = ResolversParentTypes['ImageConversationCardPayload']> = {
   imageConversationCard?: Resolver<Maybe<ResolversTypes['ImageConversationCard']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type InvalidInputResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InvalidInput'] = ResolversParentTypes['InvalidInput']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  operationIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -11109,6 +11277,7 @@ export type LineItemCuratedCategoryEdgeResolvers<ContextType = GraphContext, Par
 export type LineItemCuratedCategoryPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemCuratedCategoryPayload'] = ResolversParentTypes['LineItemCuratedCategoryPayload']> = {
   lineItemCuratedCategory?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategory']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type LineItemEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemEdge'] = ResolversParentTypes['LineItemEdge']> = {
@@ -11119,6 +11288,7 @@ export type LineItemEdgeResolvers<ContextType = GraphContext, ParentType extends
 export type LineItemPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemPayload'] = ResolversParentTypes['LineItemPayload']> = {
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type LineItemPlacementsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemPlacements'] = ResolversParentTypes['LineItemPlacements']> = {
@@ -11131,6 +11301,7 @@ export type LineItemPlacementsResolvers<ContextType = GraphContext, ParentType e
 export type LineItemsBatchPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemsBatchPayload'] = ResolversParentTypes['LineItemsBatchPayload']> = {
   lineItems?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LineItem']>>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type LoginCompletePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LoginCompletePayload'] = ResolversParentTypes['LoginCompletePayload']> = {
@@ -11138,6 +11309,7 @@ export type LoginCompletePayloadResolvers<ContextType = GraphContext, ParentType
   sessionToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type LoginStartPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LoginStartPayload'] = ResolversParentTypes['LoginStartPayload']> = {
@@ -11145,6 +11317,7 @@ export type LoginStartPayloadResolvers<ContextType = GraphContext, ParentType ex
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   login?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type MediaComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaComponent'] = ResolversParentTypes['MediaComponent']> = {
@@ -11191,6 +11364,7 @@ export type MediaCreativeEdgeResolvers<ContextType = GraphContext, ParentType ex
 export type MediaCreativePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaCreativePayload'] = ResolversParentTypes['MediaCreativePayload']> = {
   mediaCreative?: Resolver<Maybe<ResolversTypes['MediaCreative']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type MediaLibraryItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaLibraryItem'] = ResolversParentTypes['MediaLibraryItem'], FederationReferenceType extends FederationReferenceTypes['MediaLibraryItem'] = FederationReferenceTypes['MediaLibraryItem']> = {
@@ -11237,6 +11411,7 @@ export type MediaLibraryItemEdgeResolvers<ContextType = GraphContext, ParentType
 export type MediaLibraryItemPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaLibraryItemPayload'] = ResolversParentTypes['MediaLibraryItemPayload']> = {
   mediaLibraryItem?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export interface MicrosScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Micros'], any> {
@@ -11331,8 +11506,21 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   videoConversationCardUpdate?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardUpdateArgs, 'id' | 'input'>>;
 };
 
+export type MutationPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
+  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload', ParentType, ContextType>;
+};
+
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
   __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DoNotReachList' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'Tweet' | 'VideoConversationCard', ParentType, ContextType>;
+};
+
+export type NotPermittedResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NotPermitted'] = ResolversParentTypes['NotPermitted']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  operationIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type OperationLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OperationLimit'] = ResolversParentTypes['OperationLimit']> = {
@@ -11392,6 +11580,7 @@ export type PollCardEdgeResolvers<ContextType = GraphContext, ParentType extends
 export type PollCardPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PollCardPayload'] = ResolversParentTypes['PollCardPayload']> = {
   pollCard?: Resolver<Maybe<ResolversTypes['PollCard']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PrerollCallToActionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PrerollCallToAction'] = ResolversParentTypes['PrerollCallToAction'], FederationReferenceType extends FederationReferenceTypes['PrerollCallToAction'] = FederationReferenceTypes['PrerollCallToAction']> = {
@@ -11425,6 +11614,7 @@ export type PrerollCallToActionEdgeResolvers<ContextType = GraphContext, ParentT
 export type PrerollCallToActionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PrerollCallToActionPayload'] = ResolversParentTypes['PrerollCallToActionPayload']> = {
   prerollCallToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToAction']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PromotableUserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotableUser'] = ResolversParentTypes['PromotableUser'], FederationReferenceType extends FederationReferenceTypes['PromotableUser'] = FederationReferenceTypes['PromotableUser']> = {
@@ -11488,6 +11678,7 @@ export type PromotedAccountEdgeResolvers<ContextType = GraphContext, ParentType 
 export type PromotedAccountPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotedAccountPayload'] = ResolversParentTypes['PromotedAccountPayload']> = {
   promotedAccount?: Resolver<Maybe<ResolversTypes['PromotedAccount']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PromotedTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotedTweet'] = ResolversParentTypes['PromotedTweet'], FederationReferenceType extends FederationReferenceTypes['PromotedTweet'] = FederationReferenceTypes['PromotedTweet']> = {
@@ -11525,11 +11716,13 @@ export type PromotedTweetEdgeResolvers<ContextType = GraphContext, ParentType ex
 export type PromotedTweetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotedTweetPayload'] = ResolversParentTypes['PromotedTweetPayload']> = {
   promotedTweet?: Resolver<Maybe<ResolversTypes['PromotedTweet']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PromotedTweetsPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotedTweetsPayload'] = ResolversParentTypes['PromotedTweetsPayload']> = {
   promotedTweets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['PromotedTweet']>>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type PublisherResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Publisher'] = ResolversParentTypes['Publisher']> = {
@@ -11593,6 +11786,15 @@ export type RecommendationChangeResolvers<ContextType = GraphContext, ParentType
   variables?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
 };
 
+export type RecordNotFoundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RecordNotFound'] = ResolversParentTypes['RecordNotFound']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  operationIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ScheduledPromotedTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledPromotedTweet'] = ResolversParentTypes['ScheduledPromotedTweet'], FederationReferenceType extends FederationReferenceTypes['ScheduledPromotedTweet'] = FederationReferenceTypes['ScheduledPromotedTweet']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ScheduledPromotedTweet']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -11625,6 +11827,7 @@ export type ScheduledPromotedTweetEdgeResolvers<ContextType = GraphContext, Pare
 export type ScheduledPromotedTweetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledPromotedTweetPayload'] = ResolversParentTypes['ScheduledPromotedTweetPayload']> = {
   scheduledPromotedTweet?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweet']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ScheduledTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledTweet'] = ResolversParentTypes['ScheduledTweet'], FederationReferenceType extends FederationReferenceTypes['ScheduledTweet'] = FederationReferenceTypes['ScheduledTweet']> = {
@@ -11668,6 +11871,7 @@ export type ScheduledTweetEdgeResolvers<ContextType = GraphContext, ParentType e
 export type ScheduledTweetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledTweetPayload'] = ResolversParentTypes['ScheduledTweetPayload']> = {
   scheduledTweet?: Resolver<Maybe<ResolversTypes['ScheduledTweet']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SessionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
@@ -11721,6 +11925,7 @@ export type TailoredAudiencePermissionEdgeResolvers<ContextType = GraphContext, 
 export type TailoredAudiencePermissionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TailoredAudiencePermissionPayload'] = ResolversParentTypes['TailoredAudiencePermissionPayload']> = {
   tailoredAudiencePermission?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermission']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type TargetedCampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetedCampaign'] = ResolversParentTypes['TargetedCampaign']> = {
@@ -11779,6 +11984,7 @@ export type TargetingConversationEdgeResolvers<ContextType = GraphContext, Paren
 export type TargetingCriteriaBatchPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingCriteriaBatchPayload'] = ResolversParentTypes['TargetingCriteriaBatchPayload']> = {
   targetingCriteria?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingCriterion']>>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type TargetingCriterionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingCriterion'] = ResolversParentTypes['TargetingCriterion'], FederationReferenceType extends FederationReferenceTypes['TargetingCriterion'] = FederationReferenceTypes['TargetingCriterion']> = {
@@ -11819,6 +12025,7 @@ export type TargetingCriterionEdgeResolvers<ContextType = GraphContext, ParentTy
 export type TargetingCriterionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingCriterionPayload'] = ResolversParentTypes['TargetingCriterionPayload']> = {
   targetingCriterion?: Resolver<Maybe<ResolversTypes['TargetingCriterion']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type TargetingDeviceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingDevice'] = ResolversParentTypes['TargetingDevice']> = {
@@ -12009,6 +12216,7 @@ export type TaxSettingsResolvers<ContextType = GraphContext, ParentType extends 
 export type TaxSettingsPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxSettingsPayload'] = ResolversParentTypes['TaxSettingsPayload']> = {
   taxSettings?: Resolver<Maybe<ResolversTypes['TaxSettings']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type TrackingTagResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TrackingTag'] = ResolversParentTypes['TrackingTag'], FederationReferenceType extends FederationReferenceTypes['TrackingTag'] = FederationReferenceTypes['TrackingTag']> = {
@@ -12042,6 +12250,7 @@ export type TrackingTagEdgeResolvers<ContextType = GraphContext, ParentType exte
 export type TrackingTagPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TrackingTagPayload'] = ResolversParentTypes['TrackingTagPayload']> = {
   trackingTag?: Resolver<Maybe<ResolversTypes['TrackingTag']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type TvMarketResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TvMarket'] = ResolversParentTypes['TvMarket']> = {
@@ -12172,6 +12381,7 @@ export type TweetMentionResolvers<ContextType = GraphContext, ParentType extends
 export type TweetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetPayload'] = ResolversParentTypes['TweetPayload']> = {
   tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type TweetPlaceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetPlace'] = ResolversParentTypes['TweetPlace']> = {
@@ -12218,11 +12428,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
 };
 
 export type UserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  operationIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'InvalidInput' | 'NotPermitted' | 'RecordNotFound', ParentType, ContextType>;
 };
 
 export type UserSettingsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserSettings'] = ResolversParentTypes['UserSettings']> = {
@@ -12234,6 +12440,7 @@ export type UserSettingsResolvers<ContextType = GraphContext, ParentType extends
 export type UserSettingsPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserSettingsPayload'] = ResolversParentTypes['UserSettingsPayload']> = {
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   userSettings?: Resolver<Maybe<ResolversTypes['UserSettings']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type VideoConversationCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VideoConversationCard'] = ResolversParentTypes['VideoConversationCard'], FederationReferenceType extends FederationReferenceTypes['VideoConversationCard'] = FederationReferenceTypes['VideoConversationCard']> = {
@@ -12280,6 +12487,7 @@ export type VideoConversationCardEdgeResolvers<ContextType = GraphContext, Paren
 export type VideoConversationCardPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VideoConversationCardPayload'] = ResolversParentTypes['VideoConversationCardPayload']> = {
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   videoConversationCard?: Resolver<Maybe<ResolversTypes['VideoConversationCard']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
@@ -12379,6 +12587,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ImageConversationCardConnection?: ImageConversationCardConnectionResolvers<ContextType>;
   ImageConversationCardEdge?: ImageConversationCardEdgeResolvers<ContextType>;
   ImageConversationCardPayload?: ImageConversationCardPayloadResolvers<ContextType>;
+  InvalidInput?: InvalidInputResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   KeywordInsights?: KeywordInsightsResolvers<ContextType>;
   KeywordVolumeBucket?: KeywordVolumeBucketResolvers<ContextType>;
@@ -12407,7 +12616,9 @@ export type Resolvers<ContextType = GraphContext> = {
   Micros?: GraphQLScalarType;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  MutationPayload?: MutationPayloadResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
+  NotPermitted?: NotPermittedResolvers<ContextType>;
   OperationLimit?: OperationLimitResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PollCard?: PollCardResolvers<ContextType>;
@@ -12435,6 +12646,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Recommendation?: RecommendationResolvers<ContextType>;
   RecommendationBatch?: RecommendationBatchResolvers<ContextType>;
   RecommendationChange?: RecommendationChangeResolvers<ContextType>;
+  RecordNotFound?: RecordNotFoundResolvers<ContextType>;
   ScheduledPromotedTweet?: ScheduledPromotedTweetResolvers<ContextType>;
   ScheduledPromotedTweetConnection?: ScheduledPromotedTweetConnectionResolvers<ContextType>;
   ScheduledPromotedTweetEdge?: ScheduledPromotedTweetEdgeResolvers<ContextType>;

@@ -1,6 +1,6 @@
 import { resourceByName } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
-import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
+import { ERROR_STATUS, InvalidInput, type Problem } from '../../contract/language/errors.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { Forbidden, NotFound, Refused, type UpstreamError } from '../../upstream/index.ts'
@@ -13,6 +13,22 @@ export interface UserError {
   readonly field: string | null
   readonly limit: number | null
   readonly operationIndex: number | null
+}
+
+/** Under the name that generated types do not have themselves. */
+export type UserErrorSource = UserError
+
+const STATUS: Readonly<Record<string, number>> = ERROR_STATUS
+
+/** The GraphQL type of a refusal: by the status of its code, features being a matter of permission. */
+export const typeOfUserError = ({ code }: UserError): 'InvalidInput' | 'RecordNotFound' | 'NotPermitted' => {
+  if (code === 'FEATURE_NOT_AVAILABLE') return 'NotPermitted'
+  const status = STATUS[code]
+  return status === 404
+    ? 'RecordNotFound'
+    : status === 403 || status === 401
+      ? 'NotPermitted'
+      : 'InvalidInput'
 }
 
 /** Whose message the interface wrote. */

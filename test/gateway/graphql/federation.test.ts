@@ -50,7 +50,13 @@ describe('the subgraph', () => {
   })
 
   it('lets others declare the value types too', () => {
-    expect(withDirective('shareable')).toEqual(['Money', 'PageInfo', 'UserError'])
+    expect(withDirective('shareable')).toEqual([
+      'InvalidInput',
+      'Money',
+      'NotPermitted',
+      'PageInfo',
+      'RecordNotFound',
+    ])
   })
 
   it('offers its entities to a router and nothing else', async () => {

@@ -1,4 +1,5 @@
 import {
+  type GraphQLInterfaceType,
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
@@ -86,6 +87,16 @@ describe('the schema', () => {
         pageInfo: 'PageInfo!',
         totalCount: 'Int',
       })
+  })
+
+  it('lets one fragment read the refusals of every write', () => {
+    const payloads = Object.values(schema.getTypeMap())
+      .filter(isObjectType)
+      .filter((type) => 'userErrors' in type.getFields())
+    expect(payloads.length).toBeGreaterThan(30)
+    for (const type of payloads) expect(type.getInterfaces().map(String)).toEqual(['MutationPayload'])
+    const refusals = schema.getPossibleTypes(schema.getType('UserError') as GraphQLInterfaceType)
+    expect(refusals.map(String).sort()).toEqual(['InvalidInput', 'NotPermitted', 'RecordNotFound'])
   })
 
   it('lets every list and reference fail alone', () => {
