@@ -120,8 +120,8 @@ export const readPage = async (
   }
 }
 
-/** One more tells whether there is a next page. */
-export const neededFor = (first: number): number => first + 1
+/** One more tells whether there is a next page; none where children are only counted. */
+export const neededFor = (first: number): number => (first === 0 ? 0 : first + 1)
 
 export const shownOf = (asked: readonly Row[], first: number): readonly Row[] =>
   asked.length > first ? asked.slice(0, first) : asked

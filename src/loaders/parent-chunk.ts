@@ -90,7 +90,8 @@ export const readChunk = async (
   const parentOf = parentReader(parentField)
   const { maximum } = pageBounds(list)
   // Only the largest page is likely to have all parents.
-  const count = ids.length === 1 ? Math.min(maximum, ...waiting.map(({ need }) => need)) : maximum
+  const [{ need } = { need: 0 }] = waiting
+  const count = waiting.length === 1 && need > 0 ? Math.min(maximum, need) : maximum
   const take = (row: Row): void => {
     const stray = strayOf(list, parentField, row)
     // Where only one was asked of, there is no doubt.

@@ -154,6 +154,92 @@ describe('totalCount', () => {
   })
 })
 
+const NO_PAGE = { hasNextPage: true, hasPreviousPage: false, startCursor: null, endCursor: null }
+const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }'
+
+describe('a page of no rows', () => {
+  const LISTS = { 'accounts.list': 1, 'campaigns.list': 1 }
+  it.each`
+    what                                    | selection                                                                                            | answer                                                              | calls
+    ${'a count'}                            | ${'campaigns(first: 0) { totalCount }'}                                                              | ${{ campaigns: { totalCount: 120 } }}                               | ${LISTS}
+    ${'the count of a filter'}              | ${'campaigns(first: 0, filter: {nameStartsWith: "kestrel"}) { totalCount }'}                         | ${{ campaigns: { totalCount: 10 } }}                                | ${LISTS}
+    ${'nothing'}                            | ${'campaigns(first: 0) { edges { cursor } nodes { lineItems { nodes { id } } } }'}                   | ${{ campaigns: { edges: [], nodes: [] } }}                          | ${{ 'accounts.list': 1 }}
+    ${'count and page together'}            | ${`campaigns(first: 0) { totalCount nodes { id } ${PAGE_INFO} }`}                                    | ${{ campaigns: { totalCount: 120, nodes: [], pageInfo: NO_PAGE } }} | ${LISTS}
+    ${'whether there are any'}              | ${'campaigns(first: 0, filter: {nameStartsWith: "none"}) { pageInfo { hasNextPage } }'}              | ${{ campaigns: { pageInfo: { hasNextPage: false } } }}              | ${LISTS}
+    ${'the count of a list without counts'} | ${'cards(first: 0) { totalCount }'}                                                                  | ${{ cards: { totalCount: 40 } }}                                    | ${{ 'accounts.list': 1, 'cards.list': 1 }}
+    ${'the children of one'}                | ${`campaign(id: "${demo.campaignId}") { lineItems(first: 0) { totalCount nodes { id } } }`}          | ${{ campaign: { lineItems: { totalCount: 5, nodes: [] } } }}        | ${{ ...LISTS, 'line_items.list': 1 }}
+    ${'the grandchildren of one'}           | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { totalCount edges { cursor } } }`} | ${{ campaign: { promotedTweets: { totalCount: 30, edges: [] } } }}  | ${{ ...LISTS, 'line_items.list': 1, 'promoted_tweets.list': 1 }}
+    ${'no grandchildren'}                   | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { nodes { id } } }`}                | ${{ campaign: { promotedTweets: { nodes: [] } } }}                  | ${LISTS}
+  `(
+    'of $what makes only the calls that its answer needs [protocol.first.zero]',
+    async ({ selection, answer, calls }) =>
+      expectAnswer(await inAccount(selection), { account: answer }, calls),
+  )
+
+  it('counts the children of 50 parents in one call, and none unless they are counted [protocol.first.zero]', async () => {
+    const asked = await campaigns(
+      '(first: 50)',
+      'nodes { lineItems(first: 0) { totalCount edges { cursor } } }',
+    )
+    expect(page(asked).nodes).toEqual(Array(50).fill({ lineItems: { totalCount: 5, edges: [] } }))
+    expect(asked.calls).toEqual({ ...ONE_PAGE, 'line_items.list': 1 })
+    const none = await campaigns('(first: 50)', 'nodes { lineItems(first: 0) { nodes { id } } }')
+    expect(page(none).nodes).toEqual(Array(50).fill({ lineItems: { nodes: [] } }))
+    expect(none.calls).toEqual(ONE_PAGE)
+  })
+
+  it('goes on from a cursor, and its count stays that of the list [protocol.first.zero]', async () => {
+    const last = await campaigns(
+      '(first: 1, orderBy: {field: CREATED_AT, direction: DESC})',
+      'pageInfo { endCursor }',
+    )
+    const { endCursor } = page(last).pageInfo
+    const asked = await campaigns(
+      `(first: 0, after: "${endCursor}", orderBy: {field: CREATED_AT, direction: DESC})`,
+      `totalCount ${PAGE_INFO}`,
+    )
+    expect(page(asked)).toEqual({ totalCount: 120, pageInfo: { ...NO_PAGE, hasPreviousPage: true } })
+    expect(asked.calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 2 })
+  })
+})
+
+describe('a filter without entries', () => {
+  const EMPTY = { totalCount: 0, edges: [], nodes: [], pageInfo: { ...NO_PAGE, hasNextPage: false } }
+  const SELECTION = `{ totalCount edges { cursor } nodes { id } ${PAGE_INFO} }`
+  it.each([
+    ['campaigns', 'filter: {ids: []}'],
+    ['campaigns', 'filter: {fundingInstrumentIds: [], nameStartsWith: "k"}'],
+    ['campaigns', 'first: 0, filter: {ids: []}'],
+    ['lineItems', 'filter: {campaignIds: []}'],
+    ['cards', 'filter: {cardUris: []}'],
+    ['tweets', 'filter: {tweetType: PUBLISHED, ids: []}'],
+  ])('gives no %s with %s, without a call [protocol.ids.empty]', async (field, args) =>
+    expectAnswer(
+      await inAccount(`${field}(${args}) ${SELECTION}`),
+      { account: { [field]: EMPTY } },
+      { 'accounts.list': 1 },
+    ),
+  )
+
+  it('gives no children, no previews and no accounts either [protocol.ids.empty]', async () => {
+    const asked = await world.ask(`{ accounts(filter: {ids: []}) ${SELECTION}
+      account(id: "${main}") { tweetPreviews(tweetIds: [], tweetType: PUBLISHED) { tweetId }
+        campaigns(first: 2) { nodes { lineItems(filter: {ids: []}) ${SELECTION} } } } }`)
+    const account = { tweetPreviews: [], campaigns: { nodes: Array(2).fill({ lineItems: EMPTY }) } }
+    expectAnswer(asked, { accounts: EMPTY, account }, ONE_PAGE)
+  })
+
+  it('does not hide other mistakes, and has no cursors [protocol.ids.empty]', async () => {
+    const wrong = await campaigns('(filter: {ids: [], nameStartsWith: ""})')
+    expect(wrong.errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', field: 'filter.nameStartsWith' } },
+    ])
+    const { endCursor } = page(await campaigns('(first: 2)', 'pageInfo { endCursor }')).pageInfo
+    const moved = await campaigns(`(filter: {ids: []}, after: "${endCursor}")`)
+    expect(moved.errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }])
+  })
+})
+
 describe('money and time', () => {
   it('stay exact past 2^53 [protocol.integers.lossless, protocol.money.long]', async () => {
     const asked = await campaigns(

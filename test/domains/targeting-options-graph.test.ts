@@ -226,7 +226,7 @@ describe('lookups in the graph', () => {
     ${'an empty q'}                            | ${'languages(q: "") { nodes { name } }'}                                                                                 | ${'languages'} | ${'q'}            | ${1}
     ${'a q of 256 characters'}                 | ${`interests(q: "${'x'.repeat(256)}") { nodes { name } }`}                                                               | ${'interests'} | ${'q'}            | ${255}
     ${'a q of 256 characters in a plain list'} | ${`devices(q: "${'x'.repeat(256)}") { name }`}                                                                           | ${'devices'}   | ${'q'}            | ${255}
-    ${'a page of none'}                        | ${'interests(first: 0) { nodes { name } }'}                                                                              | ${'interests'} | ${'first'}        | ${1}
+    ${'fewer than none'}                       | ${'interests(first: -1) { nodes { name } }'}                                                                             | ${'interests'} | ${'first'}        | ${0}
     ${'a page of 1001'}                        | ${'interests(first: 1001) { nodes { name } }'}                                                                           | ${'interests'} | ${'first'}        | ${1000}
     ${'1001 devices'}                          | ${'devices(first: 1001) { name }'}                                                                                       | ${'devices'}   | ${'first'}        | ${1000}
     ${'no devices'}                            | ${'devices(first: 0) { name }'}                                                                                          | ${'devices'}   | ${'first'}        | ${1}

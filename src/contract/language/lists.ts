@@ -1,6 +1,6 @@
 import { keyField, type Operation } from './define.ts'
 import { LIMITS } from './limits.ts'
-import { describe } from './values.ts'
+import { describe, isId } from './values.ts'
 
 /** `'id'` gives `campaign_ids`. */
 export const idsParameter = (list: Operation, field: string): string | undefined =>
@@ -32,6 +32,23 @@ export const pageBounds = (list: Operation): { default: number; minimum: number;
   if (schema?.maximum === undefined)
     return { default: LIMITS.countDefault, minimum: LIMITS.countMinimum, maximum: LIMITS.countMaximum }
   return { default: schema.default ?? schema.maximum, minimum: schema.minimum ?? 1, maximum: schema.maximum }
+}
+
+/** Whether a list takes several values there, each of which chooses records: ids, keys, kinds. */
+export const choosesRecords = (list: Operation, parameter: string): boolean => {
+  const { items } = describe(list.params[parameter] ?? {})
+  return (
+    list.verb === 'list' && items !== undefined && (Object.hasOwn(list.filters, parameter) || isId(items))
+  )
+}
+
+/** Whether a choice of records is empty: no record fits. */
+export const choosesNone = (list: Operation, input: Readonly<Record<string, unknown>>): boolean => {
+  for (const name in input) {
+    const value = input[name]
+    if (Array.isArray(value) && value.length === 0 && choosesRecords(list, name)) return true
+  }
+  return false
 }
 
 export const maximumIds = (list: Operation, parameter: string): number => {

@@ -7,7 +7,8 @@ export interface Edge<R> {
   readonly node: R
 }
 export interface PageInfo {
-  readonly hasNextPage: boolean
+  /** A promise where no row was read. */
+  readonly hasNextPage: boolean | Promise<boolean>
   readonly hasPreviousPage: boolean
   readonly startCursor: string | null
   readonly endCursor: string | null

@@ -1,10 +1,10 @@
 import type { DocumentNode, FieldDefinitionNode, InputValueDefinitionNode } from 'graphql'
 import type { TSchema } from 'typebox'
 import { pathParameters } from '../../contract/language/encode.ts'
-import { pageBounds, recordsNamedBy } from '../../contract/language/lists.ts'
+import { choosesRecords, pageBounds, recordsNamedBy } from '../../contract/language/lists.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import { describe, integer } from '../../contract/language/values.ts'
-import { filterParameter } from '../fields/sources.ts'
+import { filterParameter } from '../fields/filters.ts'
 import type { Call, FieldHints, NumberedList } from '../hints/hints.ts'
 import { placesOf, sizeOf } from '../mutation/numbered-list.ts'
 import { type Bounds, boundsOf, sourceOf } from './bounds.ts'
@@ -33,7 +33,8 @@ interface Place {
 const found = (call: Call, place: Place, sdl: SdlIndex): Found[] => {
   const type = namedType(place.node.type)
   const enumNames = sdl.enumNames(type)
-  const bounds = boundsOf(place.schema, { type, global: place.global, ...(enumNames && { enumNames }) })
+  const stated = boundsOf(place.schema, { type, global: place.global, ...(enumNames && { enumNames }) })
+  const bounds = asConnection(call, place.parameter, stated)
   if (Object.keys(bounds).length === 0) return []
   const { operation } = call
   return [
@@ -46,6 +47,14 @@ const found = (call: Call, place: Place, sdl: SdlIndex): Found[] => {
       },
     ],
   ]
+}
+
+/** The gateway answers pages of nothing and choices of nothing itself. */
+const asConnection = ({ shape, operation }: Call, parameter: string, bounds: Bounds): Bounds => {
+  if (parameter === 'count' && (shape === 'list' || shape === 'lookup')) return { ...bounds, min: 0 }
+  if (!operation || !choosesRecords(operation, parameter)) return bounds
+  const { minItems: _atLeast, ...others } = bounds
+  return others
 }
 
 const isReference = (schema: TSchema): boolean => describe(schema)['x-references'] !== undefined
@@ -161,7 +170,7 @@ const ofField = (call: Call, type: string, field: FieldDefinitionNode, sdl: SdlI
   )
   if (call.shape === 'list') return ofList(call, args, sdl)
   if (call.shape === 'batch') return ofBatch(call, args, sdl)
-  if (call.shape === 'arguments') return named(call, nodes, coordinate, sdl)
+  if (call.shape === 'arguments' || call.shape === 'lookup') return named(call, nodes, coordinate, sdl)
   const input = args.get('input')
   return input ? ofInput(call, namedType(input.node.type), sdl) : []
 }

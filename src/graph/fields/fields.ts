@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
+import { choosesNone } from '../../contract/language/lists.ts'
 import { groupByParent, listOf } from '../../loaders/index.ts'
 import type { ResponseOf, RowOf as RowOfAnswer } from '../../upstream/index.ts'
 import type { Connection } from '../connection/connection.ts'
@@ -139,6 +140,7 @@ export const viewField = <O extends Operation>(
 ): HintedField<Partial<Owned>, object, ResponseOf<O>['data']> =>
   standsFor(operation, 'arguments', async (parent, args, context) => {
     const input = lookupInput(operation, scopeOf(operation, parent), args)
+    if (choosesNone(operation, input)) return [] as unknown as ResponseOf<O>['data']
     return (await context.loaders.ask(operation, input)).data as ResponseOf<O>['data']
   })
 
@@ -146,7 +148,7 @@ export const viewField = <O extends Operation>(
 export const lookupConnectionField = <O extends Operation>(
   operation: O,
 ): HintedField<Partial<Owned>, LookupArguments, Connection<RowOfAnswer<O>>> =>
-  standsFor(operation, 'arguments', (parent, args, context) =>
+  standsFor(operation, 'lookup', (parent, args, context) =>
     lookupConnection(context, operation, scopeOf(operation, parent), args),
   )
 

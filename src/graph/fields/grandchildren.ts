@@ -2,6 +2,7 @@ import { pageBounds } from '../../contract/language/lists.ts'
 import { type ChildQuery, listOf, type Page, type Position, START } from '../../loaders/index.ts'
 import type { Row } from '../../upstream/index.ts'
 import { type Connection, connectionOf } from '../connection/connection.ts'
+import { unreadConnection } from '../connection/unread-connection.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { RowOf, RowType } from '../context/rows.ts'
 import { type Hinted, standsFor } from '../hints/hints.ts'
@@ -75,12 +76,19 @@ export const grandchildField = <T extends RowType>(
     const start = startOf(scope, after)
     const args = { includeDeleted }
     const own = (id: string) => childQuery(context, list, accountId, { field: 'line_item_id', id }, args)
-    const parents = await wholeList(context, above)
-    const ids = parents.flatMap(({ restId }) => (typeof restId === 'string' ? [restId] : []))
-    const rows = await Promise.all(ids.map((id) => wholeList(context, own(id))))
-    // A line item without an id is lost from this list, too.
-    const lost = parents.filter(({ restId }) => typeof restId !== 'string')
-    const page = pageOf([...lost, ...rows.flat()], start, size)
+    const found = async (): Promise<readonly Row[]> => {
+      const parents = await wholeList(context, above)
+      const ids = parents.flatMap(({ restId }) => (typeof restId === 'string' ? [restId] : []))
+      const rows = await Promise.all(ids.map((id) => wholeList(context, own(id))))
+      // A line item without an id is lost from this list, too.
+      const lost = parents.filter(({ restId }) => typeof restId !== 'string')
+      return [...lost, ...rows.flat()]
+    }
+    if (size === 0) {
+      const hasMore = async () => pageOf(await found(), start, 1).rows.length > 0
+      return unreadConnection({ total: async () => (await found()).length, hasMore }, start)
+    }
+    const page = pageOf(await found(), start, size)
     return connectionOf<RowOf<T>>(page, start, scope, context.loaders)
   })
 }

@@ -1,7 +1,7 @@
-import { type ResourceName, resourceByName, resources } from '../../contract/index.ts'
-import { keyField, type Operation } from '../../contract/language/define.ts'
+import { type ResourceName, resources } from '../../contract/index.ts'
+import type { Operation } from '../../contract/language/define.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
-import { idsParameter, isIdOf, pageBounds, recordsNamedBy } from '../../contract/language/lists.ts'
+import { choosesNone, idsParameter, isIdOf, pageBounds } from '../../contract/language/lists.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import {
@@ -17,11 +17,12 @@ import type { Row } from '../../upstream/index.ts'
 import { ChildConnection, type Siblings } from '../connection/child-connection.ts'
 import { type Connection, connectionOf } from '../connection/connection.ts'
 import { cursorScope, parseCursor } from '../connection/cursor.ts'
+import { countedConnection, EMPTY_CONNECTION } from '../connection/unread-connection.ts'
 import type { GraphContext } from '../context/context.ts'
 import { AdsGraphQLError, toGraphQLError } from '../errors/errors.ts'
 import type { ManyValues, Place } from '../hints/hints.ts'
-import { restIdOf } from '../ids/global-id.ts'
 import { wireInput, withoutNulls } from '../input/wire-input.ts'
+import { choosesNoneOf, filterInput, withoutEmptyChoices } from './filters.ts'
 
 /** As far as the list offers them. */
 export interface ConnectionArguments {
@@ -50,43 +51,6 @@ export interface Parent extends ParentKind {
 const DEFAULT_FIRST = 50
 const DEFAULT_SORT = 'created_at-asc'
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** `nameStartsWith` and `text` are `q`. */
-export const filterParameter = (list: Operation, field: string): string => {
-  if (field === 'nameStartsWith' || field === 'text') return 'q'
-  return field === 'ids' ? (idsParameter(list, keyField(list.resource)) ?? 'ids') : snake(field)
-}
-
-/** Accepts global ids where it names records. */
-const idReader = (
-  list: Operation,
-  parameter: string,
-  accountId: string | undefined,
-  field: string,
-): ((value: unknown) => unknown) => {
-  const type = resourceByName.get(recordsNamedBy(list, parameter) ?? '')?.type
-  return (value) =>
-    type === undefined || typeof value !== 'string' ? value : restIdOf(value, type, accountId, field)
-}
-
-const filterInput = (
-  list: Operation,
-  filter: object,
-  accountId: string | undefined,
-): { input: Record<string, unknown>; names: Map<string, string> } => {
-  const input: Record<string, unknown> = {}
-  const names = new Map<string, string>()
-  for (const [field, value] of Object.entries(filter)) {
-    if (value == null) continue
-    const parameter = filterParameter(list, field)
-    names.set(parameter, `filter.${field}`)
-    const read = idReader(list, parameter, accountId, `filter.${field}`)
-    input[parameter] = Array.isArray(value) ? value.map(read) : read(value)
-  }
-  return { input, names }
-}
-
 const NO_PARENT = {}
 /** By frozen arguments (`argumentsReader`); without a filter the query is the same in every account. */
 const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
@@ -113,7 +77,7 @@ const listQuery = (
       : {}
   const problems = problemsOf(list, {
     ...(accountId !== undefined && { account_id: accountId }),
-    ...input,
+    ...withoutEmptyChoices(list, input),
     ...parentFilter,
     ...sort,
   })
@@ -124,8 +88,11 @@ const listQuery = (
   return accountId === undefined ? query : { ...query, accountId }
 }
 
-export const pageSize = (list: Operation, first: number | null | undefined): number => {
-  const { minimum, maximum } = pageBounds(list)
+/** A connection may be asked for no rows: for its count. */
+export const pageSize = (list: Operation, first: number | null | undefined): number =>
+  sizeWithin(first, 0, pageBounds(list).maximum)
+
+const sizeWithin = (first: number | null | undefined, minimum: number, maximum: number): number => {
   const size = first ?? DEFAULT_FIRST
   if (size < minimum || size > maximum) {
     const limit = size < minimum ? minimum : maximum
@@ -168,7 +135,18 @@ export const listConnection = async <R>(
   within: Readonly<Record<string, string>> = NO_PARENT,
 ): Promise<Connection<R>> => {
   const { query, start, first } = listPart(list, accountId, args, within)
-  return connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
+  return pageConnection(context, query, start, first)
+}
+
+const pageConnection = async <R>(
+  { loaders }: GraphContext,
+  query: ListQuery,
+  start: Position,
+  first: number,
+): Promise<Connection<R>> => {
+  if (choosesNone(query.list, query.input)) return EMPTY_CONNECTION
+  if (first === 0) return countedConnection(query, start, loaders)
+  return connectionOf(await loaders.page(query, start, first), start, query, loaders)
 }
 
 /** Filtered rows and later pages: their children are read by parent. */
@@ -182,6 +160,7 @@ export const listAhead = (
   args: ConnectionArguments,
 ): number => {
   const { query, start, first } = listPart(list, accountId, args)
+  if (first === 0 || choosesNone(list, query.input)) return 0
   loaders.ahead?.sooner(query, () => loaders.page(query, start, first))
   return countable(args, first)
 }
@@ -193,7 +172,10 @@ export const lookupInput = (
   { first, after: _place, ...args }: LookupArguments,
 ): Record<string, unknown> => ({
   ...wireInput(list, withoutNulls(args) as object, accountId ?? ''),
-  ...(first != null && 'count' in list.params && { count: pageSize(list, first) }),
+  ...(first != null &&
+    'count' in list.params && {
+      count: sizeWithin(first, pageBounds(list).minimum, pageBounds(list).maximum),
+    }),
   ...(accountId !== undefined && { account_id: accountId }),
 })
 
@@ -205,12 +187,14 @@ export const lookupConnection = async <R>(
   args: LookupArguments,
 ): Promise<Connection<R>> => {
   const first = pageSize(list, args.first)
-  const { account_id: _scope, count: _size, ...input } = lookupInput(list, accountId, args)
-  const problems = problemsOf(list, { ...input, ...(accountId !== undefined && { account_id: accountId }) })
+  const { account_id: _scope, ...input } = lookupInput(list, accountId, { ...args, first: null })
+  const problems = problemsOf(list, {
+    ...withoutEmptyChoices(list, input),
+    ...(accountId !== undefined && { account_id: accountId }),
+  })
   if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
   const query = { list, ...(accountId !== undefined && { accountId }), input }
-  const start = startOf(query, args.after)
-  return connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
+  return pageConnection(context, query, startOf(query, args.after), first)
 }
 
 interface ChildTemplate {
@@ -292,6 +276,8 @@ export const childConnection = <R>(
   const first = pageSize(list, args.first)
   const query = childQuery(context, list, accountId, parent, args)
   const start = startOf(query, args.after)
+  if (choosesNone(list, query.input)) return Promise.resolve(EMPTY_CONNECTION)
+  if (first === 0) return Promise.resolve(countedConnection(query, start, context.loaders))
   return context.loaders
     .childPage(query, start, first)
     .then((page) => connectionOf<R>(page, start, query, context.loaders))
@@ -308,7 +294,8 @@ export const childConnections = <R>(
 ): void => {
   const { loaders } = context
   const first = pageSize(list, args.first)
-  if (args.after != null) {
+  // Neither is read for all parents at once.
+  if (args.after != null || first === 0 || (args.filter != null && choosesNoneOf(list, args.filter))) {
     parents.forEach(({ accountId, restId }, place) => {
       childConnection<R>(context, list, accountId, { field, id: restId }, args).then(
         (connection) => values.value(place, connection),
@@ -347,8 +334,10 @@ export const childrenAhead = (
   args: ConnectionArguments,
 ): number => {
   const wanted = parents * pageSize(list, args.first)
-  if (wanted > 0 && args.after == null)
-    context.loaders.ahead?.children(templateOf(context, list, accountId, parent, args).query, wanted)
+  if (wanted > 0 && args.after == null) {
+    const { query } = templateOf(context, list, accountId, parent, args)
+    if (!choosesNone(list, query.input)) context.loaders.ahead?.children(query, wanted)
+  }
   return countable(args, wanted)
 }
 

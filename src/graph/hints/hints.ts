@@ -5,7 +5,12 @@ import type { GraphContext } from '../context/context.ts'
 /** How arguments map to parameters. */
 export type Shape =
   /** `first` is `count`, the fields of `filter` are the filters. */
-  'list' | 'input' | 'batch' | 'arguments'
+  | 'list'
+  /** Of a connection, each by its own name. */
+  | 'lookup'
+  | 'input'
+  | 'batch'
+  | 'arguments'
 
 /** `first_choice`, `second_choice` …: one list in the graph. */
 export interface NumberedList {

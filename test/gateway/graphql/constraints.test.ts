@@ -137,7 +137,7 @@ describe('schemaConstraints', () => {
     expect(await bounds('CampaignFilter', 'fundingInstrumentIds')).toEqual([
       null,
       false,
-      1,
+      null,
       200,
       `${section}; spec 2 §4 Campaigns`,
     ])
@@ -150,7 +150,7 @@ describe('schemaConstraints', () => {
       ...NOTHING,
       field: 'campaigns',
       argument: 'first',
-      min: 1,
+      min: 0,
       max: 1000,
       operation: 'campaigns.list',
       parameter: 'count',

@@ -1,0 +1,61 @@
+import { resourceByName } from '../../contract/index.ts'
+import { keyField, type Operation } from '../../contract/language/define.ts'
+import { choosesNone, choosesRecords, idsParameter, recordsNamedBy } from '../../contract/language/lists.ts'
+import { restIdOf } from '../ids/global-id.ts'
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** `nameStartsWith` and `text` are `q`. */
+export const filterParameter = (list: Operation, field: string): string => {
+  if (field === 'nameStartsWith' || field === 'text') return 'q'
+  return field === 'ids' ? (idsParameter(list, keyField(list.resource)) ?? 'ids') : snake(field)
+}
+
+/** Accepts global ids where it names records. */
+const idReader = (
+  list: Operation,
+  parameter: string,
+  accountId: string | undefined,
+  field: string,
+): ((value: unknown) => unknown) => {
+  const type = resourceByName.get(recordsNamedBy(list, parameter) ?? '')?.type
+  return (value) =>
+    type === undefined || typeof value !== 'string' ? value : restIdOf(value, type, accountId, field)
+}
+
+export const filterInput = (
+  list: Operation,
+  filter: object,
+  accountId: string | undefined,
+): { input: Record<string, unknown>; names: Map<string, string> } => {
+  const input: Record<string, unknown> = {}
+  const names = new Map<string, string>()
+  for (const [field, value] of Object.entries(filter)) {
+    if (value == null) continue
+    const parameter = filterParameter(list, field)
+    names.set(parameter, `filter.${field}`)
+    const read = idReader(list, parameter, accountId, `filter.${field}`)
+    input[parameter] = Array.isArray(value) ? value.map(read) : read(value)
+  }
+  return { input, names }
+}
+
+/** An empty choice is valid, but not for the interface. */
+export const withoutEmptyChoices = (
+  list: Operation,
+  input: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  choosesNone(list, input)
+    ? Object.fromEntries(
+        Object.entries(input).filter(
+          ([name, value]) => !(Array.isArray(value) && value.length === 0 && choosesRecords(list, name)),
+        ),
+      )
+    : input
+
+/** Whether one of its fields chooses among none. */
+export const choosesNoneOf = (list: Operation, filter: object): boolean =>
+  Object.entries(filter).some(
+    ([field, value]) =>
+      Array.isArray(value) && value.length === 0 && choosesRecords(list, filterParameter(list, field)),
+  )
