@@ -158,16 +158,30 @@ describe('a scheduled post', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'media_library.get': 1 })
   })
 
-  it('fails when its card is gone by then [scheduled_tweets.state.failed]', async () => {
+  it('fails when its card is gone by then, which ends its promotion [scheduled_tweets.state.failed, scheduled_promoted_tweets.post_failed]', async () => {
     const poll = await rest.post(
       at('cards/poll?name=Soon+gone&first_choice=Yes&second_choice=No&duration_in_minutes=60'),
     )
     const { card_uri, id: card_id } = poll.json.data
     const made = await scheduled({ scheduled_at: inMinutes(30), card_uri })
     expect(made.card_uri).toBe(card_uri)
+    const promotion = (await promise(lineItemId, made.id)).json.data
+    const before = await list(`promoted_tweets?count=1000&line_item_ids=${lineItemId}`)
     expect((await rest.delete(at(`cards/poll/${card_id}`))).status).toBe(200)
     pass(30)
     expect(await read(made.id)).toMatchObject({ scheduled_status: 'FAILED', tweet_id: null, card_uri })
+    const place = at(`scheduled_promoted_tweets/${promotion.id}`)
+    expect((await rest.get(place)).status).toBe(404)
+    expect((await rest.get(`${place}?with_deleted=true`)).json.data).toEqual({
+      ...promotion,
+      deleted: true,
+      updated_at: made.scheduled_at,
+    })
+    const asked = await inAccount(
+      `scheduledTweet(id: "${made.id}") { scheduledStatus promotions { restId } }`,
+    )
+    expect(asked.data.account.scheduledTweet).toEqual({ scheduledStatus: 'FAILED', promotions: [] })
+    expect(await list(`promoted_tweets?count=1000&line_item_ids=${lineItemId}`)).toEqual(before)
   })
 
   it.each([

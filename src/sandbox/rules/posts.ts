@@ -1,17 +1,16 @@
-import { resources } from '../../contract/index.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { schedule, unschedule } from '../engine/scheduled-events.ts'
 import { refuse } from '../refusal.ts'
 import { PUBLICATION } from '../storage/publication.ts'
-import { findRecords, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertFullPromotableUser, assertOwnOrNullcast } from './promotable-users.ts'
 import { assertCard } from './shared/cards.ts'
 import { assertAllReady } from './shared/media.ts'
 import { assertPostLength } from './shared/post-length.ts'
+import { endPromotions } from './shared/promotions.ts'
 
 const MINUTE = 60_000
 
@@ -77,17 +76,6 @@ const assertWaiting = (stored: Entity): void => {
 
 const planPublication = (context: Context, id: string, minute: string, accountId: string) =>
   schedule(context, { at: Date.parse(minute), kind: PUBLICATION, accountId, recordId: id })
-
-/** Without their post, its promotions are over. */
-const endPromotions = async (context: Context, account_id: string, scheduled_tweet_id: string) => {
-  const values = { account_id, scheduled_tweet_id, deleted: 0 }
-  const updated_at = timeText(context.now)
-  for (const { id } of await findRecords(context, resources.scheduled_promoted_tweets, values))
-    await updateRecord(context, resources.scheduled_promoted_tweets, id as string, {
-      deleted: true,
-      updated_at,
-    })
-}
 
 /** spec 2 §3, §4. */
 export const scheduledTweetRules: ResourceRules = {

@@ -9,6 +9,7 @@ import { promotePosts } from './promoted.ts'
 import { assertCard } from './shared/cards.ts'
 import { assertReadyMedia, markTweeted } from './shared/media.ts'
 import { publishPost } from './shared/posts.ts'
+import { endPromotions } from './shared/promotions.ts'
 
 const scheduledTweets = resources.scheduled_tweets
 
@@ -42,8 +43,10 @@ export const publishScheduledPost = async (context: Context, { accountId, record
   const stored = await findRecord(context, scheduledTweets, recordId, accountId)
   if (stored?.scheduled_status !== 'SCHEDULED') return
   const updated_at = timeText(context.now)
-  if (!(await isComplete(context, accountId, stored)))
+  if (!(await isComplete(context, accountId, stored))) {
+    await endPromotions(context, accountId, recordId)
     return updateRecord(context, scheduledTweets, recordId, { scheduled_status: 'FAILED', updated_at })
+  }
   const mediaKeys = stored.media_keys as readonly string[]
   await markTweeted(context, accountId, mediaKeys)
   const tweet_id = await publishPost(context, {
