@@ -15,6 +15,8 @@ export interface CampaignPlan {
   readonly deleted?: boolean
   readonly ended?: boolean
   readonly hoursBefore: number
+  /** Until it was deleted; default 5 hours. */
+  readonly livedHours?: number
   /** In micros; by default a month of the daily one. */
   readonly total?: bigint
 }
@@ -40,7 +42,7 @@ export const campaign = (plan: CampaignPlan): Entity => {
     entity_status: plan.status,
     frequency_cap: null,
     currency: plan.money.currency,
-    ...times(plan.hoursBefore, plan.hoursBefore - (plan.deleted ? 5 : plan.number % 3)),
+    ...times(plan.hoursBefore, plan.hoursBefore - (plan.deleted ? (plan.livedHours ?? 5) : plan.number % 3)),
     deleted: plan.deleted ?? false,
   }
 }

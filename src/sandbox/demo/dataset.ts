@@ -140,11 +140,14 @@ const agency = (builder: Builder): void => {
   }
   for (let number = 120; number < 124; number += 1)
     fillHidden(builder, accountId, { ...planned(number, brandOf(number), USD, funds[0].id), status: 'DRAFT' })
+  // Earlier campaigns, over the year before, so that the history goes back as far.
   for (let number = 124; number < 129; number += 1)
     fillHidden(builder, accountId, {
       ...planned(number, brandOf(number), USD, funds[0].id),
       status: 'ACTIVE',
       deleted: true,
+      hoursBefore: 8500 - (number - 124) * 1100,
+      livedHours: 2000,
     })
 }
 

@@ -54,20 +54,23 @@ interface Life {
   readonly edits: number
 }
 
-/** From its creation to what it is in the demo; the last edit is its `updated_at`. */
+/** From its creation to what it is in the demo; the last edit, or its end, is its `updated_at`. */
 const entriesOf = ({ kind, row: { record, accountId }, number, edits }: Life): Entry[] => {
   const resource = resources[kind]
   const table = tableOf(resource)
   const created = Date.parse(record.created_at as string)
-  const step = (DEMO_TIME - created) / (edits + 1)
-  const timeOf = (edit: number): string => textOf(created + edit * step)
   const gone = record.deleted === true
+  const end = gone ? Date.parse(record.updated_at as string) : DEMO_TIME
+  const step = (end - created) / (edits + 1)
+  const timeOf = (edit: number): string =>
+    edit === 0 ? (record.created_at as string) : textOf(created + edit * step)
   if (!gone && edits > 0) record.updated_at = timeOf(edits)
-  let state: Entity = { ...toEntity(table, toRow(table, record)), deleted: false }
+  const updated_at = edits > 0 || gone ? timeOf(edits) : record.updated_at
+  let state: Entity = { ...toEntity(table, toRow(table, record)), updated_at, deleted: false }
   const states = [state]
   for (let edit = edits; edit > 0; edit -= 1) {
     const before = EDITS[(number + edit) % EDITS.length]?.(state) ?? state
-    state = { ...before, updated_at: edit === 1 ? record.created_at : timeOf(edit - 1) }
+    state = { ...before, updated_at: timeOf(edit - 1) }
     states.unshift(state)
   }
   if (gone) states.push({ ...(states.at(-1) as Entity), deleted: true, updated_at: record.updated_at })
@@ -102,6 +105,12 @@ const LIVES: Readonly<
   targeting_criteria: { records: 60, edits: () => 0 },
 }
 
+/** Earlier campaigns were edited every other week. */
+const editsOf = (kind: Kind, { record }: DemoRow, number: number): number => {
+  if (!record.deleted) return LIVES[kind].edits(number)
+  return kind === 'campaigns' ? 5 : 0
+}
+
 /** Of the main account, in order of time. Sets when edited records were last changed. */
 export const demoHistory = (rows: DemoRows): Entry[] => {
   const main = rows.accounts[0]?.accountId
@@ -110,9 +119,7 @@ export const demoHistory = (rows: DemoRows): Entry[] => {
       rows[kind]
         .filter(({ accountId }) => accountId === main)
         .slice(0, LIVES[kind].records)
-        .flatMap((row, number) =>
-          entriesOf({ kind, row, number, edits: row.record.deleted ? 0 : LIVES[kind].edits(number) }),
-        ),
+        .flatMap((row, number) => entriesOf({ kind, row, number, edits: editsOf(kind, row, number) })),
     )
     .sort((a, b) => (a.change_time < b.change_time ? -1 : a.change_time > b.change_time ? 1 : 0))
 }

@@ -284,6 +284,33 @@ describe('demo data', () => {
     }
   })
 
+  it('has a year of edits, in every month of it [account_history.demo_year]', async () => {
+    const { mainAccountId: account_id } = sandbox.demo
+    const rows = await sandbox.store.db
+      .selectFrom('account_history')
+      .select(['change_type', 'change_time'])
+      .where('account_id', '=', account_id)
+      .execute()
+    const edited = rows.filter(({ change_type }) => change_type === 'UPDATE')
+    const months = new Set(edited.map(({ change_time }) => change_time.slice(0, 7)))
+    expect([...months].sort()).toEqual([
+      '2025-01',
+      '2025-02',
+      '2025-03',
+      '2025-04',
+      '2025-05',
+      '2025-06',
+      '2025-07',
+      '2025-08',
+      '2025-09',
+      '2025-10',
+      '2025-11',
+      '2025-12',
+      '2026-01',
+    ])
+    expect(edited.length).toBeGreaterThan(200)
+  })
+
   it('shows the ids that public facts give as examples, in base36 [campaigns.id_shape] [line_items.id_shape] [promoted_tweets.id_shape] [protocol.id_shapes]', async () => {
     const { campaignId, lineItemId, promotedTweetId, mainAccountId } = sandbox.demo
     expect(campaignId).toMatch(/^[0-9a-z]{4,7}$/)
