@@ -107,21 +107,37 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
+/** When a process began, in ticks since the machine did (proc_pid_stat(5)); empty where there is no `/proc`. */
+const startOf = async (pid: number): Promise<string> => {
+  const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
+  // The name in parentheses may have blanks; the start is the 20th field after it.
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+/** Ids are given again, above all in containers: another start is another process. */
+const isHeld = async (pid: number, start: string): Promise<boolean> => {
+  if (!(pid > 0) || !isAlive(pid)) return false
+  const current = await startOf(pid)
+  return start === '' || current === '' ? pid !== process.pid : start === current
+}
+
 /**
- * Keeps other processes from the file. A lock of a process that has ended is taken over. Gives what lets go of it.
+ * Keeps other processes from the file, and this one from opening it twice. A lock of a process that has ended is taken over.
+ * Gives what lets go of it.
  *
- * @throws AuditUnavailable while another process has it
+ * @throws AuditUnavailable while a process has it
  */
 export const lockAuditFile = async (path: string): Promise<() => Promise<void>> => {
   const lock = `${path}.lock`
+  const own = `${process.pid} ${await startOf(process.pid)}`
   for (;;)
     try {
-      await writeFile(lock, String(process.pid), { flag: 'wx', mode: 0o600 })
+      await writeFile(lock, own, { flag: 'wx', mode: 0o600 })
       return () => unlink(lock).catch(() => undefined)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const pid = Number(await readFile(lock, 'utf8').catch(() => ''))
-      if (pid !== process.pid && pid > 0 && isAlive(pid))
+      const [pid, start = ''] = (await readFile(lock, 'utf8').catch(() => '')).split(' ')
+      if (await isHeld(Number(pid), start))
         throw new AuditUnavailable(`process ${pid} writes to the audit log ${path}`)
       await unlink(lock).catch(() => undefined)
     }

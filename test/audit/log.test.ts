@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdirSync, renameSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { type AuditLog, openAuditLog, verifyAuditLog } from '../../src/audit/index.ts'
+import { requirement } from '../requirement.ts'
 import { auditPath } from './audit-file.ts'
 
 let place: Awaited<ReturnType<typeof auditPath>>
@@ -152,6 +161,25 @@ describe('an audit log', () => {
     await exit
     const log = await start()
     await log.append({ event: 'taken over' })
+  })
+
+  const itWithProc = requirement('/proc', () => existsSync('/proc/self/stat'), 'run on Linux')
+
+  itWithProc('is taken over from a process whose id another one has now', async () => {
+    // Of the process that runs the tests, which began at another time.
+    writeFileSync(`${place.path}.lock`, `${process.ppid} another`)
+    const log = await start()
+    await log.append({ event: 'taken over' })
+    expect(events()).toEqual(['taken over'])
+  })
+
+  itWithProc('is opened once in a process', async () => {
+    const log = await start()
+    await expect(openAuditLog({ path: place.path })).rejects.toThrow(
+      `process ${process.pid} writes to the audit log`,
+    )
+    await log.append({ event: 'own' })
+    expect(events()).toEqual(['own'])
   })
 
   it('says at once where it cannot be', async () => {
