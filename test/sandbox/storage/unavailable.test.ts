@@ -1,5 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
+import type { UsedNonce } from '../../../src/sandbox/http/exchange.ts'
+import { createNonces } from '../../../src/sandbox/oauth/stored/nonces.ts'
 import type { SandboxOptions } from '../../../src/sandbox/server.ts'
+import { type Sqlite, sqliteOf } from '../../../src/sandbox/storage/dialect.ts'
+import { openDatabase } from '../../../src/sandbox/storage/store.ts'
+import { createLockWait } from '../../../src/sandbox/storage/unavailable.ts'
 import { databaseFile } from '../folder.ts'
 import { type Served, serve } from '../serve.ts'
 import { type Received, send } from '../signed.ts'
@@ -117,5 +122,30 @@ describe('a database that is full', () => {
     }
     expect(other.prepare('select count(*) as stored from nonces').get()?.stored).toBeLessThan(60)
     for (const request of sent) expect((await send(served.base, request)).status).toBe(401)
+  })
+
+  it('has nonces stored again once there is room, and lets go of those that had none', async () => {
+    const db = await openDatabase()
+    const seconds = 1_795_000_000
+    const nonces = createNonces(db, () => seconds * 1000, 300, createLockWait(0))
+    const sqlite = sqliteOf(db) as Sqlite
+    const stored = () => sqlite.prepare('select nonce from nonces').all([]).length
+    const numbered = (n: number): UsedNonce => ({
+      consumerKey: 'key',
+      token: 'token',
+      timestamp: seconds,
+      nonce: `${n}`.padStart(255, 'n'),
+    })
+    sqlite.setMaximumBytes(1)
+    for (let n = 0; n < 60; n += 1) expect(await nonces.use(numbered(n))).toBe(true)
+    const before = stored()
+    expect(before).toBeLessThan(60)
+    await nonces.release(numbered(59))
+    expect([await nonces.use(numbered(59)), await nonces.use(numbered(59))]).toEqual([true, false])
+    sqlite.setMaximumBytes(10_000_000)
+    expect(await nonces.use(numbered(60))).toBe(true)
+    expect(stored()).toBe(before + 1)
+    for (let n = 0; n <= 60; n += 1) expect(await nonces.use(numbered(n))).toBe(false)
+    await db.destroy()
   })
 })

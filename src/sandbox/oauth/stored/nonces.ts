@@ -27,6 +27,8 @@ const rowOf = ({ timestamp, consumerKey, token, nonce }: UsedNonce) => [
   nonce,
 ]
 
+const keyOf = (nonce: UsedNonce): string => rowOf(nonce).join(' ')
+
 /** What has expired is deleted later. */
 const notUnavailable = (error: unknown): void => {
   if (!unavailableOf(error)) throw error
@@ -72,18 +74,21 @@ export const createNonces = (
     return fresh
   }
   const isUnknown = ({ nonce }: Waiting): boolean => {
-    const key = rowOf(nonce).join(' ')
+    const key = keyOf(nonce)
     if (unstored.has(key) || sqlite.prepare(FIND).all(rowOf(nonce)).length > 0) return false
     unstored.set(key, nonce.timestamp)
     return true
   }
   const note = (noted: readonly Waiting[]): boolean[] => {
     try {
-      if (unstored.size === 0) return store(noted)
+      const fresh = store(noted)
+      return unstored.size === 0
+        ? fresh
+        : noted.map(({ nonce }, at) => fresh[at] === true && !unstored.has(keyOf(nonce)))
     } catch (error) {
       if (!isFull(error)) throw error
+      return noted.map(isUnknown)
     }
-    return noted.map(isUnknown)
   }
   let waiting: Waiting[] = []
   const noteAll = async (): Promise<void> => {
@@ -107,7 +112,9 @@ export const createNonces = (
       waiting.push(entry)
       return entry.promise
     },
-    release: async ({ consumerKey, token, timestamp, nonce }) => {
+    release: async (used) => {
+      unstored.delete(keyOf(used))
+      const { consumerKey, token, timestamp, nonce } = used
       await database
         .deleteFrom('nonces')
         .where(matching({ timestamp, consumer_key: consumerKey, token_hash: digest(token), nonce }))
