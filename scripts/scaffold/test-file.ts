@@ -112,18 +112,23 @@ const writes = (shape: Shape): string => {
   const form = givenFields(shape, create)
     .filter(({ wire }) => required.includes(wire))
     .map((field) => `${field.wire}: ${formValue(field, noun)}`)
+  const nameOf = (wire: string) => inputs.find((field) => field.wire === wire)?.name
   const refusals =
     required.length === 0
       ? ''
       : `
   it.each([
-${required.map((wire) => `    ['${wire} [${resource.name}.create.${wire}.required]', '${wire}'],\n`).join('')}  ])('are not made without %s', async (_title, parameter) => {
+${required.map((wire) => `    ['${wire} [${resource.name}.create.${wire}.required]', '${wire}', '${nameOf(wire)}'],\n`).join('')}  ])('are not made without %s', async (_title, parameter, field) => {
     const before = await all()
     const [first] = before
     const form: Record<string, string> = { ${form.join(', ')} }
     delete form[parameter]
     const { status, json } = await world.rest.form('POST', base, form)
     expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code: 'MISSING_PARAMETER', parameter })]])
+    const input: Record<string, unknown> = ${inputOf(inputs, noun, 6)}
+    delete input[field]
+    const asked = await world.ask(${mutation(shape, 'Create')}, { a: main, input })
+    expect([asked.errors.map(({ extensions }) => extensions.code), asked.calls]).toEqual([['BAD_USER_INPUT'], {}])
     expect(await all()).toEqual(before)
   })
 `
