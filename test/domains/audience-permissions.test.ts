@@ -305,6 +305,17 @@ describe('tailored audience permissions', () => {
     expect((await rest.get(at(TRIALS).replace('/12/', '/5/'))).status).toBe(404)
   })
 
+  it.each(['granted_account_id', 'permission_level'])(
+    'are not given without %s, which the refusal names [tailored_audience_permissions.create.required]',
+    async (parameter) => {
+      const given = { granted_account_id: second, permission_level: 'READ_ONLY' }
+      const before = (await rest.get(v5(TRIALS))).json.data
+      const { [parameter]: _left, ...form } = given as Record<string, string>
+      expectRefused(await rest.form('POST', v5(TRIALS), form), 'MISSING_PARAMETER', parameter)
+      expect((await rest.get(v5(TRIALS))).json.data).toEqual(before)
+    },
+  )
+
   it.each([
     ['GET', 'zzzz', '', 'tailored_audience_id', 'zzzz'],
     ['DELETE', 'zzzz', '/q', 'tailored_audience_id', 'zzzz'],
@@ -328,7 +339,7 @@ describe('tailored audience permissions', () => {
     expectUserError(await remove('-'), 'INVALID_PARAMETER', 'id')
   })
 
-  it('are given, read and revoked by GraphQL [tailored_audience_permissions.create, tailored_audience_permissions.create.required, tailored_audience_permissions.delete]', async () => {
+  it('are given, read and revoked by GraphQL [tailored_audience_permissions.create, tailored_audience_permissions.delete]', async () => {
     const made = await ask(
       `mutation ($a: ID!, $i: TailoredAudiencePermissionCreateInput!) { done: tailoredAudiencePermissionCreate(accountId: $a, input: $i) { record: tailoredAudiencePermission { restId tailoredAudienceRestId grantedAccountRestId permissionLevel } ${ERRORS} } }`,
       { a: main, i: { tailoredAudienceId: TRIALS, grantedAccountId: second, permissionLevel: 'READ_ONLY' } },

@@ -176,7 +176,7 @@ describe('campaignsBatch', () => {
       { a: account, operations },
     )
 
-  it('makes, changes and deletes in one call, in order [campaigns.batch.create, campaigns.batch.update, campaigns.batch.delete, campaigns.batch.operation_type.values, campaigns.batch.params.required, campaigns.batch, campaigns.batch.order]', async () => {
+  it('makes, changes and deletes in one call, in order [campaigns.batch.create, campaigns.batch.update, campaigns.batch.delete, campaigns.batch.operation_type.values, campaigns.batch, campaigns.batch.order]', async () => {
     const [first, second] = campaignIds as [string, string]
     const { data, errors, calls } = await batch([
       { update: { id: first, input: { name: 'Changed', purchaseOrderNumber: null } } },

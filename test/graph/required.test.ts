@@ -35,6 +35,11 @@ describe('the graph takes no request', () => {
     ],
     ['[tweets.list.tweet_type.required]', 'TweetFilter', 'tweetType'],
     ['[tweets.create.as_user_id.required]', 'TweetCreateInput', 'asUserId'],
+    [
+      '[tailored_audience_permissions.create.required]',
+      'TailoredAudiencePermissionCreateInput',
+      'tailoredAudienceId grantedAccountId permissionLevel',
+    ],
     ['[custom_audiences.create.name.required]', 'CustomAudienceCreateInput', 'name'],
     [
       '[line_item_curated_categories.create.curated_category_id.required, line_item_curated_categories.create.line_item_id.required]',
@@ -62,6 +67,7 @@ describe('the graph takes no request', () => {
       'tweetIds tweetType',
     ],
     ['[tweets.list.tweet_type.required]', 'Account', 'tweets', 'filter'],
+    ['[targeting_options.tv_shows.locale.required]', 'TargetingOptions', 'tvShows', 'locale'],
     ['[cards.all.card_uris.required]', 'Account', 'cardsByUri', 'cardUris'],
     [
       '[audience_estimate.create.targeting_criteria.required]',
