@@ -34,7 +34,14 @@ export const uploadRoutes: Routes = {
         ...(duration !== undefined && { duration }),
       }
       const uploads = await store.db.transaction().execute((db) => putUploads(db, keys, given))
-      return { uploads }
+      return {
+        uploads: uploads.map(({ media_key, width, height, duration }) => ({
+          media_key,
+          width,
+          height,
+          duration,
+        })),
+      }
     },
   },
 }

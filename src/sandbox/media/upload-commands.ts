@@ -142,6 +142,7 @@ const finalize: Command = async (call) => {
     await db
       .insertInto('uploads')
       .values({ media_key, content_type, ...measured })
+      .onConflict((conflict) => conflict.column('media_key').doUpdateSet({ content_type, ...measured }))
       .execute()
   const finalized = { ...session, finalized_at: now, failure }
   await db

@@ -38,7 +38,7 @@ export const findUpload = (db: Kysely<Tables>, mediaKey: string): Promise<Upload
 export const uploadOf = async (db: Kysely<Tables>, mediaKey: string): Promise<Upload> =>
   (await findUpload(db, mediaKey)) ?? usual(mediaKey)
 
-/** As if they had been uploaded: without bytes, drawn by their keys. What is absent has the default size. */
+/** Without bytes, drawn by their keys; what is absent has the default size. Files that were uploaded stay as they are. */
 export const putUploads = async (
   db: Kysely<Tables>,
   keys: readonly string[],
@@ -49,9 +49,12 @@ export const putUploads = async (
     await db
       .insertInto('uploads')
       .values({ media_key, ...frame })
-      .onConflict((conflict) => conflict.column('media_key').doUpdateSet(frame))
+      .onConflict((conflict) =>
+        conflict.column('media_key').doUpdateSet(frame).where('uploads.content_type', 'is', null),
+      )
       .execute()
-  return uploads
+  const stored = await uploadsOf(db, keys)
+  return keys.map(stored)
 }
 
 /** By key, with one query. */

@@ -65,6 +65,13 @@ describe('the library takes an upload', () => {
     const { media_url } = (await take(main, '3_42')).json.data
     const picture = Buffer.from(await (await fetch(media_url)).arrayBuffer())
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([720, 1280])
+    const { media_key } = await uploaded('image/png', PNG)
+    const kept = await (await control('PUT', `uploads?media_keys=${media_key}&width=9`)).json()
+    expect(kept.uploads).toEqual([{ media_key, width: 2, height: 3, duration: null }])
+    const begun = (await init('image/png', PNG.length)).json
+    await append(begun.media_id_string, 0, PNG)
+    await control('PUT', `uploads?media_keys=${begun.media_key}`)
+    expect((await finalize(begun.media_id_string)).json.image).toMatchObject({ w: 2, h: 3 })
     for (const wrong of ['', 'media_keys=', 'media_keys=28_1', 'media_keys=3_x', 'media_keys=3_1&width=0'])
       expect((await control('PUT', `uploads?${wrong}`)).status).toBe(400)
   })
