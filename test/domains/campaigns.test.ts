@@ -160,16 +160,16 @@ const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor 
 describe('a page of no rows', () => {
   const LISTS = { 'accounts.list': 1, 'campaigns.list': 1 }
   it.each`
-    what                                    | selection                                                                                            | answer                                                              | calls
-    ${'a count'}                            | ${'campaigns(first: 0) { totalCount }'}                                                              | ${{ campaigns: { totalCount: 120 } }}                               | ${LISTS}
-    ${'the count of a filter'}              | ${'campaigns(first: 0, filter: {nameStartsWith: "kestrel"}) { totalCount }'}                         | ${{ campaigns: { totalCount: 10 } }}                                | ${LISTS}
-    ${'nothing'}                            | ${'campaigns(first: 0) { edges { cursor } nodes { lineItems { nodes { id } } } }'}                   | ${{ campaigns: { edges: [], nodes: [] } }}                          | ${{ 'accounts.list': 1 }}
-    ${'count and page together'}            | ${`campaigns(first: 0) { totalCount nodes { id } ${PAGE_INFO} }`}                                    | ${{ campaigns: { totalCount: 120, nodes: [], pageInfo: NO_PAGE } }} | ${LISTS}
-    ${'whether there are any'}              | ${'campaigns(first: 0, filter: {nameStartsWith: "none"}) { pageInfo { hasNextPage } }'}              | ${{ campaigns: { pageInfo: { hasNextPage: false } } }}              | ${LISTS}
-    ${'the count of a list without counts'} | ${'cards(first: 0) { totalCount }'}                                                                  | ${{ cards: { totalCount: 40 } }}                                    | ${{ 'accounts.list': 1, 'cards.list': 1 }}
-    ${'the children of one'}                | ${`campaign(id: "${demo.campaignId}") { lineItems(first: 0) { totalCount nodes { id } } }`}          | ${{ campaign: { lineItems: { totalCount: 5, nodes: [] } } }}        | ${{ ...LISTS, 'line_items.list': 1 }}
-    ${'the grandchildren of one'}           | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { totalCount edges { cursor } } }`} | ${{ campaign: { promotedTweets: { totalCount: 30, edges: [] } } }}  | ${{ ...LISTS, 'line_items.list': 1, 'promoted_tweets.list': 1 }}
-    ${'no grandchildren'}                   | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { nodes { id } } }`}                | ${{ campaign: { promotedTweets: { nodes: [] } } }}                  | ${LISTS}
+    what                                       | selection                                                                                            | answer                                                              | calls
+    ${'a count [protocol.list.count.minimum]'} | ${'campaigns(first: 0) { totalCount }'}                                                              | ${{ campaigns: { totalCount: 120 } }}                               | ${LISTS}
+    ${'the count of a filter'}                 | ${'campaigns(first: 0, filter: {nameStartsWith: "kestrel"}) { totalCount }'}                         | ${{ campaigns: { totalCount: 10 } }}                                | ${LISTS}
+    ${'nothing'}                               | ${'campaigns(first: 0) { edges { cursor } nodes { lineItems { nodes { id } } } }'}                   | ${{ campaigns: { edges: [], nodes: [] } }}                          | ${{ 'accounts.list': 1 }}
+    ${'count and page together'}               | ${`campaigns(first: 0) { totalCount nodes { id } ${PAGE_INFO} }`}                                    | ${{ campaigns: { totalCount: 120, nodes: [], pageInfo: NO_PAGE } }} | ${LISTS}
+    ${'whether there are any'}                 | ${'campaigns(first: 0, filter: {nameStartsWith: "none"}) { pageInfo { hasNextPage } }'}              | ${{ campaigns: { pageInfo: { hasNextPage: false } } }}              | ${LISTS}
+    ${'the count of a list without counts'}    | ${'cards(first: 0) { totalCount }'}                                                                  | ${{ cards: { totalCount: 40 } }}                                    | ${{ 'accounts.list': 1, 'cards.list': 1 }}
+    ${'the children of one'}                   | ${`campaign(id: "${demo.campaignId}") { lineItems(first: 0) { totalCount nodes { id } } }`}          | ${{ campaign: { lineItems: { totalCount: 5, nodes: [] } } }}        | ${{ ...LISTS, 'line_items.list': 1 }}
+    ${'the grandchildren of one'}              | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { totalCount edges { cursor } } }`} | ${{ campaign: { promotedTweets: { totalCount: 30, edges: [] } } }}  | ${{ ...LISTS, 'line_items.list': 1, 'promoted_tweets.list': 1 }}
+    ${'no grandchildren'}                      | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { nodes { id } } }`}                | ${{ campaign: { promotedTweets: { nodes: [] } } }}                  | ${LISTS}
   `(
     'of $what makes only the calls that its answer needs [protocol.first.zero]',
     async ({ selection, answer, calls }) =>
