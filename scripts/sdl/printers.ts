@@ -208,19 +208,30 @@ const valuesOf = (operation: Operation, names: ReadonlySet<string>): string[] =>
   return of('', { properties: operation.params })
 }
 
-/** `BudgetOptimizationInput`: of the values of an enum those that the contract's parameters take. */
+/**
+ * `BudgetOptimizationInput`: of the values of an enum those that the contract's parameters take; `GoalUpdateInput` those
+ * that updates take, `GoalInput` beside it the others'.
+ */
 const enumInput: Printer = (name, hand, catalogue) => {
-  const type = stem(name, 'Input')
+  const ofUpdate = stem(name, 'UpdateInput')
+  const updates = ofUpdate !== undefined && hand.enumOf(ofUpdate) !== undefined
+  const type = updates ? ofUpdate : stem(name, 'Input')
   const node = type === undefined ? undefined : hand.enumOf(type)
   if (type === undefined || !node) return undefined
   const names = hand.inputsOf(name)
-  const taken = new Set(catalogue.operations.flatMap((operation) => valuesOf(operation, names)))
+  const isApart = hand.inputsOf(`${type}UpdateInput`).size > 0
+  const taken = new Set(
+    catalogue.operations
+      .filter(({ verb }) => !isApart || updates === (verb === 'update'))
+      .flatMap((operation) => valuesOf(operation, names)),
+  )
   const members = (node.values ?? [])
     .filter((value) => value.name.value !== UNRECOGNIZED && taken.has(value.name.value))
     .map((value) => ({ description: value.description?.value ?? '', definition: value.name.value }))
   if (members.length === 0)
     throw new Error(`no parameter ${[...names].join(', ')} takes values of ${type}: write ${name} by hand`)
-  return { type, text: block(`The values of \`${type}\` that inputs accept.`, `enum ${name}`, members) }
+  const inputs = isApart ? (updates ? 'updates' : 'creates') : 'inputs'
+  return { type, text: block(`The values of \`${type}\` that ${inputs} accept.`, `enum ${name}`, members) }
 }
 
 /** Every printer; the first that knows a name prints it. */

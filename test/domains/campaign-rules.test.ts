@@ -77,8 +77,8 @@ describe('a new campaign that breaks a rule is refused both ways', () => {
 describe('a change of a campaign that breaks a rule is refused both ways', () => {
   it.each`
     what                                                                                                              | of                                      | change                                                           | refusal
-    ${'DRAFT, which is for new ones [campaigns.update.entity_status.no_draft, campaigns.state.draft_only_on_create]'} | ${{}}                                   | ${{ entity_status: 'DRAFT' }}                                    | ${{}}
-    ${'DRAFT again [campaigns.update.entity_status.no_draft]'}                                                        | ${{ entity_status: 'DRAFT' }}           | ${{ entity_status: 'DRAFT' }}                                    | ${{}}
+    ${'DRAFT, which is for new ones [campaigns.update.entity_status.no_draft, campaigns.state.draft_only_on_create]'} | ${{}}                                   | ${{ entity_status: 'DRAFT' }}                                    | ${{ bySchema: true }}
+    ${'DRAFT again [campaigns.update.entity_status.no_draft]'}                                                        | ${{ entity_status: 'DRAFT' }}           | ${{ entity_status: 'DRAFT' }}                                    | ${{ bySchema: true }}
     ${'a name of 256 characters [campaigns.update.name.maximum]'}                                                     | ${{}}                                   | ${{ name: 'é'.repeat(256) }}                                     | ${{ limit: 255 }}
     ${'a purchase order number of 51 characters [campaigns.update.purchase_order_number.maximum]'}                    | ${{}}                                   | ${{ purchase_order_number: 'x'.repeat(51) }}                     | ${{ limit: 50 }}
     ${'a daily budget above the total [campaigns.update.daily_budget.at_most_total]'}                                 | ${{}}                                   | ${{ [daily]: 3, [total]: 2 }}                                    | ${{}}

@@ -1,5 +1,5 @@
 import type { Received } from '../sandbox/signed.ts'
-import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
+import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { type Asked, type Json, restList, type World } from './world.ts'
 
 /** Parameters by wire name; null is sent as the empty value that clears, undefined is left out. */
@@ -49,6 +49,8 @@ export interface Refusal {
   readonly says?: string
   /** The gateway cannot know it: the interface is asked. */
   readonly asked?: boolean
+  /** The graph's input has no such value. */
+  readonly bySchema?: boolean
 }
 
 /** Proves that REST and the graph refuse a change alike, and that the graph asks only where it has to. */
@@ -63,6 +65,7 @@ export const expectRefusedBothWays = async (
   const received = await byRest()
   expectRefused(received, code, parameter)
   expect(received.json.errors[0].message).toContain(says)
+  if (refusal.bySchema) return expectError(await byGraph(), { code: 'BAD_USER_INPUT' })
   expectUserError(await byGraph(), code, refusal.field ?? graphName(parameter), {
     limit: refusal.limit ?? null,
     called: refusal.asked ? { [operation]: 1 } : {},

@@ -35,7 +35,7 @@ const items: Readonly<Record<string, string>> = {
 describe('a change of a line item that breaks a rule', () => {
   it.each`
     what                                                                                      | which               | change                                                                        | refusal
-    ${'SITE_VISITS [line_items.update.goal.no_site_visits]'}                                  | ${'website'}        | ${{ goal: 'SITE_VISITS' }}                                                    | ${{}}
+    ${'SITE_VISITS [line_items.update.goal.no_site_visits]'}                                  | ${'website'}        | ${{ goal: 'SITE_VISITS' }}                                                    | ${{ bySchema: true }}
     ${'a goal of apps'}                                                                       | ${'website'}        | ${{ goal: 'APP_CLICKS' }}                                                     | ${{ asked: true }}
     ${'APP_PURCHASES'}                                                                        | ${'appEngagements'} | ${{ goal: 'APP_PURCHASES' }}                                                  | ${{ asked: true }}
     ${'conversions without an event tag'}                                                     | ${'website'}        | ${{ goal: 'WEBSITE_CONVERSIONS' }}                                            | ${{ code: 'MISSING_PARAMETER', parameter: 'primary_web_event_tag', asked: true }}
@@ -66,7 +66,7 @@ describe('a change of a line item that breaks a rule', () => {
     ${'two days'}                                                                             | ${'website'}        | ${{ duration_in_days: 2 }}                                                    | ${{}}
     ${'an end as it was to start'}                                                            | ${'website'}        | ${{ end_time: '2031-01-02T00:00:00Z' }}                                       | ${{ code: 'INVALID_TIME_WINDOW', asked: true }}
     ${'an end as it starts'}                                                                  | ${'website'}        | ${NO_TIME}                                                                    | ${{ code: 'INVALID_TIME_WINDOW', parameter: 'end_time' }}
-    ${'DRAFT [line_items.update.entity_status.values]'}                                       | ${'website'}        | ${{ entity_status: 'DRAFT' }}                                                 | ${{}}
+    ${'DRAFT [line_items.update.entity_status.values]'}                                       | ${'website'}        | ${{ entity_status: 'DRAFT' }}                                                 | ${{ bySchema: true }}
     ${'a name of 256 characters [line_items.update.name.bounds]'}                             | ${'website'}        | ${{ name: 'é'.repeat(256) }}                                                  | ${{ limit: 255 }}
   `('is refused both ways: $what', ({ which, change, refusal }) =>
     writes.refusesUpdate(items[which] as string, change, refusal),

@@ -233,7 +233,7 @@ describe('line item mutations', () => {
 
   it('refuses DRAFT on update before any call, and another objective than the siblings’ by the interface', async () => {
     const draft = await unchanged(() => update(demo.lineItemId, { entityStatus: 'DRAFT' }))
-    expectUserError(draft, 'INVALID_PARAMETER', 'entityStatus')
+    expectError(draft, { code: 'BAD_USER_INPUT' })
     const other = await unchanged(() =>
       create({ ...given, objective: 'ENGAGEMENTS', bidStrategy: 'AUTO', bidAmount: null }),
     )

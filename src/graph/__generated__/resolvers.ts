@@ -1883,8 +1883,8 @@ export type CampaignUpdateInput = {
   readonly budgetOptimization?: InputMaybe<BudgetOptimizationInput>;
   /** Most to spend in a day, in micros; null spreads spending evenly over the flight. */
   readonly dailyBudget?: InputMaybe<Scalars['Micros']['input']>;
-  /** ACTIVE or PAUSED. */
-  readonly entityStatus?: InputMaybe<EntityStatusInput>;
+  /** Whether it is switched on. */
+  readonly entityStatus?: InputMaybe<EntityStatusUpdateInput>;
   /** Name; 1 to 255 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Purchase order number, at most 50 characters; null clears it. */
@@ -3094,12 +3094,19 @@ export type EntityStatus =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Statuses that a write accepts. DRAFT is allowed on create only. */
+/** The values of `EntityStatus` that creates accept. */
 export type EntityStatusInput =
   /** Switched on. */
   | 'ACTIVE'
-  /** Being prepared; allowed on create only. */
+  /** Being prepared; never served. */
   | 'DRAFT'
+  /** Switched off. */
+  | 'PAUSED';
+
+/** The values of `EntityStatus` that updates accept. */
+export type EntityStatusUpdateInput =
+  /** Switched on. */
+  | 'ACTIVE'
   /** Switched off. */
   | 'PAUSED';
 
@@ -3453,7 +3460,7 @@ export type Goal =
   /** Conversions on a website; needs `primaryWebEventTag`. */
   | 'WEBSITE_CONVERSIONS';
 
-/** The values of `Goal` that inputs accept. */
+/** The values of `Goal` that creates accept. */
 export type GoalInput =
   /** Clicks into an app. */
   | 'APP_CLICKS'
@@ -3477,6 +3484,39 @@ export type GoalInput =
   | 'REACH_WITH_ENGAGEMENT'
   /** Visits of a website; only for objective WEBSITE_CLICKS. */
   | 'SITE_VISITS'
+  /** Video views. */
+  | 'VIDEO_VIEW'
+  /** Three seconds of video wholly in view. */
+  | 'VIEW_3S_100PCT'
+  /** Six seconds of video. */
+  | 'VIEW_6S'
+  /** Fifteen seconds of video. */
+  | 'VIEW_15S'
+  /** Conversions on a website; needs `primaryWebEventTag`. */
+  | 'WEBSITE_CONVERSIONS';
+
+/** The values of `Goal` that updates accept. */
+export type GoalUpdateInput =
+  /** Clicks into an app. */
+  | 'APP_CLICKS'
+  /** Installs of an app. */
+  | 'APP_INSTALLS'
+  /** Purchases within an app; only for objective APP_INSTALLS. */
+  | 'APP_PURCHASES'
+  /** Engagements. */
+  | 'ENGAGEMENT'
+  /** Followers. */
+  | 'FOLLOWERS'
+  /** Clicks on a link. */
+  | 'LINK_CLICKS'
+  /** As many people as can be. */
+  | 'MAX_REACH'
+  /** Views before a video. */
+  | 'PREROLL'
+  /** Starts before a video. */
+  | 'PREROLL_STARTS'
+  /** Many people, with engagement. */
+  | 'REACH_WITH_ENGAGEMENT'
   /** Video views. */
   | 'VIDEO_VIEW'
   /** Three seconds of video wholly in view. */
@@ -4429,18 +4469,18 @@ export type LineItemUpdateInput = {
   readonly durationInDays?: InputMaybe<Scalars['Int']['input']>;
   /** When it ends; null clears it. */
   readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** ACTIVE or PAUSED. */
-  readonly entityStatus?: InputMaybe<EntityStatusInput>;
+  /** Whether it is switched on. */
+  readonly entityStatus?: InputMaybe<EntityStatusUpdateInput>;
   /** Most times one person is shown it; null clears it. */
   readonly frequencyCap?: InputMaybe<Scalars['Int']['input']>;
-  /** What delivery is optimized for; not SITE_VISITS, which is for new line items only. */
-  readonly goal?: InputMaybe<GoalInput>;
+  /** What delivery is optimized for. */
+  readonly goal?: InputMaybe<GoalUpdateInput>;
   /** iOS app; null clears it. */
   readonly iosAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
   /** Name, 1 to 255 characters; null clears it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** What is paid for. */
-  readonly payBy?: InputMaybe<PayByInput>;
+  readonly payBy?: InputMaybe<PayByUpdateInput>;
   /** When it starts; null clears it. */
   readonly startTime?: InputMaybe<Scalars['DateTime']['input']>;
   /** Most to spend in all, in micros; null clears it. */
@@ -5988,8 +6028,17 @@ export type PayBy =
   /** Three seconds of video wholly in view. */
   | 'VIEW_3S_100PCT';
 
-/** The values of `PayBy` that inputs accept. */
+/** The values of `PayBy` that creates accept. */
 export type PayByInput =
+  /** Clicks into an app. */
+  | 'APP_CLICK'
+  /** Impressions. */
+  | 'IMPRESSION'
+  /** Clicks on a link. */
+  | 'LINK_CLICK';
+
+/** The values of `PayBy` that updates accept. */
+export type PayByUpdateInput =
   /** Clicks into an app. */
   | 'APP_CLICK'
   /** Installs of an app. */
@@ -9647,6 +9696,7 @@ export type ResolversTypes = {
   DraftTweetUpdateInput: DraftTweetUpdateInput;
   EntityStatus: EntityStatus;
   EntityStatusInput: EntityStatusInput;
+  EntityStatusUpdateInput: EntityStatusUpdateInput;
   Feature: Feature;
   FeatureFilterKey: FeatureFilterKey;
   FieldConstraint: ResolverTypeWrapper<FieldConstraint>;
@@ -9666,6 +9716,7 @@ export type ResolversTypes = {
   GeoPoint: ResolverTypeWrapper<GeoPoint>;
   Goal: Goal;
   GoalInput: GoalInput;
+  GoalUpdateInput: GoalUpdateInput;
   HistoryAuthor: ResolverTypeWrapper<HistoryAuthor>;
   HistoryChangeType: HistoryChangeType;
   HistoryEntityType: HistoryEntityType;
@@ -9755,6 +9806,7 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PayBy: PayBy;
   PayByInput: PayByInput;
+  PayByUpdateInput: PayByUpdateInput;
   Placement: Placement;
   PlacementInput: PlacementInput;
   PollCard: ResolverTypeWrapper<RowOf<'PollCard'>>;

@@ -1,4 +1,5 @@
 import {
+  type GraphQLEnumType,
   type GraphQLInterfaceType,
   type GraphQLNamedType,
   type GraphQLSchema,
@@ -97,6 +98,23 @@ describe('the schema', () => {
     for (const type of payloads) expect(type.getInterfaces().map(String)).toEqual(['MutationPayload'])
     const refusals = schema.getPossibleTypes(schema.getType('UserError') as GraphQLInterfaceType)
     expect(refusals.map(String).sort()).toEqual(['InvalidInput', 'NotPermitted', 'RecordNotFound'])
+  })
+
+  it.each([
+    ['EntityStatusInput', 'ACTIVE DRAFT PAUSED'],
+    ['EntityStatusUpdateInput', 'ACTIVE PAUSED'],
+    ['PayByInput', 'APP_CLICK IMPRESSION LINK_CLICK'],
+  ])('offers in %s nothing that is always refused', (name, values) => {
+    const type = schema.getType(name) as GraphQLEnumType
+    expect(type.getValues().map((value) => value.name)).toEqual(values.split(' '))
+  })
+
+  it('offers SITE_VISITS to new line items only', () => {
+    const goals = (name: string) =>
+      (schema.getType(name) as GraphQLEnumType).getValues().map((value) => value.name)
+    expect(goals('GoalInput').filter((goal) => !goals('GoalUpdateInput').includes(goal))).toEqual([
+      'SITE_VISITS',
+    ])
   })
 
   it('lets every list and reference fail alone', () => {
