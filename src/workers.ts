@@ -33,15 +33,19 @@ export class WorkerFailed extends Error {
   override readonly name = 'WorkerFailed'
 }
 
-/** In a worker. */
-export const receiveAssignment = async (): Promise<Assignment> =>
-  (await once(process, 'message'))[0] as Assignment
+const closeAsked = Promise.withResolvers<void>()
 
-/** In a worker; from now on the primary can end it. */
-export const reportListening = (listening: Listening): void => {
+/** In a worker. The primary may ask it to end from now on. */
+export const receiveAssignment = async (): Promise<Assignment> => {
   process.on('message', (message) => {
-    if (message === CLOSE) process.emit('SIGTERM', 'SIGTERM')
+    if (message === CLOSE) closeAsked.resolve()
   })
+  return (await once(process, 'message'))[0] as Assignment
+}
+
+/** In a worker, which ends when asked to, also if that was before it listened. */
+export const reportListening = (listening: Listening): void => {
+  void closeAsked.promise.then(() => process.emit('SIGTERM', 'SIGTERM'))
   process.send?.(listening)
 }
 

@@ -131,6 +131,14 @@ describe('WEB_CONCURRENCY=2', () => {
     },
   )
 
+  runs('ends well while a process is just starting', async () => {
+    const program = await ready({ ...settings(NO_STORE), LOG_LEVEL: 'debug' })
+    process.kill(listeners(program)[0] as number, 'SIGKILL')
+    await until(() => logOf(program).some(({ msg }) => msg === 'a worker ended'))
+    program.child.kill('SIGTERM')
+    expect(await program.exit).toBe(0)
+  })
+
   runs('says once why it cannot start', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
