@@ -120,7 +120,7 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
         custom_audience_id: record.restId,
         operations: people.slice(0, 1).map((person) => operationFor(change, person)),
       }
-      const invalid = operationRefusals(batch, first)
+      const invalid = operationRefusals(batch, first, context.inferredRules)
       if (invalid.length > 0)
         return {
           customAudienceUpload: null,

@@ -59,6 +59,7 @@ export interface Config {
   /** Without it no response is cached. */
   readonly responseCacheSeconds?: number | undefined
   readonly plan: Settings['PLAN']
+  readonly inferredRules: Settings['INFERRED_RULES']
   readonly production: Settings['PRODUCTION']
   readonly costLimit?: number | undefined
   readonly responseObjectLimit?: number | undefined
@@ -215,6 +216,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     pageCacheTtl: settings.PAGE_CACHE_TTL,
     responseCacheSeconds: settings.RESPONSE_CACHE_TTL,
     plan: settings.PLAN,
+    inferredRules: settings.INFERRED_RULES,
     production: settings.PRODUCTION,
     costLimit: settings.COST_LIMIT,
     responseObjectLimit: settings.RESPONSE_OBJECT_LIMIT,

@@ -150,6 +150,7 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
         log.warn({ offsetMs }, 'the clock differs from that of the interface: corrected'),
     }),
     onOpen: (opened) => log.warn(opened, 'the interface keeps failing: left alone for a moment'),
+    inferredRules: config.inferredRules,
     onTry: (seen) => log.debug(seen, 'upstream call'),
   })
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
@@ -159,6 +160,7 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
     caches,
     sandboxHeaders: embedded !== undefined,
     plan: config.plan,
+    inferredRules: config.inferredRules,
     production: config.production,
     drainMs: config.drainMs,
     trustedProxies: config.trustedProxies,

@@ -282,6 +282,13 @@ export const SETTINGS = Type.Object({
       'how queries over several levels are read: `parallel` starts the first page of every level at once; ' +
       '`frugal` makes the fewest calls, one after another; `off` reads level after level',
   }),
+  INFERRED_RULES: Type.Enum(['on', 'off'], {
+    default: 'on',
+    expected: 'on or off',
+    description:
+      'whether calls that break a rule which only public facts state are refused before they are sent; with `off` the ' +
+      'interface decides. Rules of its specification are always kept',
+  }),
   COST_LIMIT: count(1, 1_000_000_000, {
     description: 'how many objects the page sizes of one operation may lead to',
     otherwise: '`6000000`',

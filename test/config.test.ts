@@ -188,6 +188,15 @@ describe('readConfig', () => {
     expect(refusal({ PLAN: 'fast' })).toBe('PLAN must be one of parallel, frugal, off')
   })
 
+  it('takes whether inferred rules are kept', () => {
+    expect(['', 'on', 'off'].map((INFERRED_RULES) => readConfig({ INFERRED_RULES }).inferredRules)).toEqual([
+      'on',
+      'on',
+      'off',
+    ])
+    expect(refusal({ INFERRED_RULES: 'no' })).toBe('INFERRED_RULES must be on or off')
+  })
+
   it('takes a number of workspaces', () => {
     expect(readConfig({ SANDBOX_WORKSPACES: '7' }).sandbox.workspaces).toBe(7)
     expect(readConfig({}).sandbox.workspaces).toBeUndefined()

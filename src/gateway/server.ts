@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import type { AuditLog } from '../audit/index.ts'
+import type { InferredRules } from '../contract/language/standing.ts'
 import { createGraphContext, type GraphContext } from '../graph/context/context.ts'
 import type { Principal, PrincipalUser } from '../graph/context/principal.ts'
 import { createListMemories, type PlanMode } from '../loaders/index.ts'
@@ -116,6 +117,8 @@ export interface GatewayOptions {
   readonly responseLimits?: Partial<ResponseLimits>
   /** Upstream calls that one operation may make; default 1,000. */
   readonly upstreamCallLimit?: number
+  /** The same that the upstream has; default `on`. */
+  readonly inferredRules?: InferredRules
   /** Default a minute. */
   readonly uploadIdleMs?: number
   /** Logins, sign-outs and mutations are on record there before they are answered. The caller closes it. */
@@ -224,6 +227,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         planning,
         callLimit: options.upstreamCallLimit,
         limits,
+        inferredRules: options.inferredRules,
       }
       return createGraphContext(parts, scope.deadline)
     },

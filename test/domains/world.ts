@@ -81,6 +81,7 @@ export const serveGateway = async (
     ...(more.sandboxHeaders && { sandboxHeaders: true }),
     ...(more.uploadIdleMs !== undefined && { uploadIdleMs: more.uploadIdleMs }),
     ...(more.plan && { plan: more.plan }),
+    ...(options.inferredRules && { inferredRules: options.inferredRules }),
     ...(more.auditLog && { auditLog: more.auditLog }),
     ...more.limits,
     ...more.page,

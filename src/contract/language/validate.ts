@@ -2,8 +2,10 @@ import Type, { type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Errors } from 'typebox/value'
 import type { Operation } from './define.ts'
+import { pathParameters } from './encode.ts'
 import { EncodedItems } from './encoded-items.ts'
 import { InvalidInput, type Problem } from './errors.ts'
+import { type InferredRules, standingOf, withSpecifiedRules } from './standing.ts'
 import { describe, hasParts } from './values.ts'
 
 interface Failure {
@@ -91,11 +93,19 @@ const missingParts = (parameter: string, failure: Failure): Problem[] | undefine
       )
     : undefined
 
+/** Of a value of the right type. */
+const LIMITS = new Set([...Object.keys(WORDING), 'enum', 'pattern', 'required'])
+
 /** The first failure at each place, as the others repeat it. */
-const problemsOfValue = (parameter: string, schema: TSchema, value: unknown): Problem[] => {
+const problemsOfValue = (
+  parameter: string,
+  schema: TSchema,
+  value: unknown,
+  isJudged: (failure: Failure) => boolean,
+): Problem[] => {
   const places = new Map<string, readonly Problem[]>()
   for (const failure of Errors(schema, value) as Failure[])
-    if (!isRepetition(failure) && !places.has(failure.instancePath))
+    if (!isRepetition(failure) && isJudged(failure) && !places.has(failure.instancePath))
       places.set(
         failure.instancePath,
         missingParts(parameter, failure) ?? [problemOf(parameter, schema, value, failure)],
@@ -103,18 +113,30 @@ const problemsOfValue = (parameter: string, schema: TSchema, value: unknown): Pr
   return [...places.values()].flat()
 }
 
+/** An address cannot be made without them. */
+const isOfPath = ({ path }: Operation, parameter: string): boolean => pathParameters(path).includes(parameter)
+
 /** Per parameter, because TypeBox stops after eight failures. */
 const problemsOfParameters = (
-  { params }: Operation,
+  operation: Operation,
   values: Readonly<Record<string, unknown>>,
+  inferred: InferredRules,
 ): Problem[] => [
-  ...Object.entries(params).flatMap(([parameter, schema]): Problem[] => {
-    if (values[parameter] !== undefined) return problemsOfValue(parameter, schema, values[parameter])
-    if (describe(schema).optional) return []
-    return [missing(parameter)]
+  ...Object.entries(operation.params).flatMap(([parameter, schema]): Problem[] => {
+    const isLeft = inferred === 'off' && !isOfPath(operation, parameter)
+    const isLeftAt = (path: readonly string[]) =>
+      isLeft && standingOf(operation, schemaAt(schema, path)) === 'INFERRED'
+    if (values[parameter] !== undefined)
+      return problemsOfValue(
+        parameter,
+        schema,
+        values[parameter],
+        (failure) => !(LIMITS.has(failure.keyword) && isLeftAt(pathOf(failure))),
+      )
+    return describe(schema).optional || isLeftAt([]) ? [] : [missing(parameter)]
   }),
   ...Object.keys(values)
-    .filter((parameter) => !Object.hasOwn(params, parameter))
+    .filter((parameter) => !Object.hasOwn(operation.params, parameter))
     .map(
       (parameter): Problem => ({
         code: 'INVALID_PARAMETER',
@@ -183,16 +205,24 @@ const rulesBesides = (
   })
 }
 
-/** All of them: of parameters, and of rules between those that are valid. Empty for a valid call. */
-export const problemsOf = (operation: Operation, input: Readonly<Record<string, unknown>>): Problem[] => {
+/**
+ * All of them: of parameters, and of rules between those that are valid. Empty for a valid call. With `inferred` off, what only
+ * public facts say is no problem: their rules, limits and illegal characters, but not types and parameters of the path.
+ */
+export const problemsOf = (
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  inferred: InferredRules = 'on',
+): Problem[] => {
   const values = valuesOf(input)
-  const illegal = isIllegal(values) ? illegalTexts(values) : []
+  const judged = inferred === 'on' ? operation : withSpecifiedRules(operation)
+  const illegal = inferred === 'on' && isIllegal(values) ? illegalTexts(values) : []
   if (validatorOf(operation).Check(values) && illegal.length === 0)
-    return brokenRules(operation, values, operation.verb !== 'update')
+    return brokenRules(judged, values, operation.verb !== 'update')
   const named = new Set(illegal.map(({ parameter }) => parameter))
-  const others = problemsOfParameters(operation, values)
+  const others = problemsOfParameters(operation, values, inferred)
   const problems = [...illegal, ...others.filter(({ parameter = '' }) => !named.has(parameterOf(parameter)))]
-  return [...problems, ...rulesBesides(operation, values, problems)]
+  return [...problems, ...rulesBesides(judged, values, problems)]
 }
 
 /** `whole` as in `Rule`. */
@@ -203,7 +233,11 @@ export const brokenRules = (
 ): Problem[] => rules.flatMap((rule): Problem | readonly Problem[] => rule.check(values, whole) ?? [])
 
 /** @throws InvalidInput with every problem */
-export const assertInput = (operation: Operation, input: Readonly<Record<string, unknown>>): void => {
-  const problems = problemsOf(operation, input)
+export const assertInput = (
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  inferred: InferredRules = 'on',
+): void => {
+  const problems = problemsOf(operation, input, inferred)
   if (problems.length > 0) throw new InvalidInput(problems)
 }

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Operation } from '../../contract/language/define.ts'
+import type { InferredRules } from '../../contract/language/standing.ts'
 import { createLoaders, type ListMemories, type Loaders, type PlanMode } from '../../loaders/index.ts'
 import {
   anonymousClient,
@@ -40,6 +41,8 @@ export interface GraphContext {
   readonly keptWrites: KeptWrites | undefined
   /** Of every operation. */
   readonly limits: readonly OperationLimit[]
+  /** What arguments are held to, as the calls of `client` are. */
+  readonly inferredRules: InferredRules
   /** Undefined where no audit log is kept. */
   readonly audit: MutationAudit | undefined
 }
@@ -65,6 +68,8 @@ export interface ContextParts {
   readonly callLimit?: number | undefined
   /** Default: none is known. */
   readonly limits?: readonly OperationLimit[] | undefined
+  /** Default `on`. */
+  readonly inferredRules?: InferredRules | undefined
 }
 
 /** Once per request even if it fails: graphql-js may run the operation again for its errors. */
@@ -104,7 +109,7 @@ const translator =
 /** @param signal ends the upstream calls of the request */
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
   const { principal, planning, callLimit } = parts
-  const { momentary = () => undefined, limits = [] } = parts
+  const { momentary = () => undefined, limits = [], inferredRules = 'on' } = parts
   const calls = createCallPolicy(momentary, callLimit)
   // Without a principal nothing is sent upstream.
   const client = (principal?.client ?? anonymousClient).with({ policy: calls, signal })
@@ -126,6 +131,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     uploads: parts.uploads,
     keptWrites: parts.keptWrites,
     limits,
+    inferredRules,
     audit: parts.audit,
   }
 }

@@ -57,6 +57,7 @@ const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
 
 /** @throws AdsGraphQLError BAD_USER_INPUT, by argument name */
 const listQuery = (
+  { inferredRules }: Pick<GraphContext, 'inferredRules'>,
   list: Operation,
   accountId: string | undefined,
   args: ConnectionArguments,
@@ -75,12 +76,13 @@ const listQuery = (
     'sort_by' in list.params
       ? { sort_by: field === undefined ? DEFAULT_SORT : `${field}-${direction.toLowerCase()}` }
       : {}
-  const problems = problemsOf(list, {
+  const asked = {
     ...(accountId !== undefined && { account_id: accountId }),
     ...withoutEmptyChoices(list, input),
     ...parentFilter,
     ...sort,
-  })
+  }
+  const problems = problemsOf(list, asked, inferredRules)
   if (problems.length > 0)
     throw toGraphQLError(new InvalidInput(problems), (parameter) => names.get(parameter) ?? parameter)
   const query = { list, ...(sort.sort_by !== undefined && { sortBy: sort.sort_by }), input }
@@ -115,13 +117,14 @@ export const startOf = (query: ListQuery | ChildQuery, after: string | null | un
   after == null ? START : parseCursor(cursorScope(query), after)
 
 const listPart = (
+  context: GraphContext,
   list: Operation,
   accountId: string | undefined,
   args: ConnectionArguments,
   within: Readonly<Record<string, string>> = NO_PARENT,
 ): Part => {
   const first = pageSize(list, args.first)
-  const asked = listQuery(list, accountId, args, within)
+  const asked = listQuery(context, list, accountId, args, within)
   const query = within === NO_PARENT ? asked : { ...asked, input: { ...asked.input, ...within } }
   return { query, start: startOf(query, args.after), first }
 }
@@ -134,7 +137,7 @@ export const listConnection = async <R>(
   args: ConnectionArguments,
   within: Readonly<Record<string, string>> = NO_PARENT,
 ): Promise<Connection<R>> => {
-  const { query, start, first } = listPart(list, accountId, args, within)
+  const { query, start, first } = listPart(context, list, accountId, args, within)
   return pageConnection(context, query, start, first)
 }
 
@@ -155,12 +158,13 @@ const countable = ({ filter, after }: ConnectionArguments, rows: number): number
 
 /** Answers the most rows it can have. */
 export const listAhead = (
-  { context: { loaders }, accountId }: Place,
+  { context, accountId }: Place,
   list: Operation,
   args: ConnectionArguments,
 ): number => {
-  const { query, start, first } = listPart(list, accountId, args)
+  const { query, start, first } = listPart(context, list, accountId, args)
   if (first === 0 || choosesNone(list, query.input)) return 0
+  const { loaders } = context
   loaders.ahead?.sooner(query, () => loaders.page(query, start, first))
   return countable(args, first)
 }
@@ -188,10 +192,11 @@ export const lookupConnection = async <R>(
 ): Promise<Connection<R>> => {
   const first = pageSize(list, args.first)
   const { account_id: _scope, ...input } = lookupInput(list, accountId, { ...args, first: null })
-  const problems = problemsOf(list, {
+  const asked = {
     ...withoutEmptyChoices(list, input),
     ...(accountId !== undefined && { account_id: accountId }),
-  })
+  }
+  const problems = problemsOf(list, asked, context.inferredRules)
   if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
   const query = { list, ...(accountId !== undefined && { accountId }), input }
   return pageConnection(context, query, startOf(query, args.after), first)
@@ -209,6 +214,7 @@ interface ChildTemplates {
 const templates = new WeakMap<GraphContext, ChildTemplates>()
 
 const newTemplate = (
+  context: GraphContext,
   list: Operation,
   accountId: string,
   parent: Parent | ParentKind,
@@ -218,7 +224,7 @@ const newTemplate = (
   const schema = list.resource.fields[parent.field]
   if (parameter === undefined || schema === undefined)
     throw new TypeError(`${list.name} cannot be asked by ${parent.field}`)
-  const query = listQuery(list, accountId, args, 'id' in parent ? { [parameter]: [parent.id] } : {})
+  const query = listQuery(context, list, accountId, args, 'id' in parent ? { [parameter]: [parent.id] } : {})
   return {
     query: { ...query, accountId, parent: { parameter, field: graphName(parent.field, schema) } },
     parentField: parent.field,
@@ -246,7 +252,7 @@ const templateOf = (
   const key = `${list.name} ${parent.field} ${accountId} ${flags} ${chosen}`
   let template = known.byKey.get(key)
   if (!template) {
-    template = newTemplate(list, accountId, parent, args)
+    template = newTemplate(context, list, accountId, parent, args)
     known.byKey.set(key, template)
   }
   known.byArguments.set(args, template)
@@ -347,7 +353,7 @@ export const wholeList = (
   list: Operation,
   accountId: string,
   includeDeleted: boolean,
-): Promise<readonly Row[]> => context.loaders.all(listQuery(list, accountId, { includeDeleted }))
+): Promise<readonly Row[]> => context.loaders.all(listQuery(context, list, accountId, { includeDeleted }))
 
 /** Null when there is no such record. */
 export const recordById = async <R>(

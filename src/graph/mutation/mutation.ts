@@ -113,7 +113,7 @@ export const batchMutation = <O extends Operation, const K extends string>(
 > =>
   standsFor(operation, 'batch', async (_root, { accountId, operations }, context) => {
     const input = batchInput(operation, accountIdOf(accountId), operations)
-    const userErrors = operationRefusals(operation, input)
+    const userErrors = operationRefusals(operation, input, context.inferredRules)
     if (userErrors.length > 0) return payloadOf<K, Result<O>>(key, null, userErrors)
     return write(context, operation, key, { ...input })
   })

@@ -2,6 +2,7 @@ import { resourceByName } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import { ERROR_STATUS, InvalidInput, type Problem } from '../../contract/language/errors.ts'
 import { graphInputName } from '../../contract/language/names.ts'
+import type { InferredRules } from '../../contract/language/standing.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { Forbidden, NotFound, Refused, type UpstreamError } from '../../upstream/index.ts'
 import { inGraphWords } from '../errors/errors.ts'
@@ -98,12 +99,16 @@ export const refusals = (operation: Operation, error: unknown): readonly UserErr
 }
 
 /** By index. Empty also when the batch as a whole is wrong. */
-export const operationRefusals = (batch: Operation, input: WireBatch): readonly UserError[] => {
-  if (problemsOf(batch, { ...input }).length > 0) return []
+export const operationRefusals = (
+  batch: Operation,
+  input: WireBatch,
+  inferred: InferredRules,
+): readonly UserError[] => {
+  if (problemsOf(batch, { ...input }, inferred).length > 0) return []
   return input.operations.flatMap(({ operation_type, params }, index) => {
     const single = batch.batch?.operations[operation_type]
     if (!single) return []
-    const problems = problemsOf(single, { ...params, account_id: input.account_id })
+    const problems = problemsOf(single, { ...params, account_id: input.account_id }, inferred)
     return problems.map((problem) => userError(single, problem, index, true))
   })
 }

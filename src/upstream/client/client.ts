@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Input, Operation } from '../../contract/language/define.ts'
+import type { InferredRules } from '../../contract/language/standing.ts'
 import { type Consumer, createSigner, type Token } from '../../oauth1/index.ts'
 import { type Caches, createCaches } from '../cache/index.ts'
 import { SandboxOnly, Unauthenticated } from '../errors.ts'
@@ -31,6 +32,8 @@ export interface UpstreamOptions {
   readonly tryTimeoutMs?: number
   readonly callTimeoutMs?: number
   readonly retry?: RetryPolicy
+  /** Whether calls that only public facts forbid are refused before they are sent; default `on`. */
+  readonly inferredRules?: InferredRules
   readonly breaker?: BreakerPolicy
   /** When a breaker opens, of an account or of the whole origin. */
   readonly onOpen?: BreakersOptions['onOpen']
@@ -214,6 +217,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     serviceTime,
     tryTimeoutMs,
     callTimeoutMs: options.callTimeoutMs ?? 10_000,
+    inferredRules: options.inferredRules ?? 'on',
     retry: options.retry ?? DEFAULT_RETRY,
     random: options.random ?? Math.random,
     onTry: options.onTry,

@@ -1,3 +1,4 @@
+import type { InferredRules } from '../../contract/language/standing.ts'
 import type { Caches } from '../cache/index.ts'
 import type { Breakers } from '../isolation/breakers.ts'
 import type { Bulkhead } from '../isolation/bulkhead.ts'
@@ -9,10 +10,10 @@ import { joinInFlight } from './in-flight.ts'
 import {
   createLayOut,
   createReportUnauthenticated,
+  createValidate,
   type LayOutParts,
   noteOutcome,
   translateErrors,
-  validate,
 } from './prepare.ts'
 import { createCachedPage, createCacheRead, createDropCached, createStaleFallback } from './reads.ts'
 import { createRetry, type RetryParts } from './retry.ts'
@@ -33,6 +34,7 @@ export interface PipelineParts extends LayOutParts, RetryParts, SendParts {
   readonly bulkhead: Bulkhead
   readonly breakers: Breakers
   readonly clock: SignatureClock
+  readonly inferredRules: InferredRules
 }
 
 /**
@@ -44,7 +46,7 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .step('translate errors', translateErrors)
     .step('note outcome', noteOutcome)
     .step('report 401', createReportUnauthenticated(parts.caches))
-    .step('validate', validate)
+    .step('validate', createValidate(parts))
     .step('lay out', createLayOut(parts))
     .step('send once', createSendOnce(parts))
     .step('drop cached', createDropCached(parts.caches))

@@ -1,4 +1,5 @@
 import { isRead, type Operation } from '../../contract/language/define.ts'
+import type { InferredRules } from '../../contract/language/standing.ts'
 import { assertInput } from '../../contract/language/validate.ts'
 import type { Caches } from '../cache/index.ts'
 import { outcomeOf, Unauthenticated, UpstreamError } from '../errors.ts'
@@ -48,10 +49,12 @@ export const createReportUnauthenticated =
   }
 
 /** @throws InvalidInput when the contract knows that the call is wrong */
-export const validate: Step<Call> = (call, next) => {
-  assertInput(call.operation, call.input)
-  return next()
-}
+export const createValidate =
+  ({ inferredRules }: { readonly inferredRules: InferredRules }): Step<Call> =>
+  (call, next) => {
+    assertInput(call.operation, call.input, inferredRules)
+    return next()
+  }
 
 export interface LayOutParts {
   /** @throws SandboxOnly for operations that have no endpoint here */

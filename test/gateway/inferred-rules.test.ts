@@ -1,0 +1,66 @@
+import { ERRORS } from '../domains/refusals.ts'
+import { inWorld, type Served, serveSandbox } from '../domains/world.ts'
+
+const { world, demo, main } = await inWorld()
+let lenient: Served
+beforeAll(async () => {
+  const options = { baseUrl: world.sandboxUrl, sandboxUrl: world.sandboxUrl, inferredRules: 'off' as const }
+  lenient = await serveSandbox(world.sandbox, options)
+})
+afterAll(() => lenient.close())
+
+const LINE_ITEM = {
+  campaignId: demo.campaignId,
+  name: 'Reach with the highest bid',
+  objective: 'REACH',
+  productType: 'PROMOTED_TWEETS',
+  placements: ['ALL_ON_TWITTER'],
+  bidStrategy: 'MAX',
+}
+const CAMPAIGN = { name: 'Cup', fundingInstrumentId: demo.fundingInstrumentId }
+const MUTATIONS = {
+  lineItemCreate: `mutation ($a: ID!, $input: LineItemCreateInput!) { done: lineItemCreate(accountId: $a, input: $input) { ${ERRORS} } }`,
+  lineItemsBatch: `mutation ($a: ID!, $input: [LineItemBatchOperation!]!) { done: lineItemsBatch(accountId: $a, operations: $input) { ${ERRORS} } }`,
+  campaignCreate: `mutation ($a: ID!, $input: CampaignCreateInput!) { done: campaignCreate(accountId: $a, input: $input) { ${ERRORS} } }`,
+}
+/** More than any rule of spec 1 or 2 allows. */
+const TOO_LONG = 'x'.repeat(256)
+
+describe('a mutation that breaks a rule', () => {
+  it.each`
+    stated         | what                          | mutation            | input                                                              | code                    | field            | call
+    ${'INFERRED'}  | ${'a bid strategy'}           | ${'lineItemCreate'} | ${LINE_ITEM}                                                       | ${'INVALID_PARAMETER'}  | ${'bidStrategy'} | ${'line_items.create'}
+    ${'INFERRED'}  | ${'the same in a batch'}      | ${'lineItemsBatch'} | ${[{ create: LINE_ITEM }]}                                         | ${'INVALID_PARAMETER'}  | ${'bidStrategy'} | ${'line_items.batch'}
+    ${'INFERRED'}  | ${'an illegal character'}     | ${'campaignCreate'} | ${{ ...CAMPAIGN, name: 'A bell: \u0007' }}                         | ${'ILLEGAL_CHARACTERS'} | ${'name'}        | ${'campaigns.create'}
+    ${'SPECIFIED'} | ${'a name of 256 characters'} | ${'campaignCreate'} | ${{ ...CAMPAIGN, name: TOO_LONG }}                                 | ${'INVALID_PARAMETER'}  | ${'name'}        | ${undefined}
+    ${'SPECIFIED'} | ${'a day above the total'}    | ${'campaignCreate'} | ${{ ...CAMPAIGN, dailyBudget: '9000000', totalBudget: '8000000' }} | ${'INVALID_PARAMETER'}  | ${'dailyBudget'} | ${undefined}
+  `(
+    'that is $stated is refused before a call, unless that is off and no specification says so: $what [protocol.inferred_rules.off]',
+    async ({ mutation, input, code, field, call }) => {
+      const query = MUTATIONS[mutation as keyof typeof MUTATIONS]
+      const strict = await world.ask(query, { a: main, input })
+      const left = await lenient.ask(query, { a: main, input })
+      for (const { data, errors } of [strict, left]) {
+        expect(errors).toEqual([])
+        expect(data.done.userErrors).toContainEqual(expect.objectContaining({ code, field }))
+      }
+      expect([strict.calls, left.calls]).toEqual([{}, call === undefined ? {} : { [call]: 1 }])
+    },
+  )
+})
+
+describe('a query that breaks a limit', () => {
+  it.each`
+    stated         | query                                                                                                   | field                      | strict                    | left
+    ${'INFERRED'}  | ${`{ targetingOptions { interests(q: "${TOO_LONG}") { nodes { name } } } }`}                            | ${'q'}                     | ${{}}                     | ${{ 'targeting_options.interests': 1 }}
+    ${'SPECIFIED'} | ${`{ account(id: "${main}") { campaigns(filter: {nameStartsWith: "${TOO_LONG}"}) { nodes { id } } } }`} | ${'filter.nameStartsWith'} | ${{ 'accounts.list': 1 }} | ${{ 'accounts.list': 1 }}
+  `(
+    'that is $stated is refused before a call, unless that is off and no specification says so [protocol.inferred_rules.off]',
+    async ({ query, field, strict, left }) => {
+      const asked = [await world.ask(query), await lenient.ask(query)]
+      for (const { errors } of asked)
+        expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field } }])
+      expect(asked.map(({ calls }) => calls)).toEqual([strict, left])
+    },
+  )
+})
