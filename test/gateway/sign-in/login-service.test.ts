@@ -48,6 +48,13 @@ describe('a credential service that does not play along', () => {
     ['a callback that is not approved', 403, 415, 'callback', 'does not approve the callback address'],
     ['a desktop application', 401, 417, 'callback', 'does not approve the callback address'],
     ['a suspended application', 401, 416, 'application', 'does not accept the application of this gateway'],
+    [
+      'a suspended user [credentials.error.64]',
+      403,
+      64,
+      'application',
+      'does not accept the application of this gateway',
+    ],
     ['too many calls', 429, 88, 'rate', 'takes no more logins at the moment'],
     ['a timestamp out of bounds', 401, 135, 'clock', 'clocks of this gateway and the service differ'],
     ['over capacity', 503, 130, 'service', 'does not answer as it should'],

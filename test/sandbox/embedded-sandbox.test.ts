@@ -4,12 +4,12 @@ import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { generate } from 'selfsigned'
-import { ConfigError, readConfig } from '../src/config.ts'
-import { contract } from '../src/contract/index.ts'
-import { type Embedded, startSandbox } from '../src/embedded-sandbox.ts'
-import { createCredentialService, createUpstream, type UserClient } from '../src/upstream/index.ts'
-import { withFile } from './sandbox/folder.ts'
-import { clientOf } from './sandbox/signed.ts'
+import { ConfigError, readConfig } from '../../src/config.ts'
+import { contract } from '../../src/contract/index.ts'
+import { type Embedded, startSandbox } from '../../src/embedded-sandbox.ts'
+import { createCredentialService, createUpstream, type UserClient } from '../../src/upstream/index.ts'
+import { withFile } from './folder.ts'
+import { clientOf } from './signed.ts'
 
 const log = pino({ level: 'silent' })
 const PAGE = { page: 'authorize' } as const
