@@ -171,6 +171,10 @@ describe('features', () => {
     expect(data.account.features).toEqual([
       'ACCOUNT_HISTORY',
       'AGE_TARGETING',
+      'CONVERSATION_CARD',
+      'CONVERSATION_CARD_FOUR_OPTIONS',
+      'CONVERSATION_CARD_UNLOCK',
+      'ENGAGER_RETARGETING',
       'EVENT_TARGETING',
       'INSTALLED_APP_CATEGORY_TARGETING',
       'PREROLL_VIEWS_OBJECTIVE',

@@ -1,3 +1,5 @@
+import { IMAGE, inputOf, MEDIA, talk } from './card-kinds.ts'
+import type { Parameters } from './kinds.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inWorld, type Json, restList } from './world.ts'
 
@@ -9,8 +11,8 @@ const at = (path: string): string => `/12/accounts/${account}/${path}`
 const [funding] = await restList(rest, at('funding_instruments?'))
 const [item] = await restList(rest, at('line_items?'))
 
-const take = (key: string) =>
-  fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=${key}`, {
+const take = (key: string, of = account) =>
+  fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${of}&feature_keys=${key}`, {
     method: 'DELETE',
   })
 
@@ -55,7 +57,37 @@ const criterion = async (targeting_type: string, targeting_value: string) => ({
   called: { 'targeting_criteria.create': 1 },
 })
 
-it.each([
+const { mainAccountId } = demo
+const card = async (more: Parameters) => ({
+  of: mainAccountId,
+  byRest: () =>
+    rest.form('POST', `/12/accounts/${mainAccountId}/${IMAGE.path}`, { ...talk(IMAGE), ...more } as Record<
+      string,
+      string
+    >),
+  byGraph: () =>
+    ask(
+      `mutation ($a: ID!, $i: ImageConversationCardCreateInput!) { done: imageConversationCardCreate(accountId: $a, input: $i) { imageConversationCard { restId } ${ERRORS} } }`,
+      { a: mainAccountId, i: inputOf({ ...talk(IMAGE), ...more }) },
+    ),
+  called: { 'image_conversation_cards.create': 1 },
+})
+const OPTIONS = {
+  second_cta: '#b',
+  second_cta_tweet: 'b',
+  third_cta: '#c',
+  third_cta_tweet: 'c',
+}
+
+interface Prepared {
+  readonly of?: string
+  readonly byRest: () => ReturnType<typeof rest.form>
+  readonly byGraph: () => ReturnType<typeof ask>
+  readonly called: Readonly<Record<string, number>>
+}
+type Case = readonly [what: string, key: string, prepare: () => Promise<Prepared>]
+
+it.each<Case>([
   [
     'a frequency cap',
     'REACH_FREQUENCY_CAP',
@@ -75,12 +107,20 @@ it.each([
       ),
   ],
   ['targeting of an age', 'AGE_TARGETING', () => criterion('AGE', 'AGE_25_TO_49')],
+  ['targeting of engagers', 'ENGAGER_RETARGETING', () => criterion('ENGAGEMENT_TYPE', 'IMPRESSION')],
+  ['a conversation card', 'CONVERSATION_CARD', () => card({})],
+  ['its third option', 'CONVERSATION_CARD_FOUR_OPTIONS', () => card(OPTIONS)],
+  [
+    'what it unlocks',
+    'CONVERSATION_CARD_UNLOCK',
+    () => card({ unlocked_image_media_key: MEDIA.squareImage }),
+  ],
 ])('%s needs the feature %s [errors.feature_not_available, features.effect]', async (_what, key, prepare) => {
-  const { byRest, byGraph, called } = await prepare()
-  expect((await take(key)).status).toBe(200)
+  const { of = account, byRest, byGraph, called } = await prepare()
+  expect((await take(key, of)).status).toBe(200)
   expectRefused(await byRest(), 'FEATURE_NOT_AVAILABLE', undefined, { details: `needs ${key}` })
   expectUserError(await byGraph(), 'FEATURE_NOT_AVAILABLE', null, { called })
-  const given = await rest.post(at(`features?feature_keys=${key}`))
+  const given = await rest.post(`/12/accounts/${of}/features?feature_keys=${key}`)
   expect(given.status).toBe(200)
   const taken = await byRest()
   expect([taken.status, taken.json.errors]).toEqual([200, undefined])

@@ -24,6 +24,10 @@ export const addApps = (demo: DemoBuilder): void => {
 /** Of every account. */
 const COMMON_FEATURES: readonly Feature[] = [
   'AGE_TARGETING',
+  'CONVERSATION_CARD',
+  'CONVERSATION_CARD_FOUR_OPTIONS',
+  'CONVERSATION_CARD_UNLOCK',
+  'ENGAGER_RETARGETING',
   'EVENT_TARGETING',
   'INSTALLED_APP_CATEGORY_TARGETING',
   'PREROLL_VIEWS_OBJECTIVE',

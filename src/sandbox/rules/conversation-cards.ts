@@ -2,6 +2,7 @@ import type { Context, Input } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertRatio, showCards, videoFields } from './card-media.ts'
+import { assertConversationFeatures } from './needed-features.ts'
 import { promotableUsersOf } from './promotable-users.ts'
 import { assertMedia, assertReady, assertReadyMedia, frameOf } from './shared/media.ts'
 
@@ -80,6 +81,7 @@ const conversationCards = ({ cardType, fields, hasPoster }: Kind): ResourceRules
   }
   return {
     beforeCreate: async (context, record, input, references) => {
+      await assertConversationFeatures(context, input.account_id as string, input)
       const [media] = references.media_key ?? []
       Object.assign(
         record,
@@ -88,6 +90,7 @@ const conversationCards = ({ cardType, fields, hasPoster }: Kind): ResourceRules
       )
     },
     beforeUpdate: async (context, stored, changed, accountId, input) => {
+      await assertConversationFeatures(context, accountId, input)
       const key = changed.media_key
       const media =
         typeof key === 'string' ? await assertMedia(context, accountId, 'media_key', key) : undefined

@@ -1,5 +1,5 @@
 import type { Feature } from '../../contract/domains/account-features.ts'
-import type { Context } from '../engine/context.ts'
+import type { Context, Input } from '../engine/context.ts'
 import { assertFeature } from '../engine/features.ts'
 import type { Entity } from '../storage/tables.ts'
 
@@ -10,7 +10,18 @@ const OF_TARGETING: Readonly<Record<string, Feature>> = {
   EVENT: 'EVENT_TARGETING',
   APP_STORE_CATEGORY: 'INSTALLED_APP_CATEGORY_TARGETING',
   APP_STORE_CATEGORY_LOOKALIKE: 'INSTALLED_APP_CATEGORY_TARGETING',
+  CAMPAIGN_ENGAGEMENT: 'ENGAGER_RETARGETING',
+  CAMPAIGN_ENGAGEMENT_LOOKALIKE: 'ENGAGER_RETARGETING',
+  ENGAGEMENT_TYPE: 'ENGAGER_RETARGETING',
+  USER_ENGAGEMENT: 'ENGAGER_RETARGETING',
+  USER_ENGAGEMENT_LOOKALIKE: 'ENGAGER_RETARGETING',
 }
+const OF_CONVERSATION_CARD: readonly (readonly [field: string, feature: Feature])[] = [
+  ['third_cta', 'CONVERSATION_CARD_FOUR_OPTIONS'],
+  ['fourth_cta', 'CONVERSATION_CARD_FOUR_OPTIONS'],
+  ['unlocked_image_media_key', 'CONVERSATION_CARD_UNLOCK'],
+  ['unlocked_video_media_key', 'CONVERSATION_CARD_UNLOCK'],
+]
 
 /** @throws Refusal FEATURE_NOT_AVAILABLE */
 export const assertLineItemFeatures = async (
@@ -31,4 +42,15 @@ export const assertTargetingFeature = async (
 ): Promise<void> => {
   const needed = OF_TARGETING[targetingType]
   if (needed) await assertFeature(context, accountId, needed)
+}
+
+/** For what a call sets. @throws Refusal FEATURE_NOT_AVAILABLE */
+export const assertConversationFeatures = async (
+  context: Context,
+  accountId: string,
+  input: Input,
+): Promise<void> => {
+  const needed = OF_CONVERSATION_CARD.filter(([field]) => input[field] != null).map(([, feature]) => feature)
+  for (const feature of new Set<Feature>(['CONVERSATION_CARD', ...needed]))
+    await assertFeature(context, accountId, feature)
 }
