@@ -279,6 +279,8 @@ const ends = built.flatMap((bound) => [
     ? []
     : [{ name: `${boundName(bound)}: ${bound.least}`, bound, at: bound.least, past: bound.least - 1 }]),
 ])
+/** A page of the graph may have no rows; then the interface is asked for none, or for a count alone. */
+const graphEnds = ends.filter(({ bound, past }) => bound.parameter !== 'count' || past !== 0)
 
 let constraints: Promise<Record<string, unknown>[]> | undefined
 /** Every constraint that the schema tells of, whatever its type. */
@@ -317,7 +319,7 @@ describe('spec 2 §8, row by row', () => {
     },
   )
 
-  it.each(ends)(
+  it.each(graphEnds)(
     '$name by GraphQL: taken; one past it refused without a call [campaigns.list.campaign_ids.maximum, campaigns.list.funding_instrument_ids.maximum, funding_instruments.list.funding_instrument_ids.maximum, promoted_tweets.list.line_item_ids.maximum, promoted_tweets.list.promoted_tweet_ids.maximum, media_library.update.description.maximum, media_library.update.file_name.maximum, media_library.update.name.maximum, media_library.update.title.maximum]',
     async ({ bound, at, past }) => {
       const attempt = tryOf(bound)
@@ -338,7 +340,7 @@ describe('spec 2 §8, row by row', () => {
     },
   )
 
-  it.each(ends)('$name is told by the schema, with its section', async ({ bound, at }) => {
+  it.each(graphEnds)('$name is told by the schema, with its section', async ({ bound, at }) => {
     const [operation] = [...operations.values()].filter(
       ({ method, version, path }) => `${method} /${version}${path}` === bound.endpoint,
     )
