@@ -105,6 +105,37 @@ describe('one bad row', () => {
     expect(errors).toMatchObject([bad(list, 'Campaign', 'camp1', 'reasonsNotServableRaw')])
   })
 
+  it('of a campaign’s promoted tweets costs that row alone, and no call [protocol.bad_row.left_out]', async () => {
+    const tweet = (id: string, changes: object = {}) => ({
+      ...TIMES,
+      id,
+      line_item_id: 'a',
+      tweet_id: '1046438741240193027',
+      entity_status: 'ACTIVE',
+      approval_status: 'ACCEPTED',
+      ...changes,
+    })
+    answer({
+      campaigns: [campaignRecord()],
+      line_items: [lineItem('a')],
+      promoted_tweets: [tweet('p1'), tweet('p2', { deleted: null }), tweet('p3')],
+    })
+    const { data, errors } = await gateway.ask(
+      '{ account(id: "abc1") { campaigns { nodes { promotedTweets { nodes { restId deleted } } } } } }',
+    )
+    expect(data.account.campaigns.nodes).toEqual([
+      {
+        promotedTweets: {
+          nodes: ['p1', 'p3'].map((restId) => ({ restId, deleted: false })),
+        },
+      },
+    ])
+    const list = ['account', 'campaigns', 'nodes', 0, 'promotedTweets', 'nodes']
+    expect(errors).toMatchObject([bad(list, 'PromotedTweet', 'p2', 'deleted')])
+    const nouns = upstream.asked.map((path) => path.split('/').at(-1))
+    expect(nouns.toSorted()).toEqual(['accounts', 'campaigns', 'line_items', 'promoted_tweets'])
+  })
+
   it('that is asked for by its id is null, with an error at its field [protocol.bad_row.nullable]', async () => {
     answer({ camp1: [campaignRecord({ name: null })], campaigns: [campaignRecord({ name: null })] })
     const { data, errors } = await both('{ account(id: "abc1") { campaign(id: "camp1") { name } } }')
