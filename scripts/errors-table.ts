@@ -9,6 +9,11 @@ A query that fails in part answers what it has, with an entry of \`errors\` for 
 of the first table. A mutation that is refused answers \`userErrors\`, whose \`code\` is that of the REST interface: the third table.
 No message has to be parsed. Messages of the interface are shown as it wrote them; \`field\` has the graph's name.
 
+All mistakes of a call that can be known before it is sent are named together: each as an entry of \`userErrors\`, or of
+\`extensions.problems\` where a query has several (\`{code, message, field, limit, rule}\`). \`rule\` is what was broken: the keyword of a limit
+(\`maxLength\`, \`minimum\`, \`maxItems\`, \`enum\`, \`pattern\`, \`type\`, \`range\`), \`required\`, \`unknown\`, \`characters\`, or the name of a rule
+between fields; \`limit\` is its number.
+
 ## \`errors[].extensions.code\`
 
 \`extensions.ads\` says whether the same request may be sent again (\`retryable\`, \`retryAfterMs\`, \`resetAt\`), what the interface

@@ -59,6 +59,49 @@ describe('an argument of a list', () => {
     },
   )
 
+  it('of which several are wrong is refused with all of them, by rule and limit [errors.rule]', async () => {
+    const { errors, calls } = await campaigns(`filter: {ids: ${many}, nameStartsWith: ""}`)
+    expect(errors).toHaveLength(1)
+    expect(errors[0]?.extensions.problems).toEqual([
+      {
+        code: 'INVALID_PARAMETER',
+        message: 'filter.ids must have at most 200 entries',
+        field: 'filter.ids',
+        limit: 200,
+        rule: 'maxItems',
+      },
+      {
+        code: 'INVALID_PARAMETER',
+        message: expect.stringContaining('must have at least 1 character'),
+        field: 'filter.nameStartsWith',
+        limit: 1,
+        rule: 'minLength',
+      },
+    ])
+    expect(calls).toEqual({ 'accounts.list': 1 })
+  })
+
+  it('of a mutation is refused with the rule that each breaks [errors.rule]', async () => {
+    const { data, calls } = await world.ask(
+      `mutation ($a: ID!, $input: CampaignCreateInput!) {
+        campaignCreate(accountId: $a, input: $input) { userErrors { field limit rule } } }`,
+      {
+        a: main,
+        input: {
+          name: 'x'.repeat(256),
+          fundingInstrumentId: world.sandbox.demo.fundingInstrumentId,
+          dailyBudget: '9000000',
+          totalBudget: '8000000',
+        },
+      },
+    )
+    expect(data.campaignCreate.userErrors).toEqual([
+      { field: 'name', limit: 255, rule: 'maxLength' },
+      { field: 'dailyBudget', limit: null, rule: 'daily budget at most the total budget' },
+    ])
+    expect(calls).toEqual({})
+  })
+
   it('takes the largest and the smallest page', async () => {
     expect((await campaigns('first: 1000')).errors).toEqual([])
     expect((await campaigns('first: 1')).errors).toEqual([])

@@ -83,6 +83,8 @@ export interface Problem {
   readonly details?: string
   readonly value?: unknown
   readonly limit?: number
+  /** What the contract says that was broken: `maxLength`, `required` …, or the name of a rule. Not on the wire. */
+  readonly rule?: string
 }
 
 /** Before anything is sent or stored. */

@@ -74,8 +74,12 @@ const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: 
     parameter: hasParts(schema) ? name : parameter,
     ...(!describe(schema)['x-personal'] && echoableValue(value, path)),
     ...(params.limit !== undefined && { limit: params.limit }),
+    rule: RULES[failure.keyword] ?? failure.keyword,
   }
 }
+
+/** By keyword of JSON Schema, where another word is plainer. */
+const RULES: Readonly<Record<string, string>> = { boolean: 'unknown', '~refine': 'range' }
 
 const pathOf = ({ instancePath }: Failure): string[] => instancePath.split('/').slice(1)
 
@@ -83,6 +87,7 @@ const missing = (parameter: string): Problem => ({
   code: 'MISSING_PARAMETER',
   message: `${parameter} is required`,
   parameter,
+  rule: 'required',
 })
 
 /** Missing fields are reported at their object. */
@@ -142,6 +147,7 @@ const problemsOfParameters = (
         code: 'INVALID_PARAMETER',
         message: `${parameter} is not a parameter of this call`,
         parameter,
+        rule: 'unknown',
       }),
     ),
 ]
@@ -169,6 +175,7 @@ const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] =>
       code: 'ILLEGAL_CHARACTERS',
       message: `${parameter} must not hold control characters`,
       parameter,
+      rule: 'characters',
     }))
 
 const isSpecial = (value: unknown): boolean => value === undefined || value instanceof EncodedItems
@@ -230,7 +237,11 @@ export const brokenRules = (
   { rules }: Operation,
   values: Readonly<Record<string, unknown>>,
   whole: boolean,
-): Problem[] => rules.flatMap((rule): Problem | readonly Problem[] => rule.check(values, whole) ?? [])
+): Problem[] =>
+  rules.flatMap((rule) => {
+    const broken: Problem | readonly Problem[] = rule.check(values, whole) ?? []
+    return [broken].flat().map((problem: Problem) => ({ ...problem, rule: rule.name }))
+  })
 
 /** @throws InvalidInput with every problem */
 export const assertInput = (

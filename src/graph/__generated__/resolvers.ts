@@ -3857,6 +3857,8 @@ export type InvalidInput = UserError & {
   readonly message: Scalars['String']['output'];
   /** Batches: the index of the operation at fault, from 0; null when it is the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
+  /** The rule that was broken: `maxLength`, `required`, or the name of a rule between fields; null where the interface refused. */
+  readonly rule: Maybe<Scalars['String']['output']>;
 };
 
 /** Law that invoices follow. */
@@ -5906,6 +5908,8 @@ export type NotPermitted = UserError & {
   readonly message: Scalars['String']['output'];
   /** Batches: the index of the operation at fault, from 0; null when it is the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
+  /** The rule that was broken: `maxLength`, `required`, or the name of a rule between fields; null where the interface refused. */
+  readonly rule: Maybe<Scalars['String']['output']>;
 };
 
 /** Why something cannot be served. */
@@ -6949,6 +6953,8 @@ export type RecordNotFound = UserError & {
   readonly message: Scalars['String']['output'];
   /** Batches: the index of the operation at fault, from 0; null when it is the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
+  /** The rule that was broken: `maxLength`, `required`, or the name of a rule between fields; null where the interface refused. */
+  readonly rule: Maybe<Scalars['String']['output']>;
 };
 
 /** Features that the sandbox adds and removes. */
@@ -8986,6 +8992,8 @@ export type UserError = {
   readonly message: Scalars['String']['output'];
   /** Batches: the index of the operation at fault, from 0; null when it is the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
+  /** The rule that was broken: `maxLength`, `required`, or the name of a rule between fields; null where the interface refused. */
+  readonly rule: Maybe<Scalars['String']['output']>;
 };
 
 /** Settings of a user on an account. What was never set is an empty text. */
@@ -11178,6 +11186,7 @@ export type InvalidInputResolvers<ContextType = GraphContext, ParentType extends
   limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operationIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11572,6 +11581,7 @@ export type NotPermittedResolvers<ContextType = GraphContext, ParentType extends
   limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operationIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11844,6 +11854,7 @@ export type RecordNotFoundResolvers<ContextType = GraphContext, ParentType exten
   limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operationIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

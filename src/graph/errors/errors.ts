@@ -44,6 +44,8 @@ interface Details {
   readonly measure?: string
   /** The record that a value of the interface spoils. */
   readonly record?: { readonly type: string; readonly restId: string | null }
+  /** Every mistake of a call that has several. */
+  readonly problems?: readonly object[]
   /** Response keys down to what passes the limit. */
   readonly path?: readonly string[]
   readonly ads?: AdsDetails
@@ -53,7 +55,7 @@ interface Details {
 /** A code of the table, never a secret. */
 export class AdsGraphQLError extends GraphQLError {
   constructor(code: ErrorCode, message: string, details: Details = {}) {
-    const { field, limit, measure, record, path, ads, cause } = details
+    const { field, limit, measure, record, problems, path, ads, cause } = details
     super(message, {
       extensions: {
         code,
@@ -61,6 +63,7 @@ export class AdsGraphQLError extends GraphQLError {
         ...(measure !== undefined && { measure }),
         ...(limit !== undefined && { limit }),
         ...(record && { record }),
+        ...(problems && { problems }),
         ...(path && { path }),
         ...(ads && { ads }),
       },
@@ -111,6 +114,7 @@ export const inGraphWords = (
     message: isOurs ? worded(problem.message, names) : problem.message,
     ...(field !== undefined && { field }),
     ...(problem.limit !== undefined && { limit: problem.limit }),
+    ...(isOurs && problem.rule !== undefined && { rule: worded(problem.rule, names) }),
   }
 }
 
@@ -159,9 +163,11 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
   if (error instanceof InvalidInput) {
     const [first] = error.problems
     const { message, field, limit } = first ? inGraphWords(first, true, names) : { message: error.message }
+    const all = error.problems.map((problem) => inGraphWords(problem, true, names))
     return new AdsGraphQLError('BAD_USER_INPUT', message, {
       ...(field !== undefined && { field }),
       ...(limit !== undefined && { limit }),
+      ...(all.length > 1 && { problems: all }),
       cause: error,
     })
   }

@@ -14,6 +14,8 @@ export interface UserError {
   readonly field: string | null
   readonly limit: number | null
   readonly operationIndex: number | null
+  /** Absent where the interface refused. */
+  readonly rule?: string
 }
 
 /** Under the name that generated types do not have themselves. */
@@ -58,9 +60,16 @@ const userError = (
   const hasId = resourceByName.has(name) && operation.verb !== 'create'
   const names = (parameter: string): string =>
     parameter === idParameter && hasId ? 'id' : graphInputName(parameter)
-  const { code, message, field, limit } = inGraphWords(problem, isOurs, names)
+  const { code, message, field, limit, rule } = inGraphWords(problem, isOurs, names)
   // Codes of the credential service are numbers.
-  const error = { code: String(code), message, field: field ?? null, limit: limit ?? null, operationIndex }
+  const error = {
+    code: String(code),
+    message,
+    field: field ?? null,
+    limit: limit ?? null,
+    operationIndex,
+    ...(rule !== undefined && { rule }),
+  }
   if (!isOurs) verbatim.add(error)
   return error
 }

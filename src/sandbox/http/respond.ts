@@ -50,7 +50,7 @@ const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
   return { params: operation ? echoed(operation, operation.batch ? params : input) : input }
 }
 
-const wire = ({ limit: _limit, ...problem }: Problem): object => problem
+const wire = ({ limit: _limit, rule: _rule, ...problem }: Problem): object => problem
 
 /** Public facts §4.1 Versioning. */
 const DEPRECATED = `This version of the interface is deprecated; the current one is ${VERSION}.`
