@@ -143,7 +143,6 @@ describe('previews of posts', () => {
 
   it.each([
     ['201 ids', Array(201).fill('1'), 'tweetIds', 200],
-    ['no ids', [], 'tweetIds', 1],
     ['an id that is no long', ['x'], 'tweetIds', undefined],
   ])('are refused by query for %s, without a call', async (_what, ids, field, limit) => {
     const refusal = { code: 'BAD_USER_INPUT', field, ...(limit !== undefined && { limit }) }
