@@ -278,7 +278,7 @@ describe('history', () => {
       expect(asked.errors[0]?.message).toContain('must be a whole hour')
   })
 
-  it.each([0, 1001])('refuses first: %d with its limit', async (first) =>
+  it.each([-1, 1001])('refuses first: %d with its limit', async (first) =>
     expectError(
       await history(campaignId, { first }),
       { code: 'BAD_USER_INPUT', field: 'first' },

@@ -96,14 +96,6 @@ describe('schemaConstraints', () => {
       },
       {
         ...NOTHING,
-        field: 'entityStatus',
-        values: ['ACTIVE', 'PAUSED'],
-        operation,
-        parameter: 'entity_status',
-        source: 'spec 2 §4 Campaigns',
-      },
-      {
-        ...NOTHING,
         field: 'purchaseOrderNumber',
         maxLength: 50,
         operation,

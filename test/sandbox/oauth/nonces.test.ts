@@ -76,6 +76,10 @@ describe('a signed request is accepted once', () => {
       drop table upload_sessions;
       drop table upload_segments;
       alter table uploads drop column content_type;
+      drop table audience_aliases;
+      alter table audience_members drop column aliases;
+      drop table recommendations;
+      alter table users drop column suspended_at;
       delete from kysely_migration where name >= '029_nonces_in_order'`)
     expect(db.prepare('select count(*) as rows from nonces').get()).toEqual({ rows: 1 })
     db.close()
