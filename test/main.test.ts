@@ -163,10 +163,8 @@ describe('node src/main.ts', () => {
   it.each(
     // biome-ignore format: one case per line
     [
-      ['an upstream without credentials', { ADS_BASE_URL: 'http://127.0.0.1:9' }, /ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET/],
       ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
       ['an address that is not here', { HOST: '192.0.2.1' }, /HOST/],
-      ['a user whom everybody may act as', environment('https://ads.example', { HOST: '0.0.0.0' }), /SERVICE_KEY.*OPEN_SERVICE_MODE/],
       ['a rate limit that is none', { SANDBOX_RATE_LIMITS: 'reads=5' }, /SANDBOX_RATE_LIMITS: "reads=5" is no/],
       ['a cache of what is none', { PAGE_CACHE_TTL: 'campaign=5' }, /PAGE_CACHE_TTL: "campaign" is no resource/],
       ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE/],

@@ -34,6 +34,15 @@ const conversationTexts = {
 const post = { as_user_id: demo.userId, text: 'Text' }
 let count = 0
 
+let campaign = { id: '', left: 0 }
+
+/** One that has room: a campaign takes a hundred line items. */
+const campaignWithRoom = async (): Promise<string> => {
+  if (campaign.left === 0) campaign = { id: await newCampaign(), left: 100 }
+  campaign.left -= 1
+  return campaign.id
+}
+
 const newCampaign = async (): Promise<string> => {
   const { json } = await rest.form('POST', at('campaigns'), {
     funding_instrument_id: demo.fundingInstrumentId,
@@ -70,9 +79,8 @@ const CREATES: Readonly<Record<string, Create>> = {
   },
   'line_items.create': {
     path: 'line_items',
-    // A campaign takes a hundred.
     form: async () => ({
-      campaign_id: await newCampaign(),
+      campaign_id: await campaignWithRoom(),
       name: 'Name',
       objective: 'REACH',
       product_type: 'PROMOTED_TWEETS',

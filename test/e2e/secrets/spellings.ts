@@ -50,16 +50,50 @@ export const spellingsOf = (secret: string): readonly string[] => {
 /** Names of the secrets that stand in a text in any spelling. */
 export type Scan = (text: string) => string[]
 
+interface Word {
+  readonly name: string
+  readonly word: string
+}
+
+const HEAD = 4
+const headOf = (text: string): number => {
+  let head = 0
+  for (let index = 0; index < HEAD; index += 1) head = (head << 8) | (text.charCodeAt(index) & 0xff)
+  return head
+}
+const bucketOf = (head: number): number => (head ^ (head >>> 16)) & 0xffff
+
+/** Calls `meet` for every place of a text where one of the words stands: one pass, whatever their number. */
+const createFinder = (words: readonly Word[]) => {
+  const short = words.find(({ word }) => word.length < HEAD)
+  if (short) throw new TypeError(`${short.name} is too short to be looked for`)
+  const byHead = Map.groupBy(words, ({ word }) => headOf(word))
+  const buckets = new Uint8Array(1 << 16)
+  for (const head of byHead.keys()) buckets[bucketOf(head)] = 1
+  return (text: string, meet: (name: string) => void): void => {
+    let head = 0
+    for (let index = 0; index < text.length; index += 1) {
+      head = (head << 8) | (text.charCodeAt(index) & 0xff)
+      if (buckets[bucketOf(head)] === 0) continue
+      for (const { name, word } of byHead.get(head) ?? [])
+        if (text.startsWith(word, index - HEAD + 1)) meet(name)
+    }
+  }
+}
+
 /** Looks for named secrets. Those of digits alone must stand by themselves, as seven digits stand in longer numbers. */
 export const createScan = (secrets: Readonly<Record<string, string>>): Scan => {
-  const known = Object.entries(secrets).map(([name, secret]) => {
-    const spellings = spellingsOf(secret)
-    const words = spellings.filter((spelling) => !/^\d+$/.test(spelling))
-    const numbers = spellings.filter((spelling) => /^\d+$/.test(spelling))
-    const number = new RegExp(`(?<![\\w-])(?:${numbers.join('|')})(?![\\w-])`)
-    const isIn = (text: string) =>
-      words.some((word) => text.includes(word)) || (numbers.length > 0 && number.test(text))
-    return { name, isIn }
-  })
-  return (text) => known.filter(({ isIn }) => isIn(text)).map(({ name }) => name)
+  const words = Object.entries(secrets).flatMap(([name, secret]) =>
+    spellingsOf(secret).map((word) => ({ name, word })),
+  )
+  const isNumber = ({ word }: Word): boolean => /^\d+$/.test(word)
+  const find = createFinder(words.filter((word) => !isNumber(word)))
+  const numbers = new Map(words.filter(isNumber).map(({ name, word }) => [word, name]))
+  const number = new RegExp(`(?<![\\w-])(?:${[...numbers.keys()].join('|')})(?![\\w-])`, 'g')
+  return (text) => {
+    const found = new Set<string>()
+    find(text, (name) => found.add(name))
+    if (numbers.size > 0) for (const [word] of text.matchAll(number)) found.add(numbers.get(word) as string)
+    return Object.keys(secrets).filter((name) => found.has(name))
+  }
 }

@@ -7,7 +7,8 @@ import { createReferenceCache } from '../../../src/upstream/index.ts'
 import { schema } from '../shared-schema.ts'
 import { type Fault, openSmallWorld, PLAN_ACCOUNT, type Seed, type SmallWorld } from './plan-world.ts'
 
-const RUNS = 1000
+/** RANDOM_QUERIES asks for more. */
+const RUNS = Number(process.env.RANDOM_QUERIES ?? 300)
 
 const seedOf = (children: fc.Arbitrary<readonly Seed[]>): fc.Arbitrary<Seed> =>
   fc.record({ deleted: fc.integer({ min: 0, max: 5 }).map((n) => n === 0), rank: fc.nat(3), children })
@@ -192,9 +193,9 @@ describe('a planned query', () => {
       ),
       { numRuns: RUNS, seed: 18 },
     )
-    expect(seen.clean).toBeGreaterThan(RUNS / 5)
-    expect(seen.failed).toBeGreaterThan(RUNS / 5)
-    expect(seen.ahead).toBeGreaterThan(RUNS / 5)
+    expect(seen.clean).toBeGreaterThan(RUNS / 6)
+    expect(seen.failed).toBeGreaterThan(RUNS / 6)
+    expect(seen.ahead).toBeGreaterThan(RUNS / 6)
     expect(seen.nodes).toBeGreaterThan(20 * RUNS)
   }, 120_000)
 })

@@ -2,6 +2,8 @@ import { type Served, serve } from '../serve.ts'
 import { type Client, clientOf, send } from '../signed.ts'
 
 const WORKERS = 20
+/** Every row of a world is megabytes of text: this many are compared, each with what all others could have left in it. */
+const COMPARED = [0, 5, 10, 15, 19]
 const WRITES = 6
 
 /** Numbers below a bound, the same for the same worker (a linear congruence). */
@@ -68,7 +70,7 @@ describe('20 workspaces at once', () => {
       ),
     )
     const ends = new Set<string>()
-    for (const worker of workers) {
+    for (const worker of COMPARED) {
       await alone.sandbox.reset()
       expect(await work(alone.client, alone, worker)).toEqual(statuses[worker])
       const end = await exported(together.base, headers(worker))
@@ -76,9 +78,9 @@ describe('20 workspaces at once', () => {
       expect(end === (await exported(alone.base))).toBe(true)
       ends.add(end)
     }
-    expect(ends.size).toBe(WORKERS)
+    expect(ends.size).toBe(COMPARED.length)
     expect(statuses.flat().filter((status) => status === 200).length).toBeGreaterThan(WORKERS * 3)
     expect((await exported(together.base)) === untouched).toBe(true)
-    // Some 500 signed requests and 80 exports of megabytes: seconds, but many on a busy machine.
+    // Some 150 signed requests and a dozen exports of megabytes: seconds, but many on a busy machine.
   }, 120_000)
 })
