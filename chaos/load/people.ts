@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseSetCookie } from 'cookie'
 import { Agent, request } from 'undici'
 import { repeat } from './client.ts'
@@ -22,8 +23,9 @@ const cookiesOf = (headers: Record<string, string | string[] | undefined>): stri
 /** The loopback address of a group of people. */
 const addressOf = (group: number): string => `127.0.${1 + Math.floor(group / 250)}.${1 + (group % 250)}`
 
-/** A session store must answer within 50 ms, which a busy machine may not manage. */
-const TRIES = 5
+/** A session store must answer within 50 ms, and a process that has no room says 503: a busy machine does both. */
+const TRIES = 100
+const PAUSE_MS = 100
 
 /** Signs a person of the stand-in in by the browser's way. @throws Error with the status of what was refused */
 const signIn = async (gateway: string, number: number, dispatcher: Agent): Promise<Person> => {
@@ -37,6 +39,7 @@ const signIn = async (gateway: string, number: number, dispatcher: Agent): Promi
   }
   let status = 0
   for (let tries = 0; tries < TRIES && (tries === 0 || status === 503); tries += 1) {
+    if (tries > 0) await sleep(PAUSE_MS)
     const started = await get('/login')
     status = started.status
     if (status !== 303) continue
