@@ -175,9 +175,9 @@ describe('values of promoted entities', () => {
     '$kind: $type shows $wire as $field of $values, and what else may come as UNRECOGNIZED $tag',
     async ({ kind, type, wire, field, values }) => {
       const { data } = await ask(
-        `{ __type(name: "${type}") { fields { name type { enumValues { name } } } } }`,
+        `{ __type(name: "${type}") { fields { name type { ofType { enumValues { name } } } } } }`,
       )
-      const shown = data.__type.fields.find(({ name }: Json) => name === field).type.enumValues
+      const shown = data.__type.fields.find(({ name }: Json) => name === field).type.ofType.enumValues
       const known: string[] = values.split(' ')
       expect(shown.map(({ name }: Json) => name).sort()).toEqual([...known, 'UNRECOGNIZED'].sort())
       const read = (value: string): Json =>

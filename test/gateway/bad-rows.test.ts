@@ -38,28 +38,33 @@ describe('one bad row', () => {
       campaigns: [
         campaignRecord(),
         campaignRecord({ id: 'camp2', name: null, deleted: null }),
-        campaignRecord({ id: 'camp3', name: {}, currency: 7 }),
-        campaignRecord({ id: 'camp4', created_at: 5 }),
+        campaignRecord({ id: 'camp3', name: {}, frequency_cap: 'often' }),
+        campaignRecord({ id: 'camp4', duration_in_days: 'seven' }),
+        campaignRecord({ id: 'camp5', created_at: 5 }),
+        campaignRecord({ id: 'camp6', entity_status: undefined }),
         null,
         campaignRecord({ id: undefined }),
       ],
     })
     const { data, errors } = await both(
-      '{ account(id: "abc1") { campaigns { edges { node { currency id restId name createdAt deleted } } } } }',
+      `{ account(id: "abc1") { campaigns { edges {
+        node { frequencyCap id restId name createdAt entityStatus durationInDays deleted } } } } }`,
     )
     const list = ['account', 'campaigns', 'edges']
     expect(data.account.campaigns.edges).toMatchObject([
       { node: { restId: 'camp1', name: 'Scripted campaign', createdAt: '2026-01-01T00:00:00Z' } },
-      { node: { restId: 'camp4', name: 'Scripted campaign', createdAt: null } },
+      { node: { restId: 'camp4', name: 'Scripted campaign', durationInDays: null } },
     ])
     // Of camp4, which is the second of those that are left.
-    expect(errors).toHaveLength(5)
+    expect(errors).toHaveLength(7)
     expect(errors).toMatchObject(
       expect.arrayContaining(
         [
           bad(list, 'Campaign', 'camp2', 'name'),
           bad(list, 'Campaign', 'camp3', 'name'),
-          bad([...list, 1, 'node', 'createdAt'], 'Campaign', 'camp4', 'createdAt'),
+          bad([...list, 1, 'node', 'durationInDays'], 'Campaign', 'camp4', 'durationInDays'),
+          bad(list, 'Campaign', 'camp5', 'createdAt'),
+          bad(list, 'Campaign', 'camp6', 'entityStatus'),
           bad(list, 'Campaign', null, 'id'),
           bad(list, 'Campaign', null, 'id'),
         ].map((error) => expect.objectContaining(error)),
@@ -153,6 +158,51 @@ describe('one bad row', () => {
     expect(nodes.type).toEqual({ kind: 'NON_NULL', ofType: { kind: 'LIST', ofType: { kind: 'NON_NULL' } } })
     expect(data.account.campaigns.nodes).toEqual([{ restId: 'camp1' }])
   })
+})
+
+/** What answers of versions before 12 leave out, as the public documentation and SDKs print them. */
+const OLD = { ...TIMES, id: 'old1', currency: 'USD' }
+const RECORDED = {
+  campaigns: { ...OLD, name: 'Old', entity_status: 'ACTIVE', servable: true, start_time: TIMES.created_at },
+  line_items: {
+    ...OLD,
+    name: 'Old',
+    campaign_id: 'camp1',
+    objective: 'ENGAGEMENTS',
+    product_type: 'PROMOTED_TWEETS',
+    placements: ['ALL_ON_TWITTER'],
+    entity_status: 'PAUSED',
+    bid_type: 'MAX',
+    bid_unit: 'ENGAGEMENT',
+    charge_by: 'ENGAGEMENT',
+  },
+  funding_instruments: { ...OLD, cancelled: true, type: null, description: null, end_time: null },
+}
+
+describe('records of older versions', () => {
+  it.each([
+    ['campaigns', 'campaigns', 'effectiveStatus effectiveStatusRaw budgetOptimization'],
+    ['line_items', 'lineItems', 'bidStrategy payBy payByRaw creativeSource fundingInstrumentRestId'],
+    ['funding_instruments', 'fundingInstruments', 'type typeRaw ableToFund entityStatus startTime'],
+  ] as const)(
+    'of %s load, with null for what they leave out [protocol.never_null]',
+    async (noun, field, missing) => {
+      answer({ [noun]: [RECORDED[noun]] })
+      const { data, errors } = await both(
+        `{ account(id: "abc1") { ${field} { nodes { restId currency createdAt updatedAt ${missing} } } } }`,
+      )
+      expect(errors).toEqual([])
+      expect(data.account[field].nodes).toEqual([
+        {
+          restId: 'old1',
+          currency: 'USD',
+          createdAt: '2026-01-01T00:00:00Z',
+          updatedAt: '2026-01-02T00:00:00Z',
+          ...Object.fromEntries(missing.split(' ').map((name) => [name, null])),
+        },
+      ])
+    },
+  )
 })
 
 describe('ids as bare numbers', () => {

@@ -26,7 +26,9 @@ const made = (schema: TSchema, index: number): unknown => {
   return known['x-known-values'] || pattern === '' ? value : textFor(pattern, index)
 }
 const partsOf = (fields: TProperties, index: number): Json =>
-  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, made(schema, index)]))
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, name === 'currency' ? 'USD' : made(schema, index)]),
+  )
 
 /** A record with every field that the contract names, and an id of its own. */
 export const madeRecord = ({ fields, name }: Resource, index: number): Json => ({

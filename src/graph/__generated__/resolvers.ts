@@ -66,9 +66,9 @@ export type Account = Node & {
    */
   readonly app: Maybe<AccountApp>;
   /** Whether the account has been approved. */
-  readonly approvalStatus: Maybe<ApprovalStatus>;
+  readonly approvalStatus: ApprovalStatus;
   /** The approval status exactly as the interface gave it. */
-  readonly approvalStatusRaw: Maybe<Scalars['String']['output']>;
+  readonly approvalStatusRaw: Scalars['String']['output'];
   /**
    * Mobile apps of the account.
    *
@@ -123,7 +123,7 @@ export type Account = Node & {
    */
   readonly cardsByUri: Maybe<ReadonlyArray<Card>>;
   /** When the account was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /**
    * Groups of publishers that show videos in the given countries. In the order of the service.
    *
@@ -384,7 +384,7 @@ export type Account = Node & {
    */
   readonly taxSettings: Maybe<TaxSettings>;
   /** Time zone of the account's days, as a zone name: `America/Los_Angeles`. */
-  readonly timezone: Maybe<Scalars['String']['output']>;
+  readonly timezone: Scalars['String']['output'];
   /** When the account last changed its time zone. */
   readonly timezoneSwitchAt: Maybe<Scalars['DateTime']['output']>;
   /**
@@ -412,7 +412,7 @@ export type Account = Node & {
    */
   readonly tweets: Maybe<TweetConnection>;
   /** When the account last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
   /**
    * Settings of one user of the account; whoever is none is refused with `FORBIDDEN`.
    *
@@ -901,7 +901,7 @@ export type AccountApp = Node & {
   /** Whether its conversions are tracked. */
   readonly conversionTrackingEnabled: Maybe<Scalars['Boolean']['output']>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Pattern of links into the app. */
   readonly deepLinkPattern: Maybe<Scalars['String']['output']>;
   /** Whether it is deleted. */
@@ -915,7 +915,7 @@ export type AccountApp = Node & {
   /** The id within the REST interface: `4x`. */
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of account apps. */
@@ -1056,11 +1056,11 @@ export type AccountMedia = Node & {
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** The place that it is made for. */
-  readonly creativeType: Maybe<CreativeType>;
+  readonly creativeType: CreativeType;
   /** The creative type exactly as the interface gave it. */
-  readonly creativeTypeRaw: Maybe<Scalars['String']['output']>;
+  readonly creativeTypeRaw: Scalars['String']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
@@ -1077,7 +1077,7 @@ export type AccountMedia = Node & {
   /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
   /** The video of the media library that it is; null for display images. */
   readonly video: Maybe<MediaLibraryItem>;
   /** Media key of the video. */
@@ -1652,9 +1652,9 @@ export type Campaign = Node & {
   /** The budget optimization exactly as the interface gave it. */
   readonly budgetOptimizationRaw: Maybe<Scalars['String']['output']>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Currency of the budgets: that of the funding instrument. */
-  readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
+  readonly currency: Scalars['CurrencyCode']['output'];
   /** Most that is spent in a day; at most the total budget. */
   readonly dailyBudget: Maybe<Money>;
   /** Whether it is deleted. */
@@ -1666,9 +1666,9 @@ export type Campaign = Node & {
   /** The effective status exactly as the interface gave it. */
   readonly effectiveStatusRaw: Maybe<Scalars['String']['output']>;
   /** Whether the advertiser has switched it on. */
-  readonly entityStatus: Maybe<EntityStatus>;
+  readonly entityStatus: EntityStatus;
   /** The status exactly as the interface gave it. */
-  readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
+  readonly entityStatusRaw: Scalars['String']['output'];
   /** Most times that one person is shown it in that period. */
   readonly frequencyCap: Maybe<Scalars['Int']['output']>;
   /** What pays for it. */
@@ -1721,7 +1721,7 @@ export type Campaign = Node & {
   /** Most that is spent in all. */
   readonly totalBudget: Maybe<Money>;
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
@@ -1913,17 +1913,17 @@ export type Card = {
   /** What a post names it by, of the form `card://…`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Its name, which only the advertiser sees. */
-  readonly name: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
   /** The id within the REST interface; unique per kind of card only. */
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** What stands on a button. */
@@ -2201,19 +2201,19 @@ export type ComponentCard = Card & Node & {
   /** What it is made of, from top to bottom; empty for a card of slides. */
   readonly components: ReadonlyArray<CardComponent>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Its name, at most 80 characters. */
-  readonly name: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
   /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
   /** Its slides in the order in which they are swiped through, each from top to bottom; empty for a card without slides. */
   readonly slides: ReadonlyArray<ReadonlyArray<CardComponent>>;
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** What videos are about. */
@@ -2479,19 +2479,19 @@ export type CuratedCategory = Node & {
   /** Two-letter codes of the countries that it is for. */
   readonly countryCodes: ReadonlyArray<Scalars['String']['output']>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** What its publishers show. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Name. */
-  readonly name: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
   /** User ids of its publishers. */
   readonly publisherUserIds: ReadonlyArray<Scalars['String']['output']>;
   /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
   /** When it was last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
   /** How many of its videos were monetized in the last thirty days. */
   readonly videosMonetizedInLastThirtyDays: Maybe<Scalars['Int']['output']>;
 };
@@ -2532,11 +2532,11 @@ export type CustomAudience = Node & {
   /** How many people it was matched to; null until that is known. */
   readonly audienceSize: Maybe<Scalars['Int']['output']>;
   /** Where its people come from. */
-  readonly audienceType: Maybe<AudienceType>;
+  readonly audienceType: AudienceType;
   /** The type exactly as the interface gave it. */
-  readonly audienceTypeRaw: Maybe<Scalars['String']['output']>;
+  readonly audienceTypeRaw: Scalars['String']['output'];
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Description. */
@@ -2550,9 +2550,9 @@ export type CustomAudience = Node & {
   /** REST id of the account that owns it. */
   readonly ownerAccountRestId: Maybe<Scalars['String']['output']>;
   /** The partner that it comes from. */
-  readonly partnerSource: Maybe<AudiencePartnerSource>;
+  readonly partnerSource: AudiencePartnerSource;
   /** The partner exactly as the interface gave it. */
-  readonly partnerSourceRaw: Maybe<Scalars['String']['output']>;
+  readonly partnerSourceRaw: Scalars['String']['output'];
   /** What the account may do with it. */
   readonly permissionLevel: Maybe<AudiencePermissionLevel>;
   /** The level exactly as the interface gave it. */
@@ -2576,7 +2576,7 @@ export type CustomAudience = Node & {
    */
   readonly tailoredPermissions: Maybe<TailoredAudiencePermissionConnection>;
   /** Whether line items can target it now. */
-  readonly targetable: Maybe<Scalars['Boolean']['output']>;
+  readonly targetable: Scalars['Boolean']['output'];
   /** The ways in which it can be targeted; empty while it cannot be. */
   readonly targetableTypes: ReadonlyArray<TargetableType>;
   /** The ways exactly as the interface gave them. */
@@ -2588,7 +2588,7 @@ export type CustomAudience = Node & {
    */
   readonly targetedCampaigns: Maybe<TargetedCampaignConnection>;
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
@@ -2706,25 +2706,25 @@ export type CustomAudiencePayload = MutationPayload & {
 export type CustomAudiencePermission = {
   readonly __typename?: 'CustomAudiencePermission';
   /** When it was given. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** The audience. */
   readonly customAudience: Maybe<CustomAudience>;
   /** REST id of the audience. */
-  readonly customAudienceRestId: Maybe<Scalars['String']['output']>;
+  readonly customAudienceRestId: Scalars['String']['output'];
   /** Whether it was revoked; revoked ones are not listed. */
   readonly deleted: Scalars['Boolean']['output'];
   /** The account that it is shared with; null when that is not the signed-in user's to see. */
   readonly grantedAccount: Maybe<Account>;
   /** REST id of that account. */
-  readonly grantedAccountRestId: Maybe<Scalars['String']['output']>;
+  readonly grantedAccountRestId: Scalars['String']['output'];
   /** What the other account may do. */
-  readonly permissionLevel: Maybe<AudiencePermissionLevel>;
+  readonly permissionLevel: AudiencePermissionLevel;
   /** The level exactly as the interface gave it. */
-  readonly permissionLevelRaw: Maybe<Scalars['String']['output']>;
+  readonly permissionLevelRaw: Scalars['String']['output'];
   /** The id within the REST interface: `ri`. */
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of custom audience permissions. */
@@ -2921,9 +2921,9 @@ export type DoNotReachList = Node & {
   /** The account that it belongs to. */
   readonly account: Maybe<Account>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it was deleted. */
-  readonly deleted: Maybe<Scalars['Boolean']['output']>;
+  readonly deleted: Scalars['Boolean']['output'];
   /** What it is for; empty unless something was said. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Global id. */
@@ -2931,7 +2931,7 @@ export type DoNotReachList = Node & {
   /** How many people it holds; null until they were matched. */
   readonly listSize: Maybe<Scalars['Int']['output']>;
   /** The service's own name of it. */
-  readonly name: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
   /** Why it is not used. */
   readonly reasonsNotTargetable: Maybe<ReadonlyArray<NotTargetableReason>>;
   /** Those reasons exactly as the interface gave them. */
@@ -2939,9 +2939,9 @@ export type DoNotReachList = Node & {
   /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
   /** Whether it holds enough people to be used. */
-  readonly targetable: Maybe<Scalars['Boolean']['output']>;
+  readonly targetable: Scalars['Boolean']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A do-not-reach list to make. */
@@ -2969,7 +2969,7 @@ export type DraftTweet = Node & {
   /** Card attached to it: `card://…`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Its media, in that order; one that was deleted from the library is `deleted`, one that is unknown there is left out. */
@@ -2979,7 +2979,7 @@ export type DraftTweet = Node & {
   /** Name for the advertiser's own use, at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether it is to be shown only where it is promoted. */
-  readonly nullcast: Maybe<Scalars['Boolean']['output']>;
+  readonly nullcast: Scalars['Boolean']['output'];
   /**
    * Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each.
    *
@@ -2995,9 +2995,9 @@ export type DraftTweet = Node & {
   /** What it says; empty where media speak for it. */
   readonly text: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
   /** Id of the user in whose name it is drafted. */
-  readonly userId: Maybe<Scalars['String']['output']>;
+  readonly userId: Scalars['String']['output'];
 };
 
 /** A page of draft tweets. */
@@ -3243,13 +3243,13 @@ export type FundingInstrument = Node & {
    */
   readonly campaigns: Maybe<CampaignConnection>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Most that may be owed; only for CREDIT_CARD and CREDIT_LINE. */
   readonly creditLimit: Maybe<Money>;
   /** What is left of the credit; only for CREDIT_LINE and AGENCY_CREDIT_LINE. */
   readonly creditRemaining: Maybe<Money>;
   /** Currency of every amount that it funds. */
-  readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
+  readonly currency: Scalars['CurrencyCode']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Description, such as the name on a card or an order. */
@@ -3279,7 +3279,7 @@ export type FundingInstrument = Node & {
   /** The kind exactly as the interface gave it. */
   readonly typeRaw: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
@@ -3655,7 +3655,7 @@ export type ImageConversationCard = Card & Node & {
   /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
@@ -3671,7 +3671,7 @@ export type ImageConversationCard = Card & Node & {
   /** The image, hosted by the service. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
   /** Name for the advertiser's own use, at most 80 characters. */
-  readonly name: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
   /** The hashtags to tweet with, in order: 1 to 4; none in the answer of a delete. */
   readonly options: ReadonlyArray<ConversationOption>;
   /** The id within the REST interface. */
@@ -3683,7 +3683,7 @@ export type ImageConversationCard = Card & Node & {
   /** Headline: 23 characters at most; null where there is none. */
   readonly title: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of image conversation cards. */
@@ -3929,7 +3929,7 @@ export type LegacyCard = Card & Node & {
   /** App downloads: country where the app is sold. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** App downloads: the app in Google Play. */
@@ -3941,13 +3941,13 @@ export type LegacyCard = Card & Node & {
   /** App downloads: width of the image in pixels. */
   readonly imageDisplayWidth: Maybe<Scalars['String']['output']>;
   /** Its name, which only the advertiser sees. */
-  readonly name: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
   /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
   /** Video websites: the title below the video. */
   readonly title: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
   /** Video websites: key of the video. */
   readonly videoContentId: Maybe<Scalars['String']['output']>;
   /** Video websites: height of the video in pixels. */
@@ -4004,11 +4004,11 @@ export type LineItem = Node & {
   /** The campaign that it belongs to. */
   readonly campaign: Maybe<Campaign>;
   /** REST id of the campaign. */
-  readonly campaignRestId: Maybe<Scalars['String']['output']>;
+  readonly campaignRestId: Scalars['String']['output'];
   /** Content categories of the advertiser, as IAB ids. */
   readonly categories: ReadonlyArray<Scalars['String']['output']>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Where its creatives come from. */
   readonly creativeSource: Maybe<CreativeSource>;
   /** The creative source exactly as the interface gave it. */
@@ -4021,7 +4021,7 @@ export type LineItem = Node & {
    */
   readonly curatedCategoryLinks: Maybe<ReadonlyArray<LineItemCuratedCategory>>;
   /** Currency of its amounts: that of the funding instrument. */
-  readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
+  readonly currency: Scalars['CurrencyCode']['output'];
   /** Most that is spent in a day; only when the campaign's budget is spread by line item. */
   readonly dailyBudget: Maybe<Money>;
   /** Whether it is deleted. */
@@ -4031,9 +4031,9 @@ export type LineItem = Node & {
   /** When it ends. */
   readonly endTime: Maybe<Scalars['DateTime']['output']>;
   /** Whether the advertiser has switched it on. */
-  readonly entityStatus: Maybe<EntityStatus>;
+  readonly entityStatus: EntityStatus;
   /** The status exactly as the interface gave it. */
-  readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
+  readonly entityStatusRaw: Scalars['String']['output'];
   /** Most times that one person is shown it in that period. */
   readonly frequencyCap: Maybe<Scalars['Int']['output']>;
   /** What pays for it. */
@@ -4064,9 +4064,9 @@ export type LineItem = Node & {
   /** Name; at most 255 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** What it is for; the same for all line items of a campaign. */
-  readonly objective: Maybe<Objective>;
+  readonly objective: Objective;
   /** The objective exactly as the interface gave it. */
-  readonly objectiveRaw: Maybe<Scalars['String']['output']>;
+  readonly objectiveRaw: Scalars['String']['output'];
   /** What is paid for. */
   readonly payBy: Maybe<PayBy>;
   /** What is paid for exactly as the interface gave it. */
@@ -4084,9 +4084,9 @@ export type LineItem = Node & {
   /** Web event that counts as a conversion. */
   readonly primaryWebEventTag: Maybe<Scalars['String']['output']>;
   /** What is promoted; the same for all line items of a campaign. */
-  readonly productType: Maybe<ProductType>;
+  readonly productType: ProductType;
   /** The product type exactly as the interface gave it. */
-  readonly productTypeRaw: Maybe<Scalars['String']['output']>;
+  readonly productTypeRaw: Scalars['String']['output'];
   /**
    * Promoted accounts of the line item; none where its product type takes none. Those of many line items share REST calls,
    * up to 200 line items in each.
@@ -4130,7 +4130,7 @@ export type LineItem = Node & {
    */
   readonly trackingTags: Maybe<TrackingTagConnection>;
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
@@ -4306,11 +4306,11 @@ export type LineItemCuratedCategory = Node & {
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** The curated category. */
   readonly curatedCategory: Maybe<CuratedCategory>;
   /** REST id of the curated category. */
-  readonly curatedCategoryRestId: Maybe<Scalars['String']['output']>;
+  readonly curatedCategoryRestId: Scalars['String']['output'];
   /** Whether it is deleted. It stays false when only its line item is. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
@@ -4318,11 +4318,11 @@ export type LineItemCuratedCategory = Node & {
   /** The line item. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
-  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  readonly lineItemRestId: Scalars['String']['output'];
   /** The id of the association within the REST interface, not of the category: `xq`. */
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of line item curated categories. */
@@ -4585,23 +4585,23 @@ export type MediaCreative = Node & {
   /** What it is made from. */
   readonly accountMedia: Maybe<AccountMedia>;
   /** REST id of what it is made from. */
-  readonly accountMediaRestId: Maybe<Scalars['String']['output']>;
+  readonly accountMediaRestId: Scalars['String']['output'];
   /** Whether it has been approved. */
-  readonly approvalStatus: Maybe<ApprovalStatus>;
+  readonly approvalStatus: ApprovalStatus;
   /** The approval status exactly as the interface gave it. */
-  readonly approvalStatusRaw: Maybe<Scalars['String']['output']>;
+  readonly approvalStatusRaw: Scalars['String']['output'];
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** The place that it is made for: that of its account media. */
-  readonly creativeType: Maybe<CreativeType>;
+  readonly creativeType: CreativeType;
   /** The creative type exactly as the interface gave it. */
-  readonly creativeTypeRaw: Maybe<Scalars['String']['output']>;
+  readonly creativeTypeRaw: Scalars['String']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Whether it is on. */
-  readonly entityStatus: Maybe<EntityStatus>;
+  readonly entityStatus: EntityStatus;
   /** The status exactly as the interface gave it. */
-  readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
+  readonly entityStatusRaw: Scalars['String']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Where a display image leads; null for videos. */
@@ -4609,11 +4609,11 @@ export type MediaCreative = Node & {
   /** The line item that shows it. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
-  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  readonly lineItemRestId: Scalars['String']['output'];
   /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of media creatives. */
@@ -4691,7 +4691,7 @@ export type MediaLibraryItem = Node & {
   /** Width to height of a video or GIF, such as `16:9`; null for images. */
   readonly aspectRatio: Maybe<Scalars['String']['output']>;
   /** When it was added. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted: it cannot be used any more. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Description of a video; null for everything else. */
@@ -4709,13 +4709,13 @@ export type MediaLibraryItem = Node & {
   /** Number of its category, an underscore, and a decimal id of up to 64 bits: `3_` image, `7_` and `13_` video, `16_` GIF. */
   readonly mediaKey: Scalars['String']['output'];
   /** Whether it can be shown yet. Images can at once. */
-  readonly mediaStatus: Maybe<MediaStatus>;
+  readonly mediaStatus: MediaStatus;
   /** The status exactly as the interface gave it. */
-  readonly mediaStatusRaw: Maybe<Scalars['String']['output']>;
+  readonly mediaStatusRaw: Scalars['String']['output'];
   /** Whether it moves. */
-  readonly mediaType: Maybe<MediaType>;
+  readonly mediaType: MediaType;
   /** The type exactly as the interface gave it. */
-  readonly mediaTypeRaw: Maybe<Scalars['String']['output']>;
+  readonly mediaTypeRaw: Scalars['String']['output'];
   /** Where the service hosts it. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
   /** Name for the advertiser's own use. */
@@ -4731,9 +4731,9 @@ export type MediaLibraryItem = Node & {
   /** Title of a video; null for everything else. */
   readonly title: Maybe<Scalars['String']['output']>;
   /** Whether a post shows it. */
-  readonly tweeted: Maybe<Scalars['Boolean']['output']>;
+  readonly tweeted: Scalars['Boolean']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of media library items. */
@@ -6134,7 +6134,7 @@ export type PollCard = Card & Node & {
   /** Length of the video in seconds. */
   readonly contentDurationSeconds: Maybe<Scalars['Float']['output']>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** How long votes are taken, in minutes: 5 to 10080, which is a week. */
@@ -6148,13 +6148,13 @@ export type PollCard = Card & Node & {
   /** Whether votes are taken now, by the clock of the service; null in the answer of a delete. */
   readonly isOpen: Maybe<Scalars['Boolean']['output']>;
   /** Name for the advertiser's own use, at most 80 characters. */
-  readonly name: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
   /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
   /** When the poll began: when the card was made. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
   /** Height of the video in pixels. */
   readonly videoHeight: Maybe<Scalars['Int']['output']>;
   /** The video as an HLS playlist. */
@@ -6247,13 +6247,13 @@ export type PrerollCallToAction = Node & {
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** What the button says. */
-  readonly callToAction: Maybe<PrerollCallToActionText>;
+  readonly callToAction: PrerollCallToActionText;
   /** What the button says exactly as the interface gave it. */
-  readonly callToActionRaw: Maybe<Scalars['String']['output']>;
+  readonly callToActionRaw: Scalars['String']['output'];
   /** Where the button leads. */
-  readonly callToActionUrl: Maybe<Scalars['String']['output']>;
+  readonly callToActionUrl: Scalars['String']['output'];
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
@@ -6261,11 +6261,11 @@ export type PrerollCallToAction = Node & {
   /** The line item that it belongs to. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
-  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  readonly lineItemRestId: Scalars['String']['output'];
   /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of preroll calls to action. */
@@ -6394,21 +6394,21 @@ export type PromotableUser = Node & {
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** How far the account may promote the user. */
-  readonly promotableUserType: Maybe<PromotableUserType>;
+  readonly promotableUserType: PromotableUserType;
   /** The type exactly as the interface gave it. */
-  readonly promotableUserTypeRaw: Maybe<Scalars['String']['output']>;
+  readonly promotableUserTypeRaw: Scalars['String']['output'];
   /** The id within the REST interface, not of the user: `l310s`. */
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
   /** Id of the user: decimal, a number of 64 bits, hence text. */
-  readonly userId: Maybe<Scalars['String']['output']>;
+  readonly userId: Scalars['String']['output'];
 };
 
 /** A page of promotable users. */
@@ -6471,17 +6471,17 @@ export type PromotedAccount = Node & {
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** Whether it has been approved. */
-  readonly approvalStatus: Maybe<ApprovalStatus>;
+  readonly approvalStatus: ApprovalStatus;
   /** The approval status exactly as the interface gave it. */
-  readonly approvalStatusRaw: Maybe<Scalars['String']['output']>;
+  readonly approvalStatusRaw: Scalars['String']['output'];
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Whether the advertiser has switched it on. */
-  readonly entityStatus: Maybe<EntityStatus>;
+  readonly entityStatus: EntityStatus;
   /** The status exactly as the interface gave it. */
-  readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
+  readonly entityStatusRaw: Scalars['String']['output'];
   /**
    * What happened to the promoted account, latest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
    * it was not.
@@ -6494,15 +6494,15 @@ export type PromotedAccount = Node & {
   /** The line item that promotes it. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
-  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  readonly lineItemRestId: Scalars['String']['output'];
   /** The id of the promotion within the REST interface, not of the user: `19pl2`. */
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
   /** The user. Names are those that a post of theirs shows, looked up once for each user. */
   readonly user: Maybe<User>;
   /** Id of the user: decimal, a number of 64 bits, hence text. */
-  readonly userId: Maybe<Scalars['String']['output']>;
+  readonly userId: Scalars['String']['output'];
 };
 
 
@@ -6581,17 +6581,17 @@ export type PromotedTweet = Node & {
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** Whether it has been approved. */
-  readonly approvalStatus: Maybe<ApprovalStatus>;
+  readonly approvalStatus: ApprovalStatus;
   /** The approval status exactly as the interface gave it. */
-  readonly approvalStatusRaw: Maybe<Scalars['String']['output']>;
+  readonly approvalStatusRaw: Scalars['String']['output'];
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. It stays false when only its line item is. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Whether the advertiser has switched it on. */
-  readonly entityStatus: Maybe<EntityStatus>;
+  readonly entityStatus: EntityStatus;
   /** The status exactly as the interface gave it. */
-  readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
+  readonly entityStatusRaw: Scalars['String']['output'];
   /**
    * What happened to the promoted tweet, latest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
    * it was not.
@@ -6604,15 +6604,15 @@ export type PromotedTweet = Node & {
   /** The line item that promotes it. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
-  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  readonly lineItemRestId: Scalars['String']['output'];
   /** The id of the promotion within the REST interface, not of the post: `1efwlo`. */
   readonly restId: Scalars['String']['output'];
   /** The post; null when it was deleted or is not the account's to see. Those of many promoted tweets share REST calls, 200 in each. */
   readonly tweet: Maybe<Tweet>;
   /** Id of the post: decimal, a number of 64 bits, hence text. */
-  readonly tweetId: Maybe<Scalars['String']['output']>;
+  readonly tweetId: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
@@ -7010,7 +7010,7 @@ export type ScheduledPromotedTweet = Node & {
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
@@ -7018,19 +7018,19 @@ export type ScheduledPromotedTweet = Node & {
   /** The line item that promotes it. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
-  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  readonly lineItemRestId: Scalars['String']['output'];
   /** The id of the promotion within the REST interface, not of the post: `1xboq`. */
   readonly restId: Scalars['String']['output'];
   /** The scheduled post. */
   readonly scheduledTweet: Maybe<ScheduledTweet>;
   /** REST id of the scheduled post. */
-  readonly scheduledTweetRestId: Maybe<Scalars['String']['output']>;
+  readonly scheduledTweetRestId: Scalars['String']['output'];
   /** The post once it is published; null until then. */
   readonly tweet: Maybe<Tweet>;
   /** Id of the post once it is published; null until then. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of scheduled promoted tweets. */
@@ -7107,7 +7107,7 @@ export type ScheduledTweet = Node & {
   /** When it was published; null until then. */
   readonly completedAt: Maybe<Scalars['DateTime']['output']>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Its media, in that order; one that was deleted from the library is `deleted`, one that is unknown there is left out. */
@@ -7117,7 +7117,7 @@ export type ScheduledTweet = Node & {
   /** Name for the advertiser's own use, at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether it is shown only where it is promoted. */
-  readonly nullcast: Maybe<Scalars['Boolean']['output']>;
+  readonly nullcast: Scalars['Boolean']['output'];
   /**
    * Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each.
    *
@@ -7134,11 +7134,11 @@ export type ScheduledTweet = Node & {
   /** The id within the REST interface: decimal, a number of 64 bits, hence text. */
   readonly restId: Scalars['String']['output'];
   /** When it is to be published, at whole minutes. */
-  readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
+  readonly scheduledAt: Scalars['DateTime']['output'];
   /** How far it has come. */
-  readonly scheduledStatus: Maybe<ScheduledTweetStatus>;
+  readonly scheduledStatus: ScheduledTweetStatus;
   /** The status exactly as the interface gave it. */
-  readonly scheduledStatusRaw: Maybe<Scalars['String']['output']>;
+  readonly scheduledStatusRaw: Scalars['String']['output'];
   /** What it says; empty where media speak for it. */
   readonly text: Maybe<Scalars['String']['output']>;
   /** The post once it is published; null until then. */
@@ -7146,9 +7146,9 @@ export type ScheduledTweet = Node & {
   /** Id of the post once it is published; null until then. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
   /** Id of the user in whose name it is published. */
-  readonly userId: Maybe<Scalars['String']['output']>;
+  readonly userId: Scalars['String']['output'];
 };
 
 
@@ -7291,25 +7291,25 @@ export type SwipeableMediaComponentInput = {
 export type TailoredAudiencePermission = {
   readonly __typename?: 'TailoredAudiencePermission';
   /** When it was given. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it was revoked; revoked ones are not listed. */
   readonly deleted: Scalars['Boolean']['output'];
   /** The account that it is shared with; null when that is not the signed-in user's to see. */
   readonly grantedAccount: Maybe<Account>;
   /** REST id of that account. */
-  readonly grantedAccountRestId: Maybe<Scalars['String']['output']>;
+  readonly grantedAccountRestId: Scalars['String']['output'];
   /** What the other account may do. */
-  readonly permissionLevel: Maybe<AudiencePermissionLevel>;
+  readonly permissionLevel: AudiencePermissionLevel;
   /** The level exactly as the interface gave it. */
-  readonly permissionLevelRaw: Maybe<Scalars['String']['output']>;
+  readonly permissionLevelRaw: Scalars['String']['output'];
   /** The id within the REST interface: `ri`. */
   readonly restId: Scalars['String']['output'];
   /** The audience. */
   readonly tailoredAudience: Maybe<CustomAudience>;
   /** REST id of the audience. */
-  readonly tailoredAudienceRestId: Maybe<Scalars['String']['output']>;
+  readonly tailoredAudienceRestId: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of tailored audience permissions. */
@@ -7504,7 +7504,7 @@ export type TargetingCriterion = Node & {
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
@@ -7519,7 +7519,7 @@ export type TargetingCriterion = Node & {
   /** The line item that it belongs to. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
-  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  readonly lineItemRestId: Scalars['String']['output'];
   /** The name in the language of the list's argument `lang`; null without one, or where the service has none. */
   readonly localizedName: Maybe<Scalars['String']['output']>;
   /** What kind of place it is; null for all that is no LOCATION. */
@@ -7535,13 +7535,13 @@ export type TargetingCriterion = Node & {
   /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
   /** What is targeted. */
-  readonly targetingType: Maybe<TargetingType>;
+  readonly targetingType: TargetingType;
   /** The targeting type exactly as the interface gave it. */
-  readonly targetingTypeRaw: Maybe<Scalars['String']['output']>;
+  readonly targetingTypeRaw: Scalars['String']['output'];
   /** The value: a keyword, or an id from a targeting lookup. */
   readonly targetingValue: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
@@ -8472,7 +8472,7 @@ export type TrackingTag = Node & {
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
@@ -8480,17 +8480,17 @@ export type TrackingTag = Node & {
   /** The line item that it belongs to. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
-  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  readonly lineItemRestId: Scalars['String']['output'];
   /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
   /** What it counts. */
-  readonly trackingTagType: Maybe<TrackingTagType>;
+  readonly trackingTagType: TrackingTagType;
   /** The type exactly as the interface gave it. */
-  readonly trackingTagTypeRaw: Maybe<Scalars['String']['output']>;
+  readonly trackingTagTypeRaw: Scalars['String']['output'];
   /** The address that is called. */
-  readonly trackingTagUrl: Maybe<Scalars['String']['output']>;
+  readonly trackingTagUrl: Scalars['String']['output'];
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A page of tracking tags. */
@@ -9047,7 +9047,7 @@ export type VideoConversationCard = Card & Node & {
   /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** When it was made. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
@@ -9057,7 +9057,7 @@ export type VideoConversationCard = Card & Node & {
   /** The video, hosted by the service. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
   /** Name for the advertiser's own use, at most 80 characters. */
-  readonly name: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
   /** The hashtags to tweet with, in order: 1 to 4; none in the answer of a delete. */
   readonly options: ReadonlyArray<ConversationOption>;
   /** The still image shown before the video: the first frame, unless another was chosen. */
@@ -9071,7 +9071,7 @@ export type VideoConversationCard = Card & Node & {
   /** Headline: 23 characters at most; null where there is none. */
   readonly title: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
-  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  readonly updatedAt: Scalars['DateTime']['output'];
   /** Id of the video: decimal, as text. */
   readonly videoContentId: Maybe<Scalars['String']['output']>;
   /** Height of the video in pixels. */
@@ -10409,8 +10409,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   accountMedia?: Resolver<Maybe<ResolversTypes['AccountMediaConnection']>, ParentType, ContextType, RequireFields<AccountAccountMediaArgs, 'first' | 'includeDeleted'>>;
   accountMediaItem?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType, RequireFields<AccountAccountMediaItemArgs, 'id'>>;
   app?: Resolver<Maybe<ResolversTypes['AccountApp']>, ParentType, ContextType, RequireFields<AccountAppArgs, 'id'>>;
-  approvalStatus?: Resolver<Maybe<ResolversTypes['ApprovalStatus']>, ParentType, ContextType>;
-  approvalStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  approvalStatus?: Resolver<ResolversTypes['ApprovalStatus'], ParentType, ContextType>;
+  approvalStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   apps?: Resolver<Maybe<ResolversTypes['AccountAppConnection']>, ParentType, ContextType, RequireFields<AccountAppsArgs, 'first' | 'includeDeleted'>>;
   audienceEstimate?: Resolver<Maybe<ResolversTypes['AudienceEstimate']>, ParentType, ContextType, RequireFields<AccountAudienceEstimateArgs, 'targetingCriteria'>>;
   businessId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10421,7 +10421,7 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   cardOfAnyKind?: Resolver<Maybe<ResolversTypes['Card']>, ParentType, ContextType, RequireFields<AccountCardOfAnyKindArgs, 'restId'>>;
   cards?: Resolver<Maybe<ResolversTypes['CardConnection']>, ParentType, ContextType, RequireFields<AccountCardsArgs, 'first' | 'includeDeleted'>>;
   cardsByUri?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Card']>>, ParentType, ContextType, RequireFields<AccountCardsByUriArgs, 'cardUris' | 'includeDeleted'>>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   curatedCategories?: Resolver<Maybe<ResolversTypes['CuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountCuratedCategoriesArgs, 'filter' | 'first'>>;
   curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType, RequireFields<AccountCuratedCategoryArgs, 'id'>>;
   customAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType, RequireFields<AccountCustomAudienceArgs, 'id'>>;
@@ -10469,13 +10469,13 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   targetingCriterion?: Resolver<Maybe<ResolversTypes['TargetingCriterion']>, ParentType, ContextType, RequireFields<AccountTargetingCriterionArgs, 'id'>>;
   targetingSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingSuggestion']>>, ParentType, ContextType, RequireFields<AccountTargetingSuggestionsArgs, 'first' | 'suggestionType' | 'targetingValues'>>;
   taxSettings?: Resolver<Maybe<ResolversTypes['TaxSettings']>, ParentType, ContextType>;
-  timezone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  timezone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timezoneSwitchAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   trackingTag?: Resolver<Maybe<ResolversTypes['TrackingTag']>, ParentType, ContextType, RequireFields<AccountTrackingTagArgs, 'id'>>;
   trackingTags?: Resolver<Maybe<ResolversTypes['TrackingTagConnection']>, ParentType, ContextType, RequireFields<AccountTrackingTagsArgs, 'first' | 'includeDeleted'>>;
   tweetPreviews?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TweetPreview']>>, ParentType, ContextType, RequireFields<AccountTweetPreviewsArgs, 'tweetIds' | 'tweetType'>>;
   tweets?: Resolver<Maybe<ResolversTypes['TweetConnection']>, ParentType, ContextType, RequireFields<AccountTweetsArgs, 'filter' | 'first'>>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   userSettings?: Resolver<Maybe<ResolversTypes['UserSettings']>, ParentType, ContextType, RequireFields<AccountUserSettingsArgs, 'userId'>>;
   videoConversationCard?: Resolver<Maybe<ResolversTypes['VideoConversationCard']>, ParentType, ContextType, RequireFields<AccountVideoConversationCardArgs, 'id'>>;
   videoConversationCards?: Resolver<Maybe<ResolversTypes['VideoConversationCardConnection']>, ParentType, ContextType, RequireFields<AccountVideoConversationCardsArgs, 'first' | 'includeDeleted'>>;
@@ -10496,14 +10496,14 @@ export type AccountAppResolvers<ContextType = GraphContext, ParentType extends R
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   appStoreIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   conversionTrackingEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deepLinkPattern?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   osType?: Resolver<Maybe<ResolversTypes['AppOsType']>, ParentType, ContextType>;
   osTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -10557,15 +10557,15 @@ export type AccountFeaturesPayloadResolvers<ContextType = GraphContext, ParentTy
 export type AccountMediaResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountMedia'] = ResolversParentTypes['AccountMedia'], FederationReferenceType extends FederationReferenceTypes['AccountMedia'] = FederationReferenceTypes['AccountMedia']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['AccountMedia']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  creativeType?: Resolver<Maybe<ResolversTypes['CreativeType']>, ParentType, ContextType>;
-  creativeTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  creativeType?: Resolver<ResolversTypes['CreativeType'], ParentType, ContextType>;
+  creativeTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mediaCreatives?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MediaCreative']>>, ParentType, ContextType, RequireFields<AccountMediaMediaCreativesArgs, 'includeDeleted'>>;
   mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   video?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
   videoRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -10675,15 +10675,15 @@ export type CampaignResolvers<ContextType = GraphContext, ParentType extends Res
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   budgetOptimization?: Resolver<Maybe<ResolversTypes['BudgetOptimization']>, ParentType, ContextType>;
   budgetOptimizationRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  currency?: Resolver<Maybe<ResolversTypes['CurrencyCode']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
   dailyBudget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   durationInDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   effectiveStatus?: Resolver<Maybe<ResolversTypes['CampaignEffectiveStatus']>, ParentType, ContextType>;
   effectiveStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
-  entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entityStatus?: Resolver<ResolversTypes['EntityStatus'], ParentType, ContextType>;
+  entityStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   frequencyCap?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType>;
   fundingInstrumentRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10700,7 +10700,7 @@ export type CampaignResolvers<ContextType = GraphContext, ParentType extends Res
   servable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   standardDelivery?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   totalBudget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -10782,13 +10782,13 @@ export type ComponentCardResolvers<ContextType = GraphContext, ParentType extend
   cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   components?: Resolver<ReadonlyArray<ResolversTypes['CardComponent']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slides?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['CardComponent']>>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -10809,13 +10809,13 @@ export type CuratedCategoryResolvers<ContextType = GraphContext, ParentType exte
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['CuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   countryCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   publisherUserIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   videosMonetizedInLastThirtyDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -10840,17 +10840,17 @@ export type CustomAudienceResolvers<ContextType = GraphContext, ParentType exten
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['CustomAudience']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   audienceSize?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  audienceType?: Resolver<Maybe<ResolversTypes['AudienceType']>, ParentType, ContextType>;
-  audienceTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  audienceType?: Resolver<ResolversTypes['AudienceType'], ParentType, ContextType>;
+  audienceTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownerAccount?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   ownerAccountRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  partnerSource?: Resolver<Maybe<ResolversTypes['AudiencePartnerSource']>, ParentType, ContextType>;
-  partnerSourceRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  partnerSource?: Resolver<ResolversTypes['AudiencePartnerSource'], ParentType, ContextType>;
+  partnerSourceRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   permissionLevel?: Resolver<Maybe<ResolversTypes['AudiencePermissionLevel']>, ParentType, ContextType>;
   permissionLevelRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   permissions?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionConnection']>, ParentType, ContextType, RequireFields<CustomAudiencePermissionsArgs, 'first'>>;
@@ -10858,11 +10858,11 @@ export type CustomAudienceResolvers<ContextType = GraphContext, ParentType exten
   reasonsNotTargetableRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tailoredPermissions?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermissionConnection']>, ParentType, ContextType, RequireFields<CustomAudienceTailoredPermissionsArgs, 'first'>>;
-  targetable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  targetable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   targetableTypes?: Resolver<ReadonlyArray<ResolversTypes['TargetableType']>, ParentType, ContextType>;
   targetableTypesRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   targetedCampaigns?: Resolver<Maybe<ResolversTypes['TargetedCampaignConnection']>, ParentType, ContextType, RequireFields<CustomAudienceTargetedCampaignsArgs, 'first' | 'withActive'>>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -10885,16 +10885,16 @@ export type CustomAudiencePayloadResolvers<ContextType = GraphContext, ParentTyp
 };
 
 export type CustomAudiencePermissionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePermission'] = ResolversParentTypes['CustomAudiencePermission']> = {
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   customAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType>;
-  customAudienceRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customAudienceRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   grantedAccount?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  grantedAccountRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  permissionLevel?: Resolver<Maybe<ResolversTypes['AudiencePermissionLevel']>, ParentType, ContextType>;
-  permissionLevelRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  grantedAccountRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  permissionLevel?: Resolver<ResolversTypes['AudiencePermissionLevel'], ParentType, ContextType>;
+  permissionLevelRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type CustomAudiencePermissionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePermissionConnection'] = ResolversParentTypes['CustomAudiencePermissionConnection']> = {
@@ -10957,17 +10957,17 @@ export type DetailsComponentResolvers<ContextType = GraphContext, ParentType ext
 export type DoNotReachListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DoNotReachList'] = ResolversParentTypes['DoNotReachList'], FederationReferenceType extends FederationReferenceTypes['DoNotReachList'] = FederationReferenceTypes['DoNotReachList']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['DoNotReachList']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  deleted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   listSize?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reasonsNotTargetable?: Resolver<Maybe<ReadonlyArray<ResolversTypes['NotTargetableReason']>>, ParentType, ContextType>;
   reasonsNotTargetableRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  targetable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  targetable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -10982,19 +10982,19 @@ export type DraftTweetResolvers<ContextType = GraphContext, ParentType extends R
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   card?: Resolver<Maybe<ResolversTypes['Card']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   media?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MediaLibraryItem']>>, ParentType, ContextType>;
   mediaKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  nullcast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   previewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['DraftTweetStatus']>, ParentType, ContextType>;
   statusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11052,10 +11052,10 @@ export type FundingInstrumentResolvers<ContextType = GraphContext, ParentType ex
   ableToFund?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   campaigns?: Resolver<Maybe<ResolversTypes['CampaignConnection']>, ParentType, ContextType, RequireFields<FundingInstrumentCampaignsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   creditLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   creditRemaining?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  currency?: Resolver<Maybe<ResolversTypes['CurrencyCode']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -11070,7 +11070,7 @@ export type FundingInstrumentResolvers<ContextType = GraphContext, ParentType ex
   startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   type?: Resolver<Maybe<ResolversTypes['FundingInstrumentType']>, ParentType, ContextType>;
   typeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11144,7 +11144,7 @@ export type ImageConversationCardResolvers<ContextType = GraphContext, ParentTyp
   cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
   cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -11152,13 +11152,13 @@ export type ImageConversationCardResolvers<ContextType = GraphContext, ParentTyp
   imageDisplayWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   mediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   options?: Resolver<ReadonlyArray<ResolversTypes['ConversationOption']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   thankYouText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   thankYouUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11214,16 +11214,16 @@ export type LegacyCardResolvers<ContextType = GraphContext, ParentType extends R
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contentDurationSeconds?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   googleplayAppId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   imageDisplayHeight?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   imageDisplayWidth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   videoContentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   videoHeight?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   videoHlsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -11254,19 +11254,19 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   bidStrategy?: Resolver<Maybe<ResolversTypes['BidStrategy']>, ParentType, ContextType>;
   bidStrategyRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType>;
-  campaignRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  campaignRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   categories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   creativeSource?: Resolver<Maybe<ResolversTypes['CreativeSource']>, ParentType, ContextType>;
   creativeSourceRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   curatedCategoryLinks?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LineItemCuratedCategory']>>, ParentType, ContextType, RequireFields<LineItemCuratedCategoryLinksArgs, 'includeDeleted'>>;
-  currency?: Resolver<Maybe<ResolversTypes['CurrencyCode']>, ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
   dailyBudget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   durationInDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   endTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
-  entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entityStatus?: Resolver<ResolversTypes['EntityStatus'], ParentType, ContextType>;
+  entityStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   frequencyCap?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType>;
   fundingInstrumentRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -11277,16 +11277,16 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   iosAppStoreIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mediaCreatives?: Resolver<Maybe<ResolversTypes['MediaCreativeConnection']>, ParentType, ContextType, RequireFields<LineItemMediaCreativesArgs, 'first' | 'includeDeleted'>>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  objective?: Resolver<Maybe<ResolversTypes['Objective']>, ParentType, ContextType>;
-  objectiveRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  objective?: Resolver<ResolversTypes['Objective'], ParentType, ContextType>;
+  objectiveRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   payBy?: Resolver<Maybe<ResolversTypes['PayBy']>, ParentType, ContextType>;
   payByRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   placements?: Resolver<ReadonlyArray<ResolversTypes['Placement']>, ParentType, ContextType>;
   placementsRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   prerollCallToActions?: Resolver<Maybe<ResolversTypes['PrerollCallToActionConnection']>, ParentType, ContextType, RequireFields<LineItemPrerollCallToActionsArgs, 'first' | 'includeDeleted'>>;
   primaryWebEventTag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  productType?: Resolver<Maybe<ResolversTypes['ProductType']>, ParentType, ContextType>;
-  productTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  productType?: Resolver<ResolversTypes['ProductType'], ParentType, ContextType>;
+  productTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   promotedAccounts?: Resolver<Maybe<ResolversTypes['PromotedAccountConnection']>, ParentType, ContextType, RequireFields<LineItemPromotedAccountsArgs, 'first' | 'includeDeleted'>>;
   promotedTweets?: Resolver<Maybe<ResolversTypes['PromotedTweetConnection']>, ParentType, ContextType, RequireFields<LineItemPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11297,7 +11297,7 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   targetingCriteria?: Resolver<Maybe<ResolversTypes['TargetingCriterionConnection']>, ParentType, ContextType, RequireFields<LineItemTargetingCriteriaArgs, 'first' | 'includeDeleted'>>;
   totalBudget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   trackingTags?: Resolver<Maybe<ResolversTypes['TrackingTagConnection']>, ParentType, ContextType, RequireFields<LineItemTrackingTagsArgs, 'first' | 'includeDeleted'>>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11311,15 +11311,15 @@ export type LineItemConnectionResolvers<ContextType = GraphContext, ParentType e
 export type LineItemCuratedCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemCuratedCategory'] = ResolversParentTypes['LineItemCuratedCategory'], FederationReferenceType extends FederationReferenceTypes['LineItemCuratedCategory'] = FederationReferenceTypes['LineItemCuratedCategory']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['LineItemCuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType>;
-  curatedCategoryRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  curatedCategoryRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
-  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11392,21 +11392,21 @@ export type MediaCreativeResolvers<ContextType = GraphContext, ParentType extend
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['MediaCreative']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   accountMedia?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType>;
-  accountMediaRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  approvalStatus?: Resolver<Maybe<ResolversTypes['ApprovalStatus']>, ParentType, ContextType>;
-  approvalStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  creativeType?: Resolver<Maybe<ResolversTypes['CreativeType']>, ParentType, ContextType>;
-  creativeTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  accountMediaRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  approvalStatus?: Resolver<ResolversTypes['ApprovalStatus'], ParentType, ContextType>;
+  approvalStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  creativeType?: Resolver<ResolversTypes['CreativeType'], ParentType, ContextType>;
+  creativeTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
-  entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entityStatus?: Resolver<ResolversTypes['EntityStatus'], ParentType, ContextType>;
+  entityStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   landingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
-  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11432,7 +11432,7 @@ export type MediaLibraryItemResolvers<ContextType = GraphContext, ParentType ext
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['MediaLibraryItem']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   aspectRatio?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   duration?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -11441,10 +11441,10 @@ export type MediaLibraryItemResolvers<ContextType = GraphContext, ParentType ext
   mediaCategory?: Resolver<Maybe<ResolversTypes['MediaCategory']>, ParentType, ContextType>;
   mediaCategoryRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mediaKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  mediaStatus?: Resolver<Maybe<ResolversTypes['MediaStatus']>, ParentType, ContextType>;
-  mediaStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  mediaType?: Resolver<Maybe<ResolversTypes['MediaType']>, ParentType, ContextType>;
-  mediaTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaStatus?: Resolver<ResolversTypes['MediaStatus'], ParentType, ContextType>;
+  mediaStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
+  mediaTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
@@ -11452,8 +11452,8 @@ export type MediaLibraryItemResolvers<ContextType = GraphContext, ParentType ext
   posterMediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  tweeted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  tweeted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11606,17 +11606,17 @@ export type PollCardResolvers<ContextType = GraphContext, ParentType extends Res
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   choices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   contentDurationSeconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   durationInMinutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   endTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isOpen?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   videoHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   videoHlsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   videoPosterHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -11648,16 +11648,16 @@ export type PollCardPayloadResolvers<ContextType = GraphContext, ParentType exte
 export type PrerollCallToActionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PrerollCallToAction'] = ResolversParentTypes['PrerollCallToAction'], FederationReferenceType extends FederationReferenceTypes['PrerollCallToAction'] = FederationReferenceTypes['PrerollCallToAction']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['PrerollCallToAction']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  callToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToActionText']>, ParentType, ContextType>;
-  callToActionRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  callToActionUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  callToAction?: Resolver<ResolversTypes['PrerollCallToActionText'], ParentType, ContextType>;
+  callToActionRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  callToActionUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
-  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11682,14 +11682,14 @@ export type PrerollCallToActionPayloadResolvers<ContextType = GraphContext, Pare
 export type PromotableUserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotableUser'] = ResolversParentTypes['PromotableUser'], FederationReferenceType extends FederationReferenceTypes['PromotableUser'] = FederationReferenceTypes['PromotableUser']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['PromotableUser']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  promotableUserType?: Resolver<Maybe<ResolversTypes['PromotableUserType']>, ParentType, ContextType>;
-  promotableUserTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  promotableUserType?: Resolver<ResolversTypes['PromotableUserType'], ParentType, ContextType>;
+  promotableUserTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11708,20 +11708,20 @@ export type PromotableUserEdgeResolvers<ContextType = GraphContext, ParentType e
 export type PromotedAccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotedAccount'] = ResolversParentTypes['PromotedAccount'], FederationReferenceType extends FederationReferenceTypes['PromotedAccount'] = FederationReferenceTypes['PromotedAccount']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['PromotedAccount']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  approvalStatus?: Resolver<Maybe<ResolversTypes['ApprovalStatus']>, ParentType, ContextType>;
-  approvalStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  approvalStatus?: Resolver<ResolversTypes['ApprovalStatus'], ParentType, ContextType>;
+  approvalStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
-  entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entityStatus?: Resolver<ResolversTypes['EntityStatus'], ParentType, ContextType>;
+  entityStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<PromotedAccountHistoryArgs, 'filter' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
-  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
-  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11746,20 +11746,20 @@ export type PromotedAccountPayloadResolvers<ContextType = GraphContext, ParentTy
 export type PromotedTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotedTweet'] = ResolversParentTypes['PromotedTweet'], FederationReferenceType extends FederationReferenceTypes['PromotedTweet'] = FederationReferenceTypes['PromotedTweet']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['PromotedTweet']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  approvalStatus?: Resolver<Maybe<ResolversTypes['ApprovalStatus']>, ParentType, ContextType>;
-  approvalStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  approvalStatus?: Resolver<ResolversTypes['ApprovalStatus'], ParentType, ContextType>;
+  approvalStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
-  entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entityStatus?: Resolver<ResolversTypes['EntityStatus'], ParentType, ContextType>;
+  entityStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<PromotedTweetHistoryArgs, 'filter' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
-  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType>;
-  tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  tweetId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11861,17 +11861,17 @@ export type RecordNotFoundResolvers<ContextType = GraphContext, ParentType exten
 export type ScheduledPromotedTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledPromotedTweet'] = ResolversParentTypes['ScheduledPromotedTweet'], FederationReferenceType extends FederationReferenceTypes['ScheduledPromotedTweet'] = FederationReferenceTypes['ScheduledPromotedTweet']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ScheduledPromotedTweet']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
-  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scheduledTweet?: Resolver<Maybe<ResolversTypes['ScheduledTweet']>, ParentType, ContextType>;
-  scheduledTweetRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scheduledTweetRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType>;
   tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11899,23 +11899,23 @@ export type ScheduledTweetResolvers<ContextType = GraphContext, ParentType exten
   card?: Resolver<Maybe<ResolversTypes['Card']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   media?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MediaLibraryItem']>>, ParentType, ContextType>;
   mediaKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  nullcast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   previewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   promotions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ScheduledPromotedTweet']>>, ParentType, ContextType, RequireFields<ScheduledTweetPromotionsArgs, 'includeDeleted'>>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  scheduledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  scheduledStatus?: Resolver<Maybe<ResolversTypes['ScheduledTweetStatus']>, ParentType, ContextType>;
-  scheduledStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scheduledAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  scheduledStatus?: Resolver<ResolversTypes['ScheduledTweetStatus'], ParentType, ContextType>;
+  scheduledStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType>;
   tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -11961,16 +11961,16 @@ export type SwipeableMediaComponentResolvers<ContextType = GraphContext, ParentT
 };
 
 export type TailoredAudiencePermissionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TailoredAudiencePermission'] = ResolversParentTypes['TailoredAudiencePermission']> = {
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   grantedAccount?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  grantedAccountRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  permissionLevel?: Resolver<Maybe<ResolversTypes['AudiencePermissionLevel']>, ParentType, ContextType>;
-  permissionLevelRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  grantedAccountRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  permissionLevel?: Resolver<ResolversTypes['AudiencePermissionLevel'], ParentType, ContextType>;
+  permissionLevelRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tailoredAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType>;
-  tailoredAudienceRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  tailoredAudienceRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type TailoredAudiencePermissionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TailoredAudiencePermissionConnection'] = ResolversParentTypes['TailoredAudiencePermissionConnection']> = {
@@ -12053,12 +12053,12 @@ export type TargetingCriteriaBatchPayloadResolvers<ContextType = GraphContext, P
 export type TargetingCriterionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingCriterion'] = ResolversParentTypes['TargetingCriterion'], FederationReferenceType extends FederationReferenceTypes['TargetingCriterion'] = FederationReferenceTypes['TargetingCriterion']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['TargetingCriterion']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<TargetingCriterionHistoryArgs, 'filter' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
-  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   localizedName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   locationType?: Resolver<Maybe<ResolversTypes['TargetingLocationType']>, ParentType, ContextType>;
   locationTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -12066,10 +12066,10 @@ export type TargetingCriterionResolvers<ContextType = GraphContext, ParentType e
   operatorType?: Resolver<Maybe<ResolversTypes['TargetingOperator']>, ParentType, ContextType>;
   operatorTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  targetingType?: Resolver<Maybe<ResolversTypes['TargetingType']>, ParentType, ContextType>;
-  targetingTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  targetingType?: Resolver<ResolversTypes['TargetingType'], ParentType, ContextType>;
+  targetingTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   targetingValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -12285,16 +12285,16 @@ export type TaxSettingsPayloadResolvers<ContextType = GraphContext, ParentType e
 export type TrackingTagResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TrackingTag'] = ResolversParentTypes['TrackingTag'], FederationReferenceType extends FederationReferenceTypes['TrackingTag'] = FederationReferenceTypes['TrackingTag']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['TrackingTag']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
-  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  trackingTagType?: Resolver<Maybe<ResolversTypes['TrackingTagType']>, ParentType, ContextType>;
-  trackingTagTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  trackingTagUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  trackingTagType?: Resolver<ResolversTypes['TrackingTagType'], ParentType, ContextType>;
+  trackingTagTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trackingTagUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -12512,19 +12512,19 @@ export type VideoConversationCardResolvers<ContextType = GraphContext, ParentTyp
   cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
   cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   options?: Resolver<ReadonlyArray<ResolversTypes['ConversationOption']>, ParentType, ContextType>;
   posterMediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   thankYouText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   thankYouUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   videoContentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   videoHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   videoHlsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

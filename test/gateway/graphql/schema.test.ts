@@ -101,6 +101,64 @@ describe('the schema', () => {
   })
 
   it.each([
+    ['Account', 'name timezone approvalStatus approvalStatusRaw createdAt updatedAt deleted'],
+    ['Campaign', 'name entityStatus entityStatusRaw currency createdAt updatedAt deleted'],
+    [
+      'LineItem',
+      'campaignRestId objective objectiveRaw productType productTypeRaw entityStatus entityStatusRaw currency createdAt updatedAt deleted',
+    ],
+    ['FundingInstrument', 'currency createdAt updatedAt deleted'],
+    [
+      'PromotedTweet',
+      'lineItemRestId tweetId entityStatus entityStatusRaw approvalStatus approvalStatusRaw createdAt updatedAt deleted',
+    ],
+    [
+      'PromotedAccount',
+      'lineItemRestId userId entityStatus entityStatusRaw approvalStatus approvalStatusRaw createdAt updatedAt deleted',
+    ],
+    ['ScheduledPromotedTweet', 'lineItemRestId scheduledTweetRestId createdAt updatedAt deleted'],
+    ['PromotableUser', 'userId promotableUserType promotableUserTypeRaw createdAt updatedAt deleted'],
+    [
+      'MediaCreative',
+      'lineItemRestId accountMediaRestId creativeType creativeTypeRaw entityStatus entityStatusRaw approvalStatus approvalStatusRaw createdAt updatedAt deleted',
+    ],
+    ['AccountMedia', 'creativeType creativeTypeRaw createdAt updatedAt deleted'],
+    ['Card', 'name createdAt updatedAt deleted'],
+    ['ScheduledTweet', 'userId nullcast scheduledStatus scheduledStatusRaw scheduledAt createdAt updatedAt'],
+    ['DraftTweet', 'userId nullcast createdAt updatedAt'],
+    [
+      'MediaLibraryItem',
+      'tweeted mediaStatus mediaStatusRaw mediaType mediaTypeRaw createdAt updatedAt deleted',
+    ],
+    [
+      'CustomAudience',
+      'name targetable audienceType audienceTypeRaw partnerSource createdAt updatedAt deleted',
+    ],
+    ['TargetingCriterion', 'lineItemRestId targetingType targetingTypeRaw createdAt updatedAt deleted'],
+    ['TrackingTag', 'lineItemRestId trackingTagUrl trackingTagType createdAt updatedAt deleted'],
+    ['PrerollCallToAction', 'lineItemRestId callToActionUrl callToAction createdAt updatedAt deleted'],
+    ['LineItemCuratedCategory', 'lineItemRestId curatedCategoryRestId createdAt updatedAt deleted'],
+  ])('says of %s what is never null [protocol.never_null]', (name, fields) => {
+    const type = schema.getType(name) as GraphQLInterfaceType
+    const nullable = fields.split(' ').filter((field) => !isNonNullType(type.getFields()[field]?.type))
+    expect(nullable).toEqual([])
+  })
+
+  it.each([
+    ['Campaign', 'effectiveStatus budgetOptimization fundingInstrumentRestId servable'],
+    ['LineItem', 'name fundingInstrumentRestId bidStrategy payBy creativeSource startTime'],
+    ['FundingInstrument', 'type ableToFund entityStatus startTime'],
+    ['TargetingCriterion', 'targetingValue operatorType locationType'],
+    ['CustomAudience', 'permissionLevel ownerAccountRestId audienceSize'],
+    ['MediaLibraryItem', 'mediaUrl mediaCategory'],
+    ['ComponentCard', 'cardUri cardType cardTypeRaw'],
+  ])('lets %s lack what recorded answers leave out [protocol.never_null]', (name, fields) => {
+    const type = schema.getType(name) as GraphQLInterfaceType
+    const strict = fields.split(' ').filter((field) => isNonNullType(type.getFields()[field]?.type))
+    expect(strict).toEqual([])
+  })
+
+  it.each([
     ['EntityStatusInput', 'ACTIVE DRAFT PAUSED'],
     ['EntityStatusUpdateInput', 'ACTIVE PAUSED'],
     ['PayByInput', 'APP_CLICK IMPRESSION LINK_CLICK'],
