@@ -119,7 +119,6 @@ describe('jobs', () => {
   job('clone-campaign', 'makes a copy that reads the same', async (ask) => {
     const id = globalId('Campaign', '8wku2')
     const { node } = await ask('ReadCampaign', { id })
-    const amount = (money: { micros: string } | null) => money?.micros
     const { lineItems, fundingInstrumentRestId: fundingInstrumentId, ...campaign } = node
     const copied = await ask('CopyCampaign', {
       accountId,
@@ -127,8 +126,8 @@ describe('jobs', () => {
         ...campaign,
         name: `${campaign.name} (copy)`,
         fundingInstrumentId,
-        dailyBudget: amount(campaign.dailyBudget),
-        totalBudget: amount(campaign.totalBudget),
+        dailyBudget: campaign.dailyBudget ?? undefined,
+        totalBudget: campaign.totalBudget ?? undefined,
         entityStatus: 'PAUSED',
       },
     })
@@ -141,9 +140,9 @@ describe('jobs', () => {
         create: {
           ...item,
           campaignId,
-          bidAmount: amount(item.bidAmount),
-          dailyBudget: amount(item.dailyBudget),
-          totalBudget: amount(item.totalBudget),
+          bidAmount: item.bidAmount ?? undefined,
+          dailyBudget: item.dailyBudget ?? undefined,
+          totalBudget: item.totalBudget ?? undefined,
         },
       })),
     })
@@ -244,8 +243,8 @@ describe('jobs', () => {
       input: {
         fundingInstrumentId: 'lygyi',
         name: 'Spring',
-        dailyBudget: 20_000_000,
-        totalBudget: '600000000',
+        dailyBudget: { decimal: '20.00' },
+        totalBudget: { micros: '600000000' },
         entityStatus: 'PAUSED',
       },
     })

@@ -17,7 +17,7 @@ const CREATE = `mutation ($name: String!, $funding: ID!) {
   campaignCreate(
     accountId: "${ACCOUNT}"
     clientMutationId: $name
-    input: { name: $name, fundingInstrumentId: $funding, dailyBudget: "1000000", entityStatus: PAUSED }
+    input: { name: $name, fundingInstrumentId: $funding, dailyBudget: { micros: "1000000" }, entityStatus: PAUSED }
   ) { campaign { restId } userErrors { code message } }
 }`
 const FUNDING = `{ account(id: "${ACCOUNT}") { campaigns(first: 1) { nodes { fundingInstrument { restId } } } } }`

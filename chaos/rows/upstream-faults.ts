@@ -31,7 +31,7 @@ const askFor = ({ client, upstream }: Lane, row: FaultRow, name: string): Promis
   if (row.operation === 'read')
     return client.ask(`{ account(id: "${account}") { campaigns(first: 3) { nodes { name } } } }`)
   return client.ask(
-    `mutation ($name: String!) { campaignCreate(accountId: "${account}", input: { name: $name, fundingInstrumentId: "${upstream.demo.fundingInstrumentId}", dailyBudget: "10000000" }) { campaign { restId } userErrors { code message } } }`,
+    `mutation ($name: String!) { campaignCreate(accountId: "${account}", input: { name: $name, fundingInstrumentId: "${upstream.demo.fundingInstrumentId}", dailyBudget: { micros: "10000000" } }) { campaign { restId } userErrors { code message } } }`,
     { name },
   )
 }

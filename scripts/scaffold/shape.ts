@@ -114,7 +114,7 @@ const givenType = (shape: Pick<Shape, 'fields'>, wire: string, about: Descriptio
   if (about['x-references'] !== undefined) return 'ID'
   const field = shape.fields.find((each) => each.wire === wire)
   if (about.enum && field?.values) return `${enumOf(field)}Input`
-  return about.wire === 'micros' ? 'Micros' : PLAIN[about.wire]
+  return about.wire === 'micros' ? 'MoneyInput' : PLAIN[about.wire]
 }
 
 /** The parameters of a write but for those in its path. */

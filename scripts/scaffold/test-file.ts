@@ -23,10 +23,11 @@ const answered = (field: ShownField, noun: string, number: number): string => {
   return field.about.wire === 'micros' ? literal({ micros: String(value) }) : literal(value)
 }
 
-const given = (field: GivenField, noun: string, number: number, other = false): string =>
-  field.about['x-references'] === undefined
-    ? literal(numbered(sampleOf(field.about, noun, other), number))
-    : `first.${field.wire}`
+const given = (field: GivenField, noun: string, number: number, other = false): string => {
+  if (field.about['x-references'] !== undefined) return `first.${field.wire}`
+  const value = literal(numbered(sampleOf(field.about, noun, other), number))
+  return field.about.wire === 'micros' ? `{ micros: '${value}' }` : value
+}
 
 const inputOf = (fields: readonly GivenField[], noun: string, number: number, other = false): string =>
   `{ ${fields.map((field) => `${field.name}: ${given(field, noun, number, other)}`).join(', ')} }`
@@ -52,8 +53,7 @@ const madeRecord = (shape: Shape, create: Operation, number: number): string => 
   const members = compared(shape).flatMap((field) => {
     const parameter = wires.get(field.wire)
     if (!parameter) return []
-    const value = given(parameter, shape.noun, number)
-    return [`${field.name}: ${field.about.wire === 'micros' ? `{ micros: '${value}' }` : value}`]
+    return [`${field.name}: ${given(parameter, shape.noun, number)}`]
   })
   return `{ restId: expect.any(String), ${members.join(', ')} }`
 }
@@ -90,8 +90,7 @@ const writes = (shape: Shape): string => {
   if (update && changes.length > 0) {
     const changed = changes.map((field) => {
       const shown = shape.fields.find(({ wire }) => wire === field.wire)
-      const value = given(field, noun, 5, true)
-      return `${shown?.name}: ${field.about.wire === 'micros' ? `{ micros: '${value}' }` : value}`
+      return `${shown?.name}: ${given(field, noun, 5, true)}`
     })
     body.push(
       `    const changed = await world.ask(${mutation(shape, 'Update')}, { a: main, id, input: ${inputOf(changes, noun, 5, true)} })`,

@@ -40,7 +40,9 @@ const KINDS: readonly BatchOperationType[] = ['Create', 'Update', 'Delete']
 const camel = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 const inputValue = (operation: Operation, name: string, value: unknown): unknown =>
-  value !== null && describe(operation.params[name] ?? {}).wire === 'micros' ? String(value) : value
+  value !== null && describe(operation.params[name] ?? {}).wire === 'micros'
+    ? { micros: String(value) }
+    : value
 
 const paramsOf = ({ params }: RecommendedChange): Values => params ?? {}
 

@@ -32,7 +32,7 @@ const entriesOf = ({ data }: Asked): Json[] => data.account.campaign.history.nod
 const campaigns = kindOf(world, main, { path: 'campaigns', type: 'Campaign' })
 const criteria = kindOf(world, main, { path: 'targeting_criteria', type: 'TargetingCriterion' })
 const rename = (name: string, id = campaignId) =>
-  campaigns.graph.update(id, { name, totalBudget: '9007199254740993' })
+  campaigns.graph.update(id, { name, totalBudget: { micros: '9007199254740993' } })
 
 describe('history', () => {
   it('shows what a mutation changed, exactly, in one call for each entity [account_history.list, account_history.fields, account_history.entity_data]', async () => {
@@ -146,7 +146,7 @@ describe('history', () => {
         { a: main, o: operations },
       )
     const renamed = { update: { id, input: { name: 'In a batch' } } }
-    const made = { create: { name: 'New', fundingInstrumentId, dailyBudget: '5000000' } }
+    const made = { create: { name: 'New', fundingInstrumentId, dailyBudget: { micros: '5000000' } } }
     const refused = await batch([renamed, made, { delete: demo.deletedCampaignId }])
     expect(refused.data.done.userErrors).toMatchObject([{ code: 'CAMPAIGN_NOT_FOUND' }])
     const types = async (of: string) => entriesOf(await history(of, {}, 'nodes { changeType }'))

@@ -47,12 +47,12 @@ export const graphNameOf = (parameter: string): string => {
   return name
 }
 
-/** The same write as a GraphQL input: amounts as text. */
+/** The same write as a GraphQL input: amounts as micros. */
 export const graphInput = (write: Write): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(write).map(([name, value]) => [
       graphNameOf(name),
-      name.endsWith('_local_micro') && value !== null ? String(value) : value,
+      name.endsWith('_local_micro') && value != null ? { micros: String(value) } : value,
     ]),
   )
 

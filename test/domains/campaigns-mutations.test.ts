@@ -21,7 +21,7 @@ const updateIn = (accountId: string | null, id: string, input: object) =>
     { id, a: accountId, input },
   )
 const stored = async (id: string) => (await rest.get(`${campaigns.base}/${id}?with_deleted=true`)).json.data
-const given = { name: 'Été', fundingInstrumentId: funding, dailyBudget: '5000000' }
+const given = { name: 'Été', fundingInstrumentId: funding, dailyBudget: { micros: '5000000' } }
 const CREATED = { 'campaigns.create': 1 }
 const UPDATED = { 'campaigns.update': 1 }
 const BATCH = { 'campaigns.batch': 1 }
@@ -42,7 +42,7 @@ describe('campaignCreate', () => {
       deleted: false,
     }
     const campaign = expectDone(
-      await create({ ...given, totalBudget: '9007199254740993' }),
+      await create({ ...given, totalBudget: { micros: '9007199254740993' } }),
       expected,
       CREATED,
     )
@@ -53,7 +53,7 @@ describe('campaignCreate', () => {
   it('takes global ids, and integers as literals', async () => {
     const asked = await ask(
       `mutation ($a: ID!, $f: ID!) {
-        done: campaignCreate(accountId: $a, input: {name: "x", fundingInstrumentId: $f, dailyBudget: 7000000}) {
+        done: campaignCreate(accountId: $a, input: {name: "x", fundingInstrumentId: $f, dailyBudget: { micros: 7000000 }}) {
           record: campaign { dailyBudget { decimal } fundingInstrument { restId } } ${ERRORS}
         }
       }`,
@@ -213,7 +213,7 @@ describe('campaignsBatch', () => {
         { create: given },
         { update: { id: campaignIds[0] as string, input: { name: 'x'.repeat(256) } } },
         { delete: campaignIds[1] as string },
-        { create: { ...given, dailyBudget: '2', totalBudget: '1' } },
+        { create: { ...given, dailyBudget: { micros: '2' }, totalBudget: { micros: '1' } } },
       ]),
     )
     expect([errors, calls]).toEqual([[], {}])
@@ -255,8 +255,8 @@ describe('campaignsBatch', () => {
       ...given,
       name: wrong.name,
       purchaseOrderNumber: wrong.purchase_order_number,
-      dailyBudget: '2',
-      totalBudget: '1',
+      dailyBudget: { micros: '2' },
+      totalBudget: { micros: '1' },
     })
     expect([errors, calls]).toEqual([[], {}])
     expect(data.done.userErrors.map(({ field }: { field: string }) => field).sort()).toEqual([

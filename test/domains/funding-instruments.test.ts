@@ -18,7 +18,7 @@ describe('funding instruments', () => {
       ...base,
       type: 'INSERTION_ORDER',
       endTime: '2099-01-01T00:00:00Z',
-      fundedAmount: '9007199254740993',
+      fundedAmount: { micros: '9007199254740993' },
     })
     const { record: fundingInstrument, userErrors } = made.data.done
     expect([made.errors, userErrors, made.calls]).toEqual([[], [], { 'funding_instruments.create': 1 }])
@@ -63,10 +63,10 @@ describe('funding instruments', () => {
   })
 
   it.each`
-    what                                                                        | change                                           | field             | written                                                       | parameter                      | code
-    ${'a credit limit of an order [funding_instruments.create.credit_limit]'}   | ${{ type: 'INSERTION_ORDER', creditLimit: '1' }} | ${'creditLimit'}  | ${{ type: 'INSERTION_ORDER', credit_limit_local_micro: '1' }} | ${'credit_limit_local_micro'}  | ${'INVALID_PARAMETER'}
-    ${'an amount paid in of a card [funding_instruments.create.funded_amount]'} | ${{ type: 'CREDIT_CARD', fundedAmount: '1' }}    | ${'fundedAmount'} | ${{ type: 'CREDIT_CARD', funded_amount_local_micro: '1' }}    | ${'funded_amount_local_micro'} | ${'INVALID_PARAMETER'}
-    ${'an end before the start [errors.invalid_time_window]'}                   | ${{ endTime: '2020-01-01T00:00:00Z' }}           | ${'endTime'}      | ${{ end_time: '2020-01-01T00:00:00Z' }}                       | ${'end_time'}                  | ${'INVALID_TIME_WINDOW'}
+    what                                                                        | change                                                       | field             | written                                                       | parameter                      | code
+    ${'a credit limit of an order [funding_instruments.create.credit_limit]'}   | ${{ type: 'INSERTION_ORDER', creditLimit: { micros: '1' } }} | ${'creditLimit'}  | ${{ type: 'INSERTION_ORDER', credit_limit_local_micro: '1' }} | ${'credit_limit_local_micro'}  | ${'INVALID_PARAMETER'}
+    ${'an amount paid in of a card [funding_instruments.create.funded_amount]'} | ${{ type: 'CREDIT_CARD', fundedAmount: { micros: '1' } }}    | ${'fundedAmount'} | ${{ type: 'CREDIT_CARD', funded_amount_local_micro: '1' }}    | ${'funded_amount_local_micro'} | ${'INVALID_PARAMETER'}
+    ${'an end before the start [errors.invalid_time_window]'}                   | ${{ endTime: '2020-01-01T00:00:00Z' }}                       | ${'endTime'}      | ${{ end_time: '2020-01-01T00:00:00Z' }}                       | ${'end_time'}                  | ${'INVALID_TIME_WINDOW'}
   `(
     'refuse $what, naming the field, without a call, as REST does',
     async ({ change, field, written, parameter, code }) => {
@@ -159,7 +159,7 @@ describe('funding instruments', () => {
     ${'over'}    | ${demo.expiredFundingInstrumentId} | ${'INVALID_FUNDING_INSTRUMENT'}
     ${'deleted'} | ${demo.deletedFundingInstrumentId} | ${'INVALID_FUNDING_INSTRUMENT'}
   `('that are $what fund no campaign [campaigns.create.funding_instrument_unknown]', async ({ id, code }) => {
-    const inputOf = () => ({ name: 'Unfunded', fundingInstrumentId: id, dailyBudget: 1 })
+    const inputOf = () => ({ name: 'Unfunded', fundingInstrumentId: id, dailyBudget: { micros: 1 } })
     const campaigns = kindOf(world, main, { path: 'campaigns', type: 'Campaign', inputOf })
     const change = { funding_instrument_id: id }
     const sound = { name: 'Unfunded', daily_budget_amount_local_micro: '1' }

@@ -194,7 +194,7 @@ describe('line item mutations', () => {
     productType: 'PROMOTED_TWEETS',
     placements: ['ALL_ON_TWITTER'],
     bidStrategy: 'MAX',
-    bidAmount: '150000',
+    bidAmount: { micros: '150000' },
   }
   const CREATED = { 'line_items.create': 1 }
   const UPDATED = { 'line_items.update': 1 }

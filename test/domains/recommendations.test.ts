@@ -93,7 +93,7 @@ describe('recommendations', () => {
       operationTypeRaw: 'Update',
       params: { campaign_id: low, daily_budget_amount_local_micro: 20_000_000 },
       mutation: 'campaignUpdate',
-      variables: { id: globalId('Campaign', account, low), input: { dailyBudget: '20000000' } },
+      variables: { id: globalId('Campaign', account, low), input: { dailyBudget: { micros: '20000000' } } },
     })
     expect(changes[1]).toMatchObject({
       entityType: 'CAMPAIGN',
@@ -118,7 +118,7 @@ describe('recommendations', () => {
     readonly path: (own: AdvisedAccount) => string
     readonly after: (own: AdvisedAccount) => object
   }
-  const RAISED = { dailyBudget: '20000000' }
+  const RAISED = { dailyBudget: { micros: '20000000' } }
   const CASES: readonly Case[] = [
     {
       entity: 'CAMPAIGN',
@@ -209,7 +209,7 @@ describe('recommendations', () => {
       variables: { accountId: account, operations },
     })
     const raised = (type: string, id: string) => ({
-      update: { id: globalId(type, account, id), input: { dailyBudget: '20000000' } },
+      update: { id: globalId(type, account, id), input: { dailyBudget: { micros: '20000000' } } },
     })
     const removed = { delete: globalId('LineItem', account, ended) }
     expect([campaigns, lineItems]).toMatchObject([

@@ -60,7 +60,12 @@ const CAMPAIGN = {
     daily_budget_amount_local_micro: 5_000_000,
     entity_status: 'PAUSED',
   },
-  graph: { name: 'n', fundingInstrumentId: funding, dailyBudget: '5000000', entityStatus: 'PAUSED' },
+  graph: {
+    name: 'n',
+    fundingInstrumentId: funding,
+    dailyBudget: { micros: '5000000' },
+    entityStatus: 'PAUSED',
+  },
 }
 const TALK = {
   rest: {

@@ -186,7 +186,7 @@ describe('a line item of the graph', () => {
       expect([errors, data.done.userErrors, data.done.lineItem]).toMatchObject([[], [], expected])
       if (bidStrategy === null) return
       const bid = await create(
-        { ...input, campaignId: await campaign(), bidAmount: '500000' },
+        { ...input, campaignId: await campaign(), bidAmount: { micros: '500000' } },
         'bidStrategy bidAmount { micros }',
       )
       expect(bid.data.done.lineItem).toMatchObject({ bidStrategy, bidAmount: { micros: '500000' } })
@@ -194,12 +194,19 @@ describe('a line item of the graph', () => {
   )
 
   it('bids by itself with AUTO, and spends up to the whole of its campaign beside others [line_items.create.bid_strategy.auto, line_items.create.total_budget.sum_may_exceed, line_items.update.partial]', async () => {
-    const input = { campaignId: await campaign(), objective: 'ENGAGEMENTS', totalBudget: '100000000' }
+    const input = {
+      campaignId: await campaign(),
+      objective: 'ENGAGEMENTS',
+      totalBudget: { micros: '100000000' },
+    }
     const fields = 'name bidStrategy bidAmount { micros } totalBudget { micros }'
     const expected = { bidStrategy: 'AUTO', bidAmount: null, totalBudget: { micros: '100000000' } }
     let restId = ''
     for (const name of ['One', 'Two']) {
-      const { data } = await create({ ...input, name, bidStrategy: 'AUTO', bidAmount: '500000' }, fields)
+      const { data } = await create(
+        { ...input, name, bidStrategy: 'AUTO', bidAmount: { micros: '500000' } },
+        fields,
+      )
       expect([data.done.userErrors, data.done.lineItem]).toMatchObject([[], { name, ...expected }])
       restId = data.done.lineItem.restId
     }

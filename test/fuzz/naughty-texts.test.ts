@@ -246,7 +246,7 @@ describe('a text through the graph', () => {
   it.each(NAUGHTY)('%s comes back as it was', async (_what, text) => {
     const { data } = await world.ask(
       `mutation ($name: String!) {
-        campaignCreate(accountId: "${demo.mainAccountId}", input: { name: $name, fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: "1000000", entityStatus: PAUSED }) {
+        campaignCreate(accountId: "${demo.mainAccountId}", input: { name: $name, fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: { micros: "1000000" }, entityStatus: PAUSED }) {
           campaign { id name }
           userErrors { field message }
         }

@@ -90,8 +90,8 @@ describe('an argument of a list', () => {
         input: {
           name: 'x'.repeat(256),
           fundingInstrumentId: world.sandbox.demo.fundingInstrumentId,
-          dailyBudget: '9000000',
-          totalBudget: '8000000',
+          dailyBudget: { micros: '9000000' },
+          totalBudget: { micros: '8000000' },
         },
       },
     )
@@ -166,11 +166,11 @@ describe('a request', () => {
     // biome-ignore format: one case per line
     [
       ['a wrong time', 'DateTime', 'lineItemUpdate(id: "x", accountId: "x", input: {endTime: $v}) { lineItem { id } }', 'soon'],
-      ['an amount with a fraction', 'Micros', 'campaignUpdate(id: "x", accountId: "x", input: {dailyBudget: $v}) { campaign { id } }', 1.5],
+      ['an amount with a fraction', 'Micros!', 'campaignUpdate(id: "x", accountId: "x", input: {dailyBudget: {micros: $v}}) { campaign { id } }', 1.5],
       [
         'an amount past 2^53 as a number',
-        'Micros',
-        'campaignUpdate(id: "x", accountId: "x", input: {dailyBudget: $v}) { campaign { id } }',
+        'Micros!',
+        'campaignUpdate(id: "x", accountId: "x", input: {dailyBudget: {micros: $v}}) { campaign { id } }',
         2 ** 53,
       ],
     ],

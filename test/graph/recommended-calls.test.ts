@@ -27,13 +27,16 @@ describe('recommended changes', () => {
         { funding_instrument_id: 'lygyi', name: 'New', daily_budget_amount_local_micro: 5 },
       ],
       'campaignCreate',
-      { accountId: 'abc1', input: { fundingInstrumentId: 'lygyi', name: 'New', dailyBudget: '5' } },
+      {
+        accountId: 'abc1',
+        input: { fundingInstrumentId: 'lygyi', name: 'New', dailyBudget: { micros: '5' } },
+      },
     ],
     [
       'an amount past 2^53',
       ['CAMPAIGN', 'Update', { campaign_id: 'c1', total_budget_amount_local_micro: 9_007_199_254_740_993n }],
       'campaignUpdate',
-      { id: globalId('Campaign', 'abc1', 'c1'), input: { totalBudget: '9007199254740993' } },
+      { id: globalId('Campaign', 'abc1', 'c1'), input: { totalBudget: { micros: '9007199254740993' } } },
     ],
     [
       'an amount to be cleared',

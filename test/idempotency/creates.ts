@@ -68,7 +68,7 @@ const hashed = (text: string): string => createHash('sha256').update(text).diges
 const campaign: InputOf = ({ funding }) => ({
   fundingInstrumentId: funding,
   name: 'Once',
-  dailyBudget: '1000000',
+  dailyBudget: { micros: '1000000' },
   entityStatus: 'PAUSED',
 })
 const lineItem: InputOf = ({ campaign: campaignId }) => ({
@@ -79,7 +79,7 @@ const lineItem: InputOf = ({ campaign: campaignId }) => ({
   placements: ['ALL_ON_TWITTER'],
   startTime: addDay(30),
   endTime: addDay(60),
-  bidAmount: '1000000',
+  bidAmount: { micros: '1000000' },
   entityStatus: 'PAUSED',
 })
 const criterion: InputOf = ({ lineItem: lineItemId }) => ({

@@ -26,7 +26,7 @@ const CREATE = `mutation ($input: CampaignCreateInput!, $key: String) {
     clientMutationId campaign { restId name } userErrors { code }
   }
 }`
-const INPUT = { fundingInstrumentId: 'fund1', name: 'Once', dailyBudget: '1000000' }
+const INPUT = { fundingInstrumentId: 'fund1', name: 'Once', dailyBudget: { micros: '1000000' } }
 
 /** Makes a campaign with an id of its own for each request. */
 export const making = (): Script => {

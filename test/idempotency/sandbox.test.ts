@@ -158,7 +158,7 @@ describe('a sandbox that ends between commit and answer', () => {
   }
   const variables = (name: string) => ({
     account: mainAccountId,
-    input: { fundingInstrumentId, name, dailyBudget: '1000000' },
+    input: { fundingInstrumentId, name, dailyBudget: { micros: '1000000' } },
   })
 
   it.each(['commit-then=reset', 'truncate=10'])(

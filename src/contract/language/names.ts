@@ -76,8 +76,8 @@ export type GraphRecord<F extends TProperties> = GraphParts<F> & {
 const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
 
-const trimmed = (name: string): string =>
-  name.replace(/_budget_amount_local_micro$/, '_budget').replace(/_local_micro$/, '')
+/** Of a place within a parameter, too: `bid_amount_local_micro.decimal`. */
+const trimmed = (name: string): string => name.replace(/(?:(?<=_budget)_amount)?_local_micro(?=$|\.)/, '')
 
 export const graphName = (name: string, schema: TSchema): string => {
   if (name === 'id') return 'restId'

@@ -6,6 +6,7 @@ import { pathParameters } from './encode.ts'
 import { EncodedItems } from './encoded-items.ts'
 import { InvalidInput, type Problem } from './errors.ts'
 import { type InferredRules, standingOf, withSpecifiedRules } from './standing.ts'
+import { Unreadable } from './unreadable.ts'
 import { describe, hasParts } from './values.ts'
 
 interface Failure {
@@ -131,11 +132,13 @@ const problemsOfParameters = (
     const isLeft = inferred === 'off' && !isOfPath(operation, parameter)
     const isLeftAt = (path: readonly string[]) =>
       isLeft && standingOf(operation, schemaAt(schema, path)) === 'INFERRED'
-    if (values[parameter] !== undefined)
+    const value = values[parameter]
+    if (value instanceof Unreadable) return [value.problemOf(parameter)]
+    if (value !== undefined)
       return problemsOfValue(
         parameter,
         schema,
-        values[parameter],
+        value,
         (failure) => !(LIMITS.has(failure.keyword) && isLeftAt(pathOf(failure))),
       )
     return describe(schema).optional || isLeftAt([]) ? [] : [missing(parameter)]

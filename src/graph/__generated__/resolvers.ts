@@ -1793,8 +1793,8 @@ export type CampaignConnection = {
 export type CampaignCreateInput = {
   /** CAMPAIGN unless said otherwise. */
   readonly budgetOptimization?: InputMaybe<BudgetOptimizationInput>;
-  /** Most to spend in a day, in micros of the funding instrument's currency; at most the total. Most kinds of funding need it. */
-  readonly dailyBudget?: InputMaybe<Scalars['Micros']['input']>;
+  /** Most to spend in a day, in the funding instrument's currency; at most the total. Most kinds of funding need it. */
+  readonly dailyBudget?: InputMaybe<MoneyInput>;
   /** ACTIVE unless said otherwise. */
   readonly entityStatus?: InputMaybe<EntityStatusInput>;
   /** Global or REST id of what pays for it. */
@@ -1805,8 +1805,8 @@ export type CampaignCreateInput = {
   readonly purchaseOrderNumber?: InputMaybe<Scalars['String']['input']>;
   /** True unless said otherwise; only with budget optimization CAMPAIGN. */
   readonly standardDelivery?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Most to spend in all, in micros of the funding instrument's currency. */
-  readonly totalBudget?: InputMaybe<Scalars['Micros']['input']>;
+  /** Most to spend in all, in the funding instrument's currency. */
+  readonly totalBudget?: InputMaybe<MoneyInput>;
 };
 
 /** A campaign and its place in the list. */
@@ -1881,8 +1881,8 @@ export type CampaignPayload = MutationPayload & {
 export type CampaignUpdateInput = {
   /** How the budget is spread. */
   readonly budgetOptimization?: InputMaybe<BudgetOptimizationInput>;
-  /** Most to spend in a day, in micros; null spreads spending evenly over the flight. */
-  readonly dailyBudget?: InputMaybe<Scalars['Micros']['input']>;
+  /** Most to spend in a day; null spreads spending evenly over the flight. */
+  readonly dailyBudget?: InputMaybe<MoneyInput>;
   /** Whether it is switched on. */
   readonly entityStatus?: InputMaybe<EntityStatusUpdateInput>;
   /** Name; 1 to 255 characters. */
@@ -1891,8 +1891,8 @@ export type CampaignUpdateInput = {
   readonly purchaseOrderNumber?: InputMaybe<Scalars['String']['input']>;
   /** Only with budget optimization CAMPAIGN. */
   readonly standardDelivery?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Most to spend in all, in micros; null clears it. */
-  readonly totalBudget?: InputMaybe<Scalars['Micros']['input']>;
+  /** Most to spend in all; null clears it. */
+  readonly totalBudget?: InputMaybe<MoneyInput>;
 };
 
 /** What a batch came to. */
@@ -3316,14 +3316,14 @@ export type FundingInstrumentConnection = {
 
 /** A new funding instrument. */
 export type FundingInstrumentCreateInput = {
-  /** Most that may be owed, in micros; only for CREDIT_CARD and CREDIT_LINE. */
-  readonly creditLimit?: InputMaybe<Scalars['Micros']['input']>;
+  /** Most that may be owed; only for CREDIT_CARD and CREDIT_LINE. */
+  readonly creditLimit?: InputMaybe<MoneyInput>;
   /** Currency of every amount that it funds. */
   readonly currency: Scalars['CurrencyCode']['input'];
   /** Until when it funds, later than the start; it has no end unless said otherwise. */
   readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** What is paid in, in micros; only for INSERTION_ORDER. */
-  readonly fundedAmount?: InputMaybe<Scalars['Micros']['input']>;
+  /** What is paid in; only for INSERTION_ORDER. */
+  readonly fundedAmount?: InputMaybe<MoneyInput>;
   /** From when on it funds. */
   readonly startTime: Scalars['DateTime']['input'];
   /** CREDIT_LINE unless said otherwise. */
@@ -4258,16 +4258,16 @@ export type LineItemCreateInput = {
   readonly androidAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
   /** How far the audience is widened. */
   readonly audienceExpansion?: InputMaybe<AudienceExpansionInput>;
-  /** The bid in micros; needed with MAX and TARGET. */
-  readonly bidAmount?: InputMaybe<Scalars['Micros']['input']>;
+  /** The bid; needed with MAX and TARGET. */
+  readonly bidAmount?: InputMaybe<MoneyInput>;
   /** How bids are made; by objective unless said otherwise. */
   readonly bidStrategy?: InputMaybe<BidStrategyInput>;
   /** Global or REST id of the campaign. */
   readonly campaignId: Scalars['ID']['input'];
   /** IAB ids; needed with placement PUBLISHER_NETWORK. */
   readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Most to spend in a day, in micros; only when the campaign's budget is spread by line item. */
-  readonly dailyBudget?: InputMaybe<Scalars['Micros']['input']>;
+  /** Most to spend in a day; only when the campaign's budget is spread by line item. */
+  readonly dailyBudget?: InputMaybe<MoneyInput>;
   /** 1, 7 or 30. */
   readonly durationInDays?: InputMaybe<Scalars['Int']['input']>;
   /** When it ends; later than the start. */
@@ -4296,8 +4296,8 @@ export type LineItemCreateInput = {
   readonly standardDelivery?: InputMaybe<Scalars['Boolean']['input']>;
   /** When it starts. */
   readonly startTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Most to spend in all, in micros; at most the campaign's. */
-  readonly totalBudget?: InputMaybe<Scalars['Micros']['input']>;
+  /** Most to spend in all; at most the campaign's. */
+  readonly totalBudget?: InputMaybe<MoneyInput>;
 };
 
 /** That a line item runs in a curated category. */
@@ -4459,14 +4459,14 @@ export type LineItemUpdateInput = {
   readonly androidAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
   /** How far the audience is widened; null clears it. */
   readonly audienceExpansion?: InputMaybe<AudienceExpansionInput>;
-  /** The bid in micros; null clears it. */
-  readonly bidAmount?: InputMaybe<Scalars['Micros']['input']>;
+  /** The bid; null clears it. */
+  readonly bidAmount?: InputMaybe<MoneyInput>;
   /** How bids are made. */
   readonly bidStrategy?: InputMaybe<BidStrategyInput>;
   /** IAB ids; null clears them. */
   readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Most to spend in a day, in micros; null clears it. */
-  readonly dailyBudget?: InputMaybe<Scalars['Micros']['input']>;
+  /** Most to spend in a day; null clears it. */
+  readonly dailyBudget?: InputMaybe<MoneyInput>;
   /** 1, 7 or 30; null clears it. */
   readonly durationInDays?: InputMaybe<Scalars['Int']['input']>;
   /** When it ends; null clears it. */
@@ -4485,8 +4485,8 @@ export type LineItemUpdateInput = {
   readonly payBy?: InputMaybe<PayByUpdateInput>;
   /** When it starts; null clears it. */
   readonly startTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Most to spend in all, in micros; null clears it. */
-  readonly totalBudget?: InputMaybe<Scalars['Micros']['input']>;
+  /** Most to spend in all; null clears it. */
+  readonly totalBudget?: InputMaybe<MoneyInput>;
 };
 
 /** What a batch came to. */
@@ -4846,6 +4846,16 @@ export type Money = {
   /** The amount in micros: 1,000,000 is one currency unit. */
   readonly micros: Scalars['Micros']['output'];
 };
+
+/** An amount that is given, in the currency of its funding instrument: one of the two. As in `Money`, both are exact. */
+export type MoneyInput =
+  /**
+   * In currency units, a plain decimal as `Money` shows it: `12.50`. At most six digits after the point, and no more than the
+   * currency has where the input names it.
+   */
+  { readonly decimal: Scalars['String']['input']; readonly micros?: never; }
+  |  /** In micros: 1,000,000 is one currency unit. */
+  { readonly decimal?: never; readonly micros: Scalars['Micros']['input']; };
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
 export type Mutation = {
@@ -9801,6 +9811,7 @@ export type ResolversTypes = {
   MediaTypeInput: MediaTypeInput;
   Micros: ResolverTypeWrapper<Scalars['Micros']['output']>;
   Money: ResolverTypeWrapper<MoneySource>;
+  MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   MutationPayload: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['MutationPayload']>;
   Node: ResolverTypeWrapper<AnyRow>;
@@ -10214,6 +10225,7 @@ export type ResolversParentTypes = {
   MediaLibraryItemUpdateInput: MediaLibraryItemUpdateInput;
   Micros: Scalars['Micros']['output'];
   Money: MoneySource;
+  MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
   MutationPayload: ResolversInterfaceTypes<ResolversParentTypes>['MutationPayload'];
   Node: AnyRow;

@@ -4,6 +4,7 @@ import type { BatchOperationType, Operation } from '../../contract/language/defi
 import { graphInputName } from '../../contract/language/names.ts'
 import { describe, hasParts } from '../../contract/language/values.ts'
 import { restIdOf } from '../ids/global-id.ts'
+import { type MoneyInput, microsOf } from './money-input.ts'
 
 const wireValue = (schema: TSchema, value: unknown, accountId: string, field: string): unknown => {
   const { items, properties, 'x-references': target } = describe(schema)
@@ -27,12 +28,16 @@ const wireParts = (
   for (const [parameter, schema] of Object.entries(schemas)) {
     const name = graphInputName(parameter)
     const value = (given as Readonly<Record<string, unknown>>)[name]
-    if (value !== undefined) values[parameter] = wireValue(schema, value, accountId, `${prefix}${name}`)
+    if (value === undefined) continue
+    values[parameter] =
+      value !== null && describe(schema).wire === 'micros'
+        ? microsOf(value as MoneyInput, (given as { readonly currency?: string }).currency)
+        : wireValue(schema, value, accountId, `${prefix}${name}`)
   }
   return values
 }
 
-/** By wire names. Absent fields stay absent, null clears. Ids of other records may be global. */
+/** By wire names. Absent fields stay absent, null clears. Ids of other records may be global, amounts are micros. */
 export const wireInput = (operation: Operation, input: object, accountId: string): Record<string, unknown> =>
   wireParts(operation.params, input, accountId, '')
 

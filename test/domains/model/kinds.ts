@@ -128,6 +128,11 @@ const RENAMED: Readonly<Record<string, string>> = {
 export const inputName = (parameter: string): string =>
   RENAMED[parameter] ?? parameter.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The same values under the graph's names. */
+/** The same values under the graph's names, amounts as micros. */
 export const graphInput = (fields: Fields): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [inputName(name), value]))
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      inputName(name),
+      name.endsWith('_local_micro') && value != null ? { micros: value } : value,
+    ]),
+  )

@@ -32,7 +32,7 @@ const COMPLETE = `mutation C($input: LoginCompleteInput!) {
 const START = 'mutation { loginStart { login authorizeUrl userErrors { code message } } }'
 const campaignCreate = (account: string, funding: string) => `mutation {
   campaignCreate(accountId: "${account}", input: {name: "Planted", fundingInstrumentId: "${funding}",
-    dailyBudget: "1000000", entityStatus: PAUSED}) { campaign { restId } userErrors { code message } }
+    dailyBudget: { micros: "1000000" }, entityStatus: PAUSED}) { campaign { restId } userErrors { code message } }
 }`
 
 export interface Planted {

@@ -72,10 +72,10 @@ const daily = (before: string | null, after: string | null, record: string | nul
 
 describe('on record', () => {
   it('is a change of a budget with what it was, first as it is sent and then as it was stored', async () => {
-    await update('{ dailyBudget: "100000000" }')
+    await update('{ dailyBudget: { micros: "100000000" } }')
     let calls: object = {}
     const lines = await added(async () => {
-      const answer = await update('{ dailyBudget: "120000000" }')
+      const answer = await update('{ dailyBudget: { micros: "120000000" } }')
       calls = answer.calls
     })
     const write = {
@@ -140,9 +140,9 @@ describe('on record', () => {
   })
 
   it('is what may have been carried out, and what cannot have been', async () => {
-    await update('{ dailyBudget: "120000000" }')
+    await update('{ dailyBudget: { micros: "120000000" } }')
     const unknown = await added(() =>
-      update('{ dailyBudget: "130000000" }', { 'x-sandbox-fault': 'commit-then=503' }),
+      update('{ dailyBudget: { micros: "130000000" } }', { 'x-sandbox-fault': 'commit-then=503' }),
     )
     expect(unknown.at(-1)).toMatchObject({
       event: 'mutation',
@@ -160,7 +160,7 @@ describe('on record', () => {
   })
 
   it('is each record of a batch, new ones under the id that they got', async () => {
-    await update('{ dailyBudget: "100000000" }')
+    await update('{ dailyBudget: { micros: "100000000" } }')
     let made = ''
     const lines = await added(async () => {
       const { data } = await served.ask(
@@ -170,13 +170,13 @@ describe('on record', () => {
         {
           a: account,
           operations: [
-            { update: { id: campaign, input: { dailyBudget: '110000000' } } },
+            { update: { id: campaign, input: { dailyBudget: { micros: '110000000' } } } },
             {
               create: {
                 fundingInstrumentId: sandbox.demo.fundingInstrumentId,
                 name: 'New',
                 budgetOptimization: 'CAMPAIGN',
-                dailyBudget: '50000000',
+                dailyBudget: { micros: '50000000' },
                 entityStatus: 'DRAFT',
               },
             },

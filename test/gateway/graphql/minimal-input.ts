@@ -200,7 +200,7 @@ const entries = (length: number) => (sound: unknown) => Array.from({ length }, (
 /** One breach for each bound of a limit. */
 export const breachesOf = (limit: Limit, type: GraphQLInputType): Breach[] => {
   const named = getNamedType(type)
-  const number = (value: number) => (named.name === 'Micros' ? String(value) : value)
+  const number = (value: number) => (named.name === 'MoneyInput' ? { micros: String(value) } : value)
   const foreign = (values: readonly string[]): unknown => {
     if (isEnumType(named)) return named.getValues().find(({ name }) => !values.includes(name))?.name
     return named.name === 'Int' ? Math.max(...values.map(Number)) + 1 : `${values[0]}?`

@@ -1,0 +1,28 @@
+import type { Problem } from './errors.ts'
+
+/** Stands in an input for a value that could not be brought into the form of its parameter; validation refuses it. */
+export class Unreadable {
+  readonly #part: string
+  readonly #demand: string
+  readonly #rule: string
+  readonly #limit: number | undefined
+
+  /** @param part of the parameter; @param demand what it must be, without the name: `must have at most 6 …` */
+  constructor(part: string, demand: string, rule: string, limit?: number) {
+    this.#part = part
+    this.#demand = demand
+    this.#rule = rule
+    this.#limit = limit
+  }
+
+  problemOf(parameter: string): Problem {
+    const place = `${parameter}.${this.#part}`
+    return {
+      code: 'INVALID_PARAMETER',
+      message: `${place} ${this.#demand}`,
+      parameter: place,
+      ...(this.#limit !== undefined && { limit: this.#limit }),
+      rule: this.#rule,
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { currencyDigits } from '../../contract/language/codes.ts'
+import { Unreadable } from '../../contract/language/unreadable.ts'
+import type { Micros } from '../../contract/language/values.ts'
+
+/** One of the two (`@oneOf`). */
+export interface MoneyInput {
+  readonly decimal?: string | null
+  readonly micros?: Micros | null
+}
+
+/** Micros are the smallest unit of any amount. */
+const MICRO_DIGITS = 6
+/** As 64 bits hold of micros, in whole units: 9,223,372,036,854. */
+const MOST_WHOLE_DIGITS = 13
+const FORM = /^(\d+)(?:\.(\d+))?$/
+
+const unreadable = (demand: string, rule: string, limit?: number): Unreadable =>
+  new Unreadable('decimal', demand, rule, limit)
+
+const ofDecimal = (text: string, currency: string | undefined): Micros | Unreadable => {
+  const [, units, fraction = ''] = FORM.exec(text) ?? []
+  if (units === undefined) return unreadable('must be a plain decimal such as 12.50', 'decimal')
+  const known = currency === undefined ? MICRO_DIGITS : currencyDigits(currency)
+  const most = Math.min(known, MICRO_DIGITS)
+  if (fraction.length > most) {
+    const of = currency === undefined ? '' : ` in ${currency}`
+    return unreadable(`must have at most ${most} digits after the point${of}`, 'fraction digits', most)
+  }
+  // Texts of any length would be costly numbers.
+  const whole = units.replace(/^0+(?=\d)/, '')
+  if (whole.length > MOST_WHOLE_DIGITS) return unreadable('must be at most 9223372036854.775807', 'range')
+  const micros = BigInt(whole + fraction.padEnd(MICRO_DIGITS, '0'))
+  if (micros > 9_223_372_036_854_775_807n) return unreadable('must be at most 9223372036854.775807', 'range')
+  return micros <= Number.MAX_SAFE_INTEGER ? Number(micros) : micros
+}
+
+/**
+ * The micros of an amount, exact: `12.50` is 12,500,000. What is no amount stands there as `Unreadable`.
+ *
+ * @param currency where it is known before the call: its digits are the most that a decimal may have
+ */
+export const microsOf = (money: MoneyInput, currency: string | undefined): Micros | Unreadable => {
+  const { decimal, micros } = money
+  return decimal == null ? (micros as Micros) : ofDecimal(decimal, currency)
+}
