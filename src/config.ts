@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Static } from 'typebox'
-import { Check } from 'typebox/value'
+import { Check } from 'typebox/schema'
 import { isLoopback } from './contract/language/loopback.ts'
 import { isPrivate, OPEN_TO_EVERYONE, type Row, rows, SELF_SIGNED, type SETTINGS } from './settings.ts'
 

@@ -1,26 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import type { Logger } from 'pino'
-import { type Config, ConfigError, type UpstreamConfig } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import type { ListenOptions } from './sandbox/http/listen.ts'
 import { parseRates } from './sandbox/http/rates.ts'
-import type { SignedInUser } from './sandbox/oauth/stored/credentials.ts'
 import type { SandboxOptions } from './sandbox/options.ts'
 import { createSandbox } from './sandbox/server.ts'
+import { type Embedded, upstreamOf } from './sandbox-connection.ts'
 
 const LOOPBACK = '127.0.0.1'
-
-/** In this process or in the primary, called over HTTP like any other upstream. */
-export interface Embedded {
-  readonly url: string
-  /** Where people and other clients reach it. */
-  readonly publicUrl: string
-  /** For its demo user. */
-  readonly upstream: UpstreamConfig
-  readonly demoUser: SignedInUser
-  /** With a token that is valid now. */
-  renewed(): Promise<SignedInUser>
-}
 
 export interface OwnSandbox extends Embedded {
   /** Lets a login return there. */
@@ -47,15 +35,6 @@ const readHttps = (https: Config['sandbox']['https']): NonNullable<ListenOptions
     throw new ConfigError(`SANDBOX_HTTPS: ${(error as Error).message}`)
   }
 }
-
-const upstreamOf = (url: string, pagesUrl: string, user: SignedInUser): UpstreamConfig => ({
-  baseUrl: url,
-  sandboxUrl: url,
-  consumer: { key: user.consumer_key, secret: user.consumer_secret },
-  credentialsUrl: url,
-  pagesUrl,
-  token: { key: user.access_token, secret: user.access_token_secret },
-})
 
 /**
  * Where others call it by https or another address than loopback, the gateway has a listener of its own.
@@ -97,18 +76,4 @@ export const startSandbox = async (
     registerCallback,
     close,
   }
-}
-
-/** It gives out the demo user's credentials itself. */
-export const connectSandbox = async ({
-  url,
-  publicUrl,
-}: Pick<Embedded, 'url' | 'publicUrl'>): Promise<Embedded> => {
-  const renewed = async (): Promise<SignedInUser> => {
-    const answer = await fetch(`${url}/__sandbox/credentials`)
-    if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} for its demo user`)
-    return (await answer.json()) as SignedInUser
-  }
-  const demoUser = await renewed()
-  return { url, publicUrl, upstream: upstreamOf(url, publicUrl, demoUser), demoUser, renewed }
 }

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createSandbox } from '../src/sandbox/server.ts'
 import { answering, startScriptedUpstream } from './gateway/scripted-upstream.ts'
@@ -53,6 +55,8 @@ describe('node src/main.ts', () => {
       child.kill('SIGTERM')
       expect(await exit).toBe(0)
       expect(problems()).toBe('')
+      // For the next start.
+      expect(readdirSync(join(import.meta.dirname, '../.cache/compiled'))).not.toEqual([])
     },
   )
 
@@ -105,21 +109,7 @@ describe('node src/main.ts', () => {
     expect(await exit).toBe(0)
   })
 
-  runs('gives its sandbox the rate limits of the settings', async () => {
-    const { child, exit, gateway } = await ready({ SANDBOX_RATE_LIMITS: 'account-read=1/86400' })
-    const query = '{ accounts { nodes { name } } biddingRules(currency: "USD") { currency } }'
-    expect(await ask(gateway, query)).toMatchObject({
-      data: { accounts: { nodes: [{}, {}, {}] }, biddingRules: [{ currency: 'USD' }] },
-    })
-    expect(await ask(gateway, query)).toMatchObject({
-      data: { accounts: null, biddingRules: [{ currency: 'USD' }] },
-      errors: [{ extensions: { code: 'RATE_LIMITED', ads: { bucket: 'user' } } }],
-    })
-    child.kill('SIGTERM')
-    expect(await exit).toBe(0)
-  })
-
-  runs('keeps pages and answers for as long as the settings say', async () => {
+  runs('has the rate limits and caches of the settings', async () => {
     const { child, exit, gateway } = await ready({
       SANDBOX_RATE_LIMITS: 'account-read=1/86400',
       PAGE_CACHE_TTL: 'accounts=600',
@@ -138,18 +128,27 @@ describe('node src/main.ts', () => {
     for (const query of ['{ accounts { nodes { name } } }', '{ accounts { nodes { id } } }'])
       expect(await cacheStatus(query)).toBe('adgraph; fwd=miss; stored')
     expect(await cacheStatus('{ accounts { nodes { id } } }')).toMatch(/^adgraph; hit; ttl=\d+$/)
+    const other =
+      '{ accounts(includeDeleted: true) { nodes { name } } biddingRules(currency: "USD") { currency } }'
+    expect(await ask(gateway, other)).toMatchObject({
+      data: { accounts: null, biddingRules: [{ currency: 'USD' }] },
+      errors: [{ extensions: { code: 'RATE_LIMITED', ads: { bucket: 'user' } } }],
+    })
     child.kill('SIGTERM')
     expect(await exit).toBe(0)
   })
 
-  it.each(['PORT', 'SANDBOX_PORT'])(
+  it.each([
+    ['PORT', environment('http://127.0.0.1:1')],
+    ['SANDBOX_PORT', {}],
+  ])(
     'says in one line that the port of %s is in use',
-    async (name) => {
+    async (name, others) => {
       const taken = createServer().listen(0, '127.0.0.1')
       await once(taken, 'listening')
       open.add(async () => taken.close())
       const { port } = taken.address() as { port: number }
-      const { exit, problems, output } = start({ [name]: String(port) })
+      const { exit, problems, output } = start({ ...others, [name]: String(port) })
       expect(await exit).toBe(1)
       expect(oneLine(problems())).toBe(
         `adgraph cannot start: port ${port} is in use: set PORT or SANDBOX_PORT to another one`,
@@ -164,9 +163,9 @@ describe('node src/main.ts', () => {
     // biome-ignore format: one case per line
     [
       ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
-      ['an address that is not here', { HOST: '192.0.2.1' }, /HOST/],
+      ['an address that is not here', environment('http://127.0.0.1:1', { HOST: '192.0.2.1' }), /HOST/],
       ['a rate limit that is none', { SANDBOX_RATE_LIMITS: 'reads=5' }, /SANDBOX_RATE_LIMITS: "reads=5" is no/],
-      ['a cache of what is none', { PAGE_CACHE_TTL: 'campaign=5' }, /PAGE_CACHE_TTL: "campaign" is no resource/],
+      ['a cache of what is none', environment('http://127.0.0.1:1', { PAGE_CACHE_TTL: 'campaign=5' }), /PAGE_CACHE_TTL: "campaign" is no resource/],
       ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE/],
     ],
   )(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '..')
-/** Many starts of one program: what it is made of is compiled for the first of them. */
+/** Where `src/main.ts` keeps what it has compiled; for other scripts, which share most of it. */
 export const NODE_COMPILE_CACHE = join(root, '.cache/compiled')
 /** A start takes a second of computing, on a machine that others use too. */
 export const TIME_LIMIT = 120_000
@@ -31,7 +31,7 @@ export interface Started {
 export const start = (env: Record<string, string>, folder = root): Started => {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', NODE_COMPILE_CACHE, ...env },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, openBrowser } from './gateway/browser.ts'
 import { howToInstallRedis, redisIsAvailable, startRedis } from './gateway/redis-server.ts'
 import { decide, WHO } from './gateway/sign-in-world.ts'
+import { ownSandbox } from './own-sandbox.ts'
 import { atTheEnd, endAll, type Ready, ready, start, TIME_LIMIT } from './program.ts'
 import { requirement } from './requirement.ts'
 
@@ -132,7 +133,7 @@ describe('WEB_CONCURRENCY=2', () => {
   )
 
   runs('ends well while a process is just starting', async () => {
-    const program = await ready({ ...settings(NO_STORE), LOG_LEVEL: 'debug' })
+    const program = await ready({ ...(await ownSandbox()), ...settings(NO_STORE), LOG_LEVEL: 'debug' })
     process.kill(listeners(program)[0] as number, 'SIGKILL')
     await until(() => logOf(program).some(({ msg }) => msg === 'a worker ended'))
     program.child.kill('SIGTERM')
@@ -144,7 +145,11 @@ describe('WEB_CONCURRENCY=2', () => {
     await once(taken, 'listening')
     atTheEnd.add(async () => taken.close())
     const { port } = taken.address() as { port: number }
-    const { exit, problems, output } = start({ ...settings(NO_STORE), PORT: `${port}` })
+    const { exit, problems, output } = start({
+      ...(await ownSandbox()),
+      ...settings(NO_STORE),
+      PORT: `${port}`,
+    })
     expect(await exit).toBe(1)
     expect(problems().replace(/^\{.*\n/gm, '')).toBe(
       `adgraph cannot start: port ${port} is in use: set PORT or SANDBOX_PORT to another one\n`,

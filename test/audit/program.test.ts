@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { verifyAuditLog } from '../../src/audit/index.ts'
+import { ownSandbox } from '../own-sandbox.ts'
 import { endAll, ready, start, TIME_LIMIT } from '../program.ts'
 import { auditPath, type Line } from './audit-file.ts'
 
@@ -39,7 +40,8 @@ const done = (lines: readonly Line[]): number =>
 
 describe('node src/main.ts with AUDIT_LOG', () => {
   runs('has every acknowledged mutation on record after kill -9, and goes on with the chain', async () => {
-    const first = await ready({ AUDIT_LOG: place.path })
+    const settings = { ...(await ownSandbox()), AUDIT_LOG: place.path }
+    const first = await ready(settings)
     const id = await campaignOf(first.gateway)
     let acknowledged = 0
     const writers = Array.from({ length: 4 }, async (_, writer) => {
@@ -55,7 +57,7 @@ describe('node src/main.ts with AUDIT_LOG', () => {
     // What the crash cut off is no line.
     const whole = lines.slice(0, -1).map((line) => JSON.parse(line))
     expect(done(whole)).toBeGreaterThanOrEqual(acknowledged)
-    const second = await ready({ AUDIT_LOG: place.path })
+    const second = await ready(settings)
     await rename(second.gateway, await campaignOf(second.gateway), 'Afterwards')
     second.child.kill('SIGTERM')
     expect(await second.exit).toBe(0)
@@ -64,6 +66,7 @@ describe('node src/main.ts with AUDIT_LOG', () => {
 
   runs('has a file for each worker', async () => {
     const { gateway, child, exit } = await ready({
+      ...(await ownSandbox()),
       AUDIT_LOG: place.path,
       WEB_CONCURRENCY: '2',
       // Nothing is there: requests without a session need none.
@@ -92,7 +95,10 @@ describe('node src/main.ts with AUDIT_LOG', () => {
   })
 
   runs('does not start where it cannot be written', async () => {
-    const { exit, problems } = start({ AUDIT_LOG: join(place.directory, 'absent', 'audit.jsonl') })
+    const { exit, problems } = start({
+      ...(await ownSandbox()),
+      AUDIT_LOG: join(place.directory, 'absent', 'audit.jsonl'),
+    })
     expect(await exit).toBe(1)
     expect(problems()).toMatch(/^adgraph cannot start: AUDIT_LOG: ENOENT.*\n$/)
   })

@@ -22,7 +22,7 @@ describe('npm run bench', () => {
       '--seconds',
       '0.1',
       '--warm-up',
-      '0.5',
+      '0.1',
       '--json',
       file,
     ]

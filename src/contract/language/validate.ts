@@ -1,6 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
-import { Errors } from 'typebox/value'
+import { Compile, Errors, type Validator } from 'typebox/schema'
 import type { Operation } from './define.ts'
 import { pathParameters } from './encode.ts'
 import { EncodedItems } from './encoded-items.ts'
@@ -110,7 +109,7 @@ const problemsOfValue = (
   isJudged: (failure: Failure) => boolean,
 ): Problem[] => {
   const places = new Map<string, readonly Problem[]>()
-  for (const failure of Errors(schema, value) as Failure[])
+  for (const failure of Errors(schema, value)[1] as Failure[])
     if (!isRepetition(failure) && isJudged(failure) && !places.has(failure.instancePath))
       places.set(
         failure.instancePath,
@@ -193,7 +192,8 @@ const valuesOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<str
       )
     : input
 
-const parameterOf = (place: string): string => place.split(/[.[]/, 1)[0] as string
+/** `targeting_criteria` of `targeting_criteria[2].targeting_type` */
+export const parameterOf = (place: string): string => place.split(/[.[]/, 1)[0] as string
 
 /** Of rules between parameters that are valid: one that reads another says nothing. */
 const rulesBesides = (

@@ -14,6 +14,7 @@ import {
 } from 'graphql'
 import type { Constraint, Constraints } from './constraints.ts'
 import { costOfField, type FieldCost } from './list-size.ts'
+import { TO_INPUTS } from './sdl-index.ts'
 
 const NAME = 'constraint'
 
@@ -37,13 +38,17 @@ const coordinateOf = (node: InputValueDefinitionNode, [type, field]: readonly st
 
 /** `@constraint` at every place with a limit. */
 export const withConstraints = (typeDefs: DocumentNode, constraints: Constraints): DocumentNode =>
-  visit(typeDefs, {
-    InputValueDefinition: (node, _key, _parent, _path, ancestors) => {
-      const names = ancestors.flatMap((outer) => ('name' in outer && outer.name ? [outer.name.value] : []))
-      const own = constraints.get(coordinateOf(node, names))
-      return own && { ...node, directives: [...(node.directives ?? []), ...own.map(directiveNode)] }
+  visit(
+    typeDefs,
+    {
+      InputValueDefinition: (node, _key, _parent, _path, ancestors) => {
+        const names = ancestors.flatMap((outer) => ('name' in outer && outer.name ? [outer.name.value] : []))
+        const own = constraints.get(coordinateOf(node, names))
+        return own && { ...node, directives: [...(node.directives ?? []), ...own.map(directiveNode)] }
+      },
     },
-  })
+    TO_INPUTS,
+  )
 
 export interface FieldConstraint extends Constraint {
   readonly field: string

@@ -11,7 +11,7 @@ import {
   visit,
 } from 'graphql'
 import { LIMITS } from '../../contract/language/limits.ts'
-import { namedType } from './sdl-index.ts'
+import { namedType, TO_FIELDS, TO_TYPES } from './sdl-index.ts'
 
 const text = (value: string): ConstValueNode => ({ kind: Kind.STRING, value })
 const texts = (values: readonly string[]): ConstValueNode => ({ kind: Kind.LIST, values: values.map(text) })
@@ -75,8 +75,9 @@ export const withCosts = (typeDefs: DocumentNode): DocumentNode => {
           ),
         }
       : undefined
-  return visit(visit(typeDefs, { [Kind.FIELD_DEFINITION]: sized }), {
-    [Kind.OBJECT_TYPE_DEFINITION]: weighed,
-    [Kind.OBJECT_TYPE_EXTENSION]: weighed,
-  })
+  return visit(
+    visit(typeDefs, { [Kind.FIELD_DEFINITION]: sized }, TO_FIELDS),
+    { [Kind.OBJECT_TYPE_DEFINITION]: weighed, [Kind.OBJECT_TYPE_EXTENSION]: weighed },
+    TO_TYPES,
+  )
 }

@@ -1,4 +1,5 @@
 import {
+  type ASTVisitorKeyMap,
   type DocumentNode,
   type EnumValueDefinitionNode,
   type FieldDefinitionNode,
@@ -13,6 +14,22 @@ export interface SdlIndex {
   inputFields(type: string): readonly InputValueDefinitionNode[]
   /** By internal values; undefined for other types. */
   enumNames(type: string): ReadonlyMap<string, string> | undefined
+}
+
+/** What a walk over the SDL goes down to: all of it has ten times as many nodes. */
+export const TO_TYPES: ASTVisitorKeyMap = { Document: ['definitions'] }
+export const TO_FIELDS: ASTVisitorKeyMap = {
+  ...TO_TYPES,
+  ObjectTypeDefinition: ['fields'],
+  ObjectTypeExtension: ['fields'],
+  InterfaceTypeDefinition: ['fields'],
+  InterfaceTypeExtension: ['fields'],
+}
+export const TO_INPUTS: ASTVisitorKeyMap = {
+  ...TO_FIELDS,
+  FieldDefinition: ['arguments'],
+  InputObjectTypeDefinition: ['fields'],
+  InputObjectTypeExtension: ['fields'],
 }
 
 /** Without list and non-null marks. */

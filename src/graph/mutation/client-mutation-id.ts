@@ -1,4 +1,5 @@
 import {
+  type ASTVisitorKeyMap,
   type DocumentNode,
   type FieldDefinitionNode,
   type InputValueDefinitionNode,
@@ -55,6 +56,9 @@ const described = (description: string) => ({
 const ARGUMENT_NODE: InputValueDefinitionNode = { kind: Kind.INPUT_VALUE_DEFINITION, ...described(ARGUMENT) }
 const FIELD_NODE: FieldDefinitionNode = { kind: Kind.FIELD_DEFINITION, ...described(FIELD) }
 
+/** Not into their fields. */
+const TO_TYPES: ASTVisitorKeyMap = { Document: ['definitions'] }
+
 type ObjectNode = ObjectTypeDefinitionNode | ObjectTypeExtensionNode
 
 /** The documents in which every mutation that makes something takes `clientMutationId`, and its payload shows it. */
@@ -70,14 +74,14 @@ export const withClientMutationIds = (typeDefs: DocumentNode, resolvers: Resolve
     })
     return { ...node, fields }
   }
-  const withArguments = visit(typeDefs, {
-    [Kind.OBJECT_TYPE_DEFINITION]: mutation,
-    [Kind.OBJECT_TYPE_EXTENSION]: mutation,
-  })
-  return visit(withArguments, {
-    [Kind.OBJECT_TYPE_DEFINITION]: (node: ObjectTypeDefinitionNode) =>
-      payloads.has(node.name.value) ? { ...node, fields: [...(node.fields ?? []), FIELD_NODE] } : undefined,
-  })
+  const withArguments = visit(
+    typeDefs,
+    { [Kind.OBJECT_TYPE_DEFINITION]: mutation, [Kind.OBJECT_TYPE_EXTENSION]: mutation },
+    TO_TYPES,
+  )
+  const payload = (node: ObjectTypeDefinitionNode): ObjectTypeDefinitionNode | undefined =>
+    payloads.has(node.name.value) ? { ...node, fields: [...(node.fields ?? []), FIELD_NODE] } : undefined
+  return visit(withArguments, { [Kind.OBJECT_TYPE_DEFINITION]: payload }, TO_TYPES)
 }
 
 const assertUsable = (id: string): void => {

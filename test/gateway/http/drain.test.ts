@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
+import { ownSandbox } from '../../own-sandbox.ts'
 import { endAll, ready, TIME_LIMIT } from '../../program.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
 import { startSignInWorld } from '../sign-in-world.ts'
@@ -83,9 +84,9 @@ describe('clients that follow readiness and Connection: close', () => {
     'see no reset when %s gets SIGTERM',
     async (_what, settings) => {
       const { child, exit, gateway } = await ready({
+        ...(await ownSandbox()),
         ...settings,
         DRAIN_SECONDS: '2',
-        SANDBOX_RATE_LIMITS: 'off',
       })
       const clients = startFollowingClients(gateway, { connections: CONNECTIONS, query })
       await clients.answered(ANSWERS)

@@ -1,0 +1,195 @@
+import cluster from 'node:cluster'
+import { readFileSync } from 'node:fs'
+import { format, parse } from 'node:path'
+import type { Logger } from 'pino'
+import { type AuditLog, openAuditLog } from './audit/index.ts'
+import { type Config, ConfigError, type UpstreamConfig } from './config.ts'
+import { listeningUrl } from './gateway/http/public-url.ts'
+import { createGateway, type GatewayOptions } from './gateway/server.ts'
+import { createSessionStore, type SessionStore } from './gateway/stores/session-store.ts'
+import { createUpstreamStores, type UpstreamStores } from './gateway/stores/upstream-stores.ts'
+import { DEMO_USERS } from './sandbox/oauth/stored/demo-users.ts'
+import type { Embedded } from './sandbox-connection.ts'
+import {
+  type Caches,
+  createAppToken,
+  createCaches,
+  createCredentialService,
+  createRateLedger,
+  createSignatureClock,
+  createUpstream,
+  parsePageTtl,
+  type Token,
+  type Upstream,
+  type UserClient,
+} from './upstream/index.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Anyone signed in as the demo user may revoke its token; the sandbox then gives another. */
+const demoClient = (upstream: Upstream, { demoUser, renewed }: Embedded): UserClient => {
+  const tokenOf = ({ access_token, access_token_secret }: typeof demoUser): Token => ({
+    key: access_token,
+    secret: access_token_secret,
+  })
+  return upstream.as(tokenOf(demoUser), { renew: async () => tokenOf(await renewed()) })
+}
+
+const DEMO_USER = { screenName: 'demo', name: 'Demo User' }
+
+/** @throws ConfigError for a PAGE_CACHE_TTL that cannot be read */
+const readPageTtl = (text: string): Readonly<Record<string, number>> => {
+  try {
+    return parsePageTtl(text)
+  } catch (error) {
+    throw new ConfigError(`PAGE_CACHE_TTL: ${(error as Error).message}`)
+  }
+}
+
+const startCaches = (
+  { pageCacheTtl, responseCacheSeconds, referenceHours, staleBytes }: Config,
+  stores: UpstreamStores | undefined,
+): Caches =>
+  createCaches({
+    reference: referenceHours === undefined ? {} : { ttlMs: referenceHours * HOUR_MS },
+    ...(pageCacheTtl !== undefined && { pages: { ttlMs: readPageTtl(pageCacheTtl) } }),
+    ...(responseCacheSeconds !== undefined && {
+      responses: { ttlMs: Math.ceil(responseCacheSeconds * 1000) },
+    }),
+    last: staleBytes === undefined ? {} : { maximumBytes: staleBytes },
+    stores,
+  })
+
+/** As the settings allow. */
+const principalOptions = (
+  config: Config,
+  upstream: Upstream,
+  to: UpstreamConfig,
+  embedded: Embedded | undefined,
+  store: SessionStore,
+): Pick<GatewayOptions, 'client' | 'serviceUser' | 'serviceKey' | 'signIn' | 'appToken'> => {
+  const credentials = createCredentialService({
+    baseUrl: to.credentialsUrl,
+    pagesUrl: to.pagesUrl,
+    consumer: to.consumer,
+    clock: upstream.clock,
+    ...(to.accessTypeParameter !== undefined && { accessTypeParameter: to.accessTypeParameter }),
+  })
+  const { returnTo, deviceCallbacks } = config.signIn
+  return {
+    ...(to.token && { client: embedded ? demoClient(upstream, embedded) : upstream.as(to.token) }),
+    ...(embedded && {
+      serviceUser: { id: embedded.demoUser.user_id, screenName: DEMO_USER.screenName },
+    }),
+    ...(config.serviceKey !== undefined && { serviceKey: config.serviceKey }),
+    signIn: {
+      credentials,
+      upstream,
+      store,
+      returnTo,
+      deviceCallbacks,
+      ...(embedded && { demoUsers: [DEMO_USER, ...DEMO_USERS] }),
+    },
+    appToken: { appToken: createAppToken(credentials), owner: to.token, operators: config.operators },
+  }
+}
+
+/**
+ * Each worker has a file of its own.
+ *
+ * @throws ConfigError when it cannot be written
+ */
+const openAudit = async (file: string, log: Logger): Promise<AuditLog> => {
+  const { dir, name, ext } = parse(file)
+  const path = cluster.worker ? format({ dir, name: `${name}.worker-${cluster.worker.id}`, ext }) : file
+  const onFailure = ({ name, message }: Error) =>
+    log.error({ error: { name, message } }, 'the audit log cannot be written: logins and writes are refused')
+  try {
+    const audit = await openAuditLog({ path, onFailure })
+    log.info(audit.head, 'audit log opened after its record')
+    return audit
+  } catch (error) {
+    throw new ConfigError(`AUDIT_LOG: ${(error as Error).message}`)
+  }
+}
+
+export interface RunningGateway {
+  readonly address: string
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** In this process, listening. @throws ConfigError for a setting that cannot be followed */
+export const startGateway = async (
+  config: Config,
+  log: Logger,
+  embedded: Embedded | undefined,
+): Promise<RunningGateway> => {
+  const to = config.upstream ?? (embedded as Embedded).upstream
+  const { consumer, baseUrl, sandboxUrl } = to
+  const { storeUrl, sessionKeys } = config.signIn
+  const store = createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys })
+  const stores =
+    storeUrl === undefined
+      ? undefined
+      : createUpstreamStores({
+          url: storeUrl,
+          keys: sessionKeys,
+          upstream: baseUrl,
+          sessions: store,
+          hasPages: config.pageCacheTtl !== undefined,
+        })
+  const caches = startCaches(config, stores)
+  const upstream = createUpstream({
+    baseUrl,
+    caches,
+    ...(stores && { ledger: createRateLedger({ store: stores.windows }) }),
+    ...(sandboxUrl !== undefined && { sandboxUrl }),
+    consumer,
+    ...(config.connections !== undefined && { connections: config.connections }),
+    clock: createSignatureClock({
+      onLearn: (offsetMs) =>
+        log.warn({ offsetMs }, 'the clock differs from that of the interface: corrected'),
+    }),
+    onOpen: (opened) => log.warn(opened, 'the interface keeps failing: left alone for a moment'),
+    inferredRules: config.inferredRules,
+    onTry: (seen) => log.debug(seen, 'upstream call'),
+  })
+  const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
+  const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
+  const gateway = await createGateway({
+    ...principalOptions(config, upstream, to, embedded, store),
+    caches,
+    sandboxHeaders: embedded !== undefined,
+    plan: config.plan,
+    inferredRules: config.inferredRules,
+    production: config.production,
+    drainMs: config.drainMs,
+    trustedProxies: config.trustedProxies,
+    clientLimits: config.clientLimits,
+    ...(config.costLimit !== undefined && { costLimit: config.costLimit }),
+    responseLimits: {
+      ...(config.responseObjectLimit !== undefined && { objects: config.responseObjectLimit }),
+      ...(config.responseByteLimit !== undefined && { bytes: config.responseByteLimit }),
+    },
+    ...(config.upstreamCallLimit !== undefined && { upstreamCallLimit: config.upstreamCallLimit }),
+    ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
+    allowedOrigins: config.allowedOrigins,
+    ...(auditLog && { auditLog }),
+    graphiqlDirectory: config.graphiqlDirectory,
+    sampleQuery,
+    logger: log,
+  })
+  const address = await gateway.listen({ host: config.host, port: config.port })
+  return {
+    address,
+    url: listeningUrl(gateway),
+    close: async () => {
+      await gateway.close()
+      await upstream.close()
+      await stores?.close()
+      await auditLog?.close()
+      if (auditLog) log.info(auditLog.head, 'audit log closed at its record')
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Logger } from 'pino'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { CALLBACK_PATH } from './gateway/http/public-url.ts'
+import { closeOnSignals } from './gateway/http/shutdown.ts'
+import type { RunningGateway } from './gateway-process.ts'
+import { keepObjectsYoung } from './heap.ts'
+import { createLog } from './log.ts'
+import { connectSandbox, type Embedded } from './sandbox-connection.ts'
+import { isWorker, receiveAssignment, reportListening, startWorkers, WorkerFailed } from './workers.ts'
+
+/** For what is in flight when the port is closed. */
+const SHUTDOWN_MS = 10_000
+/** Than the workers themselves. */
+const WORKERS_LATER_MS = 1000
+
+/** Loaded where it runs: a primary has no gateway, workers and gateways of another interface have no sandbox. */
+const startGateway = async (
+  config: Config,
+  log: Logger,
+  embedded: Embedded | undefined,
+): Promise<RunningGateway> => (await import('./gateway-process.ts')).startGateway(config, log, embedded)
+const startSandbox = async (config: Config, log: Logger) =>
+  (await import('./embedded-sandbox.ts')).startSandbox(config, log)
+
+/** On the port of all workers, with the primary's sandbox. */
+const startWorker = async (config: Config): Promise<void> => {
+  const { sandbox } = await receiveAssignment()
+  const log = createLog(config.logLevel)
+  const embedded = sandbox && (await connectSandbox(sandbox))
+  const { address, url, close } = await startGateway(config, log, embedded)
+  closeOnSignals({ close, log, timeoutMs: SHUTDOWN_MS + config.drainMs, patient: true })
+  reportListening({ address, url })
+}
+
+const start = async (config: Config): Promise<void> => {
+  const log = createLog(config.logLevel)
+  const embedded = config.upstream ? undefined : await startSandbox(config, log)
+  const { workers: count = 1 } = config
+  const assignment = embedded ? { sandbox: { url: embedded.url, publicUrl: embedded.publicUrl } } : {}
+  const gateway = await (count > 1
+    ? startWorkers({ count, assignment, log })
+    : startGateway(config, log, embedded))
+  await embedded?.registerCallback(`${config.publicUrl ?? gateway.url}${CALLBACK_PATH}`)
+  closeOnSignals({
+    close: async () => {
+      await gateway.close()
+      await embedded?.close()
+    },
+    log,
+    timeoutMs: SHUTDOWN_MS + config.drainMs + (count > 1 ? WORKERS_LATER_MS : 0),
+  })
+  const upstreamUrl = embedded?.publicUrl ?? config.upstream?.baseUrl ?? ''
+  process.stdout.write(greeting(gateway.address, upstreamUrl, embedded !== undefined))
+}
+
+const greeting = (gateway: string, upstream: string, embedded: boolean): string => `
+  adgraph is ready.
+
+  GraphiQL   ${gateway}/graphiql/
+  GraphQL    ${gateway}/graphql
+  ${embedded ? 'Sandbox ' : 'Upstream'}   ${upstream}${embedded ? '   (signed in as its demo user)' : ''}
+
+  Try:
+  curl -s ${gateway}/graphql -H 'content-type: application/json' \\
+    -d '{"query":"{ viewer { accounts { nodes { id name campaigns(first: 3) { nodes { name } } } } } }"}'
+
+`
+
+/** Undefined when the fault is ours. */
+const advice = (error: unknown): string | undefined => {
+  if (error instanceof ConfigError) return error.message
+  const { code, port, path, message } = error as NodeJS.ErrnoException & { readonly port?: number }
+  if (code === 'EADDRINUSE') return `port ${port} is in use: set PORT or SANDBOX_PORT to another one`
+  if (code === 'EACCES' && port !== undefined)
+    return `port ${port} may not be opened: set PORT or SANDBOX_PORT to another one`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'HOST or SANDBOX_HOST is no address of this machine: set it to another one'
+  return code === 'ERR_SQLITE_ERROR' || path !== undefined
+    ? `SANDBOX_DATABASE cannot be opened (${message})`
+    : undefined
+}
+
+/** What `npm start` and each of its workers do. Ends the process where it cannot start, with one line that says why. */
+export const run = async (): Promise<void> => {
+  try {
+    const config = readConfig()
+    keepObjectsYoung()
+    await (isWorker ? startWorker(config) : start(config))
+  } catch (error) {
+    // The worker has written why.
+    if (error instanceof WorkerFailed) process.exit(1)
+    process.stderr.write(`adgraph cannot start: ${advice(error) ?? (error as Error).stack}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,20 @@
+import { createSandbox } from '../src/sandbox/server.ts'
+import { atTheEnd } from './program.ts'
+
+/**
+ * A sandbox in this process, closed by `endAll`, and the settings of a program in front of it. A program without one of its own
+ * starts in half the time.
+ */
+export const ownSandbox = async (): Promise<Record<string, string>> => {
+  const sandbox = await createSandbox({ rateLimits: 'off' })
+  atTheEnd.add(sandbox.close)
+  const { url } = await sandbox.listen(0, '127.0.0.1')
+  const { demoUser } = sandbox
+  return {
+    ADS_BASE_URL: url,
+    ADS_CONSUMER_KEY: demoUser.consumer_key,
+    ADS_CONSUMER_SECRET: demoUser.consumer_secret,
+    ADS_ACCESS_TOKEN: demoUser.access_token,
+    ADS_ACCESS_TOKEN_SECRET: demoUser.access_token_secret,
+  }
+}
