@@ -38,6 +38,9 @@ export const LIMITS = {
   keywordInsightsDays: 7,
   keywordInsightsKeywords: 10,
   keywordInsightsRelated: 30,
+  /** Public facts §4.5. */
+  statsEntityIds: 20,
+  statsDays: 7,
   /** spec 2 §4 Reference data. */
   countryCodes: 200,
   recommendationsPerFundingInstrument: 1,

@@ -1,0 +1,142 @@
+import { defineResource, lookup, type Rule } from '../language/define.ts'
+import { LIMITS } from '../language/limits.ts'
+import { endAfterStart } from '../language/time-window.ts'
+import * as v from '../language/values.ts'
+import { METRIC_GROUPS, type MetricGroup } from './stats-metrics.ts'
+
+const analytics = { source: 'public facts §4.5', standing: 'INFERRED' } as const
+
+export const STATS_ENTITIES = [
+  'ACCOUNT',
+  'FUNDING_INSTRUMENT',
+  'CAMPAIGN',
+  'LINE_ITEM',
+  'PROMOTED_TWEET',
+  'PROMOTED_ACCOUNT',
+  'MEDIA_CREATIVE',
+  'ORGANIC_TWEET',
+] as const
+export type StatsEntity = (typeof STATS_ENTITIES)[number]
+export const GRANULARITIES = ['HOUR', 'DAY', 'TOTAL'] as const
+export const STATS_PLACEMENTS = ['ALL_ON_TWITTER', 'SPOTLIGHT', 'TREND', 'PUBLISHER_NETWORK'] as const
+
+/** A series per metric, null where nothing served; of conversions an object of series. */
+export type Metrics = Readonly<
+  Record<string, readonly number[] | Readonly<Record<string, readonly number[] | null>> | null>
+>
+export interface SegmentData {
+  readonly segment: Readonly<Record<string, string>> | null
+  readonly metrics: Metrics
+}
+
+/** Public facts §4.5 Analytics. Derived, not stored. */
+export const stats = defineResource({
+  ...analytics,
+  name: 'stats',
+  type: 'EntityStats',
+  domain: 'stats',
+  area: 'analytics',
+  path: '/stats/accounts/:account_id',
+  idParameter: 'entity_ids',
+  fields: { id: v.id(), id_data: v.jsonList<SegmentData>() },
+} as const)
+
+/** Groups that an entity has no numbers in are refused; entities that are not named take all. */
+const GROUPS_OF: Partial<Record<StatsEntity, readonly MetricGroup[]>> = {
+  ACCOUNT: ['ENGAGEMENT'],
+  FUNDING_INSTRUMENT: ['ENGAGEMENT', 'BILLING'],
+}
+
+interface Query {
+  entity?: StatsEntity
+  start_time?: string
+  end_time?: string
+  granularity?: string
+  metric_groups?: readonly MetricGroup[]
+}
+
+const wholeHour = (parameter: 'start_time' | 'end_time'): Rule<Query> => ({
+  ...analytics,
+  name: `${parameter} is a whole hour`,
+  // Midnight is none in zones such as Asia/Kolkata.
+  check: ({ [parameter]: value, granularity }) =>
+    value === undefined || value.endsWith(':00:00Z') || granularity === 'DAY'
+      ? undefined
+      : {
+          code: 'INVALID_PARAMETER',
+          message: `${parameter} must be a whole hour, such as 2026-01-31T09:00:00Z`,
+          parameter,
+          details: 'whole hours only',
+          value,
+        },
+})
+
+const DAY_MS = 86_400_000
+const rangeOf = (days: number): Rule<Query> => ({
+  ...analytics,
+  name: `range of at most ${days} days`,
+  check: ({ start_time, end_time }) =>
+    start_time !== undefined &&
+    end_time !== undefined &&
+    Date.parse(end_time) - Date.parse(start_time) > days * DAY_MS
+      ? {
+          code: 'INVALID_TIME_WINDOW',
+          message: `end_time (${end_time}) must be at most ${days} days after start_time (${start_time})`,
+          parameter: 'end_time',
+          value: end_time,
+          limit: days,
+        }
+      : undefined,
+})
+
+const groupsOfEntity: Rule<Query> = {
+  ...analytics,
+  name: 'metric_groups that the entity has',
+  check: ({ entity, metric_groups = [] }) => {
+    const known = entity && GROUPS_OF[entity]
+    const wrong = known && metric_groups.filter((group) => !known.includes(group))
+    return wrong && wrong.length > 0
+      ? {
+          code: 'INVALID_PARAMETER',
+          message: `metric_groups of ${entity} can only be ${known.join(', ')}: not ${wrong.join(', ')}`,
+          parameter: 'metric_groups',
+          value: metric_groups,
+        }
+      : undefined
+  },
+}
+
+const mobileAlone: Rule<Query> = {
+  ...analytics,
+  name: 'MOBILE_CONVERSION alone',
+  check: ({ metric_groups = [] }) =>
+    metric_groups.length > 1 && metric_groups.includes('MOBILE_CONVERSION')
+      ? {
+          code: 'INVALID_PARAMETER',
+          message: 'metric_groups must be MOBILE_CONVERSION alone or other groups without it',
+          parameter: 'metric_groups',
+          value: metric_groups,
+        }
+      : undefined,
+}
+
+const window = [wholeHour('start_time'), wholeHour('end_time'), endAfterStart(analytics)] as const
+
+export const statsOperations = {
+  list: lookup(
+    stats,
+    {
+      entity: v.oneOf(STATS_ENTITIES),
+      entity_ids: v.list(v.id(), { minItems: 1, maxItems: LIMITS.statsEntityIds }),
+      start_time: v.timestamp(),
+      end_time: v.timestamp(),
+      granularity: v.oneOf(GRANULARITIES),
+      placement: v.oneOf(STATS_PLACEMENTS),
+      metric_groups: v.list(v.oneOf(METRIC_GROUPS), { minItems: 1 }),
+    },
+    {
+      rate: 'analytics',
+      rules: [...window, rangeOf(LIMITS.statsDays), groupsOfEntity, mobileAlone],
+    },
+  ),
+} as const

@@ -1,0 +1,43 @@
+const HOUR_MS = 3_600_000
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(zone, made)
+  return made
+}
+
+/**
+ * How far a zone is ahead of UTC at a time, in milliseconds; negative in the west.
+ * @throws RangeError for a zone that is none
+ */
+export const offsetAt = (zone: string, time: number): number => {
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(time)) part[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000
+}
+
+const DAY_MS = 24 * HOUR_MS
+const dayOf = (zone: string, time: number): number => Math.floor((time + offsetAt(zone, time)) / DAY_MS)
+
+/** The start of the day that begins `days` after the one that `time` lies in, also where clocks change. */
+export const midnight = (zone: string, time: number, days = 0): number => {
+  const wall = (dayOf(zone, time) + days) * DAY_MS
+  const guess = wall - offsetAt(zone, wall)
+  const start = wall - offsetAt(zone, guess)
+  // Where midnight itself is skipped, the day starts with the first hour after it.
+  return dayOf(zone, start) * DAY_MS < wall ? start + HOUR_MS : start
+}

@@ -1,0 +1,116 @@
+import type { Metrics, StatsEntity } from '../../contract/domains/stats.ts'
+import { CONVERSION_PARTS, CONVERTED, COUNTED, type MetricGroup } from '../../contract/domains/stats-metrics.ts'
+import { resources } from '../../contract/index.ts'
+import { midnight, offsetAt } from '../../contract/language/time-zone.ts'
+import type { Context } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { refuse } from '../refusal.ts'
+import { countsOf } from '../statistics/counts.ts'
+import { HOUR_MS } from '../statistics/flight.ts'
+import { loadFlights } from '../statistics/load.ts'
+import { collect, Series } from '../statistics/series.ts'
+import { findRecord } from '../storage/records.ts'
+
+interface Query {
+  readonly account_id: string
+  readonly entity: StatsEntity
+  readonly entity_ids: readonly string[]
+  readonly start_time: string
+  readonly end_time: string
+  readonly granularity: 'HOUR' | 'DAY' | 'TOTAL'
+  readonly placement: string
+  readonly metric_groups: readonly MetricGroup[]
+}
+
+const zoneOf = async (context: Context, accountId: string): Promise<string> =>
+  (await findRecord(context, resources.accounts, accountId))?.timezone as string
+
+/** Starts of the buckets and the end of the last, in milliseconds. */
+const boundsOf = ({ granularity, start_time, end_time }: Query, zone: string): number[] => {
+  const [start, end] = [Date.parse(start_time), Date.parse(end_time)]
+  if (granularity === 'TOTAL') return [start, end]
+  if (granularity === 'HOUR')
+    return Array.from({ length: (end - start) / HOUR_MS + 1 }, (_, index) => start + index * HOUR_MS)
+  for (const [parameter, time] of [
+    ['start_time', start],
+    ['end_time', end],
+  ] as const)
+    if (midnight(zone, time) !== time)
+      refuse('INVALID_PARAMETER', `${parameter} must be midnight in the account's time zone ${zone} for DAY`, {
+        parameter,
+        value: parameter === 'start_time' ? start_time : end_time,
+      })
+  const bounds = [start]
+  for (let days = 1; (bounds.at(-1) as number) < end; days += 1) bounds.push(midnight(zone, start, days))
+  return bounds
+}
+
+/** One offset where the window knows no change of clocks. */
+const offsetsIn = (zone: string, from: number, to: number): ((time: number) => number) => {
+  const byDay = new Map<number, number>()
+  const of = (time: number): number => {
+    const known = byDay.get(time)
+    if (known !== undefined) return known
+    const offset = offsetAt(zone, time)
+    byDay.set(time, offset)
+    return offset
+  }
+  const day = 24 * HOUR_MS
+  const first = of(from)
+  let same = of(to) === first
+  for (let time = from; same && time < to; time += day) same = of(time) === first
+  return same ? () => first : of
+}
+
+const metricsOf = (series: Series, groups: readonly MetricGroup[]): Metrics => {
+  const metrics: Record<string, Metrics[string]> = {}
+  let column = 0
+  for (const group of groups) {
+    if (group in COUNTED)
+      for (const name of COUNTED[group as keyof typeof COUNTED]) {
+        metrics[name] = series.of(column)
+        column += 1
+      }
+    else
+      for (const name of CONVERTED[group as keyof typeof CONVERTED]) {
+        const parts = CONVERSION_PARTS.map((part, index) => [part, series.of(column + index)] as const)
+        metrics[name] = parts.some(([, values]) => values !== null) ? Object.fromEntries(parts) : null
+        column += CONVERSION_PARTS.length
+      }
+  }
+  return metrics
+}
+
+/** Public facts §4.5: in the order of `entity_ids`; unknown ids have no numbers. */
+export const stats: ResourceRules = {
+  perform: {
+    list: async (context, _operation, input) => {
+      const query = input as unknown as Query
+      const zone = await zoneOf(context, query.account_id)
+      const bounds = boundsOf(query, zone)
+      const ids = [...new Set(query.entity_ids)]
+      const groups = [...new Set(query.metric_groups)]
+      const served = query.placement === 'ALL_ON_TWITTER'
+      const { flights, entityOf } = await loadFlights(context, query.account_id, query.entity, ids)
+      const columns = countsOf(groups).columns.length
+      const byId = new Map(ids.map((id) => [id, [new Series(columns, bounds.length - 1)]] as const))
+      const window = {
+        bounds,
+        now: context.now,
+        offsetOf: offsetsIn(zone, bounds[0] as number, bounds.at(-1) as number),
+      }
+      if (served)
+        collect(flights, window, groups, (flight, ad) => {
+          const id = entityOf(flight, ad)
+          return id === undefined ? undefined : byId.get(id)
+        })
+      return {
+        data: ids.map((id) => ({
+          id,
+          id_data: [{ segment: null, metrics: metricsOf(byId.get(id)?.[0] as Series, groups) }],
+        })),
+        beside: { data_type: 'stats', time_series_length: bounds.length - 1 },
+      }
+    },
+  },
+}

@@ -1,0 +1,236 @@
+import {
+  CONVERSION_PARTS,
+  CONVERTED,
+  COUNTED,
+  type MetricGroup,
+} from '../../contract/domains/stats-metrics.ts'
+import { chance } from './chance.ts'
+import type { Goal } from './flight.ts'
+
+/** Receives a count of a column; the column's value is the count times the factor. */
+export type Add = (column: number, count: number, factor: number) => void
+
+/** One hour of one ad. */
+export interface Hour {
+  readonly seed: number
+  readonly goal: Goal
+  readonly price: number
+  /** Tells apart the hours of an ad. */
+  readonly place: number
+  readonly impressions: number
+}
+
+/** Of impressions; an ad's own rate is between half of it and all. */
+const ENGAGEMENT_RATE: Readonly<Record<Goal, number>> = {
+  engagements: 0.06,
+  clicks: 0.03,
+  installs: 0.02,
+  followers: 0.025,
+  views: 0.04,
+  reach: 0.012,
+}
+const VIEW_RATE: Readonly<Record<Goal, number>> = {
+  engagements: 0,
+  clicks: 0,
+  installs: 0,
+  followers: 0,
+  views: 0.55,
+  reach: 0,
+}
+/** Of engagements: url clicks, app clicks, card engagements, likes, replies, reposts; the rest follow. */
+const KINDS: Readonly<Record<Goal, readonly number[]>> = {
+  engagements: [0.14, 0, 0.1, 0.48, 0.07, 0.19],
+  clicks: [0.58, 0, 0.18, 0.16, 0.03, 0.04],
+  installs: [0.06, 0.52, 0.24, 0.12, 0.02, 0.03],
+  followers: [0.06, 0, 0, 0.2, 0.03, 0.04],
+  views: [0.16, 0, 0.14, 0.48, 0.06, 0.14],
+  reach: [0.2, 0, 0.08, 0.5, 0.06, 0.14],
+}
+const cumulative = (shares: readonly number[]): number[] => {
+  let sum = 0
+  return shares.map((share) => {
+    sum += share
+    return sum
+  })
+}
+const BOUNDS = Object.fromEntries(
+  Object.entries(KINDS).map(([goal, shares]) => [goal, cumulative(shares)]),
+) as Record<Goal, number[]>
+
+/** How many of `count` lie between two shares of them; adjacent shares add up exactly. */
+const between = (count: number, from: number, to: number, offset: number): number =>
+  Math.floor(count * to + offset) - Math.floor(count * from + offset)
+
+/** What an hour's impressions led to; one object, filled again and again. */
+interface Funnel {
+  engagements: number
+  urlClicks: number
+  appClicks: number
+  cardEngagements: number
+  likes: number
+  replies: number
+  reposts: number
+  follows: number
+  views: number
+}
+const createFunnel = (): Funnel => ({
+  engagements: 0,
+  urlClicks: 0,
+  appClicks: 0,
+  cardEngagements: 0,
+  likes: 0,
+  replies: 0,
+  reposts: 0,
+  follows: 0,
+  views: 0,
+})
+
+const ownRate = (rate: number, seed: number, place: number): number =>
+  rate * (0.5 + 0.5 * chance(seed, place))
+
+const fill = (funnel: Funnel, { seed, goal, place, impressions }: Hour): void => {
+  const offset = chance(seed, place)
+  const engagements = Math.floor(impressions * ownRate(ENGAGEMENT_RATE[goal], seed, -1) + offset)
+  const split = chance(~seed, place)
+  const bounds = BOUNDS[goal]
+  const kind = (index: number): number =>
+    between(engagements, index === 0 ? 0 : (bounds[index - 1] as number), bounds[index] as number, split)
+  funnel.engagements = engagements
+  funnel.urlClicks = kind(0)
+  funnel.appClicks = kind(1)
+  funnel.cardEngagements = kind(2)
+  funnel.likes = kind(3)
+  funnel.replies = kind(4)
+  funnel.reposts = kind(5)
+  funnel.follows = between(engagements, bounds[5] as number, 1, split)
+  funnel.views =
+    VIEW_RATE[goal] === 0 ? 0 : Math.floor(impressions * ownRate(VIEW_RATE[goal], seed, -2) + split)
+}
+
+type Write = (hour: Hour, funnel: Funnel, base: number, add: Add) => void
+
+const QUALIFIED = 0.93
+
+const engagement: Write = ({ impressions, seed, place }, funnel, base, add) => {
+  add(base, impressions, 1)
+  add(base + 1, funnel.engagements, 1)
+  add(base + 2, funnel.urlClicks + funnel.appClicks + funnel.cardEngagements + funnel.likes, 1)
+  add(base + 3, funnel.urlClicks, 1)
+  add(base + 4, funnel.appClicks, 1)
+  add(base + 5, funnel.cardEngagements, 1)
+  add(base + 6, funnel.likes, 1)
+  add(base + 7, funnel.replies, 1)
+  add(base + 8, funnel.reposts, 1)
+  add(base + 9, funnel.follows, 1)
+  add(base + 10, Math.floor(impressions * QUALIFIED + chance(seed, place)), 1)
+}
+
+const billed = ({ goal, impressions }: Hour, funnel: Funnel): number => {
+  switch (goal) {
+    case 'engagements':
+      return funnel.engagements
+    case 'clicks':
+      return funnel.urlClicks
+    case 'installs':
+      return funnel.appClicks
+    case 'followers':
+      return funnel.follows
+    case 'views':
+      return funnel.views
+    case 'reach':
+      return impressions
+  }
+}
+
+const billing: Write = (hour, funnel, base, add) => {
+  add(base, billed(hour, funnel), 1)
+  add(base + 1, hour.impressions, hour.price)
+}
+
+/** Of all starts, in the order of the columns after `video_content_starts`. */
+const LASTS = [0.72, 0.6, 0.46, 0.66, 0.5, 0.36, 0.22]
+const CALLS_TO_ACTION = 0.03
+
+const video: Write = ({ seed, place }, { views }, base, add) => {
+  if (views === 0) return
+  const offset = chance(seed, place)
+  add(base, Math.floor(views * 0.85 + offset), 1)
+  add(base + 1, views, 1)
+  for (let index = 0; index < LASTS.length; index += 1)
+    add(base + 2 + index, Math.floor(views * (LASTS[index] as number) + offset), 1)
+  add(base + 9, Math.floor(views * CALLS_TO_ACTION + offset), 1)
+}
+
+/** Micros of what is bought, before the ad's own factor. */
+const SALE = 24_000_000
+const SOLD = /purchases|carts|checkouts|subscriptions|spent_credits|reservations/
+
+/**
+ * Conversions of `names` that follow from `source` clicks, earlier names more often. A conversion follows a view or
+ * an engagement; some are assisted.
+ */
+const conversions =
+  (names: readonly string[], rate: number, source: keyof Funnel): Write =>
+  ({ seed, place }, funnel, base, add) => {
+    const clicks = funnel[source]
+    if (clicks === 0) return
+    const offset = chance(seed ^ 0x5bd1e995, place)
+    const all = Math.floor(clicks * ownRate(rate, seed, -3) + offset)
+    if (all === 0) return
+    const value = Math.round((SALE * (0.5 + chance(seed, -4))) / 10_000) * 10_000
+    for (let index = 0; index < names.length; index += 1) {
+      const share = (place: number): number => 1 - ((names.length - place) / names.length) ** 2
+      const count = between(all, share(index), share(index + 1), offset)
+      if (count === 0) continue
+      const column = base + index * CONVERSION_PARTS.length
+      const engaged = Math.min(count, Math.floor(count * 0.7 + offset))
+      add(column, count - engaged, 1)
+      add(column + 1, engaged, 1)
+      add(column + 2, Math.floor(count * 0.2 + offset), 1)
+      if (!SOLD.test(names[index] as string)) continue
+      add(column + 3, count, 1)
+      add(column + 4, count, value)
+    }
+  }
+
+const { WEB_CONVERSION, MOBILE_CONVERSION, LIFE_TIME_VALUE_MOBILE_CONVERSION } = CONVERTED
+const GROUPS: Readonly<Record<MetricGroup, Write>> = {
+  ENGAGEMENT: engagement,
+  BILLING: billing,
+  VIDEO: video,
+  WEB_CONVERSION: conversions(WEB_CONVERSION, 0.35, 'urlClicks'),
+  MOBILE_CONVERSION: conversions(MOBILE_CONVERSION, 0.45, 'appClicks'),
+  LIFE_TIME_VALUE_MOBILE_CONVERSION: conversions(LIFE_TIME_VALUE_MOBILE_CONVERSION, 0.2, 'appClicks'),
+}
+
+/** What metric groups consist of. */
+export interface Counts {
+  /** Column names: metrics, and `metric.part` of conversions. */
+  readonly columns: readonly string[]
+  /** Adds every count of an hour. */
+  readonly of: (hour: Hour, add: Add) => void
+}
+
+const columnsOf = (group: MetricGroup): readonly string[] =>
+  group in COUNTED
+    ? COUNTED[group as keyof typeof COUNTED]
+    : CONVERTED[group as keyof typeof CONVERTED].flatMap((metric) =>
+        CONVERSION_PARTS.map((part) => `${metric}.${part}`),
+      )
+
+export const countsOf = (groups: readonly MetricGroup[]): Counts => {
+  const funnel = createFunnel()
+  const columns: string[] = []
+  const writes = groups.map((group) => {
+    const base = columns.length
+    columns.push(...columnsOf(group))
+    return { base, write: GROUPS[group] }
+  })
+  return {
+    columns,
+    of: (hour, add) => {
+      fill(funnel, hour)
+      for (const { base, write } of writes) write(hour, funnel, base, add)
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import type { MetricGroup } from '../../contract/domains/stats-metrics.ts'
+import { chance } from './chance.ts'
+import { type Add, type Counts, countsOf } from './counts.ts'
+import { eachServing, type Flight, HOUR_MS } from './flight.ts'
+
+/** Whole hours of the account's time zone; `buckets` are their starts, in milliseconds, and the last one's end. */
+export interface Window {
+  readonly bounds: readonly number[]
+  /** What has not happened yet is not counted. */
+  readonly now: number
+  readonly offsetOf: (time: number) => number
+}
+
+/** Which share of an ad's impressions each segment has; they add up to 1. */
+export interface Segment {
+  readonly name: string
+  readonly share: number
+}
+
+/** Counts of one entity, or of one of its segments, by bucket. */
+export class Series {
+  readonly #values: Float64Array
+  readonly #buckets: number
+
+  constructor(columns: number, buckets: number) {
+    this.#buckets = buckets
+    this.#values = new Float64Array(columns * buckets)
+  }
+
+  add(column: number, bucket: number, value: number): void {
+    const place = column * this.#buckets + bucket
+    this.#values[place] = (this.#values[place] as number) + value
+  }
+
+  /** Null where nothing was counted at all. */
+  of(column: number): number[] | null {
+    const values = this.#values.subarray(column * this.#buckets, (column + 1) * this.#buckets)
+    return values.some((value) => value > 0) ? [...values] : null
+  }
+}
+
+/** Where an ad's counts belong: one series, or one per segment. */
+export type SeriesOf = (flight: Flight, ad: number) => readonly Series[] | undefined
+
+/** A part of an hour: shares of it that have passed. */
+const partOf = (count: number, from: number, to: number): number =>
+  from === 0 && to === 1 ? count : Math.floor(count * to) - Math.floor(count * from)
+
+/**
+ * Adds what flights have served in a window. Every number is that of an ad's hour, so that hours add up to days, ads to
+ * line items and segments to the whole.
+ */
+export const collect = (
+  flights: readonly Flight[],
+  { bounds, now, offsetOf }: Window,
+  groups: readonly MetricGroup[],
+  seriesOf: SeriesOf,
+  segments: readonly Segment[] = [{ name: '', share: 1 }],
+): Counts => {
+  const counts = countsOf(groups)
+  const first = bounds[0] as number
+  const last = Math.min(now, bounds.at(-1) as number)
+  const edges = cumulative(segments)
+  for (const flight of flights) {
+    const targets = flight.ads.map((_, ad) => seriesOf(flight, ad))
+    if (!targets.some((target) => target !== undefined)) continue
+    let bucket = 0
+    const from = Math.floor(first / HOUR_MS) * HOUR_MS
+    eachServing(flight, { from, to: last, offsetOf }, (ad, time, impressions) => {
+      const target = targets[ad]
+      if (target === undefined) return
+      const { seed } = flight.ads[ad] as { readonly seed: number }
+      while (bucket + 2 < bounds.length && (bounds[bucket + 1] as number) <= time) bucket += 1
+      const place = time / HOUR_MS
+      const spread = chance(seed ^ 0x27d4eb2f, place)
+      const addBetween = (start: number, end: number, into: number): void => {
+        const add: Add = (column, count, factor) => {
+          const part = partOf(count, start, end)
+          if (part === 0) return
+          if (target.length === 1) target[0]?.add(column, into, part * factor)
+          else
+            for (let index = 0; index < target.length; index += 1) {
+              const share = shareOf(part, impressions, edges, index, spread)
+              if (share > 0) target[index]?.add(column, into, share * factor)
+            }
+        }
+        counts.of({ seed, goal: flight.goal, price: flight.price, place, impressions }, add)
+      }
+      // Days of zones such as Asia/Kolkata start in the middle of an hour of UTC.
+      let start = Math.max(time, first)
+      const end = Math.min(time + HOUR_MS, last)
+      let into = bucket
+      while (start < end) {
+        const until = Math.min(end, bounds[into + 1] as number)
+        addBetween((start - time) / HOUR_MS, (until - time) / HOUR_MS, into)
+        start = until
+        into += 1
+      }
+    })
+  }
+  return counts
+}
+
+const cumulative = (segments: readonly Segment[]): number[] => {
+  let sum = 0
+  return [
+    0,
+    ...segments.map(({ share }) => {
+      sum += share
+      return sum
+    }),
+  ]
+}
+
+/** A segment's part of a count, by the impressions that are its own: no segment has a click without an impression. */
+const shareOf = (
+  count: number,
+  impressions: number,
+  edges: readonly number[],
+  index: number,
+  spread: number,
+): number => {
+  const upTo = (edge: number): number => {
+    if (edge === 0) return 0
+    if (edge === edges.length - 1) return impressions
+    return Math.min(impressions, Math.floor(impressions * (edges[edge] as number) + spread))
+  }
+  return (
+    Math.ceil((upTo(index + 1) * count) / impressions) - Math.ceil((upTo(index) * count) / impressions)
+  )
+}

@@ -1,0 +1,28 @@
+/** A value that changes at times: `values[i]` holds from `times[i]` on, the first also before. */
+export interface Steps<T> {
+  readonly times: readonly number[]
+  readonly values: readonly T[]
+}
+
+export const valueAt = <T>({ times, values }: Steps<T>, time: number): T => {
+  let index = values.length - 1
+  while (index > 0 && (times[index] as number) > time) index -= 1
+  return values[index] as T
+}
+
+/** An entry of the account's history: what changed at `time`, in milliseconds. */
+export interface PastChange {
+  readonly time: number
+  readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
+}
+
+/** Of one field, by the changes in order of time and its value now. */
+export const stepsOf = (field: string, now: unknown, past: readonly PastChange[]): Steps<unknown> => {
+  const changed = past.filter(({ changes }) => field in changes)
+  const [first] = changed
+  if (first === undefined) return { times: [0], values: [now] }
+  return {
+    times: [0, ...changed.map(({ time }) => time)],
+    values: [first.changes[field]?.before, ...changed.map(({ changes }) => changes[field]?.after)],
+  }
+}
