@@ -65,6 +65,7 @@ import {
   publisherOperations,
   publishers,
 } from './domains/reference.ts'
+import { stats, statsOperations } from './domains/stats.ts'
 import { targetingCriteria, targetingCriterionOperations } from './domains/targeting-criteria.ts'
 import {
   targetingOptionOperations,
@@ -117,6 +118,7 @@ export const views = {
   features,
   tax_settings: taxSettings,
   user_settings: userSettings,
+  stats,
   bidding_rules: biddingRules,
   advertiser_business_categories: advertiserBusinessCategories,
   content_categories: contentCategories,
@@ -148,6 +150,7 @@ export const contract = {
   keyword_insights: keywordInsightsOperations,
   recommendations: recommendationOperations,
   audience_estimate: audienceEstimateOperations,
+  stats: statsOperations,
   targeting_options: targetingOptionOperations,
   targeting_suggestions: targetingSuggestionOperations,
   targeting_criteria: targetingCriterionOperations,

@@ -3,6 +3,7 @@ export const METRIC_GROUPS = [
   'ENGAGEMENT',
   'BILLING',
   'VIDEO',
+  'MEDIA',
   'WEB_CONVERSION',
   'MOBILE_CONVERSION',
   'LIFE_TIME_VALUE_MOBILE_CONVERSION',
@@ -38,6 +39,7 @@ export const COUNTED = {
     'video_views_100',
     'video_cta_clicks',
   ],
+  MEDIA: ['media_views', 'media_engagements'],
 } as const satisfies Partial<Record<MetricGroup, readonly string[]>>
 
 /** Each is an object of the `CONVERSION_PARTS`. */

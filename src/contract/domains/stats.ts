@@ -19,6 +19,7 @@ export const STATS_ENTITIES = [
 export type StatsEntity = (typeof STATS_ENTITIES)[number]
 export const GRANULARITIES = ['HOUR', 'DAY', 'TOTAL'] as const
 export const STATS_PLACEMENTS = ['ALL_ON_TWITTER', 'SPOTLIGHT', 'TREND', 'PUBLISHER_NETWORK'] as const
+export type StatsPlacement = (typeof STATS_PLACEMENTS)[number]
 
 /** A series per metric, null where nothing served; of conversions an object of series. */
 export type Metrics = Readonly<
@@ -45,6 +46,7 @@ export const stats = defineResource({
 const GROUPS_OF: Partial<Record<StatsEntity, readonly MetricGroup[]>> = {
   ACCOUNT: ['ENGAGEMENT'],
   FUNDING_INSTRUMENT: ['ENGAGEMENT', 'BILLING'],
+  ORGANIC_TWEET: ['ENGAGEMENT', 'VIDEO'],
 }
 
 interface Query {

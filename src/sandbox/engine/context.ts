@@ -36,6 +36,8 @@ export interface Result {
   /** Of lists; null on the last page. */
   readonly nextCursor?: string | null
   readonly totalCount?: number
+  /** Further members of the envelope, before `data`. */
+  readonly envelope?: Readonly<Record<string, unknown>>
 }
 
 /** Carries out a validated call. @throws Refusal when nothing was changed */

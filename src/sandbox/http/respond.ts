@@ -68,11 +68,12 @@ const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, st
 const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
   const { answer, operation } = exchange
   const { bare, beside } = operation.resource
-  const { texts, nextCursor, totalCount } = answer
+  const { texts, nextCursor, totalCount, envelope } = answer
   const head = {
     request: echo(exchange),
     ...(nextCursor !== undefined && { next_cursor: nextCursor }),
     ...(totalCount !== undefined && { total_count: totalCount }),
+    ...envelope,
   }
   if (texts !== undefined) return `${toJson(head).slice(0, -1)},"data":[${texts}]}`
   if (beside !== undefined) return toJson({ ...head, [beside]: (answer.data as Entity)[beside] })

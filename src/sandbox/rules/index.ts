@@ -25,6 +25,7 @@ import { promotedAccountRules, promotedTweetRules, scheduledPromotedTweetRules }
 import { publishScheduledPost } from './publication.ts'
 import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
+import { stats } from './stats.ts'
 import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
 import { tweets } from './tweets.ts'
@@ -46,6 +47,7 @@ const byResource: Readonly<Record<string, ResourceRules>> = {
   keyword_insights: keywordInsights,
   recommendations,
   audience_estimate: audienceEstimate,
+  stats,
   ...targetingOptions,
   targeting_criteria: targetingCriteria,
   preroll_call_to_actions: prerollCallToActions,

@@ -1,11 +1,17 @@
-import type { Metrics, StatsEntity } from '../../contract/domains/stats.ts'
-import { CONVERSION_PARTS, CONVERTED, COUNTED, type MetricGroup } from '../../contract/domains/stats-metrics.ts'
+import type { Metrics, StatsEntity, StatsPlacement } from '../../contract/domains/stats.ts'
+import {
+  CONVERSION_PARTS,
+  CONVERTED,
+  COUNTED,
+  type MetricGroup,
+} from '../../contract/domains/stats-metrics.ts'
 import { resources } from '../../contract/index.ts'
 import { midnight, offsetAt } from '../../contract/language/time-zone.ts'
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
 import { countsOf } from '../statistics/counts.ts'
+import { assertEntities } from '../statistics/entities.ts'
 import { HOUR_MS } from '../statistics/flight.ts'
 import { loadFlights } from '../statistics/load.ts'
 import { collect, Series } from '../statistics/series.ts'
@@ -18,12 +24,20 @@ interface Query {
   readonly start_time: string
   readonly end_time: string
   readonly granularity: 'HOUR' | 'DAY' | 'TOTAL'
-  readonly placement: string
+  readonly placement: StatsPlacement
   readonly metric_groups: readonly MetricGroup[]
 }
 
 const zoneOf = async (context: Context, accountId: string): Promise<string> =>
   (await findRecord(context, resources.accounts, accountId))?.timezone as string
+
+const assertBegun = ({ start_time }: Query, now: number): void => {
+  if (Date.parse(start_time) > now)
+    refuse('INVALID_TIME_WINDOW', `start_time (${start_time}) must not lie in the future`, {
+      parameter: 'start_time',
+      value: start_time,
+    })
+}
 
 /** Starts of the buckets and the end of the last, in milliseconds. */
 const boundsOf = ({ granularity, start_time, end_time }: Query, zone: string): number[] => {
@@ -36,10 +50,14 @@ const boundsOf = ({ granularity, start_time, end_time }: Query, zone: string): n
     ['end_time', end],
   ] as const)
     if (midnight(zone, time) !== time)
-      refuse('INVALID_PARAMETER', `${parameter} must be midnight in the account's time zone ${zone} for DAY`, {
-        parameter,
-        value: parameter === 'start_time' ? start_time : end_time,
-      })
+      refuse(
+        'INVALID_PARAMETER',
+        `${parameter} must be midnight in the account's time zone ${zone} for DAY`,
+        {
+          parameter,
+          value: parameter === 'start_time' ? start_time : end_time,
+        },
+      )
   const bounds = [start]
   for (let days = 1; (bounds.at(-1) as number) < end; days += 1) bounds.push(midnight(zone, start, days))
   return bounds
@@ -86,12 +104,19 @@ export const stats: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {
       const query = input as unknown as Query
+      assertBegun(query, context.now)
       const zone = await zoneOf(context, query.account_id)
       const bounds = boundsOf(query, zone)
       const ids = [...new Set(query.entity_ids)]
       const groups = [...new Set(query.metric_groups)]
-      const served = query.placement === 'ALL_ON_TWITTER'
-      const { flights, entityOf } = await loadFlights(context, query.account_id, query.entity, ids)
+      await assertEntities(context, query.account_id, query.entity, ids)
+      const { flights, entityOf } = await loadFlights(
+        context,
+        query.account_id,
+        query.entity,
+        ids,
+        query.placement,
+      )
       const columns = countsOf(groups).columns.length
       const byId = new Map(ids.map((id) => [id, [new Series(columns, bounds.length - 1)]] as const))
       const window = {
@@ -99,17 +124,16 @@ export const stats: ResourceRules = {
         now: context.now,
         offsetOf: offsetsIn(zone, bounds[0] as number, bounds.at(-1) as number),
       }
-      if (served)
-        collect(flights, window, groups, (flight, ad) => {
-          const id = entityOf(flight, ad)
-          return id === undefined ? undefined : byId.get(id)
-        })
+      collect(flights, window, groups, (flight, ad) => {
+        const id = entityOf(flight, ad)
+        return id === undefined ? undefined : byId.get(id)
+      })
       return {
         data: ids.map((id) => ({
           id,
           id_data: [{ segment: null, metrics: metricsOf(byId.get(id)?.[0] as Series, groups) }],
         })),
-        beside: { data_type: 'stats', time_series_length: bounds.length - 1 },
+        envelope: { data_type: 'stats', time_series_length: bounds.length - 1 },
       }
     },
   },

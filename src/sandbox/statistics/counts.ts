@@ -161,6 +161,12 @@ const video: Write = ({ seed, place }, { views }, base, add) => {
   add(base + 9, Math.floor(views * CALLS_TO_ACTION + offset), 1)
 }
 
+const media: Write = ({ seed, place }, { views }, base, add) => {
+  if (views === 0) return
+  add(base, views, 1)
+  add(base + 1, Math.floor(views * CALLS_TO_ACTION + chance(seed, place)), 1)
+}
+
 /** Micros of what is bought, before the ad's own factor. */
 const SALE = 24_000_000
 const SOLD = /purchases|carts|checkouts|subscriptions|spent_credits|reservations/
@@ -198,6 +204,7 @@ const GROUPS: Readonly<Record<MetricGroup, Write>> = {
   ENGAGEMENT: engagement,
   BILLING: billing,
   VIDEO: video,
+  MEDIA: media,
   WEB_CONVERSION: conversions(WEB_CONVERSION, 0.35, 'urlClicks'),
   MOBILE_CONVERSION: conversions(MOBILE_CONVERSION, 0.45, 'appClicks'),
   LIFE_TIME_VALUE_MOBILE_CONVERSION: conversions(LIFE_TIME_VALUE_MOBILE_CONVERSION, 0.2, 'appClicks'),

@@ -24,6 +24,12 @@ export interface Flight {
   readonly goal: Goal
 }
 
+export interface Loaded {
+  readonly flights: readonly Flight[]
+  /** The asked entity that an ad's counts belong to. */
+  readonly entityOf: (flight: Flight, ad: number) => string | undefined
+}
+
 /** Which counts a line item's objective brings about. */
 export type Goal = 'engagements' | 'clicks' | 'installs' | 'followers' | 'views' | 'reach'
 

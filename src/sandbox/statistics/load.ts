@@ -1,11 +1,12 @@
-import type { StatsEntity } from '../../contract/domains/stats.ts'
+import type { StatsEntity, StatsPlacement } from '../../contract/domains/stats.ts'
 import { resources } from '../../contract/index.ts'
 import { parseJson } from '../../contract/language/json.ts'
 import type { Context } from '../engine/context.ts'
 import { among, findRecords } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { chance, seedOf } from './chance.ts'
-import { type Ad, type Flight, type Goal, HOUR_MS, isActive, least } from './flight.ts'
+import { type Ad, type Flight, type Goal, HOUR_MS, isActive, type Loaded, least } from './flight.ts'
+import { loadPosts } from './posts.ts'
 import { type PastChange, type Steps, stepsOf, valueAt } from './steps.ts'
 
 const ADS = ['promoted_tweets', 'promoted_accounts', 'media_creatives'] as const
@@ -52,7 +53,7 @@ const adsWhere = async (
         'created_at',
         'updated_at',
       ] as never)
-      .where(column as never, 'in', among(values))
+      .where(column as never, 'in', among(values) as never)
       .orderBy('seq')
       .execute()
     for (const row of rows) found.push({ ...(row as unknown as Omit<AdRow, 'kind'>), kind })
@@ -175,12 +176,6 @@ const plan = (record: Entity): Planned => {
 
 const byKey = <T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> => Map.groupBy(items, key)
 
-export interface Loaded {
-  readonly flights: readonly Flight[]
-  /** The asked entity that an ad's counts belong to. */
-  readonly entityOf: (flight: Flight, ad: number) => string | undefined
-}
-
 const lineItemsOf = async (
   context: Context,
   accountId: string,
@@ -196,14 +191,25 @@ const lineItemsOf = async (
   return find({ id: ads.map(({ line_item_id }) => line_item_id) })
 }
 
+/** Nothing is counted any more for the audience platform, which is legacy. */
+const isServedOn = (placement: StatsPlacement, placements: readonly string[]): boolean => {
+  if (placement === 'SPOTLIGHT' || placement === 'TREND') return placements.includes(placement)
+  const ownWays = ['SPOTLIGHT', 'TREND', 'PUBLISHER_NETWORK']
+  return placement === 'ALL_ON_TWITTER' && !placements.every((each) => ownWays.includes(each))
+}
+
 /** What served for some entities of an account, with everything that decided how much. */
 export const loadFlights = async (
   context: Context,
   accountId: string,
   entity: StatsEntity,
   ids: readonly string[],
+  placement: StatsPlacement,
 ): Promise<Loaded> => {
-  const lineItems = await lineItemsOf(context, accountId, entity, ids)
+  if (entity === 'ORGANIC_TWEET') return loadPosts(context, ids, placement)
+  const lineItems = (await lineItemsOf(context, accountId, entity, ids)).filter((record) =>
+    isServedOn(placement, record.placements as readonly string[]),
+  )
   const lineItemIds = lineItems.map(({ id }) => id as string)
   const campaignIds = [...new Set(lineItems.map(({ campaign_id }) => campaign_id as string))]
   const scope = { account_id: accountId }

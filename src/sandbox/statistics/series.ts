@@ -125,7 +125,5 @@ const shareOf = (
     if (edge === edges.length - 1) return impressions
     return Math.min(impressions, Math.floor(impressions * (edges[edge] as number) + spread))
   }
-  return (
-    Math.ceil((upTo(index + 1) * count) / impressions) - Math.ceil((upTo(index) * count) / impressions)
-  )
+  return Math.ceil((upTo(index + 1) * count) / impressions) - Math.ceil((upTo(index) * count) / impressions)
 }

@@ -9,17 +9,26 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const START = Date.parse('2026-03-20T00:00:00Z')
 const GOALS: Goal[] = ['engagements', 'clicks', 'installs', 'followers', 'views', 'reach']
-const ZONES = ['America/New_York', 'Europe/Paris', 'Asia/Kolkata', 'Asia/Ho_Chi_Minh', 'Australia/Lord_Howe', 'UTC']
+const ZONES = [
+  'America/New_York',
+  'Europe/Paris',
+  'Asia/Kolkata',
+  'Asia/Ho_Chi_Minh',
+  'Australia/Lord_Howe',
+  'UTC',
+]
 const { columns } = countsOf(METRIC_GROUPS)
 const CHARGE = columns.indexOf('billed_charge_local_micro')
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 })
 const hours = (most: number) => fc.integer({ min: 0, max: most }).map((count) => START + count * HOUR)
 
-const ad = fc.record({ id: fc.uuid(), seed: seeds, from: hours(300), to: hours(600) }).map(({ from, to, ...rest }) => ({
-  ...rest,
-  isActiveAt: (time: number) => time >= from && time < to,
-}))
+const ad = fc
+  .record({ id: fc.uuid(), seed: seeds, from: hours(300), to: hours(600) })
+  .map(({ from, to, ...rest }) => ({
+    ...rest,
+    isActiveAt: (time: number) => time >= from && time < to,
+  }))
 const flight = fc
   .record({
     seed: seeds,
@@ -31,14 +40,12 @@ const flight = fc
     price: fc.integer({ min: 1_000, max: 9_000_000 }),
     goal: fc.constantFrom(...GOALS),
   })
-  .map(
-    ({ paused, daily, ...rest }): Flight & { daily: number } => ({
-      ...rest,
-      daily,
-      isActiveAt: (time) => time < paused || time >= paused + 9 * HOUR,
-      allowanceAt: () => daily,
-    }),
-  )
+  .map(({ paused, daily, ...rest }): Flight & { daily: number } => ({
+    ...rest,
+    daily,
+    isActiveAt: (time) => time < paused || time >= paused + 9 * HOUR,
+    allowanceAt: () => daily,
+  }))
 const world = fc.record({
   flights: fc.array(flight, { minLength: 1, maxLength: 3 }),
   zone: fc.constantFrom(...ZONES),
@@ -57,8 +64,7 @@ const hoursOf = (bounds: readonly number[]): number[] => {
 }
 
 const gather = ({ flights, zone, now }: World, bounds: readonly number[], segments?: readonly Segment[]) => {
-  const parts = () =>
-    (segments ?? [{}]).map(() => new Series(columns.length, bounds.length - 1))
+  const parts = () => (segments ?? [{}]).map(() => new Series(columns.length, bounds.length - 1))
   const ofFlights = new Map(flights.map((each) => [each as Flight, parts()]))
   const ofAds = new Map(flights.flatMap(({ ads }) => ads.map((each) => [each, parts()] as const)))
   const window = { bounds, now, offsetOf: (time: number) => offsetAt(zone, time) }
@@ -67,7 +73,8 @@ const gather = ({ flights, zone, now }: World, bounds: readonly number[], segmen
   return { ofFlights, ofAds }
 }
 
-const sum = (values: readonly number[] | null): number => (values ?? []).reduce((all, value) => all + value, 0)
+const sum = (values: readonly number[] | null): number =>
+  (values ?? []).reduce((all, value) => all + value, 0)
 const sums = (series: readonly Series[]): number[] =>
   columns.map((_, column) => series.reduce((all, each) => all + sum(each.of(column)), 0))
 const runs = { numRuns: 200, seed: 1 }

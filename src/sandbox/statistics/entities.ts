@@ -1,0 +1,53 @@
+import type { StatsEntity } from '../../contract/domains/stats.ts'
+import { tweets } from '../../contract/domains/tweets.ts'
+import { resources } from '../../contract/index.ts'
+import type { Resource } from '../../contract/language/define.ts'
+import type { Context } from '../engine/context.ts'
+import { notFoundProblem } from '../engine/resource-rules.ts'
+import { Refusal } from '../refusal.ts'
+import { among } from '../storage/records.ts'
+import { tableOf } from '../storage/tables.ts'
+
+const RESOURCES = {
+  ACCOUNT: resources.accounts,
+  FUNDING_INSTRUMENT: resources.funding_instruments,
+  CAMPAIGN: resources.campaigns,
+  LINE_ITEM: resources.line_items,
+  PROMOTED_TWEET: resources.promoted_tweets,
+  PROMOTED_ACCOUNT: resources.promoted_accounts,
+  MEDIA_CREATIVE: resources.media_creatives,
+  ORGANIC_TWEET: tweets,
+} as const satisfies Record<StatsEntity, Resource>
+
+const idsIn = async (
+  { db }: Context,
+  accountId: string,
+  entity: StatsEntity,
+  ids: readonly string[],
+): Promise<readonly string[]> => {
+  if (entity === 'ACCOUNT') return [accountId]
+  if (entity === 'ORGANIC_TWEET') {
+    const rows = await db.selectFrom('posts').select('tweet_id').where('tweet_id', 'in', among(ids)).execute()
+    return rows.map(({ tweet_id }) => tweet_id)
+  }
+  const rows = await db
+    .selectFrom(tableOf(RESOURCES[entity]).name)
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', among(ids))
+    .execute()
+  return rows.map(({ id }) => id as string)
+}
+
+/** Deleted entities have numbers, too. @throws Refusal naming every id that is not the account's */
+export const assertEntities = async (
+  context: Context,
+  accountId: string,
+  entity: StatsEntity,
+  ids: readonly string[],
+): Promise<void> => {
+  const known = new Set(await idsIn(context, accountId, entity, ids))
+  const unknown = ids.filter((id) => !known.has(id))
+  if (unknown.length > 0)
+    throw new Refusal(unknown.map((id) => notFoundProblem(RESOURCES[entity].notFound, 'entity_ids', id)))
+}

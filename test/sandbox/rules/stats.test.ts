@@ -1,0 +1,264 @@
+import { serving } from '../serve.ts'
+import { expectRefusal } from '../signed.ts'
+
+const { client, stranger, sandbox } = await serving()
+const account = sandbox.demo.mainAccountId
+
+/** Of an account whose clocks are those of New York; now is 2026-11-20T12:00:00Z. */
+const BASE = {
+  entity: 'CAMPAIGN',
+  entity_ids: '8wku4',
+  start_time: '2026-11-10T05:00:00Z',
+  end_time: '2026-11-13T05:00:00Z',
+  granularity: 'DAY',
+  placement: 'ALL_ON_TWITTER',
+  metric_groups: 'ENGAGEMENT,BILLING',
+}
+type Changes = Readonly<Partial<Record<keyof typeof BASE, string>>>
+const target = (changes: Changes): string =>
+  `/12/stats/accounts/${account}?${new URLSearchParams({ ...BASE, ...changes })}`.replaceAll('+', '%20')
+const ask = (changes: Changes = {}) => client.get(target(changes))
+// biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+const metricsOf = async (changes: Changes = {}): Promise<any> => {
+  const { status, json } = await ask(changes)
+  expect([status, json.errors]).toEqual([200, undefined])
+  return json.data[0].id_data[0].metrics
+}
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+describe('GET /12/stats/accounts/:account_id', () => {
+  it('answers a series per metric with the length of the series beside the data (stats.list) (stats.list.envelope) (stats.list.fields) (stats.list.series)', async () => {
+    const { status, json } = await ask()
+    expect(status).toBe(200)
+    expect(Object.keys(json)).toEqual(['request', 'data_type', 'time_series_length', 'data'])
+    expect([json.data_type, json.time_series_length]).toEqual(['stats', 3])
+    expect(json.data).toEqual([{ id: '8wku4', id_data: [{ segment: null, metrics: expect.anything() }] }])
+    const { metrics } = json.data[0].id_data[0]
+    expect(Object.keys(metrics)).toEqual([
+      'impressions',
+      'engagements',
+      'clicks',
+      'url_clicks',
+      'app_clicks',
+      'card_engagements',
+      'likes',
+      'replies',
+      'retweets',
+      'follows',
+      'qualified_impressions',
+      'carousel_swipes',
+      'billed_engagements',
+      'billed_charge_local_micro',
+    ])
+    expect(metrics.app_clicks).toBeNull()
+    for (const metric of ['impressions', 'engagements', 'billed_charge_local_micro'])
+      expect(metrics[metric]).toEqual(Array.from({ length: 3 }, () => expect.any(Number)))
+    expect(Math.min(...metrics.impressions)).toBeGreaterThan(100)
+  })
+
+  it('has conversions as objects (stats.list.series)', async () => {
+    const { conversion_purchases: purchases, conversion_site_visits: visits } = await metricsOf({
+      metric_groups: 'WEB_CONVERSION',
+    })
+    expect(Object.keys(purchases)).toEqual([
+      'post_view',
+      'post_engagement',
+      'assisted',
+      'order_quantity',
+      'sale_amount',
+    ])
+    expect(purchases.post_engagement).toHaveLength(3)
+    expect(sum(purchases.sale_amount)).toBeGreaterThan(1_000_000)
+    expect([visits.order_quantity, visits.sale_amount]).toEqual([null, null])
+  })
+
+  it('has hours that add up to days, and days to the total (stats.list.granularity.values)', async () => {
+    const [hours, days, total] = await Promise.all(
+      ['HOUR', 'DAY', 'TOTAL'].map((granularity) => metricsOf({ granularity })),
+    )
+    expect([hours, days, total].map(({ impressions }) => impressions.length)).toEqual([72, 3, 1])
+    for (const metric of ['impressions', 'likes', 'billed_charge_local_micro'])
+      expect([0, 24, 48].map((hour) => sum(hours[metric].slice(hour, hour + 24)))).toEqual(days[metric])
+    expect([sum(days.impressions)]).toEqual(total.impressions)
+  })
+
+  it('follows the order of the ids and answers each once, deleted ones too', async () => {
+    const { json } = await ask({ entity_ids: '8wku7,8wku4,8wku7' })
+    expect(json.data.map(({ id }: { id: string }) => id)).toEqual(['8wku7', '8wku4'])
+  })
+
+  it('takes times with offsets (stats.list.day_aligned)', async () => {
+    const times = { start_time: '2026-11-10T00:00:00-0500', end_time: '2026-11-13T06:00:00+01:00' }
+    expect(await metricsOf(times)).toEqual(await metricsOf())
+  })
+
+  it.each([
+    ['24 to 25 hours, clocks go back', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
+    ['24 to 23 hours, clocks go forward', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
+  ])('knows days of %s (stats.list.day_aligned)', async (_what, start_time, end_time) => {
+    const { json } = await ask({ start_time, end_time })
+    expect(json.time_series_length).toBe(1)
+    for (const wrong of [{ start_time, end_time: end_time.replace(/0\d:/, '07:') }])
+      expectRefusal(await ask(wrong), 400, 'INVALID_PARAMETER', 'end_time')
+  })
+
+  it('counts nothing that has not happened, and takes an end in the future', async () => {
+    const { impressions } = await metricsOf({
+      start_time: '2026-11-19T05:00:00Z',
+      end_time: '2026-11-22T05:00:00Z',
+    })
+    expect(impressions[0]).toBeGreaterThan(impressions[1])
+    expect(impressions[2]).toBe(0)
+  })
+
+  it.each([
+    ['SPOTLIGHT', null],
+    ['TREND', null],
+    ['PUBLISHER_NETWORK', null],
+  ])('has what %s alone has served (stats.list.placement.values)', async (placement, impressions) => {
+    expect((await metricsOf({ placement })).impressions).toEqual(impressions)
+  })
+
+  it.each([
+    'ENGAGEMENT',
+    'BILLING',
+    'VIDEO',
+    'MEDIA',
+    'WEB_CONVERSION',
+    'MOBILE_CONVERSION',
+    'LIFE_TIME_VALUE_MOBILE_CONVERSION',
+  ])('takes the group %s (stats.list.metric_groups.values)', async (metric_groups) => {
+    expect(Object.keys(await metricsOf({ metric_groups })).length).toBeGreaterThan(1)
+  })
+
+  it.each([
+    [
+      '21 ids (stats.list.entity_ids.maximum)',
+      { entity_ids: Array.from({ length: 21 }, (_, index) => `a${index + 10}`).join(',') },
+      'entity_ids',
+    ],
+    [
+      'half an hour (stats.list.whole_hours)',
+      { granularity: 'HOUR', start_time: '2026-11-10T05:30:00Z' },
+      'start_time',
+    ],
+    [
+      'half an hour at the end (stats.list.whole_hours)',
+      { granularity: 'TOTAL', end_time: '2026-11-10T05:30:00Z' },
+      'end_time',
+    ],
+    [
+      'a DAY that starts at noon (stats.list.day_aligned)',
+      { start_time: '2026-11-10T12:00:00Z' },
+      'start_time',
+    ],
+    ['an unknown granularity (stats.list.granularity.values)', { granularity: 'WEEK' }, 'granularity'],
+    ['an unknown placement (stats.list.placement.values)', { placement: 'TWITTER_TIMELINE' }, 'placement'],
+    [
+      'an unknown group (stats.list.metric_groups.values)',
+      { metric_groups: 'ENGAGEMENT,AUDIO' },
+      'metric_groups',
+    ],
+    ['an unknown entity', { entity: 'CARD' }, 'entity'],
+    [
+      'MOBILE_CONVERSION with others (stats.list.mobile_conversion_alone)',
+      { metric_groups: 'MOBILE_CONVERSION,BILLING' },
+      'metric_groups',
+    ],
+    [
+      'VIDEO of an account (stats.list.groups_per_entity)',
+      { entity: 'ACCOUNT', entity_ids: account, metric_groups: 'VIDEO' },
+      'metric_groups',
+    ],
+    [
+      'BILLING of an account (stats.list.groups_per_entity)',
+      { entity: 'ACCOUNT', entity_ids: account, metric_groups: 'ENGAGEMENT,BILLING' },
+      'metric_groups',
+    ],
+    [
+      'VIDEO of a funding instrument (stats.list.groups_per_entity)',
+      { entity: 'FUNDING_INSTRUMENT', entity_ids: 'lygyi', metric_groups: 'VIDEO' },
+      'metric_groups',
+    ],
+  ])('refuses %s', async (_what, changes, parameter) => {
+    expectRefusal(await ask(changes), 400, 'INVALID_PARAMETER', parameter)
+  })
+
+  it.each([
+    [
+      'more than 7 days (stats.list.range.maximum)',
+      { granularity: 'HOUR', end_time: '2026-11-17T06:00:00Z' },
+      'end_time',
+    ],
+    ['an end before the start', { end_time: '2026-11-09T05:00:00Z' }, 'end_time'],
+    ['an end at the start', { end_time: '2026-11-10T05:00:00Z' }, 'end_time'],
+    [
+      'a start in the future',
+      { start_time: '2026-11-21T05:00:00Z', end_time: '2026-11-22T05:00:00Z' },
+      'start_time',
+    ],
+  ])('refuses %s', async (_what, changes, parameter) => {
+    expectRefusal(await ask(changes), 400, 'INVALID_TIME_WINDOW', parameter)
+  })
+
+  it('takes exactly 7 days (stats.list.range.maximum)', async () => {
+    expect(
+      (await metricsOf({ granularity: 'HOUR', end_time: '2026-11-17T05:00:00Z' })).impressions,
+    ).toHaveLength(168)
+  })
+
+  it.each(['entity', 'entity_ids', 'start_time', 'end_time', 'granularity', 'placement', 'metric_groups'])(
+    'needs %s (stats.list.required)',
+    async (parameter) => {
+      const others = Object.entries(BASE).filter(([name]) => name !== parameter)
+      const answered = await client.get(`/12/stats/accounts/${account}?${new URLSearchParams(others)}`)
+      expectRefusal(answered, 400, 'MISSING_PARAMETER', parameter)
+    },
+  )
+
+  it('names every mistake at once', async () => {
+    const { status, json } = await ask({
+      placement: 'X',
+      granularity: 'HOUR',
+      start_time: '2026-11-10T05:30:00Z',
+      end_time: '2026-11-19T05:00:00Z',
+    })
+    expect([status, json.errors.map(({ parameter }: { parameter: string }) => parameter)]).toEqual([
+      400,
+      ['placement', 'start_time', 'end_time'],
+    ])
+  })
+
+  it('refuses ids of others, and those of nobody, by name', async () => {
+    const { status, json } = await ask({ entity_ids: '8wku4,zzzzz,8wku5,yyyyy' })
+    expect([status, json.errors]).toMatchObject([
+      404,
+      [
+        { code: 'CAMPAIGN_NOT_FOUND', parameter: 'entity_ids', value: 'zzzzz' },
+        { code: 'CAMPAIGN_NOT_FOUND', parameter: 'entity_ids', value: 'yyyyy' },
+      ],
+    ])
+    expectRefusal(
+      await ask({
+        entity: 'ACCOUNT',
+        entity_ids: sandbox.demo.foreignAccountId,
+        metric_groups: 'ENGAGEMENT',
+      }),
+      403,
+      'ACCOUNT_NOT_FOUND',
+      'entity_ids',
+    )
+    expectRefusal(await stranger.get(target({})), 403, 'ACCOUNT_NOT_FOUND')
+  })
+
+  it('stops a campaign that is paused, from that hour on', async () => {
+    const now = { granularity: 'TOTAL', start_time: '2026-11-20T05:00:00Z', end_time: '2026-11-21T05:00:00Z' }
+    const before = await metricsOf({ ...now, entity_ids: '8wkua' })
+    expect(before.impressions[0]).toBeGreaterThan(0)
+    expect((await client.put(`/12/accounts/${account}/campaigns/8wkua?entity_status=PAUSED`)).status).toBe(
+      200,
+    )
+    await client.post('/__sandbox/clock?advance=7200')
+    expect(await metricsOf({ ...now, entity_ids: '8wkua' })).toEqual(before)
+  })
+})
