@@ -27,7 +27,7 @@ const Account: Pick<AccountResolvers, 'campaigns' | 'campaign'> = {
 
 const Campaign: Omit<
   Complete<CampaignResolvers, RowOf<'Campaign'>>,
-  'lineItems' | 'promotedTweets' | 'mediaCreatives'
+  'lineItems' | 'promotedTweets' | 'mediaCreatives' | 'stats'
 > = {
   ...nodeResolvers('Campaign'),
   account: referenceField('Account', 'accountId'),

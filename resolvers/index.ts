@@ -23,6 +23,7 @@ import { promoted } from './promoted.ts'
 import { reference } from './reference.ts'
 import { scalars } from './scalars.ts'
 import { schemaConstraints } from './schema-constraints.ts'
+import { stats } from './stats.ts'
 import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
 import { trackingTags } from './tracking-tags.ts'
@@ -60,6 +61,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   audienceResolvers,
   audienceUserResolvers,
   tweetResolvers,
+  stats,
   doNotReachListResolvers,
 ]
 

@@ -38,6 +38,7 @@ type FieldsElsewhere =
   | 'prerollCallToActions'
   | 'curatedCategoryLinks'
   | 'mediaCreatives'
+  | 'stats'
 
 const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, FieldsElsewhere> = {
   ...nodeResolvers('LineItem'),

@@ -53,7 +53,7 @@ const AccountMedia: Complete<AccountMediaResolvers, RowOf<'AccountMedia'>> = {
   mediaCreatives: groupField('MediaCreative', 'accountMediaRestId'),
 }
 
-const MediaCreative: Complete<MediaCreativeResolvers, RowOf<'MediaCreative'>> = {
+const MediaCreative: Omit<Complete<MediaCreativeResolvers, RowOf<'MediaCreative'>>, 'stats'> = {
   ...nodeResolvers('MediaCreative'),
   account: referenceField('Account', 'accountId'),
   lineItem: referenceField('LineItem', 'lineItemRestId'),

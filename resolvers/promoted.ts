@@ -59,14 +59,14 @@ const Campaign: Pick<CampaignResolvers, 'promotedTweets'> = {
 const account = referenceField('Account', 'accountId')
 const lineItem = referenceField('LineItem', 'lineItemRestId')
 
-const PromotedTweet: Complete<PromotedTweetResolvers, RowOf<'PromotedTweet'>> = {
+const PromotedTweet: Omit<Complete<PromotedTweetResolvers, RowOf<'PromotedTweet'>>, 'stats'> = {
   ...nodeResolvers('PromotedTweet'),
   account,
   lineItem,
   tweet: tweetField(),
   history: historyField('PROMOTED_TWEET'),
 }
-const PromotedAccount: Complete<PromotedAccountResolvers, RowOf<'PromotedAccount'>> = {
+const PromotedAccount: Omit<Complete<PromotedAccountResolvers, RowOf<'PromotedAccount'>>, 'stats'> = {
   ...nodeResolvers('PromotedAccount'),
   account,
   lineItem,

@@ -1,7 +1,15 @@
 import type { GraphQLScalarType } from 'graphql'
 import type { MoneySource } from '../src/graph/context/rows.ts'
 import { decimalOf } from '../src/graph/scalars/money.ts'
-import { CurrencyCode, DateTime, Json, Micros, Sha256Hex } from '../src/graph/scalars/scalars.ts'
+import {
+  Count,
+  CurrencyCode,
+  DateTime,
+  Duration,
+  Json,
+  Micros,
+  Sha256Hex,
+} from '../src/graph/scalars/scalars.ts'
 
 /** The functions of a scalar only: a whole type would replace the SDL's description. */
 const behaviour = <I, E>({ serialize, parseValue, parseLiteral }: GraphQLScalarType<I, E>) => ({
@@ -17,5 +25,7 @@ export const scalars = {
   CurrencyCode: behaviour(CurrencyCode),
   Sha256Hex: behaviour(Sha256Hex),
   JSON: behaviour(Json),
+  Count: behaviour(Count),
+  Duration: behaviour(Duration),
   Money: { decimal: ({ micros, currency }: MoneySource) => decimalOf(micros, currency) as string },
 }

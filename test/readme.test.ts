@@ -66,8 +66,26 @@ describe('README', () => {
     })
   })
 
+  it('shows the numbers of 20 campaigns in one REST call, in a week of 168 hours', async () => {
+    const [, , numbers] = of('graphql') as [string, string, string]
+    const before = world.sandbox.calls.counts().operations['stats.list'] ?? 0
+    const { data, errors } = await ask(numbers)
+    expect(errors).toBeUndefined()
+    const { nodes } = data.account.campaigns
+    expect(nodes).toHaveLength(20)
+    // A week in which clocks are put back takes two.
+    const week = (await ask('{ account(id: "18ce54d4x5t") { stats(last: "P7D") { from to } } }')).data.account
+      .stats
+    const hours = (Date.parse(week.to) - Date.parse(week.from)) / 3_600_000
+    const calls = (world.sandbox.calls.counts().operations['stats.list'] ?? 0) - before
+    expect(calls).toBe(hours > 168 ? 2 : 1)
+    expect(
+      nodes.some(({ stats }: { stats: { total: { impressions: number } } }) => stats.total.impressions > 0),
+    ).toBe(true)
+  })
+
   it('makes one record of a create that is sent twice', async () => {
-    const [, , create] = of('graphql') as [string, string, string]
+    const [, , , create] = of('graphql') as [string, string, string, string]
     const first = await ask(create)
     expect(first.data.customAudienceCreate).toEqual({
       clientMutationId: '0d9e4a52-5c1f-4f0e-9f7a-2f6f3c1b8a11',
@@ -80,7 +98,7 @@ describe('README', () => {
   })
 
   it('begins a login by PIN', async () => {
-    const [, , , login] = of('graphql') as [string, string, string, string]
+    const [, , , , login] = of('graphql') as [string, string, string, string, string]
     const { data } = await ask(login)
     expect(data.loginStart).toEqual({
       login: expect.stringMatching(/^[\w-]{20,}$/),

@@ -98,7 +98,7 @@ export const PLANTS = [
   {
     what: 'one set of loaders for everybody',
     file: 'src/graph/context/context.ts',
-    from: 'loaders: createLoaders(client.with({ translateError }), signal, plan, translateError, calls.beforeCount),',
+    from: 'loaders: createLoaders(client.with({ translateError }), signal, plan, translateError, calls),',
     to: 'loaders: ((globalThis as { planted?: Loaders }).planted ??= createLoaders((principal?.client ?? anonymousClient).with({ translateError: toGraphQLError }), new AbortController().signal, undefined, toGraphQLError)),',
   },
   {

@@ -4,12 +4,13 @@ import { Kind, parse, visit } from 'graphql'
 import type { Catalogue } from './catalogue.ts'
 import { type HandWritten, readHandWritten, type SdlTexts } from './hand-written.ts'
 import { PRINTERS, type Printed } from './printers.ts'
+import { statsMetrics } from './stats-printers.ts'
 
 const HEADER =
   '# Printed by `npm run codegen` from the contract, for what the file of this name uses. Do not edit.'
 
 const print = (name: string, hand: HandWritten, catalogue: Catalogue): Printed => {
-  for (const printer of PRINTERS) {
+  for (const printer of [...PRINTERS, statsMetrics]) {
     const printed = printer(name, hand, catalogue)
     if (printed) return printed
   }

@@ -18,11 +18,11 @@ export type Printer = (name: string, hand: HandWritten, catalogue: Catalogue) =>
 const stem = (name: string, ending: string): string | undefined =>
   name.endsWith(ending) ? name.slice(0, -ending.length) : undefined
 
-interface Member {
+export interface Member {
   readonly description: string
   readonly definition: string
 }
-const block = (description: string, head: string, members: readonly Member[]): string =>
+export const block = (description: string, head: string, members: readonly Member[]): string =>
   [
     JSON.stringify(description),
     `${head} {`,

@@ -10,11 +10,13 @@ import { createByParentLoader, createLevels } from './by-parent.ts'
 import { callChildList, callList, getOf, lengthKey, listKey, listOf } from './lists.ts'
 import { firstPage, neededFor, readPage } from './page.ts'
 import { createReadAhead } from './read-ahead.ts'
+import { createStatsLoader } from './stats.ts'
 import {
   type ByParentLoader,
   type ChildQuery,
   type ChildrenQuery,
   type ListQuery,
+  type LoaderBudget,
   type Loaders,
   type Page,
   type PlanOptions,
@@ -28,6 +30,8 @@ export { createListMemories, type ListMemories, type ListMemory } from './list-m
 export { listOf } from './lists.ts'
 export { firstPage, neededFor, shownOf } from './page.ts'
 export { groupByParent } from './parent-chunk.ts'
+export { exactSum } from './stats-series.ts'
+export type { Granularity, StatsSpan } from './stats-windows.ts'
 export * from './types.ts'
 
 const PARALLEL_ASKS = 8
@@ -35,14 +39,14 @@ const PARALLEL_ASKS = 8
 /**
  * @param signal ends all calls of `client`; a read that it ended says nothing about its list
  * @param translateError as the client does with its own
- * @param beforeCount before the children of one parent are counted by a call of their own; may throw
+ * @param budget what one request may ask for
  */
 export const createLoaders = (
   client: Client,
   signal?: AbortSignal,
   plan?: PlanOptions,
   translateError: (error: unknown) => unknown = (error) => error,
-  beforeCount: () => void = () => {},
+  budget: LoaderBudget = {},
 ): Loaders => {
   let limit: LimitFunction | undefined
   const levels = createLevels()
@@ -108,7 +112,7 @@ export const createLoaders = (
       // It would have to be read whole.
       if (!('with_total_count' in query.list.params)) return null
       const isChild = 'parent' in query
-      if (isChild) beforeCount()
+      if (isChild) budget.beforeCount?.()
       const input = {
         ...scope(query),
         ...query.input,
@@ -249,6 +253,12 @@ export const createLoaders = (
     total: (query) =>
       ('parent' in query ? byParent(query).count(query.parent.id) : undefined) ?? countAlone(query),
     ask,
+    stats: (query) => {
+      const { accountId, entity, placement, granularity, from, to } = query
+      return once(`stats ${accountId} ${entity} ${placement} ${granularity} ${from} ${to}`, () =>
+        createStatsLoader(ask, query, budget),
+      )
+    },
     ahead,
     afterWrite: (resource, rows) => {
       forget()

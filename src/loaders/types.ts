@@ -1,7 +1,10 @@
+import type { Metrics, StatsEntity } from '../contract/domains/stats.ts'
+import type { MetricGroup } from '../contract/domains/stats-metrics.ts'
 import type { ResourceName } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import type { CallResponse, Row } from '../upstream/index.ts'
 import type { ListMemory } from './list-memory.ts'
+import type { StatsSpan } from './stats-windows.ts'
 
 /** Of one account (accounts: of the user), in one order and under one set of filters. */
 export interface ListQuery {
@@ -86,6 +89,36 @@ export interface ReadAhead {
   sooner(query: ListQuery, read: () => Promise<unknown>): void
 }
 
+/** What one request may ask for. Each is called before anything is asked, and may throw. */
+export interface LoaderBudget {
+  /** The children of one parent are counted by a call of their own. */
+  readonly beforeCount?: () => void
+  /** So many points more. */
+  readonly beforePoints?: (points: number) => void
+  /** So many calls for statistics more. */
+  readonly beforeStats?: (calls: number) => void
+}
+
+/** Of entities of one kind in one account. */
+export interface StatsQuery extends StatsSpan {
+  readonly accountId: string
+  readonly entity: StatsEntity
+  readonly placement: string
+  /** In milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** What one entity has served over the whole span. */
+export interface StatsOfEntity {
+  /** Where points begin, and where the last one ends. */
+  readonly bounds: readonly number[]
+  /** By the interface's names; a series has as many numbers as there are points. */
+  readonly metrics: Metrics
+}
+
+/** Of one span; the entities of one tick share calls, with all groups that one of them asks for. */
+export type StatsLoader = (id: string, groups: readonly MetricGroup[]) => Promise<StatsOfEntity>
+
 /** Of one request and principal, each thing once. */
 export interface Loaders {
   /** Or null; many of one tick share a call. */
@@ -107,6 +140,8 @@ export interface Loaders {
   total(query: ListQuery | ChildQuery): Promise<number | null>
   /** Once per input, for what no id names. A few are in flight at a time. */
   ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<CallResponse<unknown>>
+  /** What the entities of one kind have served; a call for 20 of them and 7 days. */
+  stats(query: StatsQuery): StatsLoader
   /** Undefined for requests that do not plan. */
   readonly ahead: ReadAhead | undefined
   /** Forgets what was read before; `rows` are known. */

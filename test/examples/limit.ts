@@ -28,6 +28,12 @@ export const schemaOf = async (ask: Ask): Promise<GraphQLSchema> => {
   return buildClientSchema(data as IntrospectionQuery)
 }
 
+/** Entities and days that one call for statistics takes (public facts §4.5), and entities asked without looking who has served. */
+const STATS = 'GET /12/stats/accounts/:account_id'
+const ENTITIES = 20
+const DAYS = 7
+const UNFILTERED = 40
+
 /** Fields of one answer that the same REST endpoint is read for. */
 export interface Level {
   /** Its place in the answer and what it is read by. */
@@ -40,6 +46,9 @@ export interface Level {
   /** Lists that had to be counted because they go on after their page. */
   counted: number
   types: number
+  /** Ids that one call takes, and the windows that each has. */
+  ids: number
+  windows: number
 }
 
 const WRAPPER = /(Connection|Edge|Payload)$/
@@ -56,6 +65,12 @@ const endpointOf = (parent: GraphQLObjectType, field: GraphQLField<unknown, unkn
     : undefined
 }
 
+/** Of the argument `last`, a number of whole days or hours. */
+const windowsOf = (node: FieldNode): number => {
+  const [, days, hours] = /last: "P(?:(\d+)D)?(?:T(\d+)H)?"/.exec(print(node)) ?? []
+  return Math.ceil((Number(days ?? 0) + Number(hours ?? 0) / 24) / DAYS)
+}
+
 const typesIn = ({ selectionSet }: FieldNode): number =>
   selectionSet?.selections.filter(({ kind }) => kind === Kind.INLINE_FRAGMENT).length || 1
 
@@ -67,7 +82,16 @@ export const levelsOf = (
 ): readonly Level[] => {
   const levels = new Map<string, Level>()
   const levelOf = (key: string): Level => {
-    const level = levels.get(key) ?? { name: key, parents: 0, found: 0, rows: 0, counted: 0, types: 1 }
+    const level = levels.get(key) ?? {
+      name: key,
+      parents: 0,
+      found: 0,
+      rows: 0,
+      counted: 0,
+      types: 1,
+      ids: IDS,
+      windows: 1,
+    }
     levels.set(key, level)
     return level
   }
@@ -93,6 +117,7 @@ export const levelsOf = (
       const level = levelOf(`${path} ${endpoint} ${node.arguments?.map(print)}`)
       level.parents = Math.max(level.parents, objects.length)
       level.types = isInterfaceType(named) ? typesIn(node) : 1
+      if (endpoint === STATS) Object.assign(level, { ids: ENTITIES, windows: windowsOf(node) })
       for (const value of found as Answer[]) {
         const list = Array.isArray(value) ? value : (value.nodes ?? value.edges)
         const rows = (list ?? []) as unknown[]
@@ -112,13 +137,17 @@ export const levelsOf = (
 }
 
 /**
- * The most REST calls that a question may take: 1 + levels × ceil(ids / 200) + pages. The ids of a level are the
- * records that it is read for; pages are those after the first, and the counting of lists that go on after what is
+ * The most REST calls that a question may take: 1 + levels × ceil(ids / 200) + pages; statistics take ceil(ids / 20) for each 7
+ * days, and one to see who of more than 40 has served. The ids of a level are the records that it is read for; pages are those after the first, and the counting of lists that go on after what is
  * shown. The 1 is the level that the question starts with.
  */
 export const limitOf = (levels: readonly Level[]): number =>
   levels.reduce(
-    (sum, { parents, rows, counted, types }) =>
-      sum + types * Math.ceil(parents / IDS) + Math.max(0, Math.ceil(rows / ROWS) - 1) + counted,
+    (sum, { parents, rows, counted, types, ids, windows }) =>
+      sum +
+      types * Math.ceil(parents / ids) * windows +
+      (ids === ENTITIES && parents > UNFILTERED ? 1 : 0) +
+      Math.max(0, Math.ceil(rows / ROWS) - 1) +
+      counted,
     0,
   )

@@ -72,7 +72,7 @@ describe('children that are counted', () => {
       left -= 1
       if (left < 0) throw new Error('no more counts')
     }
-    const loaders = createLoaders(client, undefined, undefined, undefined, beforeCount)
+    const loaders = createLoaders(client, undefined, undefined, undefined, { beforeCount })
     const totals = await Promise.allSettled(
       ['p0', 'p1', 'p2'].map(async (id) => {
         await loaders.childPage(childrenOf(id), START, 3)

@@ -49,6 +49,10 @@ const GROUPS_OF: Partial<Record<StatsEntity, readonly MetricGroup[]>> = {
   ORGANIC_TWEET: ['ENGAGEMENT', 'VIDEO'],
 }
 
+/** Those that an entity has numbers in. */
+export const metricGroupsOf = (entity: StatsEntity): readonly MetricGroup[] =>
+  GROUPS_OF[entity] ?? METRIC_GROUPS
+
 interface Query {
   entity?: StatsEntity
   start_time?: string
@@ -124,6 +128,10 @@ const mobileAlone: Rule<Query> = {
 
 const window = [wholeHour('start_time'), wholeHour('end_time'), endAfterStart(analytics)] as const
 
+/** Until numbers are final: spam is taken out of what was billed for two weeks, everything else is locked after a day. */
+const BILLING_DAYS = 14
+const COUNTING_DAYS = 1
+
 export const statsOperations = {
   list: lookup(
     stats,
@@ -139,6 +147,8 @@ export const statsOperations = {
     {
       rate: 'analytics',
       rules: [...window, rangeOf(LIMITS.statsDays), groupsOfEntity, mobileAlone],
+      settledAt: ({ end_time, metric_groups }) =>
+        Date.parse(end_time) + DAY_MS * (metric_groups.includes('BILLING') ? BILLING_DAYS : COUNTING_DAYS),
     },
   ),
 } as const

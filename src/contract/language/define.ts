@@ -99,6 +99,8 @@ export interface Operation<
   readonly terms?: readonly string[]
   /** Lists: it only means that no requested parent takes such records. */
   readonly emptyWhen?: Problem['code']
+  /** Lists: when their answer no longer changes, in milliseconds since the epoch. */
+  readonly settledAt?: (input: Readonly<Record<string, unknown>>) => number
   /** Updates with fixed values: record field → value. */
   readonly sets?: Readonly<Record<string, unknown>>
   readonly batch?: BatchShape
@@ -281,6 +283,7 @@ export const lookup = <F extends TProperties, const L extends string, const P ex
   details: WriteDetails<Given<P>> & {
     readonly filters?: Readonly<Record<string, string>>
     readonly terms?: readonly (keyof F & string)[]
+    readonly settledAt?: (values: Static<TObject<P>>) => number
   } = {},
 ): Operation<Scope<L> & P, F, 'many'> => ({
   ...common(resource, 'list', details),
@@ -288,6 +291,7 @@ export const lookup = <F extends TProperties, const L extends string, const P ex
   answer: 'many',
   filters: details.filters ?? {},
   ...(details.terms !== undefined && { terms: details.terms }),
+  ...(details.settledAt !== undefined && { settledAt: details.settledAt as Operation['settledAt'] & object }),
 })
 
 /** Deletes some members of a collection; returns the others. */

@@ -19,6 +19,15 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
+/** Whether days can be told by it. */
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    return formatOf(zone) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /**
  * How far a zone is ahead of UTC at a time, in milliseconds; negative in the west.
  * @throws RangeError for a zone that is none

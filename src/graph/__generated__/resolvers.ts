@@ -2,6 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, UserSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
 import type { UploadStatus } from '../context/audience-upload.ts';
+import type { EntityStats, MetricValues, PointValues, Conversions } from '../stats/entity-stats.ts';
 import type { UserErrorSource } from '../mutation/user-errors.ts';
 import type { GraphContext } from '../context/context.ts';
 export type Maybe<T> = T | null;
@@ -15,10 +16,14 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A whole number up to 2^53, written as a JSON number: more than an Int holds. */
+  Count: { input: number; output: number; }
   /** An ISO 4217 currency code, such as USD. */
   CurrencyCode: { input: string; output: string; }
   /** A moment in UTC, whole seconds, as ISO 8601 with a trailing Z: `2026-01-31T08:30:00Z`. */
   DateTime: { input: string; output: string; }
+  /** A length of time as an ISO 8601 duration of whole weeks, days or hours: `P14D`, `PT6H`. */
+  Duration: { input: string; output: string; }
   /**
    * Any JSON value, where the interface leaves the form open or a client passes it on as it is. Whole numbers past 2^53
    * are strings, since a JavaScript number would lose digits.
@@ -365,6 +370,13 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/scheduled_tweets
    */
   readonly scheduledTweets: Maybe<ScheduledTweetConnection>;
+  /**
+   * What the account's ads have served. Only metrics of the group ENGAGEMENT are known of an account. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
+   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   *
+   * REST: GET /12/stats/accounts/:account_id
+   */
+  readonly stats: Maybe<Stats>;
   /**
    * One targeting criterion of the account, deleted ones included; null when it is not there.
    *
@@ -811,6 +823,16 @@ export type AccountScheduledTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ScheduledTweetFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+export type AccountStatsArgs = {
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  granularity?: StatsGranularity;
+  last?: InputMaybe<Scalars['Duration']['input']>;
+  placement?: StatsPlacement;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -1718,6 +1740,13 @@ export type Campaign = Node & {
   readonly servable: Maybe<Scalars['Boolean']['output']>;
   /** Whether spending is spread evenly over the day; only with budget optimization CAMPAIGN. */
   readonly standardDelivery: Maybe<Scalars['Boolean']['output']>;
+  /**
+   * What the campaign has served. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
+   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   *
+   * REST: GET /12/stats/accounts/:account_id
+   */
+  readonly stats: Maybe<Stats>;
   /** Most that is spent in all. */
   readonly totalBudget: Maybe<Money>;
   /** When it last changed. */
@@ -1757,6 +1786,16 @@ export type CampaignPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** A campaign: a budget on a funding instrument, spent by its line items. */
+export type CampaignStatsArgs = {
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  granularity?: StatsGranularity;
+  last?: InputMaybe<Scalars['Duration']['input']>;
+  placement?: StatsPlacement;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** One operation of a batch: exactly one of these. */
@@ -2419,6 +2458,23 @@ export type ConversationTypeInput =
   | 'VIDEO_GAME_PLATFORMS'
   /** Video game publishers. */
   | 'VIDEO_GAME_PUBLISHERS';
+
+/** Conversions of one kind, by what they are attributed to. Null where the interface has no number. */
+export type ConversionMetrics = {
+  readonly __typename?: 'ConversionMetrics';
+  /** By people who saw other ads, too, a count. */
+  readonly assisted: Maybe<Scalars['Count']['output']>;
+  /** Things ordered, a count. */
+  readonly orderQuantity: Maybe<Scalars['Count']['output']>;
+  /** By people who engaged with the ad, a count. */
+  readonly postEngagement: Maybe<Scalars['Count']['output']>;
+  /** By people who saw the ad, a count. */
+  readonly postView: Maybe<Scalars['Count']['output']>;
+  /** What was sold, in the account's currency. */
+  readonly saleAmount: Maybe<Money>;
+  /** After a view and after an engagement together, a count. */
+  readonly total: Maybe<Scalars['Count']['output']>;
+};
 
 /** Where creatives come from. */
 export type CreativeSource =
@@ -3274,6 +3330,13 @@ export type FundingInstrument = Node & {
   readonly restId: Scalars['String']['output'];
   /** From when on it funds. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * What the ads that it pays for have served. Only metrics of the groups ENGAGEMENT and BILLING are known of a funding instrument. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
+   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   *
+   * REST: GET /12/stats/accounts/:account_id
+   */
+  readonly stats: Maybe<Stats>;
   /** What kind of payment it is. */
   readonly type: Maybe<FundingInstrumentType>;
   /** The kind exactly as the interface gave it. */
@@ -3291,6 +3354,16 @@ export type FundingInstrumentCampaignsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<CampaignOrder>;
+};
+
+
+/** A way in which an account pays; it decides the currency of everything it funds. */
+export type FundingInstrumentStatsArgs = {
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  granularity?: StatsGranularity;
+  last?: InputMaybe<Scalars['Duration']['input']>;
+  placement?: StatsPlacement;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Which campaigns of a funding instrument. All conditions must hold. */
@@ -4112,6 +4185,13 @@ export type LineItem = Node & {
   readonly standardDelivery: Maybe<Scalars['Boolean']['output']>;
   /** When it starts. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * What the line item has served. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
+   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   *
+   * REST: GET /12/stats/accounts/:account_id
+   */
+  readonly stats: Maybe<Stats>;
   /** Cost per action aimed at. */
   readonly targetCpa: Maybe<Money>;
   /**
@@ -4195,6 +4275,16 @@ export type LineItemScheduledPromotedTweetsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ScheduledPromotedTweetOrder>;
+};
+
+
+/** A line item: what a campaign buys, where, when and for how much. */
+export type LineItemStatsArgs = {
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  granularity?: StatsGranularity;
+  last?: InputMaybe<Scalars['Duration']['input']>;
+  placement?: StatsPlacement;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -4612,8 +4702,25 @@ export type MediaCreative = Node & {
   readonly lineItemRestId: Scalars['String']['output'];
   /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
+  /**
+   * What the media creative has served. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
+   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   *
+   * REST: GET /12/stats/accounts/:account_id
+   */
+  readonly stats: Maybe<Stats>;
   /** When it last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+
+/** Account media in a line item. */
+export type MediaCreativeStatsArgs = {
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  granularity?: StatsGranularity;
+  last?: InputMaybe<Scalars['Duration']['input']>;
+  placement?: StatsPlacement;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** A page of media creatives. */
@@ -4835,6 +4942,178 @@ export type MediaTypeInput =
   | 'IMAGE'
   /** A video. */
   | 'VIDEO';
+
+/** Numbers of a span of time. Null where nothing was served. */
+export type Metrics = {
+  /** Attempts to install or open an app, a count. Metric group ENGAGEMENT. */
+  readonly appClicks: Maybe<Scalars['Count']['output']>;
+  /** Engagements that were billed, a count. Metric group BILLING. */
+  readonly billedEngagements: Maybe<Scalars['Count']['output']>;
+  /** Engagements with the cards of the ads, a count. Metric group ENGAGEMENT. */
+  readonly cardEngagements: Maybe<Scalars['Count']['output']>;
+  /** Swipes through carousels, a count. Metric group ENGAGEMENT. */
+  readonly carouselSwipes: Maybe<Scalars['Count']['output']>;
+  /** Clicks on the ads, likes and other engagements included, a count. Metric group ENGAGEMENT. */
+  readonly clicks: Maybe<Scalars['Count']['output']>;
+  /** Conversions on the web: add to carts. Metric group WEB_CONVERSION. */
+  readonly conversionAddToCarts: Maybe<ConversionMetrics>;
+  /** Conversions on the web: add to wishlists. Metric group WEB_CONVERSION. */
+  readonly conversionAddToWishlists: Maybe<ConversionMetrics>;
+  /** Conversions on the web: checkouts initiated. Metric group WEB_CONVERSION. */
+  readonly conversionCheckoutsInitiated: Maybe<ConversionMetrics>;
+  /** Conversions on the web: content views. Metric group WEB_CONVERSION. */
+  readonly conversionContentViews: Maybe<ConversionMetrics>;
+  /** Conversions on the web: custom. Metric group WEB_CONVERSION. */
+  readonly conversionCustom: Maybe<ConversionMetrics>;
+  /** Conversions on the web: downloads. Metric group WEB_CONVERSION. */
+  readonly conversionDownloads: Maybe<ConversionMetrics>;
+  /** Conversions on the web: landing page views. Metric group WEB_CONVERSION. */
+  readonly conversionLandingPageViews: Maybe<ConversionMetrics>;
+  /** Conversions on the web: payment info additions. Metric group WEB_CONVERSION. */
+  readonly conversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
+  /** Conversions on the web: purchases. Metric group WEB_CONVERSION. */
+  readonly conversionPurchases: Maybe<ConversionMetrics>;
+  /** Purchases, sign-ups, site visits, downloads and custom conversions on the web per impression, a ratio; null where it would be divided by 0. */
+  readonly conversionRate: Maybe<Scalars['Float']['output']>;
+  /** Conversions on the web: searches. Metric group WEB_CONVERSION. */
+  readonly conversionSearches: Maybe<ConversionMetrics>;
+  /** Conversions on the web: sign ups. Metric group WEB_CONVERSION. */
+  readonly conversionSignUps: Maybe<ConversionMetrics>;
+  /** Conversions on the web: site visits. Metric group WEB_CONVERSION. */
+  readonly conversionSiteVisits: Maybe<ConversionMetrics>;
+  /** Conversions on the web: subscriptions. Metric group WEB_CONVERSION. */
+  readonly conversionSubscriptions: Maybe<ConversionMetrics>;
+  /** Spend per click, in units of the account's currency; null where it would be divided by 0. */
+  readonly cpc: Maybe<Scalars['Float']['output']>;
+  /** Spend per engagement, in units of the account's currency; null where it would be divided by 0. */
+  readonly cpe: Maybe<Scalars['Float']['output']>;
+  /** Spend per 1,000 impressions, in units of the account's currency; null where it would be divided by 0. */
+  readonly cpm: Maybe<Scalars['Float']['output']>;
+  /** Spend per view of a video, in units of the account's currency; null where it would be divided by 0. */
+  readonly cpv: Maybe<Scalars['Float']['output']>;
+  /** Click-through rate: clicks per impression, a ratio; null where it would be divided by 0. */
+  readonly ctr: Maybe<Scalars['Float']['output']>;
+  /** Engagements per impression, a ratio; null where it would be divided by 0. */
+  readonly engagementRate: Maybe<Scalars['Float']['output']>;
+  /** All that people did with the ads, a count. Metric group ENGAGEMENT. */
+  readonly engagements: Maybe<Scalars['Count']['output']>;
+  /** People who followed the advertiser, a count. Metric group ENGAGEMENT. */
+  readonly follows: Maybe<Scalars['Count']['output']>;
+  /** How often ads were shown, a count. Metric group ENGAGEMENT. */
+  readonly impressions: Maybe<Scalars['Count']['output']>;
+  /** Likes, a count. Metric group ENGAGEMENT. */
+  readonly likes: Maybe<Scalars['Count']['output']>;
+  /** Engagements with media, a count as older versions had it. Metric group MEDIA. */
+  readonly mediaEngagements: Maybe<Scalars['Count']['output']>;
+  /** Views of media, a count as older versions had it. Metric group MEDIA. */
+  readonly mediaViews: Maybe<Scalars['Count']['output']>;
+  /** Conversions in the app: achievements unlocked. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionAchievementsUnlocked: Maybe<ConversionMetrics>;
+  /** Conversions in the app: add to carts. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionAddToCarts: Maybe<ConversionMetrics>;
+  /** Conversions in the app: add to wishlists. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionAddToWishlists: Maybe<ConversionMetrics>;
+  /** Conversions in the app: checkouts initiated. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionCheckoutsInitiated: Maybe<ConversionMetrics>;
+  /** Conversions in the app: content views. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionContentViews: Maybe<ConversionMetrics>;
+  /** Conversions in the app: downloads. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionDownloads: Maybe<ConversionMetrics>;
+  /** Conversions in the app: installs. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionInstalls: Maybe<ConversionMetrics>;
+  /** Conversions in the app: invites. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionInvites: Maybe<ConversionMetrics>;
+  /** Conversions in the app: key page views. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionKeyPageViews: Maybe<ConversionMetrics>;
+  /** Conversions in the app: levels achieved. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionLevelsAchieved: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueAchievementsUnlocked: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: add to carts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueAddToCarts: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: add to wishlists. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueAddToWishlists: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: checkouts initiated. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueCheckoutsInitiated: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: invites. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueInvites: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueLevelsAchieved: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: payment info additions. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValuePaymentInfoAdditions: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValuePurchases: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: rates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueRates: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueReservations: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueShares: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: sign ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueSignUps: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: spent credits. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueSpentCredits: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: tutorials completed. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueTutorialsCompleted: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueUpdates: Maybe<ConversionMetrics>;
+  /** Conversions in the app: logins. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionLogins: Maybe<ConversionMetrics>;
+  /** Conversions in the app: payment info additions. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
+  /** Conversions in the app: purchases. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionPurchases: Maybe<ConversionMetrics>;
+  /** Conversions in the app: rates. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionRates: Maybe<ConversionMetrics>;
+  /** Conversions in the app: re engages. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionReEngages: Maybe<ConversionMetrics>;
+  /** Conversions in the app: reservations. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionReservations: Maybe<ConversionMetrics>;
+  /** Conversions in the app: searches. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionSearches: Maybe<ConversionMetrics>;
+  /** Conversions in the app: shares. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionShares: Maybe<ConversionMetrics>;
+  /** Conversions in the app: sign ups. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionSignUps: Maybe<ConversionMetrics>;
+  /** Conversions in the app: site visits. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionSiteVisits: Maybe<ConversionMetrics>;
+  /** Conversions in the app: spent credits. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionSpentCredits: Maybe<ConversionMetrics>;
+  /** Conversions in the app: tutorials completed. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionTutorialsCompleted: Maybe<ConversionMetrics>;
+  /** Conversions in the app: updates. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionUpdates: Maybe<ConversionMetrics>;
+  /** How often ads were shown long enough to qualify, a count. Metric group ENGAGEMENT. */
+  readonly qualifiedImpressions: Maybe<Scalars['Count']['output']>;
+  /** Replies, a count. Metric group ENGAGEMENT. */
+  readonly replies: Maybe<Scalars['Count']['output']>;
+  /** Reposts, a count. Metric group ENGAGEMENT. */
+  readonly retweets: Maybe<Scalars['Count']['output']>;
+  /** What was spent, in the currency of the account; an estimate for up to 3 days. Metric group BILLING. */
+  readonly spend: Maybe<Money>;
+  /** Clicks on links of the ads, a count. Metric group ENGAGEMENT. */
+  readonly urlClicks: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 3 seconds with the whole video in sight, a count. Metric group VIDEO. */
+  readonly video3s100pctViews: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 6 seconds, a count. Metric group VIDEO. */
+  readonly video6sViews: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 15 seconds, or of 95 % of the video, a count. Metric group VIDEO. */
+  readonly video15sViews: Maybe<Scalars['Count']['output']>;
+  /** How often a video began to play, a count. Metric group VIDEO. */
+  readonly videoContentStarts: Maybe<Scalars['Count']['output']>;
+  /** Clicks on the call to action of a video, a count. Metric group VIDEO. */
+  readonly videoCtaClicks: Maybe<Scalars['Count']['output']>;
+  /** Views of videos, a count. Metric group VIDEO. */
+  readonly videoTotalViews: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 25 % of the video, a count. Metric group VIDEO. */
+  readonly videoViews25: Maybe<Scalars['Count']['output']>;
+  /** Views of at least half of the video, a count. Metric group VIDEO. */
+  readonly videoViews50: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 75 % of the video, a count. Metric group VIDEO. */
+  readonly videoViews75: Maybe<Scalars['Count']['output']>;
+  /** Views of the whole video, a count. Metric group VIDEO. */
+  readonly videoViews100: Maybe<Scalars['Count']['output']>;
+};
 
 /** An amount of money, exact at any size, in the currency of its funding instrument. */
 export type Money = {
@@ -6507,6 +6786,13 @@ export type PromotedAccount = Node & {
   readonly lineItemRestId: Scalars['String']['output'];
   /** The id of the promotion within the REST interface, not of the user: `19pl2`. */
   readonly restId: Scalars['String']['output'];
+  /**
+   * What the promotion of the account has served. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
+   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   *
+   * REST: GET /12/stats/accounts/:account_id
+   */
+  readonly stats: Maybe<Stats>;
   /** When it last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** The user. Names are those that a post of theirs shows, looked up once for each user. */
@@ -6521,6 +6807,16 @@ export type PromotedAccountHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A user whom a line item promotes. It cannot be changed, only made and deleted. */
+export type PromotedAccountStatsArgs = {
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  granularity?: StatsGranularity;
+  last?: InputMaybe<Scalars['Duration']['input']>;
+  placement?: StatsPlacement;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** A page of promoted accounts. */
@@ -6617,6 +6913,13 @@ export type PromotedTweet = Node & {
   readonly lineItemRestId: Scalars['String']['output'];
   /** The id of the promotion within the REST interface, not of the post: `1efwlo`. */
   readonly restId: Scalars['String']['output'];
+  /**
+   * What the promotion of the post has served. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
+   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   *
+   * REST: GET /12/stats/accounts/:account_id
+   */
+  readonly stats: Maybe<Stats>;
   /** The post; null when it was deleted or is not the account's to see. Those of many promoted tweets share REST calls, 200 in each. */
   readonly tweet: Maybe<Tweet>;
   /** Id of the post: decimal, a number of 64 bits, hence text. */
@@ -6631,6 +6934,16 @@ export type PromotedTweetHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A post that a line item promotes. It cannot be changed, only made and deleted. */
+export type PromotedTweetStatsArgs = {
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  granularity?: StatsGranularity;
+  last?: InputMaybe<Scalars['Duration']['input']>;
+  placement?: StatsPlacement;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** A page of promoted tweets. */
@@ -7278,6 +7591,391 @@ export type SignOutPayload = {
   readonly revoked: Scalars['Boolean']['output'];
   /** Whether there was a session to end. */
   readonly signedOut: Scalars['Boolean']['output'];
+};
+
+/** What an entity has served over a time, and what came of it. */
+export type Stats = {
+  readonly __typename?: 'Stats';
+  /** When it begins. */
+  readonly from: Scalars['DateTime']['output'];
+  /** How long the points of `series` are. */
+  readonly granularity: StatsGranularity;
+  /** Hour by hour or day by day, without gaps; one point for TOTAL. Together the series of an operation may have 60,000 points. */
+  readonly series: ReadonlyArray<StatsPoint>;
+  /** When it ends; this moment is not part of it. */
+  readonly to: Scalars['DateTime']['output'];
+  /** Over all of the time: the sum of the series, at no further call. */
+  readonly total: StatsMetrics;
+};
+
+/** How long the points of a series are. */
+export type StatsGranularity =
+  /** A day each, from midnight to midnight in the account's time zone: 23 or 25 hours where clocks change. */
+  | 'DAY'
+  /** An hour each, whole hours in UTC. */
+  | 'HOUR'
+  /** One point for all of the time. */
+  | 'TOTAL';
+
+/** Numbers over the whole time. Null where nothing was served. */
+export type StatsMetrics = Metrics & {
+  readonly __typename?: 'StatsMetrics';
+  /** Attempts to install or open an app, a count. Metric group ENGAGEMENT. */
+  readonly appClicks: Maybe<Scalars['Count']['output']>;
+  /** Engagements that were billed, a count. Metric group BILLING. */
+  readonly billedEngagements: Maybe<Scalars['Count']['output']>;
+  /** Engagements with the cards of the ads, a count. Metric group ENGAGEMENT. */
+  readonly cardEngagements: Maybe<Scalars['Count']['output']>;
+  /** Swipes through carousels, a count. Metric group ENGAGEMENT. */
+  readonly carouselSwipes: Maybe<Scalars['Count']['output']>;
+  /** Clicks on the ads, likes and other engagements included, a count. Metric group ENGAGEMENT. */
+  readonly clicks: Maybe<Scalars['Count']['output']>;
+  /** Conversions on the web: add to carts. Metric group WEB_CONVERSION. */
+  readonly conversionAddToCarts: Maybe<ConversionMetrics>;
+  /** Conversions on the web: add to wishlists. Metric group WEB_CONVERSION. */
+  readonly conversionAddToWishlists: Maybe<ConversionMetrics>;
+  /** Conversions on the web: checkouts initiated. Metric group WEB_CONVERSION. */
+  readonly conversionCheckoutsInitiated: Maybe<ConversionMetrics>;
+  /** Conversions on the web: content views. Metric group WEB_CONVERSION. */
+  readonly conversionContentViews: Maybe<ConversionMetrics>;
+  /** Conversions on the web: custom. Metric group WEB_CONVERSION. */
+  readonly conversionCustom: Maybe<ConversionMetrics>;
+  /** Conversions on the web: downloads. Metric group WEB_CONVERSION. */
+  readonly conversionDownloads: Maybe<ConversionMetrics>;
+  /** Conversions on the web: landing page views. Metric group WEB_CONVERSION. */
+  readonly conversionLandingPageViews: Maybe<ConversionMetrics>;
+  /** Conversions on the web: payment info additions. Metric group WEB_CONVERSION. */
+  readonly conversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
+  /** Conversions on the web: purchases. Metric group WEB_CONVERSION. */
+  readonly conversionPurchases: Maybe<ConversionMetrics>;
+  /** Purchases, sign-ups, site visits, downloads and custom conversions on the web per impression, a ratio; null where it would be divided by 0. */
+  readonly conversionRate: Maybe<Scalars['Float']['output']>;
+  /** Conversions on the web: searches. Metric group WEB_CONVERSION. */
+  readonly conversionSearches: Maybe<ConversionMetrics>;
+  /** Conversions on the web: sign ups. Metric group WEB_CONVERSION. */
+  readonly conversionSignUps: Maybe<ConversionMetrics>;
+  /** Conversions on the web: site visits. Metric group WEB_CONVERSION. */
+  readonly conversionSiteVisits: Maybe<ConversionMetrics>;
+  /** Conversions on the web: subscriptions. Metric group WEB_CONVERSION. */
+  readonly conversionSubscriptions: Maybe<ConversionMetrics>;
+  /** Spend per click, in units of the account's currency; null where it would be divided by 0. */
+  readonly cpc: Maybe<Scalars['Float']['output']>;
+  /** Spend per engagement, in units of the account's currency; null where it would be divided by 0. */
+  readonly cpe: Maybe<Scalars['Float']['output']>;
+  /** Spend per 1,000 impressions, in units of the account's currency; null where it would be divided by 0. */
+  readonly cpm: Maybe<Scalars['Float']['output']>;
+  /** Spend per view of a video, in units of the account's currency; null where it would be divided by 0. */
+  readonly cpv: Maybe<Scalars['Float']['output']>;
+  /** Click-through rate: clicks per impression, a ratio; null where it would be divided by 0. */
+  readonly ctr: Maybe<Scalars['Float']['output']>;
+  /** Engagements per impression, a ratio; null where it would be divided by 0. */
+  readonly engagementRate: Maybe<Scalars['Float']['output']>;
+  /** All that people did with the ads, a count. Metric group ENGAGEMENT. */
+  readonly engagements: Maybe<Scalars['Count']['output']>;
+  /** People who followed the advertiser, a count. Metric group ENGAGEMENT. */
+  readonly follows: Maybe<Scalars['Count']['output']>;
+  /** How often ads were shown, a count. Metric group ENGAGEMENT. */
+  readonly impressions: Maybe<Scalars['Count']['output']>;
+  /** Likes, a count. Metric group ENGAGEMENT. */
+  readonly likes: Maybe<Scalars['Count']['output']>;
+  /** Engagements with media, a count as older versions had it. Metric group MEDIA. */
+  readonly mediaEngagements: Maybe<Scalars['Count']['output']>;
+  /** Views of media, a count as older versions had it. Metric group MEDIA. */
+  readonly mediaViews: Maybe<Scalars['Count']['output']>;
+  /** Conversions in the app: achievements unlocked. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionAchievementsUnlocked: Maybe<ConversionMetrics>;
+  /** Conversions in the app: add to carts. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionAddToCarts: Maybe<ConversionMetrics>;
+  /** Conversions in the app: add to wishlists. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionAddToWishlists: Maybe<ConversionMetrics>;
+  /** Conversions in the app: checkouts initiated. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionCheckoutsInitiated: Maybe<ConversionMetrics>;
+  /** Conversions in the app: content views. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionContentViews: Maybe<ConversionMetrics>;
+  /** Conversions in the app: downloads. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionDownloads: Maybe<ConversionMetrics>;
+  /** Conversions in the app: installs. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionInstalls: Maybe<ConversionMetrics>;
+  /** Conversions in the app: invites. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionInvites: Maybe<ConversionMetrics>;
+  /** Conversions in the app: key page views. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionKeyPageViews: Maybe<ConversionMetrics>;
+  /** Conversions in the app: levels achieved. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionLevelsAchieved: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueAchievementsUnlocked: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: add to carts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueAddToCarts: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: add to wishlists. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueAddToWishlists: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: checkouts initiated. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueCheckoutsInitiated: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: invites. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueInvites: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueLevelsAchieved: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: payment info additions. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValuePaymentInfoAdditions: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValuePurchases: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: rates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueRates: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueReservations: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueShares: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: sign ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueSignUps: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: spent credits. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueSpentCredits: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: tutorials completed. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueTutorialsCompleted: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueUpdates: Maybe<ConversionMetrics>;
+  /** Conversions in the app: logins. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionLogins: Maybe<ConversionMetrics>;
+  /** Conversions in the app: payment info additions. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
+  /** Conversions in the app: purchases. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionPurchases: Maybe<ConversionMetrics>;
+  /** Conversions in the app: rates. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionRates: Maybe<ConversionMetrics>;
+  /** Conversions in the app: re engages. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionReEngages: Maybe<ConversionMetrics>;
+  /** Conversions in the app: reservations. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionReservations: Maybe<ConversionMetrics>;
+  /** Conversions in the app: searches. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionSearches: Maybe<ConversionMetrics>;
+  /** Conversions in the app: shares. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionShares: Maybe<ConversionMetrics>;
+  /** Conversions in the app: sign ups. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionSignUps: Maybe<ConversionMetrics>;
+  /** Conversions in the app: site visits. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionSiteVisits: Maybe<ConversionMetrics>;
+  /** Conversions in the app: spent credits. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionSpentCredits: Maybe<ConversionMetrics>;
+  /** Conversions in the app: tutorials completed. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionTutorialsCompleted: Maybe<ConversionMetrics>;
+  /** Conversions in the app: updates. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionUpdates: Maybe<ConversionMetrics>;
+  /** How often ads were shown long enough to qualify, a count. Metric group ENGAGEMENT. */
+  readonly qualifiedImpressions: Maybe<Scalars['Count']['output']>;
+  /** Replies, a count. Metric group ENGAGEMENT. */
+  readonly replies: Maybe<Scalars['Count']['output']>;
+  /** Reposts, a count. Metric group ENGAGEMENT. */
+  readonly retweets: Maybe<Scalars['Count']['output']>;
+  /** What was spent, in the currency of the account; an estimate for up to 3 days. Metric group BILLING. */
+  readonly spend: Maybe<Money>;
+  /** Clicks on links of the ads, a count. Metric group ENGAGEMENT. */
+  readonly urlClicks: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 3 seconds with the whole video in sight, a count. Metric group VIDEO. */
+  readonly video3s100pctViews: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 6 seconds, a count. Metric group VIDEO. */
+  readonly video6sViews: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 15 seconds, or of 95 % of the video, a count. Metric group VIDEO. */
+  readonly video15sViews: Maybe<Scalars['Count']['output']>;
+  /** How often a video began to play, a count. Metric group VIDEO. */
+  readonly videoContentStarts: Maybe<Scalars['Count']['output']>;
+  /** Clicks on the call to action of a video, a count. Metric group VIDEO. */
+  readonly videoCtaClicks: Maybe<Scalars['Count']['output']>;
+  /** Views of videos, a count. Metric group VIDEO. */
+  readonly videoTotalViews: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 25 % of the video, a count. Metric group VIDEO. */
+  readonly videoViews25: Maybe<Scalars['Count']['output']>;
+  /** Views of at least half of the video, a count. Metric group VIDEO. */
+  readonly videoViews50: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 75 % of the video, a count. Metric group VIDEO. */
+  readonly videoViews75: Maybe<Scalars['Count']['output']>;
+  /** Views of the whole video, a count. Metric group VIDEO. */
+  readonly videoViews100: Maybe<Scalars['Count']['output']>;
+};
+
+/** Where ads are served. */
+export type StatsPlacement =
+  /** Everywhere on the service itself, but for the two below. */
+  | 'ALL_ON_TWITTER'
+  /** Outside of the service; it has no new numbers. */
+  | 'PUBLISHER_NETWORK'
+  /** At the top of the Explore tab. */
+  | 'SPOTLIGHT'
+  /** In the list of trends. */
+  | 'TREND';
+
+/** Numbers of one hour or day. Null where nothing was served. */
+export type StatsPoint = Metrics & {
+  readonly __typename?: 'StatsPoint';
+  /** Attempts to install or open an app, a count. Metric group ENGAGEMENT. */
+  readonly appClicks: Maybe<Scalars['Count']['output']>;
+  /** Engagements that were billed, a count. Metric group BILLING. */
+  readonly billedEngagements: Maybe<Scalars['Count']['output']>;
+  /** Engagements with the cards of the ads, a count. Metric group ENGAGEMENT. */
+  readonly cardEngagements: Maybe<Scalars['Count']['output']>;
+  /** Swipes through carousels, a count. Metric group ENGAGEMENT. */
+  readonly carouselSwipes: Maybe<Scalars['Count']['output']>;
+  /** Clicks on the ads, likes and other engagements included, a count. Metric group ENGAGEMENT. */
+  readonly clicks: Maybe<Scalars['Count']['output']>;
+  /** Conversions on the web: add to carts. Metric group WEB_CONVERSION. */
+  readonly conversionAddToCarts: Maybe<ConversionMetrics>;
+  /** Conversions on the web: add to wishlists. Metric group WEB_CONVERSION. */
+  readonly conversionAddToWishlists: Maybe<ConversionMetrics>;
+  /** Conversions on the web: checkouts initiated. Metric group WEB_CONVERSION. */
+  readonly conversionCheckoutsInitiated: Maybe<ConversionMetrics>;
+  /** Conversions on the web: content views. Metric group WEB_CONVERSION. */
+  readonly conversionContentViews: Maybe<ConversionMetrics>;
+  /** Conversions on the web: custom. Metric group WEB_CONVERSION. */
+  readonly conversionCustom: Maybe<ConversionMetrics>;
+  /** Conversions on the web: downloads. Metric group WEB_CONVERSION. */
+  readonly conversionDownloads: Maybe<ConversionMetrics>;
+  /** Conversions on the web: landing page views. Metric group WEB_CONVERSION. */
+  readonly conversionLandingPageViews: Maybe<ConversionMetrics>;
+  /** Conversions on the web: payment info additions. Metric group WEB_CONVERSION. */
+  readonly conversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
+  /** Conversions on the web: purchases. Metric group WEB_CONVERSION. */
+  readonly conversionPurchases: Maybe<ConversionMetrics>;
+  /** Purchases, sign-ups, site visits, downloads and custom conversions on the web per impression, a ratio; null where it would be divided by 0. */
+  readonly conversionRate: Maybe<Scalars['Float']['output']>;
+  /** Conversions on the web: searches. Metric group WEB_CONVERSION. */
+  readonly conversionSearches: Maybe<ConversionMetrics>;
+  /** Conversions on the web: sign ups. Metric group WEB_CONVERSION. */
+  readonly conversionSignUps: Maybe<ConversionMetrics>;
+  /** Conversions on the web: site visits. Metric group WEB_CONVERSION. */
+  readonly conversionSiteVisits: Maybe<ConversionMetrics>;
+  /** Conversions on the web: subscriptions. Metric group WEB_CONVERSION. */
+  readonly conversionSubscriptions: Maybe<ConversionMetrics>;
+  /** Spend per click, in units of the account's currency; null where it would be divided by 0. */
+  readonly cpc: Maybe<Scalars['Float']['output']>;
+  /** Spend per engagement, in units of the account's currency; null where it would be divided by 0. */
+  readonly cpe: Maybe<Scalars['Float']['output']>;
+  /** Spend per 1,000 impressions, in units of the account's currency; null where it would be divided by 0. */
+  readonly cpm: Maybe<Scalars['Float']['output']>;
+  /** Spend per view of a video, in units of the account's currency; null where it would be divided by 0. */
+  readonly cpv: Maybe<Scalars['Float']['output']>;
+  /** Click-through rate: clicks per impression, a ratio; null where it would be divided by 0. */
+  readonly ctr: Maybe<Scalars['Float']['output']>;
+  /** When it ends; this moment is not part of it. */
+  readonly end: Scalars['DateTime']['output'];
+  /** Engagements per impression, a ratio; null where it would be divided by 0. */
+  readonly engagementRate: Maybe<Scalars['Float']['output']>;
+  /** All that people did with the ads, a count. Metric group ENGAGEMENT. */
+  readonly engagements: Maybe<Scalars['Count']['output']>;
+  /** People who followed the advertiser, a count. Metric group ENGAGEMENT. */
+  readonly follows: Maybe<Scalars['Count']['output']>;
+  /** How often ads were shown, a count. Metric group ENGAGEMENT. */
+  readonly impressions: Maybe<Scalars['Count']['output']>;
+  /** Likes, a count. Metric group ENGAGEMENT. */
+  readonly likes: Maybe<Scalars['Count']['output']>;
+  /** Engagements with media, a count as older versions had it. Metric group MEDIA. */
+  readonly mediaEngagements: Maybe<Scalars['Count']['output']>;
+  /** Views of media, a count as older versions had it. Metric group MEDIA. */
+  readonly mediaViews: Maybe<Scalars['Count']['output']>;
+  /** Conversions in the app: achievements unlocked. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionAchievementsUnlocked: Maybe<ConversionMetrics>;
+  /** Conversions in the app: add to carts. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionAddToCarts: Maybe<ConversionMetrics>;
+  /** Conversions in the app: add to wishlists. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionAddToWishlists: Maybe<ConversionMetrics>;
+  /** Conversions in the app: checkouts initiated. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionCheckoutsInitiated: Maybe<ConversionMetrics>;
+  /** Conversions in the app: content views. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionContentViews: Maybe<ConversionMetrics>;
+  /** Conversions in the app: downloads. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionDownloads: Maybe<ConversionMetrics>;
+  /** Conversions in the app: installs. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionInstalls: Maybe<ConversionMetrics>;
+  /** Conversions in the app: invites. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionInvites: Maybe<ConversionMetrics>;
+  /** Conversions in the app: key page views. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionKeyPageViews: Maybe<ConversionMetrics>;
+  /** Conversions in the app: levels achieved. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionLevelsAchieved: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueAchievementsUnlocked: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: add to carts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueAddToCarts: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: add to wishlists. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueAddToWishlists: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: checkouts initiated. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueCheckoutsInitiated: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: invites. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueInvites: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueLevelsAchieved: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: payment info additions. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValuePaymentInfoAdditions: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValuePurchases: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: rates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueRates: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueReservations: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueShares: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: sign ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueSignUps: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: spent credits. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueSpentCredits: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: tutorials completed. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueTutorialsCompleted: Maybe<ConversionMetrics>;
+  /** Conversions in the app over the lifetime of its users: updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  readonly mobileConversionLifetimeValueUpdates: Maybe<ConversionMetrics>;
+  /** Conversions in the app: logins. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionLogins: Maybe<ConversionMetrics>;
+  /** Conversions in the app: payment info additions. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
+  /** Conversions in the app: purchases. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionPurchases: Maybe<ConversionMetrics>;
+  /** Conversions in the app: rates. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionRates: Maybe<ConversionMetrics>;
+  /** Conversions in the app: re engages. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionReEngages: Maybe<ConversionMetrics>;
+  /** Conversions in the app: reservations. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionReservations: Maybe<ConversionMetrics>;
+  /** Conversions in the app: searches. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionSearches: Maybe<ConversionMetrics>;
+  /** Conversions in the app: shares. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionShares: Maybe<ConversionMetrics>;
+  /** Conversions in the app: sign ups. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionSignUps: Maybe<ConversionMetrics>;
+  /** Conversions in the app: site visits. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionSiteVisits: Maybe<ConversionMetrics>;
+  /** Conversions in the app: spent credits. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionSpentCredits: Maybe<ConversionMetrics>;
+  /** Conversions in the app: tutorials completed. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionTutorialsCompleted: Maybe<ConversionMetrics>;
+  /** Conversions in the app: updates. Metric group MOBILE_CONVERSION. */
+  readonly mobileConversionUpdates: Maybe<ConversionMetrics>;
+  /** How often ads were shown long enough to qualify, a count. Metric group ENGAGEMENT. */
+  readonly qualifiedImpressions: Maybe<Scalars['Count']['output']>;
+  /** Replies, a count. Metric group ENGAGEMENT. */
+  readonly replies: Maybe<Scalars['Count']['output']>;
+  /** Reposts, a count. Metric group ENGAGEMENT. */
+  readonly retweets: Maybe<Scalars['Count']['output']>;
+  /** What was spent, in the currency of the account; an estimate for up to 3 days. Metric group BILLING. */
+  readonly spend: Maybe<Money>;
+  /** When it begins. */
+  readonly start: Scalars['DateTime']['output'];
+  /** Clicks on links of the ads, a count. Metric group ENGAGEMENT. */
+  readonly urlClicks: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 3 seconds with the whole video in sight, a count. Metric group VIDEO. */
+  readonly video3s100pctViews: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 6 seconds, a count. Metric group VIDEO. */
+  readonly video6sViews: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 15 seconds, or of 95 % of the video, a count. Metric group VIDEO. */
+  readonly video15sViews: Maybe<Scalars['Count']['output']>;
+  /** How often a video began to play, a count. Metric group VIDEO. */
+  readonly videoContentStarts: Maybe<Scalars['Count']['output']>;
+  /** Clicks on the call to action of a video, a count. Metric group VIDEO. */
+  readonly videoCtaClicks: Maybe<Scalars['Count']['output']>;
+  /** Views of videos, a count. Metric group VIDEO. */
+  readonly videoTotalViews: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 25 % of the video, a count. Metric group VIDEO. */
+  readonly videoViews25: Maybe<Scalars['Count']['output']>;
+  /** Views of at least half of the video, a count. Metric group VIDEO. */
+  readonly videoViews50: Maybe<Scalars['Count']['output']>;
+  /** Views of at least 75 % of the video, a count. Metric group VIDEO. */
+  readonly videoViews75: Maybe<Scalars['Count']['output']>;
+  /** Views of the whole video, a count. Metric group VIDEO. */
+  readonly videoViews100: Maybe<Scalars['Count']['output']>;
 };
 
 /** Images and videos to swipe through. */
@@ -9469,6 +10167,10 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( RowOf<'PollCard'> )
     | ( RowOf<'VideoConversationCard'> )
   ;
+  Metrics:
+    | ( MetricValues )
+    | ( PointValues )
+  ;
   MutationPayload:
     | ( Omit<AccountFeaturesPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<AccountMediaPayload, 'accountMedia' | 'userErrors'> & { accountMedia?: Maybe<_RefType['AccountMedia']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
@@ -9661,6 +10363,8 @@ export type ResolversTypes = {
   ConversationSettingsInput: ConversationSettingsInput;
   ConversationType: ConversationType;
   ConversationTypeInput: ConversationTypeInput;
+  ConversionMetrics: ResolverTypeWrapper<Conversions>;
+  Count: ResolverTypeWrapper<Scalars['Count']['output']>;
   CreativeSource: CreativeSource;
   CreativeType: CreativeType;
   CreativeTypeInput: CreativeTypeInput;
@@ -9712,6 +10416,7 @@ export type ResolversTypes = {
   DraftTweetPreviewPayload: ResolverTypeWrapper<Omit<DraftTweetPreviewPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DraftTweetStatus: DraftTweetStatus;
   DraftTweetUpdateInput: DraftTweetUpdateInput;
+  Duration: ResolverTypeWrapper<Scalars['Duration']['output']>;
   EntityStatus: EntityStatus;
   EntityStatusInput: EntityStatusInput;
   EntityStatusUpdateInput: EntityStatusUpdateInput;
@@ -9809,6 +10514,7 @@ export type ResolversTypes = {
   MediaStatus: MediaStatus;
   MediaType: MediaType;
   MediaTypeInput: MediaTypeInput;
+  Metrics: ResolverTypeWrapper<MetricValues>;
   Micros: ResolverTypeWrapper<Scalars['Micros']['output']>;
   Money: ResolverTypeWrapper<MoneySource>;
   MoneyInput: MoneyInput;
@@ -9901,6 +10607,11 @@ export type ResolversTypes = {
   SessionPresentation: SessionPresentation;
   Sha256Hex: ResolverTypeWrapper<Scalars['Sha256Hex']['output']>;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
+  Stats: ResolverTypeWrapper<EntityStats>;
+  StatsGranularity: StatsGranularity;
+  StatsMetrics: ResolverTypeWrapper<MetricValues>;
+  StatsPlacement: StatsPlacement;
+  StatsPoint: ResolverTypeWrapper<PointValues>;
   SwipeableMediaComponent: ResolverTypeWrapper<CardComponentSource>;
   SwipeableMediaComponentInput: SwipeableMediaComponentInput;
   TailoredAudiencePermission: ResolverTypeWrapper<ViewOf<'TailoredAudiencePermission'>>;
@@ -10108,6 +10819,8 @@ export type ResolversParentTypes = {
   ContentCategory: ViewOf<'ContentCategory'>;
   ConversationOption: ConversationOption;
   ConversationOptionInput: ConversationOptionInput;
+  ConversionMetrics: Conversions;
+  Count: Scalars['Count']['output'];
   CuratedCategory: RowOf<'CuratedCategory'>;
   CuratedCategoryConnection: ConnectionOf<'CuratedCategory'>;
   CuratedCategoryEdge: EdgeOf<'CuratedCategory'>;
@@ -10153,6 +10866,7 @@ export type ResolversParentTypes = {
   DraftTweetPayload: Omit<DraftTweetPayload, 'draftTweet' | 'userErrors'> & { draftTweet?: Maybe<ResolversParentTypes['DraftTweet']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DraftTweetPreviewPayload: Omit<DraftTweetPreviewPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DraftTweetUpdateInput: DraftTweetUpdateInput;
+  Duration: Scalars['Duration']['output'];
   FieldConstraint: FieldConstraint;
   FieldCost: FieldCost;
   FundingInstrument: RowOf<'FundingInstrument'>;
@@ -10223,6 +10937,7 @@ export type ResolversParentTypes = {
   MediaLibraryItemFilter: MediaLibraryItemFilter;
   MediaLibraryItemPayload: Omit<MediaLibraryItemPayload, 'mediaLibraryItem' | 'userErrors'> & { mediaLibraryItem?: Maybe<ResolversParentTypes['MediaLibraryItem']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   MediaLibraryItemUpdateInput: MediaLibraryItemUpdateInput;
+  Metrics: MetricValues;
   Micros: Scalars['Micros']['output'];
   Money: MoneySource;
   MoneyInput: MoneyInput;
@@ -10290,6 +11005,9 @@ export type ResolversParentTypes = {
   Session: SessionSource;
   Sha256Hex: Scalars['Sha256Hex']['output'];
   SignOutPayload: SignOutPayload;
+  Stats: EntityStats;
+  StatsMetrics: MetricValues;
+  StatsPoint: PointValues;
   SwipeableMediaComponent: CardComponentSource;
   SwipeableMediaComponentInput: SwipeableMediaComponentInput;
   TailoredAudiencePermission: ViewOf<'TailoredAudiencePermission'>;
@@ -10478,6 +11196,7 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   scheduledPromotedTweets?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweetConnection']>, ParentType, ContextType, RequireFields<AccountScheduledPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   scheduledTweet?: Resolver<Maybe<ResolversTypes['ScheduledTweet']>, ParentType, ContextType, RequireFields<AccountScheduledTweetArgs, 'id'>>;
   scheduledTweets?: Resolver<Maybe<ResolversTypes['ScheduledTweetConnection']>, ParentType, ContextType, RequireFields<AccountScheduledTweetsArgs, 'first'>>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<AccountStatsArgs, 'granularity' | 'placement'>>;
   targetingCriterion?: Resolver<Maybe<ResolversTypes['TargetingCriterion']>, ParentType, ContextType, RequireFields<AccountTargetingCriterionArgs, 'id'>>;
   targetingSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingSuggestion']>>, ParentType, ContextType, RequireFields<AccountTargetingSuggestionsArgs, 'first' | 'suggestionType' | 'targetingValues'>>;
   taxSettings?: Resolver<Maybe<ResolversTypes['TaxSettings']>, ParentType, ContextType>;
@@ -10711,6 +11430,7 @@ export type CampaignResolvers<ContextType = GraphContext, ParentType extends Res
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   servable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   standardDelivery?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<CampaignStatsArgs, 'granularity' | 'placement'>>;
   totalBudget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -10816,6 +11536,19 @@ export type ConversationOptionResolvers<ContextType = GraphContext, ParentType e
   hashtag?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tweet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
+
+export type ConversionMetricsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ConversionMetrics'] = ResolversParentTypes['ConversionMetrics']> = {
+  assisted?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  orderQuantity?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  postEngagement?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  postView?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  saleAmount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+};
+
+export interface CountScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Count'], any> {
+  name: 'Count';
+}
 
 export type CuratedCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CuratedCategory'] = ResolversParentTypes['CuratedCategory'], FederationReferenceType extends FederationReferenceTypes['CuratedCategory'] = FederationReferenceTypes['CuratedCategory']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['CuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
@@ -11034,6 +11767,10 @@ export type DraftTweetPreviewPayloadResolvers<ContextType = GraphContext, Parent
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export interface DurationScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Duration'], any> {
+  name: 'Duration';
+}
+
 export type FieldConstraintResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FieldConstraint'] = ResolversParentTypes['FieldConstraint']> = {
   argument?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cost?: Resolver<Maybe<ResolversTypes['FieldCost']>, ParentType, ContextType>;
@@ -11080,6 +11817,7 @@ export type FundingInstrumentResolvers<ContextType = GraphContext, ParentType ex
   reasonsNotAbleToFundRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<FundingInstrumentStatsArgs, 'granularity' | 'placement'>>;
   type?: Resolver<Maybe<ResolversTypes['FundingInstrumentType']>, ParentType, ContextType>;
   typeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -11305,6 +12043,7 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   scheduledPromotedTweets?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweetConnection']>, ParentType, ContextType, RequireFields<LineItemScheduledPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   standardDelivery?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<LineItemStatsArgs, 'granularity' | 'placement'>>;
   targetCpa?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   targetingCriteria?: Resolver<Maybe<ResolversTypes['TargetingCriterionConnection']>, ParentType, ContextType, RequireFields<LineItemTargetingCriteriaArgs, 'first' | 'includeDeleted'>>;
   totalBudget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
@@ -11418,6 +12157,7 @@ export type MediaCreativeResolvers<ContextType = GraphContext, ParentType extend
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<MediaCreativeStatsArgs, 'granularity' | 'placement'>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -11485,6 +12225,10 @@ export type MediaLibraryItemPayloadResolvers<ContextType = GraphContext, ParentT
   mediaLibraryItem?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MetricsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Metrics'] = ResolversParentTypes['Metrics']> = {
+  __resolveType: TypeResolveFn<'StatsMetrics' | 'StatsPoint', ParentType, ContextType>;
 };
 
 export interface MicrosScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Micros'], any> {
@@ -11731,6 +12475,7 @@ export type PromotedAccountResolvers<ContextType = GraphContext, ParentType exte
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<PromotedAccountStatsArgs, 'granularity' | 'placement'>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11769,6 +12514,7 @@ export type PromotedTweetResolvers<ContextType = GraphContext, ParentType extend
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<PromotedTweetStatsArgs, 'granularity' | 'placement'>>;
   tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType>;
   tweetId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -11963,6 +12709,192 @@ export interface Sha256HexScalarConfig extends GraphQLScalarTypeConfig<Resolvers
 export type SignOutPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignOutPayload'] = ResolversParentTypes['SignOutPayload']> = {
   revoked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   signedOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type StatsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Stats'] = ResolversParentTypes['Stats']> = {
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  granularity?: Resolver<ResolversTypes['StatsGranularity'], ParentType, ContextType>;
+  series?: Resolver<ReadonlyArray<ResolversTypes['StatsPoint']>, ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['StatsMetrics'], ParentType, ContextType>;
+};
+
+export type StatsMetricsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatsMetrics'] = ResolversParentTypes['StatsMetrics']> = {
+  appClicks?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  billedEngagements?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  cardEngagements?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  carouselSwipes?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  clicks?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  conversionAddToCarts?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionAddToWishlists?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionCheckoutsInitiated?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionContentViews?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionCustom?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionDownloads?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionLandingPageViews?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionPaymentInfoAdditions?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionPurchases?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  conversionSearches?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionSignUps?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionSiteVisits?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionSubscriptions?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  cpc?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cpe?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cpm?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cpv?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  ctr?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  engagementRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  engagements?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  follows?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  impressions?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  likes?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  mediaEngagements?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  mediaViews?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  mobileConversionAchievementsUnlocked?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionAddToCarts?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionAddToWishlists?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionCheckoutsInitiated?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionContentViews?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionDownloads?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionInstalls?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionInvites?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionKeyPageViews?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLevelsAchieved?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueAchievementsUnlocked?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueAddToCarts?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueAddToWishlists?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueCheckoutsInitiated?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueInvites?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueLevelsAchieved?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValuePaymentInfoAdditions?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValuePurchases?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueRates?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueReservations?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueShares?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueSignUps?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueSpentCredits?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueTutorialsCompleted?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueUpdates?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLogins?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionPaymentInfoAdditions?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionPurchases?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionRates?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionReEngages?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionReservations?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionSearches?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionShares?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionSignUps?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionSiteVisits?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionSpentCredits?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionTutorialsCompleted?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionUpdates?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  qualifiedImpressions?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  replies?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  retweets?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  spend?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  urlClicks?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  video3s100pctViews?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  video6sViews?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  video15sViews?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoContentStarts?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoCtaClicks?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoTotalViews?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoViews25?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoViews50?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoViews75?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoViews100?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StatsPointResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatsPoint'] = ResolversParentTypes['StatsPoint']> = {
+  appClicks?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  billedEngagements?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  cardEngagements?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  carouselSwipes?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  clicks?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  conversionAddToCarts?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionAddToWishlists?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionCheckoutsInitiated?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionContentViews?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionCustom?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionDownloads?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionLandingPageViews?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionPaymentInfoAdditions?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionPurchases?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  conversionSearches?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionSignUps?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionSiteVisits?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  conversionSubscriptions?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  cpc?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cpe?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cpm?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  cpv?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  ctr?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  end?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  engagementRate?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  engagements?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  follows?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  impressions?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  likes?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  mediaEngagements?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  mediaViews?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  mobileConversionAchievementsUnlocked?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionAddToCarts?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionAddToWishlists?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionCheckoutsInitiated?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionContentViews?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionDownloads?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionInstalls?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionInvites?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionKeyPageViews?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLevelsAchieved?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueAchievementsUnlocked?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueAddToCarts?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueAddToWishlists?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueCheckoutsInitiated?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueInvites?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueLevelsAchieved?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValuePaymentInfoAdditions?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValuePurchases?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueRates?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueReservations?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueShares?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueSignUps?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueSpentCredits?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueTutorialsCompleted?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLifetimeValueUpdates?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionLogins?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionPaymentInfoAdditions?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionPurchases?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionRates?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionReEngages?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionReservations?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionSearches?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionShares?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionSignUps?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionSiteVisits?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionSpentCredits?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionTutorialsCompleted?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  mobileConversionUpdates?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
+  qualifiedImpressions?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  replies?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  retweets?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  spend?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  urlClicks?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  video3s100pctViews?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  video6sViews?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  video15sViews?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoContentStarts?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoCtaClicks?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoTotalViews?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoViews25?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoViews50?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoViews75?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  videoViews100?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type SwipeableMediaComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SwipeableMediaComponent'] = ResolversParentTypes['SwipeableMediaComponent']> = {
@@ -12619,6 +13551,8 @@ export type Resolvers<ContextType = GraphContext> = {
   ComponentCard?: ComponentCardResolvers<ContextType>;
   ContentCategory?: ContentCategoryResolvers<ContextType>;
   ConversationOption?: ConversationOptionResolvers<ContextType>;
+  ConversionMetrics?: ConversionMetricsResolvers<ContextType>;
+  Count?: GraphQLScalarType;
   CuratedCategory?: CuratedCategoryResolvers<ContextType>;
   CuratedCategoryConnection?: CuratedCategoryConnectionResolvers<ContextType>;
   CuratedCategoryEdge?: CuratedCategoryEdgeResolvers<ContextType>;
@@ -12645,6 +13579,7 @@ export type Resolvers<ContextType = GraphContext> = {
   DraftTweetEdge?: DraftTweetEdgeResolvers<ContextType>;
   DraftTweetPayload?: DraftTweetPayloadResolvers<ContextType>;
   DraftTweetPreviewPayload?: DraftTweetPreviewPayloadResolvers<ContextType>;
+  Duration?: GraphQLScalarType;
   FieldConstraint?: FieldConstraintResolvers<ContextType>;
   FieldCost?: FieldCostResolvers<ContextType>;
   FundingInstrument?: FundingInstrumentResolvers<ContextType>;
@@ -12688,6 +13623,7 @@ export type Resolvers<ContextType = GraphContext> = {
   MediaLibraryItemConnection?: MediaLibraryItemConnectionResolvers<ContextType>;
   MediaLibraryItemEdge?: MediaLibraryItemEdgeResolvers<ContextType>;
   MediaLibraryItemPayload?: MediaLibraryItemPayloadResolvers<ContextType>;
+  Metrics?: MetricsResolvers<ContextType>;
   Micros?: GraphQLScalarType;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -12733,6 +13669,9 @@ export type Resolvers<ContextType = GraphContext> = {
   Session?: SessionResolvers<ContextType>;
   Sha256Hex?: GraphQLScalarType;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
+  Stats?: StatsResolvers<ContextType>;
+  StatsMetrics?: StatsMetricsResolvers<ContextType>;
+  StatsPoint?: StatsPointResolvers<ContextType>;
   SwipeableMediaComponent?: SwipeableMediaComponentResolvers<ContextType>;
   TailoredAudiencePermission?: TailoredAudiencePermissionResolvers<ContextType>;
   TailoredAudiencePermissionConnection?: TailoredAudiencePermissionConnectionResolvers<ContextType>;

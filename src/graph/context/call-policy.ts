@@ -11,6 +11,10 @@ export interface CallPolicy extends UpstreamPolicy {
   readonly stale: Map<string, number>
   /** @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `COUNT_LIMIT` */
   readonly beforeCount: () => void
+  /** @throws AdsGraphQLError RESPONSE_TOO_LARGE for more points than a response may have objects */
+  readonly beforePoints: (points: number) => void
+  /** @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `STATS_CALL_LIMIT` */
+  readonly beforeStats: (calls: number) => void
 }
 
 /** Upstream calls of one operation. The dearest example makes 10, the bench's largest query 32. */
@@ -22,14 +26,26 @@ export const CALL_LIMIT = 1000
  */
 export const COUNT_LIMIT = 50
 
+/** Calls for statistics of one operation: what queries leave of the 250 that a user has in 15 minutes (public facts §4.5). */
+export const STATS_CALL_LIMIT = 200
+
+/** Points of all series of one operation, where the objects of a response are not limited otherwise. */
+const POINT_LIMIT = 60_000
+
 const overBudget = (limit: number, message: string): AdsGraphQLError =>
   new AdsGraphQLError('UPSTREAM_BUDGET_EXCEEDED', message, { limit, ads: { retryable: false } })
 
 /** `onStale`: a stale response is used. */
-export const createCallPolicy = (onStale: () => void, limit = CALL_LIMIT): CallPolicy => {
+export const createCallPolicy = (
+  onStale: () => void,
+  limit = CALL_LIMIT,
+  pointLimit = POINT_LIMIT,
+): CallPolicy => {
   const stale = new Map<string, number>()
   let calls = 0
   let counts = 0
+  let points = 0
+  let statsCalls = 0
   return {
     stale,
     beforeCount: () => {
@@ -38,6 +54,23 @@ export const createCallPolicy = (onStale: () => void, limit = CALL_LIMIT): CallP
         throw overBudget(
           COUNT_LIMIT,
           `one operation may count the children of at most ${COUNT_LIMIT} parents one by one: select totalCount below fewer parents`,
+        )
+    },
+    beforePoints: (more) => {
+      points += more
+      if (points > pointLimit)
+        throw new AdsGraphQLError(
+          'RESPONSE_TOO_LARGE',
+          `the series of one operation may have at most ${pointLimit} points, not ${points}: ask for fewer entities, a shorter time or a coarser granularity at once`,
+          { limit: pointLimit, measure: 'points' },
+        )
+    },
+    beforeStats: (more) => {
+      statsCalls += more
+      if (statsCalls > STATS_CALL_LIMIT)
+        throw overBudget(
+          STATS_CALL_LIMIT,
+          `one operation may make at most ${STATS_CALL_LIMIT} calls for statistics, not ${statsCalls}: a call takes 20 entities and 7 days`,
         )
     },
     // Those that a cache answers count, too: how many are sent is known too late.

@@ -110,7 +110,11 @@ const translator =
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
   const { principal, planning, callLimit } = parts
   const { momentary = () => undefined, limits = [], inferredRules = 'on' } = parts
-  const calls = createCallPolicy(momentary, callLimit)
+  const calls = createCallPolicy(
+    momentary,
+    callLimit,
+    limits.find(({ measure }) => measure === 'points')?.limit,
+  )
   // Without a principal nothing is sent upstream.
   const client = (principal?.client ?? anonymousClient).with({ policy: calls, signal })
   // Requested faults hit their own calls, and leave nothing in the memory of lists.
@@ -121,7 +125,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     principal,
     client,
     calls,
-    loaders: createLoaders(client.with({ translateError }), signal, plan, translateError, calls.beforeCount),
+    loaders: createLoaders(client.with({ translateError }), signal, plan, translateError, calls),
     reference: referenceOf(principal, parts.reference, signal),
     serviceTime: () => client.serviceTime(),
     signal,

@@ -97,3 +97,30 @@ export const Json = new GraphQLScalarType<unknown, unknown>({
   parseValue: (value) => value,
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
 })
+
+const parseCount = (value: unknown): number => {
+  const count = typeof value === 'bigint' ? Number(value) : value
+  if (typeof count === 'number' && Number.isSafeInteger(count)) return count
+  return refuse('Count must be a whole number up to 9007199254740991')
+}
+
+/** Past what `Int` holds. */
+export const Count = new GraphQLScalarType<number, number>({
+  name: 'Count',
+  serialize: parseCount,
+  parseValue: parseCount,
+  parseLiteral: (node) => parseCount(node.kind === Kind.INT ? Number(node.value) : undefined),
+})
+
+const DURATION = /^P(?!$)(?:\d{1,4}W)?(?:\d{1,4}D)?(?:T\d{1,5}H)?$/
+const parseDuration = (value: unknown): string =>
+  typeof value === 'string' && DURATION.test(value)
+    ? value
+    : refuse('Duration must be an ISO 8601 duration of whole weeks, days or hours, such as P14D or PT6H')
+
+export const Duration = new GraphQLScalarType<string, string>({
+  name: 'Duration',
+  serialize: parseDuration,
+  parseValue: parseDuration,
+  parseLiteral: (node) => parseDuration(node.kind === Kind.STRING ? node.value : undefined),
+})

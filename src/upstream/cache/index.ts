@@ -1,9 +1,11 @@
 import type { CallResponse } from '../transport/response.ts'
 import { type Cache, createCache, type Store } from './cache.ts'
-import { POLICIES } from './policies.ts'
+import { POLICIES, SETTLED_PAGE_MS } from './policies.ts'
 import { createReferenceCache, type ReferenceCache, type ReferenceOptions } from './reference.ts'
 import { createSharedMarks, type MarkStore, type MarkTimes } from './shared-marks.ts'
 import { createOwnMarks, type WriteMarks } from './write-marks.ts'
+
+export { SETTLED_PAGE_MS }
 
 export interface CachesOptions {
   readonly reference?: ReferenceOptions | undefined
@@ -45,6 +47,7 @@ export const createCaches = (options: CachesOptions = {}): Caches => {
   const { reference, pages, last, responses, stores = {}, now = Date.now } = options
   const pageTtlMs = pages?.ttlMs ?? {}
   const times = [...Object.values(pageTtlMs), responses?.ttlMs ?? 0, last ? POLICIES.last.ttlMs : 0]
+  if ((pageTtlMs.stats ?? 0) > 0) times.push(SETTLED_PAGE_MS)
   const longestMs = Math.max(...times)
   const marks =
     stores.marks && longestMs > 0

@@ -63,6 +63,9 @@ export const POLICIES = {
   },
 } as const satisfies Readonly<Record<string, CachePolicy>>
 
+/** Of pages that no longer change (`Operation.settledAt`), where pages of their resource are cached at all. */
+export const SETTLED_PAGE_MS = 24 * HOUR_MS
+
 const MOST_SECONDS = 3600
 const SHAPE = 'campaigns=5,line_items=5, or a number of seconds for all records'
 

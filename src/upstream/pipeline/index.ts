@@ -51,7 +51,7 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .step('send once', createSendOnce(parts))
     .step('drop cached', createDropCached(parts.caches))
     .step('stale fallback', createStaleFallback(parts.caches))
-    .step('cached page', createCachedPage(parts.caches))
+    .step('cached page', createCachedPage(parts.caches, parts.serviceTime))
     .step('join in flight', joinInFlight)
     .step('cache read', createCacheRead(parts.caches))
     .step('repeat miscounted', repeatMiscounted)

@@ -1,7 +1,8 @@
 import { isRead } from '../../contract/language/define.ts'
-import type { Caches } from '../cache/index.ts'
+import { type Caches, SETTLED_PAGE_MS } from '../cache/index.ts'
 import { RateLimited } from '../errors.ts'
 import { readResponse } from '../transport/response.ts'
+import type { ServiceTime } from '../transport/service-time.ts'
 import type { Result, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 import type { Next, Step } from './steps.ts'
@@ -60,13 +61,17 @@ export const createStaleFallback = ({ last, now }: Caches): Step<ReadCall, LastP
   }
 }
 
+const isSettled = ({ operation, input, headers }: ReadCall, time: Pick<ServiceTime, 'now'>): boolean =>
+  operation.settledAt !== undefined && operation.settledAt(input) <= time.now(headers)
+
 /** Gives the page that this process has cached. Its rows are shared: nobody may change them. */
 export const createCachedPage =
-  ({ pages, pageTtlMs, now }: Caches): Step<ReadCall, PagePlace> =>
+  ({ pages, pageTtlMs, now }: Caches, time: Pick<ServiceTime, 'now'>): Step<ReadCall, PagePlace> =>
   (call, next) => {
     const { operation, credential, request, fresh } = call
-    const ttlMs = pageTtlMs[operation.resource.name] ?? 0
-    if (ttlMs === 0 || fresh || operation.method !== 'GET') return next()
+    const usualMs = pageTtlMs[operation.resource.name] ?? 0
+    if (usualMs === 0 || fresh || operation.method !== 'GET') return next()
+    const ttlMs = isSettled(call, time) ? SETTLED_PAGE_MS : usualMs
     return pages.keyOf(credential.id, request).then((key) => {
       if (key === undefined) return next()
       const entry = pages.get(key)

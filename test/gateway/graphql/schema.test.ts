@@ -70,8 +70,10 @@ describe('the schema', () => {
   it('says what its scalars are', () => {
     const scalars = own.filter(isScalarType)
     expect(scalars.map(({ name }) => name).sort()).toEqual([
+      'Count',
       'CurrencyCode',
       'DateTime',
+      'Duration',
       'JSON',
       'Micros',
       'Sha256Hex',

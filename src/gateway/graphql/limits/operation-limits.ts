@@ -1,4 +1,4 @@
-import { CALL_LIMIT } from '../../../graph/context/call-policy.ts'
+import { CALL_LIMIT, STATS_CALL_LIMIT } from '../../../graph/context/call-policy.ts'
 import type { OperationLimit } from '../../../graph/context/operation-limit.ts'
 import {
   COST_LIMIT,
@@ -42,6 +42,8 @@ export const operationLimits = ({
     ],
     ['objects', objects, 'Objects of the response.'],
     ['bytes', bytes, 'Bytes of the response.'],
+    ['points', objects, 'Points of all series of statistics.'],
+    ['statsCalls', STATS_CALL_LIMIT, 'Calls of the advertising interface for statistics.'],
     [
       'upstreamCalls',
       upstreamCallLimit,

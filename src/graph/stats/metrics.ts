@@ -1,0 +1,75 @@
+import { CONVERTED, COUNTED, METRIC_GROUPS, type MetricGroup } from '../../contract/domains/stats-metrics.ts'
+import { graphInputName } from '../../contract/language/names.ts'
+
+type MetricKind = 'count' | 'money' | 'conversion'
+
+/** One metric of the interface, as the graph shows it. */
+export interface Metric {
+  /** In the graph: `videoTotalViews`. */
+  readonly field: string
+  /** At the interface: `video_total_views`. */
+  readonly name: string
+  readonly group: MetricGroup
+  readonly kind: MetricKind
+}
+
+const SPEND = 'billed_charge_local_micro'
+
+const metricOf = (group: MetricGroup, name: string): Metric => {
+  if (name === SPEND) return { field: 'spend', name, group, kind: 'money' }
+  return { field: graphInputName(name), name, group, kind: group in CONVERTED ? 'conversion' : 'count' }
+}
+
+/** In the order of the contract. */
+export const METRICS: readonly Metric[] = METRIC_GROUPS.flatMap((group) =>
+  Object.entries({ ...COUNTED, ...CONVERTED })
+    .filter(([each]) => each === group)
+    .flatMap(([, names]) => names.map((name) => metricOf(group, name))),
+)
+
+/** A quotient of two sums of metrics, null where either has no number or the divisor is 0. */
+export interface Rate {
+  readonly field: string
+  readonly dividend: readonly string[]
+  readonly divisor: string
+  readonly factor: number
+}
+
+const rate = (field: string, dividend: string | readonly string[], divisor: string, factor = 1): Rate => ({
+  field,
+  dividend: [dividend].flat(),
+  divisor,
+  factor,
+})
+
+/** Micros in a currency unit. */
+const UNIT = 1_000_000
+/** As the interface's own guide derives the rate of conversions. */
+const CONVERSIONS = ['purchases', 'sign_ups', 'site_visits', 'downloads', 'custom'].map(
+  (kind) => `conversion_${kind}`,
+)
+
+/** Costs are in currency units. */
+export const RATES: readonly Rate[] = [
+  rate('ctr', 'clicks', 'impressions'),
+  rate('engagementRate', 'engagements', 'impressions'),
+  rate('cpm', SPEND, 'impressions', 1000 / UNIT),
+  rate('cpc', SPEND, 'clicks', 1 / UNIT),
+  rate('cpe', SPEND, 'engagements', 1 / UNIT),
+  rate('cpv', SPEND, 'video_total_views', 1 / UNIT),
+  rate('conversionRate', CONVERSIONS, 'impressions'),
+]
+
+const groupOf = new Map(METRICS.map(({ name, group }) => [name, group]))
+
+/** The metric groups that a field of the graph is made of. */
+export const GROUPS_OF_FIELD: ReadonlyMap<string, readonly MetricGroup[]> = new Map<
+  string,
+  readonly MetricGroup[]
+>([
+  ...METRICS.map(({ field, group }) => [field, [group]] as const),
+  ...RATES.map(({ field, dividend, divisor }) => {
+    const groups = new Set([...dividend, divisor].map((name) => groupOf.get(name) as MetricGroup))
+    return [field, METRIC_GROUPS.filter((group) => groups.has(group))] as const
+  }),
+])

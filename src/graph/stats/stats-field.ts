@@ -1,0 +1,103 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import { metricGroupsOf, type StatsEntity, type StatsPlacement } from '../../contract/domains/stats.ts'
+import { contract } from '../../contract/index.ts'
+import { isTimeZone } from '../../contract/language/time-zone.ts'
+import type { Granularity, StatsSpan } from '../../loaders/index.ts'
+import type { GraphContext } from '../context/context.ts'
+import type { RowOf } from '../context/rows.ts'
+import { AdsGraphQLError } from '../errors/errors.ts'
+import { recordById } from '../fields/sources.ts'
+import { standsFor } from '../hints/hints.ts'
+import { EntityStats } from './entity-stats.ts'
+import { type SelectedMetrics, selectedMetrics } from './selected-metrics.ts'
+import { spanOf, type WindowArguments } from './window.ts'
+
+interface StatsArguments extends WindowArguments {
+  readonly granularity: Granularity
+  readonly placement: StatsPlacement
+}
+
+interface Entity {
+  readonly accountId: string
+  readonly restId: string
+}
+/** Null where it is not known; may read another record. */
+type CurrencyOf<R> = (row: R, context: GraphContext) => Promise<string | null> | string | null
+
+/** @throws AdsGraphQLError BAD_USER_INPUT naming every field that the entity has no numbers for */
+const checkGroups = (entity: StatsEntity, { groupsByField }: SelectedMetrics): void => {
+  const known = metricGroupsOf(entity)
+  const problems = [...groupsByField].flatMap(([field, groups]) => {
+    const missing = groups.filter((group) => !known.includes(group))
+    const message = `${field} is of the metric group ${missing.join(', ')}, which ${entity} does not have: only ${known.join(', ')}`
+    return missing.length > 0 ? [{ field, message }] : []
+  })
+  const [first] = problems
+  if (first)
+    throw new AdsGraphQLError('BAD_USER_INPUT', first.message, {
+      field: first.field,
+      ...(problems.length > 1 && { problems }),
+    })
+}
+
+/** By request: all fields of one window have one end, even where an hour ends meanwhile. */
+const spans = new WeakMap<GraphContext, Map<string, StatsSpan & { readonly now: number }>>()
+
+const spanIn = (
+  context: GraphContext,
+  args: WindowArguments,
+  granularity: Granularity,
+  zone: string,
+): StatsSpan & { readonly now: number } => {
+  let ofContext = spans.get(context)
+  if (!ofContext) {
+    ofContext = new Map()
+    spans.set(context, ofContext)
+  }
+  const key = `${zone} ${granularity} ${args.from} ${args.to} ${args.last}`
+  let span = ofContext.get(key)
+  if (!span) {
+    const now = context.serviceTime()
+    span = { ...spanOf(args, granularity, zone, now), now }
+    ofContext.set(key, span)
+  }
+  return span
+}
+
+/** @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE for an account whose days cannot be told */
+const zoneOf = async (context: GraphContext, accountId: string): Promise<string> => {
+  const account = await recordById<RowOf<'Account'>>(context, 'accounts', accountId, accountId)
+  const zone = account?.timezone
+  if (typeof zone === 'string' && isTimeZone(zone)) return zone
+  throw new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', 'the time zone of the account is not known', {
+    field: 'timezone',
+    record: { type: 'Account', restId: accountId },
+  })
+}
+
+/**
+ * What an entity has served, in as few calls as its neighbours allow (`createStatsLoader`). Which metric groups are asked follows from
+ * the selected fields.
+ *
+ * @param currencyOf of amounts, asked only where one is selected
+ */
+export const statsField = <R extends Entity>(entity: StatsEntity, currencyOf: CurrencyOf<R>) =>
+  standsFor(
+    contract.stats.list,
+    'arguments',
+    async (
+      row: R,
+      { granularity, placement, ...args }: StatsArguments,
+      context: GraphContext,
+      info: GraphQLResolveInfo,
+    ): Promise<EntityStats> => {
+      const selected = selectedMetrics(info)
+      if (context.inferredRules === 'on') checkGroups(entity, selected)
+      const { accountId, restId } = row
+      const span = spanIn(context, args, granularity, await zoneOf(context, accountId))
+      const load = context.loaders.stats({ ...span, accountId, entity, placement })
+      const currency = selected.hasMoney ? currencyOf(row, context) : null
+      const [stats, known] = await Promise.all([load(restId, selected.groups), currency])
+      return new EntityStats(span, stats, known)
+    },
+  )

@@ -1,0 +1,132 @@
+import { midnight } from '../../contract/language/time-zone.ts'
+import type { Granularity, StatsSpan } from '../../loaders/index.ts'
+import { AdsGraphQLError } from '../errors/errors.ts'
+
+/** As `stats` and its like take them: `from` and `to`, or `last`. */
+export interface WindowArguments {
+  readonly from?: string | null | undefined
+  readonly to?: string | null | undefined
+  readonly last?: string | null | undefined
+}
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+const DAY_MS = DAY_HOURS * HOUR_MS
+/** As far as the interface says which entities were active (public facts §4.5). */
+export const MAXIMUM_DAYS = 90
+const DEFAULT = 'P7D'
+
+/** Whole seconds, in UTC. */
+export const isoTime = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`
+
+interface Problem {
+  readonly field: keyof WindowArguments
+  readonly message: string
+  readonly limit?: number
+}
+
+const refuse = (problems: readonly Problem[]): never => {
+  const [first] = problems as [Problem]
+  throw new AdsGraphQLError('BAD_USER_INPUT', first.message, {
+    field: first.field,
+    ...(first.limit !== undefined && { limit: first.limit }),
+    ...(problems.length > 1 && { problems }),
+  })
+}
+
+const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(\d+)H)?$/
+
+/** In whole days and hours. */
+const partsOf = (duration: string): { readonly days: number; readonly hours: number } => {
+  const [, weeks = 0, days = 0, hours = 0] = DURATION.exec(duration) ?? []
+  return { days: Number(weeks) * 7 + Number(days), hours: Number(hours) }
+}
+
+/** Where points of a granularity may begin and end. */
+interface Grid {
+  readonly name: string
+  /** The last at or before a time. */
+  readonly before: (time: number) => number
+  /** The first after a time. */
+  readonly after: (time: number) => number
+}
+
+const HOURS: Grid = {
+  name: 'a whole hour',
+  before: (time) => Math.floor(time / HOUR_MS) * HOUR_MS,
+  after: (time) => (Math.floor(time / HOUR_MS) + 1) * HOUR_MS,
+}
+const daysOf = (zone: string): Grid => ({
+  name: `midnight in the account's time zone ${zone} for DAY`,
+  before: (time) => midnight(zone, time),
+  after: (time) => midnight(zone, time, 1),
+})
+
+const tooLong = (field: Problem['field']): Problem => ({
+  field,
+  message: `${field} must end at most ${MAXIMUM_DAYS} days after the start`,
+  limit: MAXIMUM_DAYS,
+})
+
+const lastSpan = (last: string, granularity: Granularity, zone: string, now: number) => {
+  const { days, hours } = partsOf(last)
+  const isDaily = granularity === 'DAY'
+  if (isDaily && hours > 0)
+    return refuse([{ field: 'last', message: 'last must be whole days for DAY, such as P14D' }])
+  if (days + hours === 0)
+    return refuse([{ field: 'last', message: `last must be at least ${isDaily ? 'a day' : 'an hour'}` }])
+  if (days + hours / DAY_HOURS > MAXIMUM_DAYS)
+    return refuse([{ ...tooLong('last'), message: `last must be at most ${MAXIMUM_DAYS} days` }])
+  if (!isDaily) {
+    const to = HOURS.before(now)
+    return { from: to - days * DAY_MS - hours * HOUR_MS, to }
+  }
+  const to = midnight(zone, now)
+  return { from: midnight(zone, to, -days), to }
+}
+
+const givenSpan = (fromText: string, toText: string, grid: Grid, now: number) => {
+  const times = { from: Date.parse(fromText), to: Date.parse(toText) }
+  const problems: Problem[] = []
+  for (const field of ['from', 'to'] as const) {
+    const time = times[field]
+    const before = grid.before(time)
+    if (before === time) continue
+    const nearest = `${isoTime(before)} and ${isoTime(grid.after(time))}`
+    problems.push({ field, message: `${field} must be ${grid.name}: ${nearest} are the nearest` })
+  }
+  const { from, to } = times
+  const latest = grid.after(now - 1)
+  const lies = `lies in the future: ${isoTime(latest)} is the latest that to can be`
+  if (to <= from)
+    problems.push({ field: 'to', message: `to (${toText}) must be later than from (${fromText})` })
+  else if (from >= latest) problems.push({ field: 'from', message: `from (${fromText}) ${lies}` })
+  else if (to > latest) problems.push({ field: 'to', message: `to (${toText}) ${lies}` })
+  // A day in which clocks are put back has 25 hours.
+  if (to - from > MAXIMUM_DAYS * DAY_MS + HOUR_MS) problems.push(tooLong('to'))
+  return problems.length > 0 ? refuse(problems) : times
+}
+
+/**
+ * The span that arguments name: `last` ends at the last whole hour, or for DAY at the last midnight of the account; the last
+ * 7 days unless said otherwise.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT with all mistakes, and the nearest times that are valid
+ */
+export const spanOf = (
+  { from, to, last }: WindowArguments,
+  granularity: Granularity,
+  zone: string,
+  now: number,
+): StatsSpan => {
+  const grid = granularity === 'DAY' ? daysOf(zone) : HOURS
+  if (from == null && to == null)
+    return { granularity, zone, ...lastSpan(last ?? DEFAULT, granularity, zone, now) }
+  if (last != null)
+    return refuse([{ field: 'last', message: 'last cannot be given together with from or to' }])
+  if (from == null || to == null) {
+    const field = from == null ? 'from' : 'to'
+    return refuse([{ field, message: `${field} must be given, too: from and to, or last` }])
+  }
+  return { granularity, zone, ...givenSpan(from, to, grid, now) }
+}

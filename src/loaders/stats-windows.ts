@@ -1,0 +1,80 @@
+import { LIMITS } from '../contract/language/limits.ts'
+import { midnight } from '../contract/language/time-zone.ts'
+
+export type Granularity = 'HOUR' | 'DAY' | 'TOTAL'
+
+/** A span whose ends lie on its granularity's boundaries, in milliseconds since the epoch; `to` is exclusive. */
+export interface StatsSpan {
+  readonly granularity: Granularity
+  /** The account's, by IANA name. */
+  readonly zone: string
+  readonly from: number
+  readonly to: number
+}
+
+/** What one call takes, and which points of the series it gives. */
+export interface StatsWindow {
+  readonly from: number
+  readonly to: number
+  readonly first: number
+  readonly points: number
+}
+
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+const WINDOW_MS = LIMITS.statsDays * DAY_MS
+
+/** Where points begin, and where the last one ends. */
+export const boundsOf = ({ granularity, zone, from, to }: StatsSpan): readonly number[] => {
+  if (granularity === 'TOTAL') return [from, to]
+  if (granularity === 'HOUR')
+    return Array.from({ length: (to - from) / HOUR_MS + 1 }, (_, hour) => from + hour * HOUR_MS)
+  const bounds = [from]
+  for (let days = 1; (bounds.at(-1) as number) < to; days += 1) bounds.push(midnight(zone, from, days))
+  return bounds
+}
+
+const callsFor = (milliseconds: number): number => Math.ceil(milliseconds / WINDOW_MS)
+
+/**
+ * Where the first of several calls ends: at the last midnight of the account that it reaches, rounded to a whole hour as a zone
+ * may be half an hour off; 7 days on where a call more would be needed otherwise.
+ */
+const cutAfter = (zone: string, from: number, to: number): number => {
+  const day = midnight(zone, from + WINDOW_MS)
+  const end = day - (day % HOUR_MS)
+  return callsFor(to - end) < callsFor(to - from) ? end : from + WINDOW_MS
+}
+
+/**
+ * The windows of at most 7 days that a span is read in, cut at the account's midnights. A week in which clocks are put
+ * back has an hour more than a call takes, and is cut a day earlier.
+ *
+ * @param bounds of the same span
+ */
+export const windowsOf = (span: StatsSpan, bounds: readonly number[]): readonly StatsWindow[] => {
+  const { granularity, zone, to } = span
+  const windows: StatsWindow[] = []
+  if (granularity === 'DAY') {
+    for (let first = 0; first < bounds.length - 1; ) {
+      const from = bounds[first] as number
+      let last = first + 1
+      while (last + 1 < bounds.length && (bounds[last + 1] as number) - from <= WINDOW_MS) last += 1
+      windows.push({ from, to: bounds[last] as number, first, points: last - first })
+      first = last
+    }
+    return windows
+  }
+  for (let from = span.from; from < to; ) {
+    const end = to - from <= WINDOW_MS ? to : cutAfter(zone, from, to)
+    const isHourly = granularity === 'HOUR'
+    windows.push({
+      from,
+      to: end,
+      first: isHourly ? (from - span.from) / HOUR_MS : 0,
+      points: isHourly ? (end - from) / HOUR_MS : 1,
+    })
+    from = end
+  }
+  return windows
+}

@@ -1,0 +1,191 @@
+import DataLoader from 'dataloader'
+import type { Metrics } from '../contract/domains/stats.ts'
+import { METRIC_GROUPS, type MetricGroup } from '../contract/domains/stats-metrics.ts'
+import { contract, operations } from '../contract/index.ts'
+import { LIMITS } from '../contract/language/limits.ts'
+import { problemsOf } from '../contract/language/validate.ts'
+import type { Row } from '../upstream/index.ts'
+import { glueWindows, type WindowMetrics, zeros } from './stats-series.ts'
+import { boundsOf, DAY_MS, HOUR_MS, type StatsWindow, windowsOf } from './stats-windows.ts'
+import type { LoaderBudget, Loaders, StatsLoader, StatsOfEntity, StatsQuery } from './types.ts'
+
+const ACTIVITY = [...operations.values()].find(({ path }) => path.endsWith('/active_entities'))
+
+/** From more ids on it is asked first which of them have served at all. */
+const MOST_UNFILTERED = 40
+/** What was served last may be noted later. */
+const NOTED_LATE_MS = DAY_MS
+const ALONE: MetricGroup = 'MOBILE_CONVERSION'
+
+interface Key {
+  readonly id: string
+  readonly groups: readonly MetricGroup[]
+}
+
+interface EntityRow {
+  readonly restId: string
+  readonly idData?: readonly { readonly metrics?: Metrics | null }[]
+}
+interface ActivityRow {
+  readonly entityId: string
+  readonly activityStartTime: string
+  readonly activityEndTime: string
+  readonly placements: readonly string[]
+}
+
+/** Of all entities that have served: when. */
+type Activity = ReadonlyMap<string, { readonly from: number; readonly to: number }>
+
+const isoTime = (time: number): string => new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z')
+
+/** Those that are asked together: MOBILE_CONVERSION is alone (public facts §4.5). */
+const groupSetsOf = (groups: readonly MetricGroup[]): readonly (readonly MetricGroup[])[] => {
+  const others = groups.filter((group) => group !== ALONE)
+  return [...(others.length > 0 ? [others] : []), ...(groups.includes(ALONE) ? [[ALONE]] : [])]
+}
+
+const chunksOf = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / LIMITS.statsEntityIds) }, (_, index) =>
+    ids.slice(index * LIMITS.statsEntityIds, (index + 1) * LIMITS.statsEntityIds),
+  )
+
+interface Part {
+  readonly ids: readonly string[]
+  /** Its place among the windows. */
+  readonly window: number
+  readonly groups: readonly MetricGroup[]
+}
+
+/**
+ * Statistics of entities, 20 ids and 7 days per call (public facts §4.5). Longer spans are cut at the account's midnights and
+ * glued. Where more than 40 ids are asked together, those without activity are not asked and have zeros, and others only
+ * in windows that they were active in. A call that fails costs the entities that it was for.
+ *
+ * @param ask makes equal calls of one request once
+ */
+export const createStatsLoader = (
+  ask: Loaders['ask'],
+  query: StatsQuery,
+  budget: LoaderBudget,
+): StatsLoader => {
+  const { accountId, entity, granularity, placement } = query
+  const bounds = boundsOf(query)
+  const windows = windowsOf(query, bounds)
+  const length = bounds.length - 1
+
+  /** Undefined where it cannot be told. */
+  const activity = async (): Promise<Activity | undefined> => {
+    const latest = Math.ceil(query.now / HOUR_MS) * HOUR_MS
+    const from = Math.floor(query.from / HOUR_MS) * HOUR_MS
+    const input = {
+      account_id: accountId,
+      entity,
+      start_time: isoTime(from),
+      end_time: isoTime(Math.max(from + HOUR_MS, Math.min(query.to + NOTED_LATE_MS, latest))),
+    }
+    if (!ACTIVITY || problemsOf(ACTIVITY, input).length > 0) return undefined
+    try {
+      const { data } = await ask(ACTIVITY, input)
+      const active = (data as readonly ActivityRow[]).filter(
+        ({ placements }) => placements.length === 0 || placements.includes(placement),
+      )
+      return new Map(
+        active.map(({ entityId, activityStartTime, activityEndTime }) => [
+          entityId,
+          { from: Date.parse(activityStartTime), to: Date.parse(activityEndTime) },
+        ]),
+      )
+    } catch {
+      // What matters is told by the calls for the numbers.
+      return undefined
+    }
+  }
+
+  const partsOf = (ids: readonly string[], groups: readonly MetricGroup[], active?: Activity): Part[] => {
+    const sets = groupSetsOf(groups)
+    return windows.flatMap(({ from, to }, window) => {
+      const isActive = (id: string): boolean => {
+        const served = active?.get(id)
+        return served !== undefined && served.from < to && served.to >= from
+      }
+      return chunksOf(active ? ids.filter(isActive) : ids).flatMap((chunk) =>
+        sets.map((set) => ({ ids: chunk, window, groups: set })),
+      )
+    })
+  }
+
+  const read = async ({ ids, window, groups }: Part): Promise<ReadonlyMap<string, Metrics | null>> => {
+    const { from, to } = windows[window] as StatsWindow
+    const { data } = await ask(contract.stats.list, {
+      account_id: accountId,
+      entity,
+      entity_ids: ids,
+      start_time: isoTime(from),
+      end_time: isoTime(to),
+      granularity,
+      placement,
+      metric_groups: groups,
+    })
+    return new Map(
+      (data as readonly (Row & EntityRow)[]).map(({ restId, idData }) => [
+        restId,
+        idData?.[0]?.metrics ?? null,
+      ]),
+    )
+  }
+
+  const readAll = async (keys: readonly Key[]): Promise<(StatsOfEntity | Error)[]> => {
+    const asked = new Set(keys.flatMap(({ groups }) => groups))
+    const groups = METRIC_GROUPS.filter((group) => asked.has(group))
+    const ids = [...new Set(keys.map(({ id }) => id))]
+    budget.beforePoints?.(keys.length * length)
+    const isFiltered = groups.length > 0 && ids.length > MOST_UNFILTERED
+    const active = isFiltered ? await activity() : undefined
+    const parts = partsOf(ids, groups, active)
+    budget.beforeStats?.(parts.length)
+    const given = new Map<string, WindowMetrics[]>()
+    const failed = new Map<string, Error>()
+    await Promise.all(
+      parts.map(async (part) => {
+        try {
+          const metrics = await read(part)
+          for (const id of part.ids) {
+            const windowsOfId = given.get(id) ?? new Array<WindowMetrics>(windows.length).fill(undefined)
+            const before = windowsOfId[part.window]
+            const own = metrics.get(id) ?? null
+            windowsOfId[part.window] = before && own ? { ...before, ...own } : (own ?? before)
+            given.set(id, windowsOfId)
+          }
+        } catch (error) {
+          for (const id of part.ids) failed.set(id, error as Error)
+        }
+      }),
+    )
+    const unserved = active && { bounds, metrics: zeros(groups, length) }
+    const glued = new Map<string, StatsOfEntity>()
+    return keys.map(({ id }) => {
+      const error = failed.get(id)
+      if (error) return error
+      const of = given.get(id)
+      if (!of && unserved) return unserved
+      const known = glued.get(id)
+      if (known) return known
+      const metrics = glueWindows(groups, of ?? [], windows, granularity, length)
+      const stats = { bounds, metrics }
+      glued.set(id, stats)
+      return stats
+    })
+  }
+
+  const loader = new DataLoader<Key, StatsOfEntity, string>(
+    async (keys) => {
+      try {
+        return await readAll(keys)
+      } catch (error) {
+        return keys.map(() => error as Error)
+      }
+    },
+    { cacheKeyFn: ({ id, groups }) => `${id} ${groups.join()}` },
+  )
+  return (id, groups) => loader.load({ id, groups })
+}

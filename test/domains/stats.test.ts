@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import { faultsOf, statsReader, sum, type Window } from './statistics.ts'
+import { inClockedWorld, type Json } from './world.ts'
+
+// Midnight in New York, where the account is, was 20 minutes and 30 seconds ago.
+const { world, rest, ask, main, inAccount, inAccountWith } = await inClockedWorld('2026-11-20T05:20:30Z')
+const WEEK: Window = { from: '2026-11-13T05:00:00Z', to: '2026-11-20T05:00:00Z' }
+const statsOf = statsReader(rest, main)
+
+describe('the numbers of every kind', () => {
+  it('are what the interface gives, with the currency of the line item where the entity has none', async () => {
+    const { data, errors, calls } = await inAccount(`
+      stats { total { impressions engagements } }
+      fundingInstruments(first: 1) { nodes { restId stats { total { impressions spend { micros currency } } } } }
+      campaigns(first: 1) { nodes {
+        restId stats { total { impressions } }
+        lineItems(first: 1) { nodes {
+          restId currency stats { total { impressions videoTotalViews conversionSiteVisits { postView postEngagement total saleAmount { currency } } } }
+          promotedTweets(first: 1) { nodes { restId stats { total { impressions spend { micros currency } cpm } } } }
+        } }
+      } }
+      promotedAccounts(first: 1) { nodes { restId stats { total { impressions spend { currency } } } } }
+      mediaCreatives(first: 1) { nodes { restId stats { total { impressions spend { currency } } } } }
+    `)
+    expect(errors).toEqual([])
+    const { account } = data
+    const campaign = account.campaigns.nodes[0]
+    const item = campaign.lineItems.nodes[0]
+    const found: readonly [entity: string, id: string, Json][] = [
+      ['ACCOUNT', main, account],
+      ['FUNDING_INSTRUMENT', account.fundingInstruments.nodes[0].restId, account.fundingInstruments.nodes[0]],
+      ['CAMPAIGN', campaign.restId, campaign],
+      ['LINE_ITEM', item.restId, item],
+      ['PROMOTED_TWEET', item.promotedTweets.nodes[0].restId, item.promotedTweets.nodes[0]],
+      ['PROMOTED_ACCOUNT', account.promotedAccounts.nodes[0].restId, account.promotedAccounts.nodes[0]],
+      ['MEDIA_CREATIVE', account.mediaCreatives.nodes[0].restId, account.mediaCreatives.nodes[0]],
+    ]
+    for (const [entity, id, { stats }] of found) {
+      const [{ impressions }] = await statsOf(entity, [id], WEEK)
+      expect([entity, stats.total.impressions]).toEqual([entity, impressions && sum(impressions)])
+    }
+    const post = item.promotedTweets.nodes[0].stats.total
+    expect(post.spend?.currency ?? item.currency).toBe(item.currency)
+    expect(calls['stats.list']).toBe(7)
+  })
+
+  it('answers the query of docs/statistics.md in 4 calls', async () => {
+    const guide = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8')
+    const [query] = [...guide.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, text]) => text as string)
+    const { data, errors, calls } = await ask(query as string)
+    expect([errors, calls['stats.list']]).toEqual([[], 4])
+    expect(data.account.campaigns.nodes).toHaveLength(40)
+  })
+
+  it('asks two aliases of one window once, with the groups of both', async () => {
+    const { data, errors, calls } = await inAccount(`
+      campaigns(first: 30) { nodes {
+        shown: stats(last: "P7D") { total { impressions } }
+        paid: stats(last: "P7D") { total { spend { micros } } }
+        hourly: stats(last: "P7D", granularity: HOUR) { total { impressions } }
+      } }
+    `)
+    expect([errors, calls['stats.list']]).toEqual([[], 4])
+    expect(data.account.campaigns.nodes[0].paid.total.spend).not.toBeUndefined()
+  })
+
+  it('asks for conversions in an app in calls of their own', async () => {
+    const { data, errors, calls } = await inAccount(
+      'campaigns(first: 20) { nodes { stats(last: "P7D") { total { impressions mobileConversionInstalls { total } } } } }',
+    )
+    expect([errors, calls['stats.list']]).toEqual([[], 2])
+    expect(data.account.campaigns.nodes).toHaveLength(20)
+  })
+
+  it('has days that add up from hours', async () => {
+    const { data, errors } = await inAccountWith(
+      '$from: DateTime, $to: DateTime',
+      { from: '2026-10-30T04:00:00Z', to: '2026-11-03T05:00:00Z' },
+      `campaigns(first: 5) { nodes {
+        days: stats(from: $from, to: $to) { series { start end impressions } }
+        hours: stats(from: $from, to: $to, granularity: HOUR) { series { start impressions } }
+      } }`,
+    )
+    expect(errors).toEqual([])
+    for (const { days, hours } of data.account.campaigns.nodes) {
+      expect(days.series).toHaveLength(4)
+      // Clocks were put back on 1 November.
+      expect(hours.series).toHaveLength(97)
+      for (const { start, end, impressions } of days.series) {
+        const own = hours.series.filter((hour: Json) => hour.start >= start && hour.start < end)
+        expect(sum(own.map((hour: Json) => hour.impressions ?? 0))).toBe(impressions ?? 0)
+      }
+    }
+  })
+})
+
+describe('statistics that are refused', () => {
+  const refused = async (selection: string) => {
+    const { data, errors, calls } = await inAccount(selection)
+    expect(calls['stats.list']).toBeUndefined()
+    return { data, errors }
+  }
+  const ofCampaign = (args: string): string =>
+    `campaigns(first: 1) { nodes { stats(${args}) { total { impressions } } } }`
+
+  it.each([
+    [
+      'half an hour',
+      'from: "2026-11-18T05:30:00Z", to: "2026-11-18T08:00:00Z", granularity: HOUR',
+      'from',
+      /2026-11-18T05:00:00Z and 2026-11-18T06:00:00Z/,
+    ],
+    [
+      'a day of another zone',
+      'from: "2026-11-18T00:00:00Z", to: "2026-11-19T05:00:00Z"',
+      'from',
+      /2026-11-17T05:00:00Z and 2026-11-18T05:00:00Z/,
+    ],
+    [
+      'a day of the other half of the year',
+      'from: "2026-10-31T05:00:00Z", to: "2026-11-02T05:00:00Z"',
+      'from',
+      /2026-10-31T04:00:00Z/,
+    ],
+    [
+      'an end before the start',
+      'from: "2026-11-19T05:00:00Z", to: "2026-11-18T05:00:00Z"',
+      'to',
+      /later than from/,
+    ],
+    ['the future', 'from: "2026-11-24T05:00:00Z", to: "2026-11-25T05:00:00Z"', 'from', /future/],
+    ['91 days', 'last: "P91D"', 'last', /90 days/],
+    ['hours of days', 'last: "PT12H"', 'last', /whole days/],
+  ])('%s', async (_what, args, field, message) => {
+    const { data, errors } = await refused(ofCampaign(args))
+    expect(data.account.campaigns.nodes).toEqual([{ stats: null }])
+    expect(errors).toMatchObject([
+      {
+        message,
+        path: ['account', 'campaigns', 'nodes', 0, 'stats'],
+        extensions: { code: 'BAD_USER_INPUT', field },
+      },
+    ])
+  })
+
+  it.each(['14 days', 'P1Y', 'PT30M', 'P', 'PT', '-P1D', ''])('the length %p', async (last) => {
+    const { status, errors, calls } = await inAccountWith(
+      '$last: Duration',
+      { last },
+      ofCampaign('last: $last'),
+    )
+    expect([status, calls]).toEqual([200, {}])
+    expect(errors[0]?.message).toContain('Duration must be an ISO 8601 duration')
+    const literal = await inAccount(ofCampaign(`last: "${last}"`))
+    expect(literal.errors[0]?.message).toContain('Duration must be an ISO 8601 duration')
+  })
+
+  it('takes 8 days, which the interface does not, in two calls', async () => {
+    const { errors, calls } = await inAccount(ofCampaign('last: "P8D"'))
+    expect([errors, calls['stats.list']]).toEqual([[], 2])
+  })
+
+  it('names every field that an entity has no numbers for, before any call [stats.list.groups_per_entity]', async () => {
+    const { data, errors } = await refused(
+      'stats { total { impressions videoTotalViews cpm } } fundingInstruments(first: 1) { nodes { stats { total { spend { micros } conversionPurchases { total } } } } }',
+    )
+    expect([data.account.stats, data.account.fundingInstruments.nodes]).toEqual([null, [{ stats: null }]])
+    expect(errors).toMatchObject([
+      {
+        path: ['account', 'stats'],
+        message: 'videoTotalViews is of the metric group VIDEO, which ACCOUNT does not have: only ENGAGEMENT',
+        extensions: {
+          code: 'BAD_USER_INPUT',
+          field: 'videoTotalViews',
+          problems: [{ field: 'videoTotalViews' }, { field: 'cpm' }],
+        },
+      },
+      {
+        path: ['account', 'fundingInstruments', 'nodes', 0, 'stats'],
+        extensions: { code: 'BAD_USER_INPUT', field: 'conversionPurchases' },
+      },
+    ])
+  })
+
+  it('refuses more points than a response may have, with their number', async () => {
+    const { errors } = await refused(
+      'campaigns(first: 200) { nodes { stats(last: "P90D", granularity: HOUR) { total { impressions } } } }',
+    )
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('at most 60000 points, not 259200'),
+      extensions: { code: 'RESPONSE_TOO_LARGE', measure: 'points', limit: 60_000 },
+    })
+  })
+
+  it('refuses an operation that could lead to too many, by its cost', async () => {
+    const { errors, calls } = await inAccount(
+      'campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { stats { series { impressions } } } } } }',
+    )
+    expect(calls).toEqual({})
+    expect(errors).toMatchObject([
+      { extensions: { code: 'COST_LIMIT_EXCEEDED', measure: 'cost', limit: 6_000_000 } },
+    ])
+  })
+})
+
+describe('statistics that cannot be read', () => {
+  const faulty = faultsOf(world.sandboxUrl)
+  const FORTY = 'campaigns(first: 40) { nodes { name stats(last: "P7D") { total { impressions } } } }'
+
+  it.each([
+    ['429; reset=30', 'RATE_LIMITED', { resetAt: expect.stringMatching(/Z$/) }],
+    ['status=400; code=INVALID_PARAMETER', 'BAD_USER_INPUT', {}],
+  ])('costs a call that fails with %s the 20 nodes that it was for', async (fault, code, ads) => {
+    await faulty({ operation: 'stats.list', nth: 1, fault })
+    const { data, errors, calls } = await inAccount(FORTY)
+    expect(calls['campaigns.list']).toBe(1)
+    expect(errors).toHaveLength(20)
+    for (const error of errors)
+      expect(error).toMatchObject({
+        path: ['account', 'campaigns', 'nodes', expect.any(Number), 'stats'],
+        extensions: { code, ads },
+      })
+    const { nodes } = data.account.campaigns
+    expect(nodes.filter(({ stats }: Json) => stats === null)).toHaveLength(20)
+    expect(nodes.every(({ name }: Json) => name.length > 0)).toBe(true)
+  })
+})

@@ -1,0 +1,167 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  accountRecord,
+  answering,
+  campaignRecord,
+  inScriptedWorld,
+  page,
+  sendJson,
+} from './scripted-upstream.ts'
+
+const { upstream, gateway } = await inScriptedWorld()
+
+/** Queries of the calls for statistics. */
+const asked: URLSearchParams[] = []
+const IDS = ['camp1', 'camp2']
+
+/** Three days of numbers for every campaign, as the interface writes them. */
+const numbers = (metrics: string) => (request: IncomingMessage, response: ServerResponse) => {
+  const query = new URL(request.url ?? '', 'http://localhost').searchParams
+  asked.push(query)
+  const data = (query.get('entity_ids') ?? '')
+    .split(',')
+    .map((id) => `{"id":"${id}","id_data":[{"segment":null,"metrics":${metrics}}]}`)
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(`{"data_type":"stats","time_series_length":3,"data":[${data.join()}],"request":{"params":{}}}`)
+}
+const play = (metrics: string, account: object = {}) =>
+  upstream.play((request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    if (path.includes('/stats/')) return numbers(metrics)(request, response)
+    return answering({
+      accounts: (_request, answer) =>
+        sendJson(answer, 200, page([accountRecord({ timezone: 'UTC', ...account })])),
+      campaigns: (_request, answer) =>
+        sendJson(answer, 200, page(IDS.map((id) => campaignRecord({ id, currency: 'JPY' })))),
+    })(request, response)
+  })
+const ask = async (selection: string, variables: object = {}, declared = '') => {
+  asked.length = 0
+  return gateway.ask(
+    `query Numbers${declared} { account(id: "abc1") { campaigns { nodes { stats(from: "2026-11-02T00:00:00Z", to: "2026-11-05T00:00:00Z") { ${selection} } } } } }`,
+    variables,
+  )
+}
+const groups = () => asked.map((query) => query.get('metric_groups'))
+
+describe('which metric groups are asked', () => {
+  it.each([
+    ['a metric', 'total { impressions }', ['ENGAGEMENT']],
+    [
+      'metrics of several groups',
+      'total { likes spend { micros } videoTotalViews }',
+      ['ENGAGEMENT,BILLING,VIDEO'],
+    ],
+    ['a rate', 'total { ctr }', ['ENGAGEMENT']],
+    ['a cost', 'series { cpv }', ['BILLING,VIDEO']],
+    ['the rate of conversions', 'total { conversionRate }', ['ENGAGEMENT,WEB_CONVERSION']],
+    ['a series under another name', 'days: series { cost: spend { micros } }', ['BILLING']],
+    [
+      'conversions in an app',
+      'total { clicks mobileConversionInstalls { total } }',
+      ['ENGAGEMENT', 'MOBILE_CONVERSION'],
+    ],
+    [
+      'conversions over a lifetime',
+      'total { clicks mobileConversionLifetimeValuePurchases { total } }',
+      ['ENGAGEMENT,LIFE_TIME_VALUE_MOBILE_CONVERSION'],
+    ],
+    [
+      'a fragment',
+      '... on Stats { total { ... on Metrics { likes } ... { spend { micros } } } }',
+      ['ENGAGEMENT,BILLING'],
+    ],
+    ['what is skipped', 'total { likes } series { spend @skip(if: true) { micros } likes }', ['ENGAGEMENT']],
+    ['no metric', 'from to series { start }', []],
+    ['a type name', '__typename total { __typename likes }', ['ENGAGEMENT']],
+  ])('%s', async (_what, selection, expected) => {
+    play('{}')
+    // The second time the document is known, and executed another way.
+    for (let time = 0; time < 3; time += 1) {
+      const { errors } = await ask(selection)
+      expect([errors, groups().sort()]).toEqual([[], [...expected].sort()])
+    }
+  })
+
+  it('follows what variables include', async () => {
+    play('{}')
+    for (const views of [true, false, true, false]) {
+      await ask(
+        'total { likes } series { ... @include(if: $views) { videoViews25 } }',
+        { views },
+        '($views: Boolean!)',
+      )
+      expect(groups()).toEqual([views ? 'ENGAGEMENT,VIDEO' : 'ENGAGEMENT'])
+    }
+  })
+})
+
+describe('what the interface gives', () => {
+  it('is shown with rates, whole amounts past 2^53 and null for what has no number', async () => {
+    play(
+      `{"impressions":[100,0,300],"clicks":[10,0,20],"engagements":null,"billed_charge_local_micro":[9007199254740991,0,9007199254740993],"video_total_views":[0,0,0],"conversion_purchases":{"post_view":[1,0,2],"post_engagement":[4,0,0],"assisted":null,"order_quantity":[2,0,3],"sale_amount":[5000000,0,0]},"conversion_sign_ups":null}`,
+    )
+    const selection = `
+      impressions clicks engagements spend { micros decimal currency } ctr engagementRate cpe cpv conversionRate
+      conversionPurchases { postView postEngagement assisted orderQuantity total saleAmount { decimal currency } }
+      conversionSignUps { total }
+    `
+    for (let time = 0; time < 2; time += 1) {
+      const { data, errors } = await ask(`total { ${selection} } series { start end ${selection} }`)
+      expect(errors).toEqual([])
+      const [{ stats }] = data.account.campaigns.nodes
+      expect(stats.total).toEqual({
+        impressions: 400,
+        clicks: 30,
+        engagements: null,
+        spend: { micros: '18014398509481984', decimal: '18014398509.481984', currency: 'JPY' },
+        ctr: 0.075,
+        engagementRate: null,
+        cpe: null,
+        cpv: null,
+        conversionRate: 7 / 400,
+        conversionPurchases: {
+          postView: 3,
+          postEngagement: 4,
+          assisted: null,
+          orderQuantity: 5,
+          total: 7,
+          saleAmount: { decimal: '5', currency: 'JPY' },
+        },
+        conversionSignUps: null,
+      })
+      expect(stats.series[1]).toMatchObject({
+        start: '2026-11-03T00:00:00Z',
+        end: '2026-11-04T00:00:00Z',
+        impressions: 0,
+        ctr: null,
+        spend: { micros: '0' },
+      })
+      expect(stats.series[2]).toMatchObject({ spend: { micros: '9007199254740993' }, ctr: 20 / 300 })
+    }
+  })
+
+  it.each([
+    ['nothing', '{}'],
+    ['null', 'null'],
+    ['a series that is too short', '{"impressions":[]}'],
+    ['a number in place of a series', '{"impressions":5}'],
+  ])('is null for %s', async (_what, metrics) => {
+    play(metrics)
+    for (let time = 0; time < 2; time += 1) {
+      const { data, errors } = await ask('series { impressions }')
+      expect([errors, data.account.campaigns.nodes[0].stats.series]).toEqual([
+        [],
+        new Array(3).fill({ impressions: null }),
+      ])
+    }
+  })
+
+  it('cannot be told by days where the time zone of the account is none', async () => {
+    play('{}', { timezone: 'Mars/Olympus' })
+    const { data, errors } = await ask('total { impressions }')
+    expect(data.account.campaigns.nodes).toEqual([{ stats: null }, { stats: null }])
+    expect(errors[0]).toMatchObject({ extensions: { code: 'UPSTREAM_BAD_RESPONSE', field: 'timezone' } })
+  })
+})

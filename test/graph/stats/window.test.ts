@@ -1,0 +1,206 @@
+import { spanOf, type WindowArguments } from '../../../src/graph/stats/window.ts'
+
+const NOW = Date.parse('2026-11-23T05:20:30Z')
+type Granularity = Parameters<typeof spanOf>[1]
+
+const spanned = (args: WindowArguments, granularity: Granularity, zone = 'America/Los_Angeles') => {
+  const { from, to } = spanOf(args, granularity, zone, NOW)
+  return [from, to].map((time) => new Date(time).toISOString().replace('.000Z', 'Z'))
+}
+const refusal = (args: WindowArguments, granularity: Granularity, zone = 'America/Los_Angeles') => {
+  try {
+    spanOf(args, granularity, zone, NOW)
+  } catch (error) {
+    const { message, extensions } = error as { message: string; extensions: Record<string, unknown> }
+    return { message, ...extensions }
+  }
+  throw new Error('it was expected to be refused')
+}
+const times = (from: string, to: string): WindowArguments => ({ from, to })
+
+describe('the window that arguments name', () => {
+  it.each([
+    ['the last hours', { last: 'PT6H' }, 'HOUR', ['2026-11-22T23:00:00Z', '2026-11-23T05:00:00Z']],
+    [
+      'the last days by the hour',
+      { last: 'P1DT1H' },
+      'HOUR',
+      ['2026-11-22T04:00:00Z', '2026-11-23T05:00:00Z'],
+    ],
+    ['a total', { last: 'P7D' }, 'TOTAL', ['2026-11-16T05:00:00Z', '2026-11-23T05:00:00Z']],
+    // Midnight in Los Angeles, whose 22 November is not over.
+    [
+      'the last days, until the last midnight',
+      { last: 'P14D' },
+      'DAY',
+      ['2026-11-08T08:00:00Z', '2026-11-22T08:00:00Z'],
+    ],
+    ['weeks', { last: 'P2W' }, 'DAY', ['2026-11-08T08:00:00Z', '2026-11-22T08:00:00Z']],
+    // Clocks were put back on 1 November.
+    [
+      'days before a change of clocks',
+      { last: 'P30D' },
+      'DAY',
+      ['2026-10-23T07:00:00Z', '2026-11-22T08:00:00Z'],
+    ],
+    ['the last 7 days where nothing is said', {}, 'DAY', ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z']],
+    [
+      'nulls as nothing',
+      { from: null, to: null, last: null },
+      'DAY',
+      ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z'],
+    ],
+    [
+      'whole hours',
+      times('2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z'),
+      'HOUR',
+      ['2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z'],
+    ],
+    [
+      'the hour that is not over',
+      times('2026-11-23T04:00:00Z', '2026-11-23T06:00:00Z'),
+      'HOUR',
+      ['2026-11-23T04:00:00Z', '2026-11-23T06:00:00Z'],
+    ],
+    [
+      'the day that is not over',
+      times('2026-11-22T08:00:00Z', '2026-11-23T08:00:00Z'),
+      'DAY',
+      ['2026-11-22T08:00:00Z', '2026-11-23T08:00:00Z'],
+    ],
+    [
+      'more than 7 days',
+      times('2026-10-29T07:00:00Z', '2026-11-22T08:00:00Z'),
+      'DAY',
+      ['2026-10-29T07:00:00Z', '2026-11-22T08:00:00Z'],
+    ],
+  ] as const)('%s', (_what, args, granularity, expected) => {
+    expect(spanned(args, granularity)).toEqual(expected)
+  })
+
+  it('takes the midnights of a zone half an hour off', () => {
+    expect(spanned(times('2026-11-20T18:30:00Z', '2026-11-21T18:30:00Z'), 'DAY', 'Asia/Kolkata')).toEqual([
+      '2026-11-20T18:30:00Z',
+      '2026-11-21T18:30:00Z',
+    ])
+    expect(spanned({ last: 'P1D' }, 'DAY', 'Asia/Kolkata')).toEqual([
+      '2026-11-21T18:30:00Z',
+      '2026-11-22T18:30:00Z',
+    ])
+  })
+})
+
+describe('a window that is refused', () => {
+  it.each([
+    [
+      'half an hour',
+      times('2026-11-20T03:30:00Z', '2026-11-20T05:00:00Z'),
+      'HOUR',
+      'from',
+      'from must be a whole hour: 2026-11-20T03:00:00Z and 2026-11-20T04:00:00Z are the nearest',
+    ],
+    [
+      'a total to half an hour',
+      times('2026-11-20T03:00:00Z', '2026-11-20T05:30:00Z'),
+      'TOTAL',
+      'to',
+      'to must be a whole hour: 2026-11-20T05:00:00Z and 2026-11-20T06:00:00Z are the nearest',
+    ],
+    [
+      'a day from midnight in UTC',
+      times('2026-11-20T00:00:00Z', '2026-11-21T08:00:00Z'),
+      'DAY',
+      'from',
+      "from must be midnight in the account's time zone America/Los_Angeles for DAY: 2026-11-19T08:00:00Z and 2026-11-20T08:00:00Z are the nearest",
+    ],
+    [
+      'the midnight of before clocks were put back',
+      times('2026-11-01T07:00:00Z', '2026-11-02T07:00:00Z'),
+      'DAY',
+      'to',
+      "to must be midnight in the account's time zone America/Los_Angeles for DAY: 2026-11-01T07:00:00Z and 2026-11-02T08:00:00Z are the nearest",
+    ],
+    [
+      'the midnight of before clocks were put forward',
+      times('2026-03-08T08:00:00Z', '2026-03-09T08:00:00Z'),
+      'DAY',
+      'to',
+      "to must be midnight in the account's time zone America/Los_Angeles for DAY: 2026-03-09T07:00:00Z and 2026-03-10T07:00:00Z are the nearest",
+    ],
+    [
+      'an end before its start',
+      times('2026-11-20T05:00:00Z', '2026-11-20T03:00:00Z'),
+      'HOUR',
+      'to',
+      'to (2026-11-20T03:00:00Z) must be later than from (2026-11-20T05:00:00Z)',
+    ],
+    [
+      'no time at all',
+      times('2026-11-20T05:00:00Z', '2026-11-20T05:00:00Z'),
+      'HOUR',
+      'to',
+      'to (2026-11-20T05:00:00Z) must be later than from (2026-11-20T05:00:00Z)',
+    ],
+    [
+      'the future',
+      times('2026-11-24T05:00:00Z', '2026-11-25T05:00:00Z'),
+      'HOUR',
+      'from',
+      'from (2026-11-24T05:00:00Z) lies in the future: 2026-11-23T06:00:00Z is the latest that to can be',
+    ],
+    [
+      'an end in the future',
+      times('2026-11-22T08:00:00Z', '2026-11-24T08:00:00Z'),
+      'DAY',
+      'to',
+      'to (2026-11-24T08:00:00Z) lies in the future: 2026-11-23T08:00:00Z is the latest that to can be',
+    ],
+    ['hours for days', { last: 'PT24H' }, 'DAY', 'last', 'last must be whole days for DAY, such as P14D'],
+    ['no hours', { last: 'PT0H' }, 'HOUR', 'last', 'last must be at least an hour'],
+    ['no days', { last: 'P0D' }, 'DAY', 'last', 'last must be at least a day'],
+    [
+      'a length beside times',
+      { last: 'P1D', ...times('2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z') },
+      'HOUR',
+      'last',
+      'last cannot be given together with from or to',
+    ],
+    [
+      'a start alone',
+      { from: '2026-11-20T03:00:00Z' },
+      'HOUR',
+      'to',
+      'to must be given, too: from and to, or last',
+    ],
+    [
+      'an end alone',
+      { to: '2026-11-20T03:00:00Z' },
+      'HOUR',
+      'from',
+      'from must be given, too: from and to, or last',
+    ],
+  ] as const)('%s', (_what, args, granularity, field, message) => {
+    expect(refusal(args, granularity)).toEqual({ code: 'BAD_USER_INPUT', field, message })
+  })
+
+  it('says how long it may be', () => {
+    expect(refusal({ last: 'P91D' }, 'DAY')).toMatchObject({ field: 'last', limit: 90 })
+    expect(refusal({ last: 'P90DT1H' }, 'HOUR')).toMatchObject({ field: 'last', limit: 90 })
+    expect(refusal(times('2026-08-01T07:00:00Z', '2026-11-01T07:00:00Z'), 'DAY')).toMatchObject({
+      field: 'to',
+      limit: 90,
+    })
+    expect(spanned({ last: 'P90D' }, 'DAY')).toEqual(['2026-08-24T07:00:00Z', '2026-11-22T08:00:00Z'])
+  })
+
+  it('names all mistakes at once', () => {
+    expect(refusal(times('2026-11-20T03:30:00Z', '2026-11-19T04:15:00Z'), 'HOUR')).toMatchObject({
+      field: 'from',
+      problems: [
+        { field: 'from' },
+        { field: 'to' },
+        { field: 'to', message: expect.stringContaining('later') },
+      ],
+    })
+  })
+})

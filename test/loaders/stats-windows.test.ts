@@ -1,0 +1,131 @@
+import { boundsOf, type StatsSpan, windowsOf } from '../../src/loaders/stats-windows.ts'
+
+const at = (text: string): number => Date.parse(text)
+const iso = (time: number): string => new Date(time).toISOString().replace(':00.000Z', 'Z')
+const span = (granularity: StatsSpan['granularity'], zone: string, from: string, to: string): StatsSpan => ({
+  granularity,
+  zone,
+  from: at(from),
+  to: at(to),
+})
+const cut = (of: StatsSpan) =>
+  windowsOf(of, boundsOf(of)).map(({ from, to, first, points }) => [iso(from), iso(to), first, points])
+
+describe('what a span is cut into', () => {
+  it.each([
+    [
+      'a week of days',
+      span('DAY', 'UTC', '2026-11-01T00:00Z', '2026-11-08T00:00Z'),
+      [['2026-11-01T00:00Z', '2026-11-08T00:00Z', 0, 7]],
+    ],
+    [
+      'two weeks of days, at the midnights of the account',
+      span('DAY', 'Europe/Paris', '2026-11-08T23:00Z', '2026-11-22T23:00Z'),
+      [
+        ['2026-11-08T23:00Z', '2026-11-15T23:00Z', 0, 7],
+        ['2026-11-15T23:00Z', '2026-11-22T23:00Z', 7, 7],
+      ],
+    ],
+    [
+      // Clocks go from 02:00 PDT to 01:00 PST on 1 November 2026: the week has 169 hours.
+      'a week in which clocks are put back, a day short',
+      span('DAY', 'America/Los_Angeles', '2026-10-29T07:00Z', '2026-11-05T08:00Z'),
+      [
+        ['2026-10-29T07:00Z', '2026-11-04T08:00Z', 0, 6],
+        ['2026-11-04T08:00Z', '2026-11-05T08:00Z', 6, 1],
+      ],
+    ],
+    [
+      // And from 02:00 PST to 03:00 PDT on 8 March 2026: the week has 167 hours.
+      'a week in which clocks are put forward, whole',
+      span('DAY', 'America/Los_Angeles', '2026-03-05T08:00Z', '2026-03-12T07:00Z'),
+      [['2026-03-05T08:00Z', '2026-03-12T07:00Z', 0, 7]],
+    ],
+    [
+      'days of a zone half an hour off',
+      span('DAY', 'Asia/Kolkata', '2026-11-01T18:30Z', '2026-11-09T18:30Z'),
+      [
+        ['2026-11-01T18:30Z', '2026-11-08T18:30Z', 0, 7],
+        ['2026-11-08T18:30Z', '2026-11-09T18:30Z', 7, 1],
+      ],
+    ],
+    [
+      'hours, at the last midnight of the account that a call reaches',
+      span('HOUR', 'Europe/Paris', '2026-11-09T10:00Z', '2026-11-17T12:00Z'),
+      [
+        ['2026-11-09T10:00Z', '2026-11-15T23:00Z', 0, 157],
+        ['2026-11-15T23:00Z', '2026-11-17T12:00Z', 157, 37],
+      ],
+    ],
+    [
+      'hours of a zone half an hour off, at a whole hour',
+      span('HOUR', 'Asia/Kolkata', '2026-11-01T00:00Z', '2026-11-09T00:00Z'),
+      [
+        ['2026-11-01T00:00Z', '2026-11-07T18:00Z', 0, 162],
+        ['2026-11-07T18:00Z', '2026-11-09T00:00Z', 162, 30],
+      ],
+    ],
+    [
+      'hours that would need a call more, after 7 days',
+      span('HOUR', 'Europe/Paris', '2026-11-02T10:00Z', '2026-11-16T10:00Z'),
+      [
+        ['2026-11-02T10:00Z', '2026-11-09T10:00Z', 0, 168],
+        ['2026-11-09T10:00Z', '2026-11-16T10:00Z', 168, 168],
+      ],
+    ],
+    [
+      'a total, which has one point',
+      span('TOTAL', 'UTC', '2026-11-01T00:00Z', '2026-11-10T05:00Z'),
+      [
+        ['2026-11-01T00:00Z', '2026-11-08T00:00Z', 0, 1],
+        ['2026-11-08T00:00Z', '2026-11-10T05:00Z', 0, 1],
+      ],
+    ],
+    [
+      'seven days of hours, whole',
+      span('HOUR', 'UTC', '2026-11-01T05:00Z', '2026-11-08T05:00Z'),
+      [['2026-11-01T05:00Z', '2026-11-08T05:00Z', 0, 168]],
+    ],
+  ])('%s', (_what, of, windows) => {
+    expect(cut(of)).toEqual(windows)
+  })
+
+  it('leaves out nothing and asks nothing twice, in any zone and for any length', () => {
+    const zones = ['UTC', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Santiago']
+    for (const zone of zones)
+      for (let hours = 1; hours < 24 * 60; hours += 37) {
+        const of = { granularity: 'HOUR', zone, from: at('2026-03-01T00:00Z'), to: 0 } as const
+        const whole = { ...of, to: of.from + hours * 3_600_000 }
+        const windows = windowsOf(whole, boundsOf(whole))
+        expect(windows.map(({ points }) => points).reduce((sum, points) => sum + points)).toBe(hours)
+        windows.forEach(({ from, to }, index) => {
+          expect(from).toBe(windows[index - 1]?.to ?? whole.from)
+          expect(to - from).toBeLessThanOrEqual(7 * 86_400_000)
+        })
+        expect(windows.at(-1)?.to).toBe(whole.to)
+        expect(windows).toHaveLength(Math.ceil(hours / 168))
+      }
+  })
+})
+
+describe('where points begin and end', () => {
+  it('has days of 23, 24 and 25 hours', () => {
+    const hours = (of: StatsSpan) => {
+      const bounds = boundsOf(of)
+      return bounds.slice(1).map((bound, index) => (bound - (bounds[index] as number)) / 3_600_000)
+    }
+    expect(hours(span('DAY', 'America/Los_Angeles', '2026-10-31T07:00Z', '2026-11-03T08:00Z'))).toEqual([
+      24, 25, 24,
+    ])
+    expect(hours(span('DAY', 'Europe/Paris', '2026-03-27T23:00Z', '2026-03-30T22:00Z'))).toEqual([24, 23, 24])
+    // Half an hour, in a zone that puts clocks forward by as much.
+    expect(hours(span('DAY', 'Australia/Lord_Howe', '2026-10-02T13:30Z', '2026-10-05T13:00Z'))).toEqual([
+      24, 23.5, 24,
+    ])
+  })
+
+  it('has one point for a total, and one for each hour', () => {
+    expect(boundsOf(span('TOTAL', 'UTC', '2026-11-01T00:00Z', '2026-11-09T00:00Z'))).toHaveLength(2)
+    expect(boundsOf(span('HOUR', 'UTC', '2026-11-01T00:00Z', '2026-11-02T00:00Z'))).toHaveLength(25)
+  })
+})

@@ -1,0 +1,93 @@
+import { createStatsLoader } from '../../src/loaders/stats.ts'
+import { asking, idsOf, load, query } from './scripted-stats.ts'
+
+describe('statistics of entities', () => {
+  it('asks all of them where activity cannot be told', async () => {
+    const { upstream, all } = load(idsOf(60), query(7), ['ENGAGEMENT'])
+    expect((await all)[59]?.metrics.impressions).toEqual([
+      59_000, 59_001, 59_002, 59_003, 59_004, 59_005, 59_006,
+    ])
+    expect(upstream.stats()).toHaveLength(3)
+  })
+
+  it('has null for a metric that was served nowhere', async () => {
+    const { all } = load(['c1'], query(14), ['ENGAGEMENT', 'VIDEO'])
+    const [found] = await all
+    expect(found?.metrics.video_total_views).toBeNull()
+    expect(found?.metrics.impressions).toHaveLength(14)
+  })
+
+  it('sums totals of several windows', async () => {
+    const { all, upstream } = load(['c1'], query(14, { granularity: 'TOTAL' }), ['ENGAGEMENT'])
+    expect((await all)[0]?.metrics.impressions).toEqual([14 * 1000 + 91])
+    expect(upstream.stats()).toHaveLength(2)
+  })
+})
+
+describe('what is asked together', () => {
+  it('asks groups that differ once where they are asked in one tick', async () => {
+    const { ask, stats } = asking()
+    const loader = createStatsLoader(ask, query(7), {})
+    const found = await Promise.all([
+      loader('c1', ['ENGAGEMENT']),
+      loader('c1', ['BILLING']),
+      loader('c2', ['ENGAGEMENT']),
+    ])
+    expect(stats().map(({ entity_ids, metric_groups }) => [entity_ids, metric_groups])).toEqual([
+      [
+        ['c1', 'c2'],
+        ['ENGAGEMENT', 'BILLING'],
+      ],
+    ])
+    expect(found[1]?.metrics.billed_charge_local_micro).toHaveLength(7)
+    await loader('c1', ['ENGAGEMENT'])
+    expect(stats()).toHaveLength(1)
+    await loader('c1', ['VIDEO'])
+    expect(stats()[1]?.metric_groups).toEqual(['VIDEO'])
+  })
+
+  it('asks MOBILE_CONVERSION in calls of its own', async () => {
+    const { ask, stats } = asking()
+    await createStatsLoader(ask, query(7), {})('c1', ['ENGAGEMENT', 'MOBILE_CONVERSION', 'VIDEO'])
+    expect(stats().map(({ metric_groups }) => metric_groups)).toEqual([
+      ['ENGAGEMENT', 'VIDEO'],
+      ['MOBILE_CONVERSION'],
+    ])
+  })
+
+  it('asks nothing where no metric is selected', async () => {
+    const { upstream, all } = load(idsOf(50), query(7), [])
+    expect((await all)[0]?.bounds).toHaveLength(8)
+    expect([upstream.stats(), upstream.activity()]).toEqual([[], []])
+  })
+
+  it('costs a failing call the 20 that it was for', async () => {
+    const upstream = asking({ fails: ({ entity_ids }) => entity_ids.includes('c25') })
+    const loader = createStatsLoader(upstream.ask, query(7), {})
+    const settled = await Promise.allSettled(idsOf(40).map((id) => loader(id, ['ENGAGEMENT'])))
+    expect(settled.map(({ status }) => status)).toEqual([
+      ...new Array(20).fill('fulfilled'),
+      ...new Array(20).fill('rejected'),
+    ])
+  })
+
+  it('says before anything is asked how many points and calls there will be', async () => {
+    const budgets: [string, number][] = []
+    const { ask, stats } = asking()
+    const refuse = (what: string) => (count: number) => {
+      budgets.push([what, count])
+      if (what === 'calls') throw new Error('too many')
+    }
+    const loader = createStatsLoader(ask, query(14), {
+      beforePoints: refuse('points'),
+      beforeStats: refuse('calls'),
+    })
+    const settled = await Promise.allSettled(idsOf(40).map((id) => loader(id, ['ENGAGEMENT'])))
+    expect(settled.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(budgets).toEqual([
+      ['points', 560],
+      ['calls', 4],
+    ])
+    expect(stats()).toEqual([])
+  })
+})

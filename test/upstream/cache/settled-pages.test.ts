@@ -1,0 +1,98 @@
+import { contract } from '../../../src/contract/index.ts'
+import { createCaches, parsePageTtl } from '../../../src/upstream/index.ts'
+import { clientOfScript, closeAll } from '../scripted-client.ts'
+import { json } from '../scripted-server.ts'
+
+afterEach(closeAll)
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const NOW = Date.parse('2026-11-20T05:20:30Z')
+const asked = (
+  end_time: string,
+  metric_groups: ('ENGAGEMENT' | 'BILLING')[] = ['ENGAGEMENT'],
+  start_time = '2026-11-01T00:00:00Z',
+) => ({
+  account_id: 'abc1',
+  entity: 'CAMPAIGN' as const,
+  entity_ids: ['c1'],
+  start_time,
+  end_time,
+  granularity: 'TOTAL' as const,
+  placement: 'ALL_ON_TWITTER' as const,
+  metric_groups,
+})
+
+/** A service whose clock stands where the test puts it, and a gateway that caches statistics for 30 seconds. */
+const open = async (ttl: string) => {
+  const clock = { now: NOW }
+  const caches = createCaches({ pages: { ttlMs: parsePageTtl(ttl) }, now: () => clock.now })
+  const date = () => new Date(clock.now).toUTCString()
+  const { client, server } = await clientOfScript(
+    (response) => {
+      response.setHeader('date', date())
+      json(response, 200, {
+        data: [{ id: 'c1', id_data: [{ segment: null, metrics: {} }] }],
+        next_cursor: null,
+      })
+    },
+    { caches, now: () => clock.now },
+  )
+  /** Calls that two reads take, some time apart. */
+  const callsOf = async (input: ReturnType<typeof asked>, apartMs: number): Promise<number> => {
+    const before = server.seen.length
+    await client.call(contract.stats.list, input)
+    clock.now += apartMs
+    await client.call(contract.stats.list, input)
+    return server.seen.length - before
+  }
+  return { callsOf, clock, client, server }
+}
+
+describe('statistics that were read', () => {
+  it.each([
+    ['of hours that may still change are kept for seconds', '2026-11-07T00:00:00Z', ['BILLING'], 20_000, 1],
+    ['and asked again after them', '2026-11-07T00:00:00Z', ['BILLING'], 40_000, 2],
+    [
+      'of what was billed 14 days ago are kept for a day',
+      '2026-11-06T00:00:00Z',
+      ['ENGAGEMENT', 'BILLING'],
+      20 * HOUR,
+      1,
+    ],
+    ['of counts that are a day old are kept for a day', '2026-11-08T00:00:00Z', ['ENGAGEMENT'], 23 * HOUR, 1],
+    ['and asked again after it', '2026-11-08T00:00:00Z', ['ENGAGEMENT'], 25 * HOUR, 2],
+  ] as const)('%s', async (_what, end, groups, apartMs, calls) => {
+    const { callsOf } = await open('stats=30')
+    expect(await callsOf(asked(end, [...groups]), apartMs)).toBe(calls)
+  })
+
+  it('are asked again where their setting keeps none', async () => {
+    const { callsOf } = await open('campaigns=30')
+    expect(await callsOf(asked('2026-11-08T00:00:00Z'), DAY / 2)).toBe(2)
+  })
+
+  it('are settled by the clock of the service', async () => {
+    const { client, clock, server } = await open('stats=30')
+    const input = asked('2026-11-19T06:00:00Z', ['ENGAGEMENT'], '2026-11-19T00:00:00Z')
+    await client.call(contract.stats.list, input)
+    // Not yet a day after the end.
+    clock.now += 31_000
+    await client.call(contract.stats.list, input)
+    expect(server.seen).toHaveLength(2)
+    clock.now += HOUR
+    await client.call(contract.stats.list, input)
+    clock.now += HOUR
+    await client.call(contract.stats.list, input)
+    expect(server.seen).toHaveLength(3)
+  })
+
+  it('are dropped by a write, as all that a user was given', async () => {
+    const { client, server } = await open('stats=30')
+    const input = asked('2026-11-08T00:00:00Z')
+    await client.call(contract.stats.list, input)
+    await client.call(contract.campaigns.update, { account_id: 'abc1', campaign_id: 'c1', name: 'New' })
+    await client.call(contract.stats.list, input)
+    expect(server.seen).toHaveLength(3)
+  })
+})
