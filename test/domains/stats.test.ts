@@ -8,7 +8,7 @@ const WEEK: Window = { from: '2026-11-13T05:00:00Z', to: '2026-11-20T05:00:00Z' 
 const statsOf = statsReader(rest, main)
 
 describe('the numbers of every kind', () => {
-  it('are what the interface gives, with the currency of the line item where the entity has none', async () => {
+  it('are what the interface gives, with the currency of the line item where the entity has none [stats.list]', async () => {
     const { data, errors, calls } = await inAccount(`
       stats { total { impressions engagements } }
       fundingInstruments(first: 1) { nodes { restId stats { total { impressions spend { micros currency } } } } }

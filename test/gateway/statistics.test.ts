@@ -49,7 +49,7 @@ describe('which metric groups are asked', () => {
   it.each([
     ['a metric', 'total { impressions }', ['ENGAGEMENT']],
     [
-      'metrics of several groups',
+      'metrics of several groups [stats.list.metric_groups.values]',
       'total { likes spend { micros } videoTotalViews }',
       ['ENGAGEMENT,BILLING,VIDEO'],
     ],
@@ -97,8 +97,53 @@ describe('which metric groups are asked', () => {
   })
 })
 
+describe('what else is asked', () => {
+  it('is all that the interface needs [stats.list.required]', async () => {
+    play('{}')
+    await ask('total { likes }')
+    expect(asked.map((query) => Object.fromEntries(query))).toEqual([
+      {
+        entity: 'CAMPAIGN',
+        entity_ids: 'camp1,camp2',
+        start_time: '2026-11-02T00:00:00Z',
+        end_time: '2026-11-05T00:00:00Z',
+        granularity: 'DAY',
+        placement: 'ALL_ON_TWITTER',
+        metric_groups: 'ENGAGEMENT',
+      },
+    ])
+  })
+
+  const withArgument = async (argument: string) => {
+    asked.length = 0
+    const times = 'from: "2026-11-02T00:00:00Z", to: "2026-11-05T00:00:00Z"'
+    const { errors } = await gateway.ask(
+      `{ account(id: "abc1") { campaigns { nodes { stats(${times}, ${argument}) { total { likes } } } } } }`,
+    )
+    return errors.map(({ message }) => message)
+  }
+
+  it.each([
+    ['placement', ['ALL_ON_TWITTER', 'SPOTLIGHT', 'TREND', 'PUBLISHER_NETWORK'], 'StatsPlacement'],
+    ['granularity', ['HOUR', 'DAY', 'TOTAL'], 'StatsGranularity'],
+  ])(
+    'is one %s of those that there are [stats.list.placement.values] [stats.list.granularity.values]',
+    async (argument, values, type) => {
+      play('{}')
+      for (const value of values) {
+        expect(await withArgument(`${argument}: ${value}`)).toEqual([])
+        expect(asked.map((query) => query.get(argument))).toEqual([value])
+      }
+      expect(await withArgument(`${argument}: NOWHERE`)).toEqual([
+        `Value "NOWHERE" does not exist in "${type}" enum.`,
+      ])
+      expect(asked).toEqual([])
+    },
+  )
+})
+
 describe('what the interface gives', () => {
-  it('is shown with rates, whole amounts past 2^53 and null for what has no number', async () => {
+  it('is shown with rates, whole amounts past 2^53 and null for what has no number [stats.list.fields] [stats.list.series]', async () => {
     play(
       `{"impressions":[100,0,300],"clicks":[10,0,20],"engagements":null,"billed_charge_local_micro":[9007199254740991,0,9007199254740993],"video_total_views":[0,0,0],"conversion_purchases":{"post_view":[1,0,2],"post_engagement":[4,0,0],"assisted":null,"order_quantity":[2,0,3],"sale_amount":[5000000,0,0]},"conversion_sign_ups":null}`,
     )

@@ -44,7 +44,7 @@ export const asking = ({ active, fails = () => false }: Options = {}) => {
   const ask = async ({ name }: { readonly name: string }, given: object) => {
     const input = given as Input
     seen.push({ name, input })
-    if (name.startsWith('active')) {
+    if (name.includes('active')) {
       if (!active) throw new Error('unavailable')
       const data = Object.entries(active).map(([entityId, [first, last]]) => ({
         entityId,
@@ -83,7 +83,7 @@ export const asking = ({ active, fails = () => false }: Options = {}) => {
   }
   const callsOf = (name: RegExp): Input[] =>
     seen.filter((call) => name.test(call.name)).map(({ input }) => input)
-  return { ask: ask as never, stats: () => callsOf(/^stats/), activity: () => callsOf(/^active/) }
+  return { ask: ask as never, stats: () => callsOf(/^stats\.list/), activity: () => callsOf(/active/) }
 }
 export const everyDay = (ids: readonly string[], last: number) =>
   Object.fromEntries(ids.map((id) => [id, [0, last] as const]))

@@ -46,7 +46,7 @@ describe('what is asked together', () => {
     expect(stats()[1]?.metric_groups).toEqual(['VIDEO'])
   })
 
-  it('asks MOBILE_CONVERSION in calls of its own', async () => {
+  it('asks MOBILE_CONVERSION in calls of its own [stats.list.mobile_conversion_alone]', async () => {
     const { ask, stats } = asking()
     await createStatsLoader(ask, query(7), {})('c1', ['ENGAGEMENT', 'MOBILE_CONVERSION', 'VIDEO'])
     expect(stats().map(({ metric_groups }) => metric_groups)).toEqual([
@@ -61,10 +61,11 @@ describe('what is asked together', () => {
     expect([upstream.stats(), upstream.activity()]).toEqual([[], []])
   })
 
-  it('costs a failing call the 20 that it was for', async () => {
+  it('asks 20 at a time, and costs a failing call those that it was for [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
     const upstream = asking({ fails: ({ entity_ids }) => entity_ids.includes('c25') })
     const loader = createStatsLoader(upstream.ask, query(7), {})
     const settled = await Promise.allSettled(idsOf(40).map((id) => loader(id, ['ENGAGEMENT'])))
+    expect(upstream.stats().map(({ entity_ids }) => entity_ids.length)).toEqual([20, 20])
     expect(settled.map(({ status }) => status)).toEqual([
       ...new Array(20).fill('fulfilled'),
       ...new Array(20).fill('rejected'),

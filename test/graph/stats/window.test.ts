@@ -93,7 +93,7 @@ describe('the window that arguments name', () => {
 describe('a window that is refused', () => {
   it.each([
     [
-      'half an hour',
+      'half an hour [stats.list.whole_hours]',
       times('2026-11-20T03:30:00Z', '2026-11-20T05:00:00Z'),
       'HOUR',
       'from',
@@ -107,7 +107,7 @@ describe('a window that is refused', () => {
       'to must be a whole hour: 2026-11-20T05:00:00Z and 2026-11-20T06:00:00Z are the nearest',
     ],
     [
-      'a day from midnight in UTC',
+      'a day from midnight in UTC [stats.list.day_aligned]',
       times('2026-11-20T00:00:00Z', '2026-11-21T08:00:00Z'),
       'DAY',
       'from',

@@ -27,7 +27,7 @@ const metricsOf = async (changes: Changes = {}): Promise<any> => {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 describe('GET /12/stats/accounts/:account_id', () => {
-  it('answers a series per metric with the length of the series beside the data (stats.list) (stats.list.envelope) (stats.list.fields) (stats.list.series)', async () => {
+  it('answers a series per metric with the length of the series beside the data [stats.list] [stats.list.envelope] [stats.list.fields] [stats.list.series]', async () => {
     const { status, json } = await ask()
     expect(status).toBe(200)
     expect(Object.keys(json)).toEqual(['request', 'data_type', 'time_series_length', 'data'])
@@ -56,7 +56,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expect(Math.min(...metrics.impressions)).toBeGreaterThan(100)
   })
 
-  it('has conversions as objects (stats.list.series)', async () => {
+  it('has conversions as objects [stats.list.series]', async () => {
     const { conversion_purchases: purchases, conversion_site_visits: visits } = await metricsOf({
       metric_groups: 'WEB_CONVERSION',
     })
@@ -72,7 +72,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expect([visits.order_quantity, visits.sale_amount]).toEqual([null, null])
   })
 
-  it('has hours that add up to days, and days to the total (stats.list.granularity.values)', async () => {
+  it('has hours that add up to days, and days to the total [stats.list.granularity.values]', async () => {
     const [hours, days, total] = await Promise.all(
       ['HOUR', 'DAY', 'TOTAL'].map((granularity) => metricsOf({ granularity })),
     )
@@ -87,7 +87,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expect(json.data.map(({ id }: { id: string }) => id)).toEqual(['8wku7', '8wku4'])
   })
 
-  it('takes times with offsets (stats.list.day_aligned)', async () => {
+  it('takes times with offsets [stats.list.day_aligned]', async () => {
     const times = { start_time: '2026-11-10T00:00:00-0500', end_time: '2026-11-13T06:00:00+01:00' }
     expect(await metricsOf(times)).toEqual(await metricsOf())
   })
@@ -95,7 +95,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
   it.each([
     ['24 to 25 hours, clocks go back', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
     ['24 to 23 hours, clocks go forward', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
-  ])('knows days of %s (stats.list.day_aligned)', async (_what, start_time, end_time) => {
+  ])('knows days of %s [stats.list.day_aligned]', async (_what, start_time, end_time) => {
     const { json } = await ask({ start_time, end_time })
     expect(json.time_series_length).toBe(1)
     for (const wrong of [{ start_time, end_time: end_time.replace(/0\d:/, '07:') }])
@@ -115,7 +115,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     ['SPOTLIGHT', null],
     ['TREND', null],
     ['PUBLISHER_NETWORK', null],
-  ])('has what %s alone has served (stats.list.placement.values)', async (placement, impressions) => {
+  ])('has what %s alone has served [stats.list.placement.values]', async (placement, impressions) => {
     expect((await metricsOf({ placement })).impressions).toEqual(impressions)
   })
 
@@ -127,56 +127,56 @@ describe('GET /12/stats/accounts/:account_id', () => {
     'WEB_CONVERSION',
     'MOBILE_CONVERSION',
     'LIFE_TIME_VALUE_MOBILE_CONVERSION',
-  ])('takes the group %s (stats.list.metric_groups.values)', async (metric_groups) => {
+  ])('takes the group %s [stats.list.metric_groups.values]', async (metric_groups) => {
     expect(Object.keys(await metricsOf({ metric_groups })).length).toBeGreaterThan(1)
   })
 
   it.each([
     [
-      '21 ids (stats.list.entity_ids.maximum)',
+      '21 ids [stats.list.entity_ids.maximum]',
       { entity_ids: Array.from({ length: 21 }, (_, index) => `a${index + 10}`).join(',') },
       'entity_ids',
     ],
     [
-      'half an hour (stats.list.whole_hours)',
+      'half an hour [stats.list.whole_hours]',
       { granularity: 'HOUR', start_time: '2026-11-10T05:30:00Z' },
       'start_time',
     ],
     [
-      'half an hour at the end (stats.list.whole_hours)',
+      'half an hour at the end [stats.list.whole_hours]',
       { granularity: 'TOTAL', end_time: '2026-11-10T05:30:00Z' },
       'end_time',
     ],
     [
-      'a DAY that starts at noon (stats.list.day_aligned)',
+      'a DAY that starts at noon [stats.list.day_aligned]',
       { start_time: '2026-11-10T12:00:00Z' },
       'start_time',
     ],
-    ['an unknown granularity (stats.list.granularity.values)', { granularity: 'WEEK' }, 'granularity'],
-    ['an unknown placement (stats.list.placement.values)', { placement: 'TWITTER_TIMELINE' }, 'placement'],
+    ['an unknown granularity [stats.list.granularity.values]', { granularity: 'WEEK' }, 'granularity'],
+    ['an unknown placement [stats.list.placement.values]', { placement: 'TWITTER_TIMELINE' }, 'placement'],
     [
-      'an unknown group (stats.list.metric_groups.values)',
+      'an unknown group [stats.list.metric_groups.values]',
       { metric_groups: 'ENGAGEMENT,AUDIO' },
       'metric_groups',
     ],
     ['an unknown entity', { entity: 'CARD' }, 'entity'],
     [
-      'MOBILE_CONVERSION with others (stats.list.mobile_conversion_alone)',
+      'MOBILE_CONVERSION with others [stats.list.mobile_conversion_alone]',
       { metric_groups: 'MOBILE_CONVERSION,BILLING' },
       'metric_groups',
     ],
     [
-      'VIDEO of an account (stats.list.groups_per_entity)',
+      'VIDEO of an account [stats.list.groups_per_entity]',
       { entity: 'ACCOUNT', entity_ids: account, metric_groups: 'VIDEO' },
       'metric_groups',
     ],
     [
-      'BILLING of an account (stats.list.groups_per_entity)',
+      'BILLING of an account [stats.list.groups_per_entity]',
       { entity: 'ACCOUNT', entity_ids: account, metric_groups: 'ENGAGEMENT,BILLING' },
       'metric_groups',
     ],
     [
-      'VIDEO of a funding instrument (stats.list.groups_per_entity)',
+      'VIDEO of a funding instrument [stats.list.groups_per_entity]',
       { entity: 'FUNDING_INSTRUMENT', entity_ids: 'lygyi', metric_groups: 'VIDEO' },
       'metric_groups',
     ],
@@ -186,7 +186,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
 
   it.each([
     [
-      'more than 7 days (stats.list.range.maximum)',
+      'more than 7 days [stats.list.range.maximum]',
       { granularity: 'HOUR', end_time: '2026-11-17T06:00:00Z' },
       'end_time',
     ],
@@ -201,14 +201,14 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expectRefusal(await ask(changes), 400, 'INVALID_TIME_WINDOW', parameter)
   })
 
-  it('takes exactly 7 days (stats.list.range.maximum)', async () => {
+  it('takes exactly 7 days [stats.list.range.maximum]', async () => {
     expect(
       (await metricsOf({ granularity: 'HOUR', end_time: '2026-11-17T05:00:00Z' })).impressions,
     ).toHaveLength(168)
   })
 
   it.each(['entity', 'entity_ids', 'start_time', 'end_time', 'granularity', 'placement', 'metric_groups'])(
-    'needs %s (stats.list.required)',
+    'needs %s [stats.list.required]',
     async (parameter) => {
       const others = Object.entries(BASE).filter(([name]) => name !== parameter)
       const answered = await client.get(`/12/stats/accounts/${account}?${new URLSearchParams(others)}`)
