@@ -66,6 +66,7 @@ import {
   publishers,
 } from './domains/reference.ts'
 import { stats, statsOperations } from './domains/stats.ts'
+import { statsJobOperations, statsJobs } from './domains/stats-jobs.ts'
 import { targetingCriteria, targetingCriterionOperations } from './domains/targeting-criteria.ts'
 import {
   targetingOptionOperations,
@@ -111,6 +112,7 @@ export const views = {
   authenticated_user_access: authenticatedUserAccess,
   keyword_insights: keywordInsights,
   recommendations,
+  stats_jobs: statsJobs,
   audience_estimate: audienceEstimate,
   ...targetingOptions,
   targeting_suggestions: targetingSuggestions,
@@ -151,6 +153,7 @@ export const contract = {
   recommendations: recommendationOperations,
   audience_estimate: audienceEstimateOperations,
   stats: statsOperations,
+  stats_jobs: statsJobOperations,
   targeting_options: targetingOptionOperations,
   targeting_suggestions: targetingSuggestionOperations,
   targeting_criteria: targetingCriterionOperations,

@@ -30,6 +30,7 @@ import type { Vault } from './oauth/stored/vault.ts'
 import type { SandboxOptions } from './options.ts'
 import { Refusal, statusOf } from './refusal.ts'
 import { rules } from './rules/index.ts'
+import { resultAt } from './rules/stats-results.ts'
 import { previewAt } from './rules/tweet-previews.ts'
 import type { Runtime } from './runtime.ts'
 import type { Image } from './storage/image.ts'
@@ -173,6 +174,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
       worlds.has(name) ? worlds.within(name, async ({ store }) => store) : undefined,
     previewAt: (store, path, key) =>
       previewAt({ store, db: store.db, rules, now: store.clock.now() }, path, key),
+    resultAt: (store, path) => resultAt({ store, db: store.db, rules, now: store.clock.now() }, path),
   })
   const service = createService({
     database: db,

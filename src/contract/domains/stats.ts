@@ -4,7 +4,7 @@ import { endAfterStart } from '../language/time-window.ts'
 import * as v from '../language/values.ts'
 import { METRIC_GROUPS, type MetricGroup } from './stats-metrics.ts'
 
-const analytics = { source: 'public facts §4.5', standing: 'INFERRED' } as const
+export const analytics = { source: 'public facts §4.5', standing: 'INFERRED' } as const
 
 export const STATS_ENTITIES = [
   'ACCOUNT',
@@ -53,7 +53,7 @@ const GROUPS_OF: Partial<Record<StatsEntity, readonly MetricGroup[]>> = {
 export const metricGroupsOf = (entity: StatsEntity): readonly MetricGroup[] =>
   GROUPS_OF[entity] ?? METRIC_GROUPS
 
-interface Query {
+export interface Query {
   entity?: StatsEntity
   start_time?: string
   end_time?: string
@@ -78,13 +78,15 @@ const wholeHour = (parameter: 'start_time' | 'end_time'): Rule<Query> => ({
 })
 
 const DAY_MS = 86_400_000
-const rangeOf = (days: number): Rule<Query> => ({
+export const rangeOf = <Q extends Query>(days: number, applies?: (query: Q) => boolean): Rule<Q> => ({
   ...analytics,
   name: `range of at most ${days} days`,
-  check: ({ start_time, end_time }) =>
-    start_time !== undefined &&
-    end_time !== undefined &&
-    Date.parse(end_time) - Date.parse(start_time) > days * DAY_MS
+  check: (query) => {
+    const { start_time, end_time } = query
+    return start_time !== undefined &&
+      end_time !== undefined &&
+      Date.parse(end_time) - Date.parse(start_time) > days * DAY_MS &&
+      (applies?.(query) ?? true)
       ? {
           code: 'INVALID_TIME_WINDOW',
           message: `end_time (${end_time}) must be at most ${days} days after start_time (${start_time})`,
@@ -92,10 +94,11 @@ const rangeOf = (days: number): Rule<Query> => ({
           value: end_time,
           limit: days,
         }
-      : undefined,
+      : undefined
+  },
 })
 
-const groupsOfEntity: Rule<Query> = {
+export const groupsOfEntity: Rule<Query> = {
   ...analytics,
   name: 'metric_groups that the entity has',
   check: ({ entity, metric_groups = [] }) => {
@@ -126,29 +129,28 @@ const mobileAlone: Rule<Query> = {
       : undefined,
 }
 
-const window = [wholeHour('start_time'), wholeHour('end_time'), endAfterStart(analytics)] as const
+export const window = [wholeHour('start_time'), wholeHour('end_time'), endAfterStart(analytics)] as const
+
+/** What is asked for, at once or by a job. */
+export const asked = () => ({
+  entity: v.oneOf(STATS_ENTITIES),
+  entity_ids: v.list(v.id(), { minItems: 1, maxItems: LIMITS.statsEntityIds }),
+  start_time: v.timestamp(),
+  end_time: v.timestamp(),
+  granularity: v.oneOf(GRANULARITIES),
+  placement: v.oneOf(STATS_PLACEMENTS),
+  metric_groups: v.list(v.oneOf(METRIC_GROUPS), { minItems: 1 }),
+})
 
 /** Until numbers are final: spam is taken out of what was billed for two weeks, everything else is locked after a day. */
 const BILLING_DAYS = 14
 const COUNTING_DAYS = 1
 
 export const statsOperations = {
-  list: lookup(
-    stats,
-    {
-      entity: v.oneOf(STATS_ENTITIES),
-      entity_ids: v.list(v.id(), { minItems: 1, maxItems: LIMITS.statsEntityIds }),
-      start_time: v.timestamp(),
-      end_time: v.timestamp(),
-      granularity: v.oneOf(GRANULARITIES),
-      placement: v.oneOf(STATS_PLACEMENTS),
-      metric_groups: v.list(v.oneOf(METRIC_GROUPS), { minItems: 1 }),
-    },
-    {
-      rate: 'analytics',
-      rules: [...window, rangeOf(LIMITS.statsDays), groupsOfEntity, mobileAlone],
-      settledAt: ({ end_time, metric_groups }) =>
-        Date.parse(end_time) + DAY_MS * (metric_groups.includes('BILLING') ? BILLING_DAYS : COUNTING_DAYS),
-    },
-  ),
+  list: lookup(stats, asked(), {
+    rate: 'analytics',
+    rules: [...window, rangeOf(LIMITS.statsDays), groupsOfEntity, mobileAlone],
+    settledAt: ({ end_time, metric_groups }) =>
+      Date.parse(end_time) + DAY_MS * (metric_groups.includes('BILLING') ? BILLING_DAYS : COUNTING_DAYS),
+  }),
 } as const

@@ -89,6 +89,8 @@ export interface Operation<
   readonly answer: A
   readonly sandboxOnly: boolean
   readonly rate: RateClass
+  /** Of the account's area; by default that of the verb. */
+  readonly access?: 'read' | 'write'
   // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's
   readonly rules: readonly Rule<any>[]
   /** Lists: ids parameter → record field. */
@@ -165,6 +167,7 @@ interface Details extends Partial<Origin> {
   readonly sandboxOnly?: boolean
   /** Of reads; writes share one. */
   readonly rate?: RateClass
+  readonly access?: 'read' | 'write'
 }
 
 interface WriteDetails<T> extends Details {
@@ -190,6 +193,7 @@ const common = <F extends TProperties, T>(
   sandboxOnly: details.sandboxOnly ?? false,
   body: details.body ?? (METHODS[verb] === 'GET' ? 'none' : 'params'),
   rate: METHODS[verb] === 'GET' ? (details.rate ?? 'core-read') : 'write',
+  ...(details.access !== undefined && { access: details.access }),
   filters: {},
   rules: details.rules ?? [],
 })

@@ -41,6 +41,10 @@ export const LIMITS = {
   /** Public facts §4.5. */
   statsEntityIds: 20,
   statsDays: 7,
+  statsJobDays: 90,
+  statsSegmentedDays: 45,
+  /** Unfinished ones, per account. */
+  statsJobs: 100,
   /** spec 2 §4 Reference data. */
   countryCodes: 200,
   recommendationsPerFundingInstrument: 1,

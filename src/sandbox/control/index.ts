@@ -13,6 +13,7 @@ import { faultRoutes } from './faults.ts'
 import { featureRoutes } from './features.ts'
 import { peopleRoutes } from './people.ts'
 import { type ControlParts, JsonLines, type Routes } from './route.ts'
+import { statsJobRoutes } from './stats-jobs.ts'
 import { uploadRoutes } from './uploads.ts'
 import { worldRoutes } from './worlds.ts'
 
@@ -25,6 +26,7 @@ const ROUTES: Routes = {
   ...faultRoutes,
   ...approvalRoutes,
   ...uploadRoutes,
+  ...statsJobRoutes,
 }
 
 /** Must not create a world. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { pipeline } from 'node:stream'
 import type { Delivery } from '../faults/fault.ts'
 import type { Reply } from './exchange.ts'
 
@@ -42,7 +43,13 @@ const deliverFaulty = async (response: ServerResponse, reply: Reply, delivery: D
 }
 
 export const deliver = (response: ServerResponse, reply: Reply): void => {
-  const { status, headers, body, delivery } = reply
+  const { status, headers, body, stream, delivery } = reply
+  if (stream) {
+    response.writeHead(status, headers)
+    // Each ends the other: a reader who leaves ends the work, a failure cuts the response off.
+    pipeline(stream, response, () => undefined)
+    return
+  }
   if (delivery) {
     void deliverFaulty(response, reply, delivery)
     return

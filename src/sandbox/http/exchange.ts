@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { Operation } from '../../contract/language/define.ts'
 import type { Caller, Result } from '../engine/context.ts'
 import type { Delivery } from '../faults/fault.ts'
@@ -74,5 +75,7 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer
+  /** In place of `body`, for what is made while it is sent. */
+  readonly stream?: Readable
   readonly delivery?: Delivery
 }

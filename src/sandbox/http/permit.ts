@@ -17,7 +17,7 @@ export const createRoles =
     if (account === undefined) return {}
     const association = await associationOf(caller.userId, account)
     const { permissions } = association
-    const access = accessOf(operation)
+    const access = operation.access ?? accessOf(operation)
     const { area } = operation.resource
     if (permissions.length > 0 && !isAllowed(permissions as readonly Permission[], area, access))
       refuse(

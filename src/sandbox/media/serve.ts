@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Arrival, Reply } from '../http/exchange.ts'
 import { pathOf } from '../http/router.ts'
 import type { Store } from '../storage/store.ts'
@@ -71,7 +72,11 @@ interface ServeParts {
   /** Undefined for a world that has not been made: strangers make none. */
   readonly storeOf: (world: string | undefined) => Promise<Store | undefined>
   readonly previewAt: (store: Store, path: string, key: string) => Promise<Page | undefined>
+  /** Undefined where there is none. */
+  readonly resultAt: (store: Store, path: string) => Promise<StatsResult | undefined>
 }
+/** Of a statistics job, packed with gzip. */
+type StatsResult = { readonly expiredAt: string } | { readonly open: () => Readable }
 interface Page {
   readonly page: string
   /** Its content security policy. */
@@ -96,7 +101,19 @@ const shownPage = ({ page, policy }: Page): Reply => ({
   body: page,
 })
 
-const serve = async (arrival: Arrival, { storeOf, previewAt }: ServeParts): Promise<Reply> => {
+const RESULT = { 'content-type': 'application/gzip', 'cache-control': 'no-store' }
+
+const answerResult = (method: string, result: StatsResult): Reply =>
+  'expiredAt' in result
+    ? refused(410, 'NOT_FOUND', `The result of this statistics job has expired at ${result.expiredAt}.`)
+    : {
+        status: 200,
+        headers: { ...HEADERS, ...RESULT },
+        body: '',
+        ...(method === 'GET' && { stream: result.open() }),
+      }
+
+const serve = async (arrival: Arrival, { storeOf, previewAt, resultAt }: ServeParts): Promise<Reply> => {
   const { method, target } = arrival
   const path = pathOf(target)
   if (method !== 'GET' && method !== 'HEAD')
@@ -108,6 +125,8 @@ const serve = async (arrival: Arrival, { storeOf, previewAt }: ServeParts): Prom
     const preview = await previewAt(store, rest, key)
     if (preview) return shownPage(preview)
   }
+  const result = store && rest?.startsWith('/stats/') ? await resultAt(store, rest) : undefined
+  if (result) return answerResult(method, result)
   const content = store && (await contentAt(store.db, rest ?? ''))
   return content
     ? answer(arrival, content)

@@ -26,6 +26,7 @@ import { publishScheduledPost } from './publication.ts'
 import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
 import { stats } from './stats.ts'
+import { advanceStatsJob, STATS_JOB, statsJobs } from './stats-jobs.ts'
 import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
 import { tweets } from './tweets.ts'
@@ -48,6 +49,7 @@ const byResource: Readonly<Record<string, ResourceRules>> = {
   recommendations,
   audience_estimate: audienceEstimate,
   stats,
+  stats_jobs: statsJobs,
   ...targetingOptions,
   targeting_criteria: targetingCriteria,
   preroll_call_to_actions: prerollCallToActions,
@@ -71,6 +73,7 @@ export const rules: Rules = {
     transcode,
     [PUBLICATION]: publishScheduledPost,
     [PROCESSED]: processAudience,
+    [STATS_JOB]: advanceStatsJob,
     ...approvals,
   },
 }

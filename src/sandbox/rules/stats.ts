@@ -17,7 +17,7 @@ import { loadFlights } from '../statistics/load.ts'
 import { collect, Series } from '../statistics/series.ts'
 import { findRecord } from '../storage/records.ts'
 
-interface Query {
+export interface Query {
   readonly account_id: string
   readonly entity: StatsEntity
   readonly entity_ids: readonly string[]
@@ -28,10 +28,10 @@ interface Query {
   readonly metric_groups: readonly MetricGroup[]
 }
 
-const zoneOf = async (context: Context, accountId: string): Promise<string> =>
+export const zoneOf = async (context: Context, accountId: string): Promise<string> =>
   (await findRecord(context, resources.accounts, accountId))?.timezone as string
 
-const assertBegun = ({ start_time }: Query, now: number): void => {
+export const assertBegun = ({ start_time }: Query, now: number): void => {
   if (Date.parse(start_time) > now)
     refuse('INVALID_TIME_WINDOW', `start_time (${start_time}) must not lie in the future`, {
       parameter: 'start_time',
@@ -40,7 +40,7 @@ const assertBegun = ({ start_time }: Query, now: number): void => {
 }
 
 /** Starts of the buckets and the end of the last, in milliseconds. */
-const boundsOf = ({ granularity, start_time, end_time }: Query, zone: string): number[] => {
+export const boundsOf = ({ granularity, start_time, end_time }: Query, zone: string): number[] => {
   const [start, end] = [Date.parse(start_time), Date.parse(end_time)]
   if (granularity === 'TOTAL') return [start, end]
   if (granularity === 'HOUR')
@@ -64,7 +64,7 @@ const boundsOf = ({ granularity, start_time, end_time }: Query, zone: string): n
 }
 
 /** One offset where the window knows no change of clocks. */
-const offsetsIn = (zone: string, from: number, to: number): ((time: number) => number) => {
+export const offsetsIn = (zone: string, from: number, to: number): ((time: number) => number) => {
   const byDay = new Map<number, number>()
   const of = (time: number): number => {
     const known = byDay.get(time)
@@ -80,7 +80,7 @@ const offsetsIn = (zone: string, from: number, to: number): ((time: number) => n
   return same ? () => first : of
 }
 
-const metricsOf = (series: Series, groups: readonly MetricGroup[]): Metrics => {
+export const metricsOf = (series: Series, groups: readonly MetricGroup[]): Metrics => {
   const metrics: Record<string, Metrics[string]> = {}
   let column = 0
   for (const group of groups) {

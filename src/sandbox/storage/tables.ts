@@ -96,6 +96,7 @@ interface OwnTables {
   /** The member whom a further identifier names. */
   audience_aliases: { audience_id: string; identity: Uint8Array; member: Uint8Array }
   custom_audience_permissions: Row
+  stats_jobs: Row
   recommendations: Omit<StoredRecommendation, 'seq'> & { seq: Generated<number> }
   tax_settings: { account_id: string; settings: string }
   user_settings: { account_id: string; user_id: string; settings: string }

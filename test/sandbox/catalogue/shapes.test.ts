@@ -37,10 +37,8 @@ const resourceOf = (name: string): Resource | undefined =>
 
 /** Resources of the catalogue that the contract does not have yet. A line goes as its resource comes. */
 const PENDING: readonly string[] = [
-  'stats_sync',
   'stats_active_entities',
   'stats_reach_campaigns',
-  'stats_jobs',
   'activity_subscriptions_v2',
 ]
 
@@ -79,6 +77,10 @@ const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> =
     gender_breakdown_percentage: 'genderBreakdown: shares by gender, each a percentage',
     device_breakdown_percentage: 'deviceBreakdown: shares by device, each a percentage',
     country_breakdown_percentage: 'countryBreakdown: shares by country, each a percentage',
+  },
+  stats_sync: {
+    id: 'stats is a field of the entity itself',
+    id_data: 'series, of typed metrics',
   },
 }
 

@@ -89,6 +89,8 @@ const TOPICS: readonly (readonly string[])[] = [
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 
+export const suggestedKeywords: readonly string[] = distinct(TOPICS.flat())
+
 export const relatedKeywords = (given: readonly string[]): string[] => {
   const known = new Set(given.map((word) => word.toLowerCase()))
   const topics = TOPICS.filter((topic) => topic.some((word) => known.has(word)))

@@ -1,0 +1,163 @@
+import { createHmac } from 'node:crypto'
+import { statsJobs as resource, type StatsJobStatus } from '../../contract/domains/stats-jobs.ts'
+import { LIMITS } from '../../contract/language/limits.ts'
+import { describe } from '../../contract/language/values.ts'
+import { isCountry } from '../catalogue/targeting/locations.ts'
+import type { Context, Input } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { type ScheduledEvent, schedule, unschedule } from '../engine/scheduled-events.ts'
+import { refuse } from '../refusal.ts'
+import { assertEntities } from '../statistics/entities.ts'
+import { isPlatform } from '../statistics/segments.ts'
+import { among, countRecords, findRecord, updateRecord } from '../storage/records.ts'
+import { type Store, timeText } from '../storage/store.ts'
+import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
+import { assertBegun, boundsOf, type Query, zoneOf } from './stats.ts'
+
+/** What a job's next state is. */
+export const STATS_JOB = 'stats job'
+const NEXT: Readonly<Partial<Record<StatsJobStatus, StatsJobStatus>>> = {
+  QUEUED: 'PROCESSING',
+  PROCESSING: 'UPLOADING',
+  UPLOADING: 'SUCCESS',
+}
+export const UNFINISHED: readonly string[] = Object.keys(NEXT)
+/** In each state. */
+const STATE_MS = 1000
+const EXPIRES_AFTER_MS = 48 * 3_600_000
+
+const inASecond = (context: Context, accountId: string, recordId: string): Promise<void> =>
+  schedule(context, { at: context.now + STATE_MS, kind: STATS_JOB, accountId, recordId })
+
+/** Public facts §4.5: QUEUED, PROCESSING, UPLOADING, SUCCESS. */
+export const advanceStatsJob = async (context: Context, { accountId, recordId }: ScheduledEvent) => {
+  const job = await findRecord(context, resource, recordId, accountId)
+  const status = NEXT[job?.status as StatsJobStatus]
+  if (status === undefined) return
+  const isDone = status === 'SUCCESS'
+  await updateRecord(context, resource, recordId, {
+    status,
+    updated_at: timeText(context.now),
+    ...(isDone && { expires_at: timeText(context.now + EXPIRES_AFTER_MS) }),
+  })
+  if (!isDone) await inASecond(context, accountId, recordId)
+}
+
+/** Ends those that are unfinished, by default all of an account; returns their ids. */
+export const failStatsJobs = async (
+  context: Pick<Context, 'db' | 'now'>,
+  accountId: string,
+  ids?: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await context.db
+    .selectFrom('stats_jobs')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', UNFINISHED)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', among(ids ?? [])))
+    .orderBy('seq')
+    .execute()
+  for (const { id } of rows) {
+    await updateRecord(context, resource, id as string, {
+      status: 'FAILED',
+      updated_at: timeText(context.now),
+    })
+    await unschedule(context, STATS_JOB, id as string)
+  }
+  return rows.map(({ id }) => id as string)
+}
+
+/** Who has the address may read the result, as with signed addresses. */
+export const resultKey = ({ cursorKey }: Pick<Store, 'cursorKey'>, id: string): string =>
+  createHmac('sha256', cursorKey).update(`stats result ${id}`).digest('hex')
+
+const shown = ({ store }: Pick<Context, 'store'>, job: Entity): void => {
+  const id = job.id as string
+  job.id_str = id
+  job.id = BigInt(id)
+  job.url =
+    job.status === 'SUCCESS'
+      ? `${store.mediaAddress()}/stats/stats_job_${id}_${resultKey(store, id)}.json.gz`
+      : null
+}
+
+const assertKnown = ({ country, platform }: Entity): void => {
+  if (typeof country === 'string' && !isCountry(country))
+    refuse('INVALID_PARAMETER', `country ${country} is not the targeting value of a country`, {
+      parameter: 'country',
+      value: country,
+    })
+  if (typeof platform === 'string' && !isPlatform(platform))
+    refuse('INVALID_PARAMETER', `platform ${platform} is not the targeting value of a platform`, {
+      parameter: 'platform',
+      value: platform,
+    })
+}
+
+const assertRoom = async (context: Context, accountId: string): Promise<void> => {
+  const unfinished = await countRecords(context, resource, { account_id: accountId, status: UNFINISHED })
+  if (unfinished >= LIMITS.statsJobs)
+    refuse(
+      'TOO_MANY_JOBS',
+      `The account has ${unfinished} unfinished statistics jobs; it may have at most ${LIMITS.statsJobs}.`,
+      { limit: LIMITS.statsJobs },
+    )
+}
+
+const refusedCursor = (cursor: string): never =>
+  refuse('INVALID_PARAMETER', 'cursor is not one of this list: it must be a next_cursor of it', {
+    parameter: 'cursor',
+    value: cursor,
+  })
+
+/** Newest first; a cursor is the decimal id of the last job shown (public facts §4.1). */
+const listed = async ({ db, store }: Context, params: Input, sizes: Input) => {
+  const { account_id, job_ids, cursor } = params as {
+    account_id: string
+    job_ids?: readonly string[]
+    cursor?: string
+  }
+  const after =
+    cursor === undefined || /^\d{1,19}$/.test(cursor) ? BigInt(cursor ?? 0) : refusedCursor(cursor)
+  const size = (params.count ?? describe((sizes.count ?? {}) as object).default) as number
+  const rows = await db
+    .selectFrom('stats_jobs')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .$if(job_ids !== undefined, (query) => query.where('id', 'in', among(job_ids ?? [])))
+    .$if(cursor !== undefined, (query) =>
+      query.where((where) => where(where.cast('id', 'integer'), '<', after as never)),
+    )
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const table = tableOf(resource)
+  const data = rows.slice(0, size).map((row) => toEntity(table, row as Row))
+  const last = data.at(-1)?.id as string
+  for (const job of data) shown({ store }, job)
+  return { data, nextCursor: rows.length > size ? last : null }
+}
+
+/** Public facts §4.5: at most 100 unfinished ones per account; a deleted job is gone, with its result. */
+export const statsJobs: ResourceRules = {
+  perform: { list: (context, operation, input) => listed(context, input, operation.params) },
+  beforeCreate: async (context, record, input) => {
+    const accountId = input.account_id as string
+    const query = input as unknown as Query
+    assertBegun(query, context.now)
+    boundsOf(query, await zoneOf(context, accountId))
+    assertKnown(record)
+    await assertEntities(context, accountId, query.entity, query.entity_ids)
+    await assertRoom(context, accountId)
+    record.status = 'QUEUED'
+  },
+  afterCreate: (context, record, input) =>
+    inASecond(context, input.account_id as string, record.id as string),
+  beforeDelete: async (context, stored) => {
+    await unschedule(context, STATS_JOB, stored.id as string)
+    return {}
+  },
+  derive: async (context, records) => {
+    for (const job of records) shown(context, job)
+  },
+}

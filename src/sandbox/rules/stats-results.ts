@@ -1,0 +1,121 @@
+import { timingSafeEqual } from 'node:crypto'
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { statsJobs } from '../../contract/domains/stats-jobs.ts'
+import { toJson } from '../../contract/language/encode.ts'
+import type { Context } from '../engine/context.ts'
+import { countsOf } from '../statistics/counts.ts'
+import { loadFlights } from '../statistics/load.ts'
+import { type NamedSegment, type Segmentation, segmentsOf } from '../statistics/segments.ts'
+import { collect, Series } from '../statistics/series.ts'
+import { findRecord } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
+import { boundsOf, metricsOf, offsetsIn, type Query, zoneOf } from './stats.ts'
+import { resultKey } from './stats-jobs.ts'
+
+/** All numbers of so many segments are in memory at once. */
+const NUMBERS_AT_ONCE = 2 ** 20
+
+type Reading = Omit<Context, 'caller'>
+
+const WHOLE: readonly NamedSegment[] = [{ name: '', value: '', share: 1 }]
+
+/** As JSON, an entity's segments in which anything was served; undivided always. */
+async function* entriesOf(
+  context: Reading,
+  query: Query,
+  id: string,
+  segments: readonly NamedSegment[] | undefined,
+): AsyncGenerator<string> {
+  const zone = await zoneOf(context as Context, query.account_id)
+  const bounds = boundsOf(query, zone)
+  const window = {
+    bounds,
+    now: context.now,
+    offsetOf: offsetsIn(zone, bounds[0] as number, bounds.at(-1) as number),
+  }
+  const groups = [...new Set(query.metric_groups)]
+  const columns = countsOf(groups).columns.length
+  const { account_id: accountId, entity, placement } = query
+  const { flights, entityOf } = await loadFlights(context as Context, accountId, entity, [id], placement)
+  const all = segments ?? WHOLE
+  const step = Math.max(1, Math.floor(NUMBERS_AT_ONCE / (columns * bounds.length)))
+  for (let from = 0; from < all.length; from += step) {
+    const series: Series[] = new Array(Math.min(all.length, from + step))
+    for (let index = from; index < series.length; index += 1)
+      series[index] = new Series(columns, bounds.length - 1)
+    collect(flights, window, groups, (flight, ad) => (entityOf(flight, ad) === id ? series : undefined), all)
+    for (let index = from; index < series.length; index += 1) {
+      const { name, value } = all[index] as NamedSegment
+      const metrics = metricsOf(series[index] as Series, groups)
+      if (segments === undefined) yield toJson({ segment: null, metrics })
+      else if (Object.values(metrics).some((each) => each !== null))
+        yield toJson({ segment: { segment_name: name, segment_value: value }, metrics })
+    }
+  }
+}
+
+const PARAMETERS = [
+  'start_time',
+  'segmentation_type',
+  'entity_ids',
+  'end_time',
+  'country',
+  'placement',
+  'granularity',
+  'entity',
+  'platform',
+  'metric_groups',
+] as const
+
+const joined = async function* (texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let before = ''
+  for await (const text of texts) {
+    yield `${before}${text}`
+    before = ','
+  }
+}
+
+/** As the answer at once, entity by entity. */
+async function* textOf(context: Reading, job: Entity): AsyncGenerator<string> {
+  const query = job as unknown as Query
+  const { segmentation_type: type, country, platform } = job
+  const how = type === null ? undefined : ({ type, country, platform } as Segmentation)
+  const segments = how && (await segmentsOf(context, query.account_id, how))
+  const bounds = boundsOf(query, await zoneOf(context as Context, query.account_id))
+  yield `{"data_type":"stats","time_series_length":${bounds.length - 1},"data":[`
+  let before = ''
+  for (const id of new Set(query.entity_ids)) {
+    yield `${before}{"id":${toJson(id)},"id_data":[`
+    yield* joined(entriesOf(context, query, id, segments))
+    yield ']}'
+    before = ','
+  }
+  const params = Object.fromEntries(PARAMETERS.map((name) => [name, job[name]]))
+  yield `],"request":${toJson({ params })}}`
+}
+
+const opened = (context: Reading, job: Entity): Readable => {
+  const packed = createGzip()
+  // Its reader gets its errors.
+  pipeline(Readable.from(textOf(context, job), { objectMode: false }), packed, () => undefined)
+  return packed
+}
+
+const PATH = /^\/stats\/stats_job_(\d{1,20})_([0-9a-f]{64})\.json\.gz$/
+
+/** The result of a job at the address that it names; undefined where there is none. */
+export const resultAt = async (
+  context: Reading,
+  path: string,
+): Promise<{ readonly expiredAt: string } | { readonly open: () => Readable } | undefined> => {
+  const [, id, key] = PATH.exec(path) ?? []
+  if (id === undefined || key === undefined) return undefined
+  if (!timingSafeEqual(Buffer.from(key), Buffer.from(resultKey(context.store, id)))) return undefined
+  const job = await findRecord(context, statsJobs, id)
+  if (job?.status !== 'SUCCESS') return undefined
+  const expiredAt = job.expires_at as string
+  if (Date.parse(expiredAt) <= context.now) return { expiredAt }
+  // What a result holds does not change once the job is done.
+  return { open: () => opened({ ...context, now: Date.parse(job.updated_at as string) }, job) }
+}

@@ -1,0 +1,112 @@
+import type { SegmentationType } from '../../contract/domains/stats-jobs.ts'
+import { resources } from '../../contract/index.ts'
+import { conversations } from '../catalogue/targeting/conversations.ts'
+import { appStoreCategories, devices, platformsIn, platformVersions } from '../catalogue/targeting/devices.ts'
+import { events } from '../catalogue/targeting/events.ts'
+import { interests } from '../catalogue/targeting/interests.ts'
+import { languages } from '../catalogue/targeting/languages.ts'
+import { countryValue, locations } from '../catalogue/targeting/locations.ts'
+import { relatedUsers, suggestedKeywords } from '../catalogue/targeting/suggestions.ts'
+import { tvShows } from '../catalogue/targeting/television.ts'
+import type { Context } from '../engine/context.ts'
+import { findRecords } from '../storage/records.ts'
+import { chance, seedOf } from './chance.ts'
+import type { Segment } from './series.ts'
+
+export interface Segmentation {
+  readonly type: SegmentationType
+  /** Targeting values. */
+  readonly country: string | null
+  readonly platform: string | null
+}
+export interface NamedSegment extends Segment {
+  readonly value: string
+}
+type Value = readonly [name: string, value: string]
+
+const AGES: readonly Value[] = [
+  ['13-17', 'AGE_13_TO_17'],
+  ['18-24', 'AGE_18_TO_24'],
+  ['25-34', 'AGE_25_TO_34'],
+  ['35-49', 'AGE_35_TO_49'],
+  ['50 and up', 'AGE_OVER_50'],
+]
+const GENDERS: readonly Value[] = [
+  ['male', '1'],
+  ['female', '2'],
+  ['unknown', '0'],
+]
+/** Of websites; accounts have no records of them here. */
+const CONVERSION_TAGS: readonly Value[] = [
+  ['Purchase', 'o1a2b-purchase'],
+  ['Sign-up', 'o1a2b-sign_up'],
+  ['Add to cart', 'o1a2b-add_to_cart'],
+]
+const SIMILAR_USERS = 20
+/** Where the catalogue has nothing of a kind. */
+const UNKNOWN: readonly Value[] = [['unknown', 'unknown']]
+
+const listed = (records: readonly { readonly name?: unknown; readonly targeting_value?: unknown }[]) =>
+  records.map(({ name, targeting_value }): Value => [String(name), String(targeting_value)])
+
+const placesIn = (kind: string, country: string | null): readonly Value[] =>
+  listed(
+    locations.filter(
+      ({ location_type, country_code }) => location_type === kind && countryValue(country_code) === country,
+    ),
+  )
+
+const SYSTEMS: Readonly<Record<string, string>> = { '0': 'IOS', '1': 'ANDROID' }
+const onPlatform = (records: typeof devices, platform: string | null): readonly Value[] =>
+  listed(records.filter(({ os_type }) => os_type === SYSTEMS[platform ?? '']))
+
+const VALUES: Readonly<
+  Record<Exclude<SegmentationType, 'AUDIENCES'>, (how: Segmentation) => readonly Value[]>
+> = {
+  AGE: () => AGES,
+  APP_STORE_CATEGORY: () => listed(appStoreCategories),
+  CITIES: ({ country }) => placesIn('CITIES', country),
+  CONVERSATIONS: () => listed(conversations),
+  CONVERSION_TAGS: () => CONVERSION_TAGS,
+  DEVICES: ({ platform }) => onPlatform(devices, platform),
+  EVENTS: () => listed(events),
+  GENDER: () => GENDERS,
+  INTERESTS: () => listed(interests),
+  KEYWORDS: () => suggestedKeywords.map((word) => [word, word]),
+  LANGUAGES: () => listed(languages),
+  LOCATIONS: () => listed(locations.filter(({ location_type }) => location_type === 'COUNTRIES')),
+  METROS: ({ country }) => placesIn('METROS', country),
+  PLATFORM_VERSIONS: ({ platform }) => onPlatform(platformVersions, platform),
+  PLATFORMS: () => listed(platformsIn('en')),
+  POSTAL_CODES: ({ country }) => placesIn('POSTAL_CODES', country),
+  REGIONS: ({ country }) => placesIn('REGIONS', country),
+  SIMILAR_TO_FOLLOWERS_OF_USER: () =>
+    relatedUsers([])
+      .slice(0, SIMILAR_USERS)
+      .map((id) => [id, id]),
+  TV_SHOWS: () => listed(tvShows),
+}
+
+export const isPlatform = (value: string): boolean =>
+  platformsIn('en').some(({ targeting_value }) => targeting_value === value)
+
+/** The same for all entities, so that those of children add up to their parent's; their shares add up to 1. */
+export const segmentsOf = async (
+  context: Pick<Context, 'db'>,
+  accountId: string,
+  how: Segmentation,
+): Promise<readonly NamedSegment[]> => {
+  const values =
+    how.type === 'AUDIENCES'
+      ? (await findRecords(context, resources.custom_audiences, { account_id: accountId, deleted: 0 })).map(
+          ({ name, id }): Value => [String(name), String(id)],
+        )
+      : VALUES[how.type](how)
+  const weighted = (values.length > 0 ? values : UNKNOWN).map(([name, value]) => ({
+    name,
+    value,
+    weight: 0.1 + chance(seedOf(`${how.type} ${value}`), 0),
+  }))
+  const whole = weighted.reduce((sum, { weight }) => sum + weight, 0)
+  return weighted.map(({ name, value, weight }) => ({ name, value, share: weight / whole }))
+}
