@@ -1,9 +1,10 @@
 import { mediaKindOf } from '../../contract/domains/media-library.ts'
 import type { Store } from '../storage/store.ts'
 import { STORED_ORIGIN } from '../storage/stored-origin.ts'
-import { type Upload, uploadOf } from '../storage/uploads.ts'
+import { type Frame, type Upload, uploadOf } from '../storage/uploads.ts'
 import { drawn } from './drawn.ts'
 import { film } from './film.ts'
+import { keptOrDrawn } from './kept-pictures.ts'
 
 type Database = Store['db']
 
@@ -32,6 +33,9 @@ const given = (type: string, tag: string, bytes: Buffer): Content => ({
   length: bytes.length,
   read: async (start, end) => bytes.subarray(start, end),
 })
+
+const picture = (key: string, frame: Frame): Buffer =>
+  keptOrDrawn(`picture ${key} ${frame.width}x${frame.height}`, () => drawn(key, frame))
 
 const known = async (db: Database, keys: readonly string[]): Promise<string | undefined> => {
   const uploaded = await db
@@ -100,7 +104,7 @@ const display = async (db: Database, path: string): Promise<Content | undefined>
     .where('media_url', '=', `${STORED_ORIGIN}${path}`)
     .executeTakeFirst()
   if (!listed) return undefined
-  return given('image/png', `display-${width}x${height}`, drawn(path, { width: +width, height: +height }))
+  return given('image/png', `display-${width}x${height}`, picture(path, { width: +width, height: +height }))
 }
 
 /** The path below `/media`, or below that of a workspace; undefined for what is no medium. */
@@ -113,14 +117,20 @@ export const contentAt = async (db: Database, path: string): Promise<Content | u
   )
   if (key === undefined) return undefined
   const upload = await uploadOf(db, key)
-  if (kind === 'poster') return given('image/png', `${key}-poster`, drawn(key, upload))
+  if (kind === 'poster') return given('image/png', `${key}-poster`, picture(key, upload))
   if (file.endsWith('.m3u8'))
     return kind === 'video'
       ? given('application/vnd.apple.mpegurl', `${key}-list`, playlist(upload))
       : undefined
   if (typeof upload.content_type === 'string') return uploadedContent(db, upload.content_type, key)
-  if (mediaKindOf(key)?.type === 'IMAGE') return given('image/png', key, drawn(key, upload))
-  return given('video/mp4', key, film(key, upload, upload.duration ?? FILM_MS))
+  if (mediaKindOf(key)?.type === 'IMAGE') return given('image/png', key, picture(key, upload))
+  const { width, height, duration } = upload
+  const ms = duration ?? FILM_MS
+  return given(
+    'video/mp4',
+    key,
+    keptOrDrawn(`film ${key} ${width}x${height} ${ms}`, () => film(key, upload, ms)),
+  )
 }
 /** Of a GIF that has no length. */
 const FILM_MS = 3000
