@@ -1,5 +1,6 @@
 import { type FileHandle, open, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Head, readLine, sha256 } from './chain.ts'
 
 /** The log cannot be written or read. */
@@ -121,24 +122,69 @@ const isHeld = async (pid: number, start: string): Promise<boolean> => {
   return start === '' || current === '' ? pid !== process.pid : start === current
 }
 
+const PAUSE_MS = 10
+/** A process that has made a lock and not written to it has ended, or is stopped. */
+const UNWRITTEN_PAUSES = 100
+
+const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined)
+
+/** What a lock says of its holder; undefined where there is none. */
+const readLock = async (lock: string): Promise<string | undefined> => {
+  for (let pauses = 0; ; pauses += 1) {
+    const text = await readText(lock)
+    if (text !== '' || pauses === UNWRITTEN_PAUSES) return text
+    await sleep(PAUSE_MS)
+  }
+}
+
+const holds = async (path: string, own: string): Promise<boolean> => {
+  try {
+    await writeFile(path, own, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  }
+}
+
 /**
- * Keeps other processes from the file, and this one from opening it twice. A lock of a process that has ended is taken over.
- * Gives what lets go of it.
+ * Removes the lock of a process that has ended. One process at a time: another would remove the lock that is made next.
+ *
+ * @throws AuditUnavailable where a process ended in the middle of this
+ */
+const removeStale = async (lock: string, stale: string, own: string): Promise<void> => {
+  const taking = `${lock}.taking`
+  if (await holds(taking, own))
+    try {
+      if ((await readText(lock)) === stale) await unlink(lock)
+      return
+    } finally {
+      await unlink(taking).catch(() => undefined)
+    }
+  const other = await readLock(taking)
+  const [pid, start = ''] = other?.split(' ') ?? []
+  if (other !== undefined && !(await isHeld(Number(pid), start)))
+    throw new AuditUnavailable(`a process ended while it took ${lock} over: remove ${taking}`)
+  await sleep(PAUSE_MS)
+}
+
+/**
+ * Keeps other processes from the file, and this one from opening it twice. A lock of a process that has ended is taken over, by one
+ * of those that try. Gives what lets go of it.
  *
  * @throws AuditUnavailable while a process has it
  */
 export const lockAuditFile = async (path: string): Promise<() => Promise<void>> => {
   const lock = `${path}.lock`
   const own = `${process.pid} ${await startOf(process.pid)}`
-  for (;;)
-    try {
-      await writeFile(lock, own, { flag: 'wx', mode: 0o600 })
+  for (;;) {
+    if ((await holds(lock, own)) && (await readText(lock)) === own)
       return () => unlink(lock).catch(() => undefined)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const [pid, start = ''] = (await readFile(lock, 'utf8').catch(() => '')).split(' ')
-      if (await isHeld(Number(pid), start))
-        throw new AuditUnavailable(`process ${pid} writes to the audit log ${path}`)
-      await unlink(lock).catch(() => undefined)
-    }
+    const held = await readLock(lock)
+    if (held === undefined) continue
+    const [pid, start = ''] = held.split(' ')
+    if (await isHeld(Number(pid), start))
+      throw new AuditUnavailable(`process ${pid} writes to the audit log ${path}`)
+    await removeStale(lock, held, own)
+  }
 }

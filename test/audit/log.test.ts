@@ -1,21 +1,24 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   renameSync,
   rmdirSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { type AuditLog, openAuditLog, verifyAuditLog } from '../../src/audit/index.ts'
 import { requirement } from '../requirement.ts'
 import { auditPath } from './audit-file.ts'
 
 let place: Awaited<ReturnType<typeof auditPath>>
 const open: AuditLog[] = []
+const children: ChildProcess[] = []
 const start = async (retryMs = 5): Promise<AuditLog> => {
   const log = await openAuditLog({ path: place.path, retryMs })
   open.push(log)
@@ -26,6 +29,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const log of open.splice(0)) await log.close()
+  for (const child of children.splice(0)) child.kill()
   await place.remove()
 })
 const events = (): string[] => place.lines().map(({ event }) => event)
@@ -171,6 +175,31 @@ describe('an audit log', () => {
     const log = await start()
     await log.append({ event: 'taken over' })
     expect(events()).toEqual(['taken over'])
+  })
+
+  itWithProc('is taken over by one of two processes that find the lock of an ended one', async () => {
+    const ended = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' })
+    await once(ended, 'exit')
+    const racers = Array.from({ length: 2 }, () => {
+      const child = spawn(process.execPath, [join(import.meta.dirname, 'lock-racer.ts')], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      })
+      children.push(child)
+      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+      return async (line: string): Promise<string> => {
+        child.stdin.write(`${line}\n`)
+        return (await lines.next()).value as string
+      }
+    })
+    // Both are there before the first race.
+    for (const tell of racers) expect(await tell('release')).toBe('released')
+    for (let race = 0; race < 60; race += 1) {
+      writeFileSync(`${place.path}.lock`, `${ended.pid} 1`)
+      const outcomes = await Promise.all(racers.map((tell) => tell(place.path)))
+      expect([race, outcomes.sort()]).toEqual([race, ['held', 'refused']])
+      for (const tell of racers) await tell('release')
+    }
+    expect(readdirSync(place.directory)).toEqual([])
   })
 
   itWithProc('is opened once in a process', async () => {
