@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ACCESS_TYPE, type CredentialEndpoint, credentialEndpoints } from '../contract/domains/credentials.ts'
 import { operations } from '../contract/index.ts'
+import { hasTwoHosts } from '../contract/language/misleading.ts'
 import { createControl, isControl } from './control/index.ts'
 import type { Demo } from './demo/data.ts'
 import { demoImage } from './demo/image.ts'
@@ -10,7 +11,6 @@ import type { Arrival, Exchange, Reply } from './http/exchange.ts'
 import { isLocal } from './http/local.ts'
 import { createPipeline } from './http/pipeline.ts'
 import type { Rate } from './http/rates.ts'
-import { hasTwoHosts } from './http/request-checks.ts'
 import { pathOf } from './http/router.ts'
 import { DATA_HEADERS } from './http/security-headers.ts'
 import { createMediaServer } from './media/serve.ts'
@@ -223,7 +223,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
   }
   const handleRequest = async (message: IncomingMessage): Promise<Reply> => {
     const { method = '', url: target = '', headers } = message
-    if (hasTwoHosts(message)) return refusedTwoHosts
+    if (hasTwoHosts(message.rawHeaders)) return refusedTwoHosts
     if (isControl(target)) return control(message, worldOf(message))
     if (!options.headersFromElsewhere && hasSandboxHeader(message) && !isLocal(message))
       return refusedRemotely
