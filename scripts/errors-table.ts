@@ -10,9 +10,10 @@ of the first table. A mutation that is refused answers \`userErrors\`, whose \`c
 No message has to be parsed. Messages of the interface are shown as it wrote them; \`field\` has the graph's name.
 
 All mistakes of a call that can be known before it is sent are named together: each as an entry of \`userErrors\`, or of
-\`extensions.problems\` where a query has several (\`{code, message, field, limit, rule}\`). \`rule\` is what was broken: the keyword of a limit
-(\`maxLength\`, \`minimum\`, \`maxItems\`, \`enum\`, \`pattern\`, \`type\`, \`range\`), \`required\`, \`unknown\`, \`characters\`, or the name of a rule
-between fields; \`limit\` is its number.
+\`extensions.problems\` where a query has several (\`{code, message, field, limit, rule}\`); \`extensions\` itself has \`field\`, \`limit\` and
+\`rule\` of the first. \`rule\` is what was broken: the keyword of a limit (\`maxLength\`, \`minimum\`, \`maxItems\`, \`enum\`, \`pattern\`, \`type\`,
+\`range\`), \`required\`, \`unknown\`, \`characters\`, \`reference\` (a global id of another type or account), or the name of a rule between
+fields; \`limit\` is its number.
 
 ## \`errors[].extensions.code\`
 

@@ -219,11 +219,13 @@ describe('values with parts, laid out', () => {
 
   it('name the place of an id of another type', () => {
     const globalId = Buffer.from('1:Campaign:a1:8wku2').toString('base64url')
-    expect(() => wireInput(json, { mainCourses: [{}, { lineItemId: globalId }] }, 'a1')).toThrow(
-      expect.objectContaining({
-        extensions: expect.objectContaining({ field: 'mainCourses[1].lineItemId' }),
-      }),
-    )
+    const input = wireInput(json, { mainCourses: [{}, { lineItemId: globalId }] }, 'a1')
+    expect(problemsOf(json, { ...input, account_id: 'a1' })).toContainEqual({
+      code: 'INVALID_PARAMETER',
+      message: 'main_courses[1].line_item_id is an id of type Campaign, not of type LineItem',
+      parameter: 'main_courses[1].line_item_id',
+      rule: 'reference',
+    })
   })
 })
 

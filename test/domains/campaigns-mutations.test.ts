@@ -106,7 +106,7 @@ describe('campaignCreate', () => {
     )
     expectError(asAccount, { code: 'BAD_USER_INPUT', field: 'accountId' })
     const asFunding = await create({ ...given, fundingInstrumentId: campaign })
-    expectError(asFunding, { code: 'BAD_USER_INPUT', field: 'fundingInstrumentId' })
+    expectUserError(asFunding, 'INVALID_PARAMETER', 'fundingInstrumentId')
   })
 })
 
@@ -241,7 +241,7 @@ describe('campaignsBatch', () => {
   it('names all mistakes of one call, of shape and of rules [errors.all_at_once]', async () => {
     const wrong = { name: 'x'.repeat(256), purchase_order_number: 'y'.repeat(51) }
     const budgets = { daily_budget_amount_local_micro: '2', total_budget_amount_local_micro: '1' }
-    const answer = await world.rest.form('POST', at('campaigns'), {
+    const answer = await world.rest.form('POST', at('campaigns', account), {
       funding_instrument_id: funding,
       ...wrong,
       ...budgets,

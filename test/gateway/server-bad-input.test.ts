@@ -20,30 +20,31 @@ describe('an argument of a list', () => {
   it.each(
     // biome-ignore format: one case per line
     [
-      ['first: 1001 [protocol.list.count.maximum]', 'first: 1001', 'BAD_USER_INPUT', 'first', 1000],
-      ['first: -1', 'first: -1', 'BAD_USER_INPUT', 'first', 0],
-      ['201 ids', `filter: {ids: ${many}}`, 'BAD_USER_INPUT', 'filter.ids', 200],
-      ['an impossible id', 'filter: {ids: ["No id"]}', 'BAD_USER_INPUT', 'filter.ids', undefined],
-      ['an empty name', 'filter: {nameStartsWith: ""}', 'BAD_USER_INPUT', 'filter.nameStartsWith', 1],
+      ['first: 1001 [protocol.list.count.maximum]', 'first: 1001', 'BAD_USER_INPUT', 'first', 1000, 'maximum'],
+      ['first: -1', 'first: -1', 'BAD_USER_INPUT', 'first', 0, 'minimum'],
+      ['201 ids', `filter: {ids: ${many}}`, 'BAD_USER_INPUT', 'filter.ids', 200, 'maxItems'],
+      ['an impossible id', 'filter: {ids: ["No id"]}', 'BAD_USER_INPUT', 'filter.ids', undefined, 'pattern'],
+      ['an empty name', 'filter: {nameStartsWith: ""}', 'BAD_USER_INPUT', 'filter.nameStartsWith', 1, 'minLength'],
       [
         'a name of 256 characters [campaigns.list.q.bounds]',
         `filter: {nameStartsWith: "${'x'.repeat(256)}"}`,
         'BAD_USER_INPUT',
         'filter.nameStartsWith',
         255,
+        'maxLength',
       ],
-      ['the id of another type', `filter: {ids: ["${globalId('LineItem', 'x', '1')}"]}`, 'BAD_USER_INPUT', 'filter.ids', undefined],
-      ['an id of another account', `filter: {ids: ["${globalId('Campaign', 'x', '1')}"]}`, 'BAD_USER_INPUT', 'filter.ids', undefined],
-      ['an empty cursor', 'after: ""', 'INVALID_CURSOR', 'after', undefined],
-      ['a cursor that is none', 'after: "!!!"', 'INVALID_CURSOR', 'after', undefined],
-      ['a cursor of another version', `after: "${cursor([9, 'x', null, null])}"`, 'INVALID_CURSOR', 'after', undefined],
-      ['a cursor of wrong parts', `after: "${cursor([1, 'x', 7, null])}"`, 'INVALID_CURSOR', 'after', undefined],
-      ['a cursor of an object', `after: "${cursor({ 0: 1 })}"`, 'INVALID_CURSOR', 'after', undefined],
-      ['a cursor of another scope', `after: "${cursor([1, 'x', null, null])}"`, 'INVALID_CURSOR', 'after', undefined],
+      ['the id of another type', `filter: {ids: ["${globalId('LineItem', 'x', '1')}"]}`, 'BAD_USER_INPUT', 'filter.ids', undefined, 'reference'],
+      ['an id of another account', `filter: {ids: ["${globalId('Campaign', 'x', '1')}"]}`, 'BAD_USER_INPUT', 'filter.ids', undefined, 'reference'],
+      ['an empty cursor', 'after: ""', 'INVALID_CURSOR', 'after', undefined, undefined],
+      ['a cursor that is none', 'after: "!!!"', 'INVALID_CURSOR', 'after', undefined, undefined],
+      ['a cursor of another version', `after: "${cursor([9, 'x', null, null])}"`, 'INVALID_CURSOR', 'after', undefined, undefined],
+      ['a cursor of wrong parts', `after: "${cursor([1, 'x', 7, null])}"`, 'INVALID_CURSOR', 'after', undefined, undefined],
+      ['a cursor of an object', `after: "${cursor({ 0: 1 })}"`, 'INVALID_CURSOR', 'after', undefined, undefined],
+      ['a cursor of another scope', `after: "${cursor([1, 'x', null, null])}"`, 'INVALID_CURSOR', 'after', undefined, undefined],
     ],
   )(
-    '%s is refused by code, field and limit before a list call, beside good siblings',
-    async (_what, args, code, field, limit) => {
+    '%s is refused by code, field, limit and rule before a list call, beside good siblings [errors.rule]',
+    async (_what, args, code, field, limit, rule) => {
       const { status, data, errors, calls } = await campaigns(args)
       expect(status).toBe(200)
       expect(data).toEqual({ account: { name: 'Halden & Moor', campaigns: null } })
@@ -52,7 +53,12 @@ describe('an argument of a list', () => {
           message: expect.any(String),
           locations: expect.any(Array),
           path: ['account', 'campaigns'],
-          extensions: { code, field, ...(limit !== undefined && { limit }) },
+          extensions: {
+            code,
+            field,
+            ...(limit !== undefined && { limit }),
+            ...(rule !== undefined && { rule }),
+          },
         },
       ])
       expect(calls).toEqual({ 'accounts.list': 1 })
@@ -79,6 +85,52 @@ describe('an argument of a list', () => {
       },
     ])
     expect(calls).toEqual({ 'accounts.list': 1 })
+  })
+
+  it('names ids of another type or account together with the other mistakes [errors.all_at_once.ids]', async () => {
+    const foreign = globalId('Campaign', 'x', '1')
+    const { errors, calls } = await campaigns(`filter: {ids: ["${foreign}"], nameStartsWith: ""}`)
+    expect(
+      errors[0]?.extensions.problems.map(({ field, rule }: Record<string, string>) => [field, rule]),
+    ).toEqual([
+      ['filter.ids', 'reference'],
+      ['filter.nameStartsWith', 'minLength'],
+    ])
+    expect(calls).toEqual({ 'accounts.list': 1 })
+    const line = globalId('LineItem', main, '8v7jo')
+    const input = {
+      name: 'x'.repeat(256),
+      fundingInstrumentId: line,
+      dailyBudget: { micros: '2' },
+      totalBudget: { micros: '1' },
+    }
+    const made = await world.ask(
+      `mutation ($a: ID!, $input: CampaignCreateInput!, $operations: [CampaignBatchOperation!]!) {
+        one: campaignCreate(accountId: $a, input: $input) { userErrors { code message field rule } }
+        many: campaignsBatch(accountId: $a, operations: $operations) { userErrors { operationIndex field rule } } }`,
+      {
+        a: main,
+        input,
+        operations: [{ create: input }, { delete: line }],
+      },
+    )
+    expect([made.errors, made.calls]).toEqual([[], {}])
+    expect(made.data.one.userErrors).toEqual([
+      {
+        code: 'INVALID_PARAMETER',
+        message: 'fundingInstrumentId is an id of type LineItem, not of type FundingInstrument',
+        field: 'fundingInstrumentId',
+        rule: 'reference',
+      },
+      expect.objectContaining({ field: 'name', rule: 'maxLength' }),
+      expect.objectContaining({ field: 'dailyBudget', rule: 'daily budget at most the total budget' }),
+    ])
+    expect(made.data.many.userErrors).toEqual([
+      { operationIndex: 0, field: 'fundingInstrumentId', rule: 'reference' },
+      { operationIndex: 0, field: 'name', rule: 'maxLength' },
+      { operationIndex: 0, field: 'dailyBudget', rule: 'daily budget at most the total budget' },
+      { operationIndex: 1, field: 'id', rule: 'reference' },
+    ])
   })
 
   it('of a mutation is refused with the rule that each breaks [errors.rule]', async () => {

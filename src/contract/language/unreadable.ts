@@ -7,7 +7,7 @@ export class Unreadable {
   readonly #rule: string
   readonly #limit: number | undefined
 
-  /** @param part of the parameter; @param demand what it must be, without the name: `must have at most 6 …` */
+  /** @param part of the parameter, empty for all of it; @param demand what it must be, without the name: `must have at most 6 …` */
   constructor(part: string, demand: string, rule: string, limit?: number) {
     this.#part = part
     this.#demand = demand
@@ -16,7 +16,7 @@ export class Unreadable {
   }
 
   problemOf(parameter: string): Problem {
-    const place = `${parameter}.${this.#part}`
+    const place = this.#part === '' ? parameter : `${parameter}.${this.#part}`
     return {
       code: 'INVALID_PARAMETER',
       message: `${place} ${this.#demand}`,

@@ -98,6 +98,19 @@ const missingParts = (parameter: string, failure: Failure): Problem[] | undefine
       )
     : undefined
 
+/** Members of a comma list have no place of their own. */
+const unreadablePart = (
+  parameter: string,
+  schema: TSchema,
+  value: unknown,
+  failure: Failure,
+): Problem[] | undefined => {
+  const path = pathOf(failure)
+  const part = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
+  if (!(part instanceof Unreadable)) return undefined
+  return [part.problemOf(hasParts(schema) ? placeOf(parameter, path) : parameter)]
+}
+
 /** Of a value of the right type. */
 const LIMITS = new Set([...Object.keys(WORDING), 'enum', 'pattern', 'required'])
 
@@ -113,7 +126,8 @@ const problemsOfValue = (
     if (!isRepetition(failure) && isJudged(failure) && !places.has(failure.instancePath))
       places.set(
         failure.instancePath,
-        missingParts(parameter, failure) ?? [problemOf(parameter, schema, value, failure)],
+        unreadablePart(parameter, schema, value, failure) ??
+          missingParts(parameter, failure) ?? [problemOf(parameter, schema, value, failure)],
       )
   return [...places.values()].flat()
 }

@@ -40,6 +40,8 @@ export interface AdsDetails {
 interface Details {
   readonly field?: string
   readonly limit?: number
+  /** That was broken, where the contract says it. */
+  readonly rule?: string
   /** What the limit is of. */
   readonly measure?: string
   /** The record that a value of the interface spoils. */
@@ -55,13 +57,14 @@ interface Details {
 /** A code of the table, never a secret. */
 export class AdsGraphQLError extends GraphQLError {
   constructor(code: ErrorCode, message: string, details: Details = {}) {
-    const { field, limit, measure, record, problems, path, ads, cause } = details
+    const { field, limit, rule, measure, record, problems, path, ads, cause } = details
     super(message, {
       extensions: {
         code,
         ...(field !== undefined && { field }),
         ...(measure !== undefined && { measure }),
         ...(limit !== undefined && { limit }),
+        ...(rule !== undefined && { rule }),
         ...(record && { record }),
         ...(problems && { problems }),
         ...(path && { path }),
@@ -161,12 +164,12 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
       cause: error,
     })
   if (error instanceof InvalidInput) {
-    const [first] = error.problems
-    const { message, field, limit } = first ? inGraphWords(first, true, names) : { message: error.message }
     const all = error.problems.map((problem) => inGraphWords(problem, true, names))
+    const { message, field, limit, rule } = all[0] ?? { message: error.message }
     return new AdsGraphQLError('BAD_USER_INPUT', message, {
       ...(field !== undefined && { field }),
       ...(limit !== undefined && { limit }),
+      ...(rule !== undefined && { rule }),
       ...(all.length > 1 && { problems: all }),
       cause: error,
     })

@@ -1,7 +1,7 @@
 import { resourceByName } from '../../contract/index.ts'
 import { keyField, type Operation } from '../../contract/language/define.ts'
 import { choosesNone, choosesRecords, idsParameter, recordsNamedBy } from '../../contract/language/lists.ts'
-import { restIdOf } from '../ids/global-id.ts'
+import { readId } from '../ids/global-id.ts'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -16,11 +16,9 @@ const idReader = (
   list: Operation,
   parameter: string,
   accountId: string | undefined,
-  field: string,
 ): ((value: unknown) => unknown) => {
   const type = resourceByName.get(recordsNamedBy(list, parameter) ?? '')?.type
-  return (value) =>
-    type === undefined || typeof value !== 'string' ? value : restIdOf(value, type, accountId, field)
+  return (value) => (type === undefined || typeof value !== 'string' ? value : readId(value, type, accountId))
 }
 
 export const filterInput = (
@@ -34,7 +32,7 @@ export const filterInput = (
     if (value == null) continue
     const parameter = filterParameter(list, field)
     names.set(parameter, `filter.${field}`)
-    const read = idReader(list, parameter, accountId, `filter.${field}`)
+    const read = idReader(list, parameter, accountId)
     input[parameter] = Array.isArray(value) ? value.map(read) : read(value)
   }
   return { input, names }

@@ -101,7 +101,7 @@ const sizeWithin = (first: number | null | undefined, minimum: number, maximum: 
     throw new AdsGraphQLError(
       'BAD_USER_INPUT',
       `first must be ${size < minimum ? 'at least' : 'at most'} ${limit}`,
-      { field: 'first', limit },
+      { field: 'first', limit, rule: size < minimum ? 'minimum' : 'maximum' },
     )
   }
   return size

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../contract/index.ts'
 import { resourceByName } from '../../contract/index.ts'
+import { Unreadable } from '../../contract/language/unreadable.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 
 /** Base64url of `1:Type:accountId:restId`, the version first. */
@@ -37,6 +38,23 @@ const resourceByType = new Map([...resourceByName.values()].map((resource) => [r
 export const resourceOfType = (type: string): ResourceName | undefined =>
   resourceByType.get(type)?.name as ResourceName | undefined
 
+/** Why a global id is none of a record of the type in the account; undefined where it is. */
+const misfit = (parsed: GlobalId, type: string, accountId: string | undefined): string | undefined => {
+  if (parsed.type !== type) return `is an id of type ${parsed.type}, not of type ${type}`
+  // A share's recipient differs from the account that shares.
+  return type !== 'Account' && accountId !== undefined && parsed.accountId !== accountId
+    ? 'belongs to another account'
+    : undefined
+}
+
+/** Global or REST, as a value of an input: validation refuses a global id of another type or account with all else. */
+export const readId = (text: string, type: string, accountId: string | undefined): string | Unreadable => {
+  const parsed = parseGlobalId(text)
+  if (!parsed) return text
+  const wrong = misfit(parsed, type, accountId)
+  return wrong === undefined ? parsed.restId : new Unreadable('', wrong, 'reference')
+}
+
 /** Global or REST. @throws AdsGraphQLError BAD_USER_INPUT for a global id of another type or account */
 export const restIdOf = (
   text: string,
@@ -46,17 +64,8 @@ export const restIdOf = (
 ): string => {
   const parsed = parseGlobalId(text)
   if (!parsed) return text
-  if (parsed.type !== type)
-    throw new AdsGraphQLError(
-      'BAD_USER_INPUT',
-      `${field} is an id of type ${parsed.type}, not of type ${type}`,
-      {
-        field,
-      },
-    )
-  // A share's recipient differs from the account that shares.
-  if (type !== 'Account' && accountId !== undefined && parsed.accountId !== accountId)
-    throw new AdsGraphQLError('BAD_USER_INPUT', `${field} belongs to another account`, { field })
+  const wrong = misfit(parsed, type, accountId)
+  if (wrong !== undefined) throw new AdsGraphQLError('BAD_USER_INPUT', `${field} ${wrong}`, { field })
   return parsed.restId
 }
 

@@ -3,43 +3,40 @@ import { resourceByName } from '../../contract/index.ts'
 import type { BatchOperationType, Operation } from '../../contract/language/define.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import { describe, hasParts } from '../../contract/language/values.ts'
-import { restIdOf } from '../ids/global-id.ts'
+import { readId } from '../ids/global-id.ts'
 import { type MoneyInput, microsOf } from './money-input.ts'
 
-const wireValue = (schema: TSchema, value: unknown, accountId: string, field: string): unknown => {
+const wireValue = (schema: TSchema, value: unknown, accountId: string): unknown => {
   const { items, properties, 'x-references': target } = describe(schema)
   if (target !== undefined && typeof value === 'string') {
     const type = resourceByName.get(target)?.type
-    return type === undefined ? value : restIdOf(value, type, accountId, field)
+    return type === undefined ? value : readId(value, type, accountId)
   }
   if (typeof value !== 'object' || value === null || !hasParts(schema)) return value
-  if (Array.isArray(value))
-    return value.map((item, index) => wireValue(items ?? schema, item, accountId, `${field}[${index}]`))
-  return properties ? wireParts(properties, value, accountId, `${field}.`) : value
+  if (Array.isArray(value)) return value.map((item) => wireValue(items ?? schema, item, accountId))
+  return properties ? wireParts(properties, value, accountId) : value
 }
 
 const wireParts = (
   schemas: Readonly<Record<string, TSchema>>,
   given: object,
   accountId: string,
-  prefix: string,
 ): Record<string, unknown> => {
   const values: Record<string, unknown> = {}
   for (const [parameter, schema] of Object.entries(schemas)) {
-    const name = graphInputName(parameter)
-    const value = (given as Readonly<Record<string, unknown>>)[name]
+    const value = (given as Readonly<Record<string, unknown>>)[graphInputName(parameter)]
     if (value === undefined) continue
     values[parameter] =
       value !== null && describe(schema).wire === 'micros'
         ? microsOf(value as MoneyInput, (given as { readonly currency?: string }).currency)
-        : wireValue(schema, value, accountId, `${prefix}${name}`)
+        : wireValue(schema, value, accountId)
   }
   return values
 }
 
 /** By wire names. Absent fields stay absent, null clears. Ids of other records may be global, amounts are micros. */
 export const wireInput = (operation: Operation, input: object, accountId: string): Record<string, unknown> =>
-  wireParts(operation.params, input, accountId, '')
+  wireParts(operation.params, input, accountId)
 
 /** Exactly one of the three (`@oneOf`). */
 export interface BatchOperationInput {
@@ -68,18 +65,16 @@ export const batchInput = (
     if (!operation) throw new TypeError(`${batch.name} takes no ${kind}`)
     return wireInput(operation, input, accountId)
   }
-  const own = (id: string, index: number) => ({
-    [idParameter]: restIdOf(id, type, accountId, `operations[${index}].id`),
-  })
+  const own = (id: string) => ({ [idParameter]: readId(id, type, accountId) })
   return {
     account_id: accountId,
-    operations: operations.map((operation, index) => {
+    operations: operations.map((operation) => {
       if (operation.create) return { operation_type: 'Create', params: params('Create', operation.create) }
       if (operation.update) {
         const { id, input } = operation.update
-        return { operation_type: 'Update', params: { ...own(id, index), ...params('Update', input) } }
+        return { operation_type: 'Update', params: { ...own(id), ...params('Update', input) } }
       }
-      return { operation_type: 'Delete', params: own(operation.delete as string, index) }
+      return { operation_type: 'Delete', params: own(operation.delete as string) }
     }),
   }
 }

@@ -7,11 +7,14 @@ import { describe } from '../../contract/language/values.ts'
 import { Refusal } from '../refusal.ts'
 import type { Context, Input } from './context.ts'
 import { actions } from './crud.ts'
+import { missingReferences } from './references.ts'
 import type { Action } from './resource-rules.ts'
 
 interface ItemCall {
   readonly operation: Operation
   readonly input: Input
+  /** Of an operation that is known. */
+  readonly problems: readonly Problem[]
 }
 
 export const itemCallOf = (batch: Operation, item: unknown, accountId: unknown): ItemCall | Problem[] => {
@@ -35,8 +38,7 @@ export const itemCallOf = (batch: Operation, item: unknown, accountId: unknown):
   if (!isRecord(params))
     return [{ code: 'MISSING_PARAMETER', message: 'params is required', parameter: 'params' }]
   const input = { ...decodeObject(operation, params), account_id: accountId }
-  const problems = problemsOf(operation, input)
-  return problems.length > 0 ? problems : { operation, input }
+  return { operation, input, problems: problemsOf(operation, input) }
 }
 
 type Outcome = { readonly data: unknown } | { readonly problems: readonly Problem[] }
@@ -49,7 +51,9 @@ const performItem = async (
 ): Promise<Outcome> => {
   const call = itemCallOf(batch, item, accountId)
   if (Array.isArray(call)) return { problems: call }
-  const { operation, input } = call
+  const { operation, input, problems } = call
+  if (problems.length > 0)
+    return { problems: [...problems, ...(await missingReferences(context, operation, input, problems))] }
   try {
     return { data: (await actions[operation.verb as keyof typeof actions](context, operation, input)).data }
   } catch (error) {

@@ -1,11 +1,13 @@
 import type { Operation } from '../../contract/language/define.ts'
+import type { Problem } from '../../contract/language/errors.ts'
 import type { Store } from '../storage/store.ts'
 import { isFull } from '../storage/unavailable.ts'
 import { batch } from './batch.ts'
-import type { Context, Handle, Rules } from './context.ts'
+import type { Caller, Context, Handle, Input, Rules } from './context.ts'
 import { actions } from './crud.ts'
 import { createJournal, keepHistory } from './history.ts'
 import { assertKey, performOnce, takesKey } from './idempotency.ts'
+import { missingReferences } from './references.ts'
 import type { Action } from './resource-rules.ts'
 import { runDueEvents } from './scheduled-events.ts'
 
@@ -19,19 +21,43 @@ const perform: Action = async (context, operation, input) => {
     : actions[operation.verb](context, operation, input)
 }
 
-/**
- * A write is one transaction, history included, after due events. A read uses one connection, so that page,
- * count and relations agree.
- */
-export const createHandle = (store: Store, rules: Rules): Handle => {
-  /** What cannot be stored for want of room must not keep reads from being answered. */
-  const prepare = async ({ method }: Operation, work: () => Promise<void>): Promise<void> => {
+/** What cannot be stored for want of room must not keep reads from being answered. */
+const createPrepare =
+  (store: Store) =>
+  async ({ method }: Operation, work: () => Promise<void>): Promise<void> => {
     try {
       await store.whenUnlocked(work)
     } catch (error) {
       if (method !== 'GET' || !isFull(error)) throw error
     }
   }
+
+/** Of a call that has mistakes already, by `missingReferences`. */
+export type FindMissing = (
+  operation: Operation,
+  input: Input,
+  caller: Caller,
+  mistakes: readonly Problem[],
+) => Promise<readonly Problem[]>
+
+/** Reads after due events, as the call itself would. */
+export const createFindMissing =
+  (store: Store, rules: Rules): FindMissing =>
+  async (operation, input, caller, mistakes) => {
+    await createPrepare(store)(operation, () => runDueEvents(store, rules))
+    return store.db
+      .connection()
+      .execute((db) =>
+        missingReferences({ store, rules, db, caller, now: store.clock.now() }, operation, input, mistakes),
+      )
+  }
+
+/**
+ * A write is one transaction, history included, after due events. A read uses one connection, so that page,
+ * count and relations agree.
+ */
+export const createHandle = (store: Store, rules: Rules): Handle => {
+  const prepare = createPrepare(store)
   return async (operation, input, caller, idempotencyKey) => {
     const key = idempotencyKey !== undefined && takesKey(operation) ? assertKey(idempotencyKey) : undefined
     await prepare(operation, () => runDueEvents(store, rules))

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { resourceByName } from '../../contract/index.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
+import { parameterOf } from '../../contract/language/validate.ts'
 import { describe } from '../../contract/language/values.ts'
 import { Refusal } from '../refusal.ts'
 import { findRecord } from '../storage/records.ts'
@@ -26,32 +27,63 @@ const findStored =
   (context: Context, id: string, accountId?: string): Promise<Entity | undefined> =>
     findRecord(context, target, id, accountId)
 
-/**
- * Live records of the same account.
- *
- * @throws Refusal with the resource's not-found code for every missing one (public facts §4.2)
- */
-export const findReferences = async (
+interface Found {
+  readonly references: References
+  /** One for every id without a live record, with the resource's not-found code (public facts §4.2). */
+  readonly problems: readonly Problem[]
+}
+
+/** Live records of the same account. `isRead` leaves out parameters. */
+const find = async (
   context: Context,
   { params, resource }: Operation,
   input: Input,
-): Promise<References> => {
+  isRead: (parameter: string) => boolean = () => true,
+): Promise<Found> => {
   const { acceptsDeleted = [] } = context.rules.of(resource)
   const references: Record<string, Entity[]> = {}
   const problems: Problem[] = []
   for (const [parameter, schema] of Object.entries(params)) {
     const target = targetOf(schema)
     const given = input[parameter] as string | readonly string[] | null | undefined
-    if (!target || given === null || given === undefined) continue
+    if (!target || given === null || given === undefined || !isRead(parameter)) continue
     const found: Entity[] = []
     for (const id of [given].flat()) {
-      const find = context.rules.of(target).find ?? findStored(target)
-      const record = await find(context, id, input.account_id as string | undefined)
+      const stored = context.rules.of(target).find ?? findStored(target)
+      const record = await stored(context, id, input.account_id as string | undefined)
       if (record && (record.deleted !== true || acceptsDeleted.includes(parameter))) found.push(record)
       else problems.push(notFoundProblem(target.notFound, parameter, id))
     }
     references[parameter] = found
   }
+  return { references, problems }
+}
+
+/** @throws Refusal with the resource's not-found code for every missing one (public facts §4.2) */
+export const findReferences = async (
+  context: Context,
+  operation: Operation,
+  input: Input,
+): Promise<References> => {
+  const { references, problems } = await find(context, operation, input)
   if (problems.length > 0) throw new Refusal(problems)
   return references
+}
+
+/**
+ * The references that a call with these mistakes names besides and that have no record: those of well-formed ids. Only of creates and updates
+ * that the contract alone decides; a resource's own rules may refuse others first.
+ */
+export const missingReferences = async (
+  context: Context,
+  operation: Operation,
+  input: Input,
+  mistakes: readonly Problem[],
+): Promise<readonly Problem[]> => {
+  const { resource, verb } = operation
+  if (verb !== 'create' && verb !== 'update') return []
+  if (context.rules.of(resource).perform?.[verb]) return []
+  const wrong = new Set(mistakes.map(({ parameter = '' }) => parameterOf(parameter)))
+  const { problems } = await find(context, operation, input, (parameter) => !wrong.has(parameter))
+  return problems
 }

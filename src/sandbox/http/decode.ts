@@ -1,10 +1,13 @@
 import { decodeCall } from '../../contract/language/decode.ts'
 import type { Operation } from '../../contract/language/define.ts'
+import type { Problem } from '../../contract/language/errors.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { formDecode, rawQuery } from '../../oauth1/index.ts'
+import type { FindMissing } from '../engine/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { jsonOf } from './body.ts'
-import type { Arrival, Decoded, Received, Routed } from './exchange.ts'
+import type { Arrival, Associated, Authenticated, Decoded, Received, Routed } from './exchange.ts'
+import { mayWrite } from './permit.ts'
 import type { Step } from './steps.ts'
 
 /** Items have problems of their own, with an index (spec 2 §7). */
@@ -18,18 +21,32 @@ const withoutItems = (
     : input
 }
 
+type Checked = Arrival & Routed & Received & Authenticated & Associated
+
 /** All problems at once (public facts §4.2). Query and form are well-formed: the signature covered them. */
-export const decode: Step<Arrival & Routed & Received, Decoded> = (exchange) => {
-  const { operation, target, form, path } = exchange
-  Object.assign(exchange, { input: path })
-  const json = jsonOf(exchange)
-  const pairs = [...formDecode(rawQuery(target)), ...formDecode(form ?? '')].filter(
-    ([name]) => !name.startsWith('oauth_'),
-  )
-  const { input, problems } = decodeCall(operation, { path, pairs, ...(json !== undefined && { json }) })
-  // Refusals echo it.
-  Object.assign(exchange, { input })
-  const all = [...problems, ...problemsOf(operation, withoutItems(operation, input))]
-  if (all.length > 0) throw new Refusal(all)
-  return { input }
+export const createDecode =
+  (findMissing: FindMissing): Step<Checked, Decoded> =>
+  (exchange) => {
+    const { operation, target, form, path } = exchange
+    Object.assign(exchange, { input: path })
+    const json = jsonOf(exchange)
+    const pairs = [...formDecode(rawQuery(target)), ...formDecode(form ?? '')].filter(
+      ([name]) => !name.startsWith('oauth_'),
+    )
+    const { input, problems } = decodeCall(operation, { path, pairs, ...(json !== undefined && { json }) })
+    // Refusals echo it.
+    Object.assign(exchange, { input })
+    const all = [...problems, ...problemsOf(operation, withoutItems(operation, input))]
+    return all.length > 0 ? refuseAll({ ...exchange, input }, all, findMissing) : { input }
+  }
+
+/** References come last: those who may not write there do not learn of them. */
+const refuseAll = async (
+  exchange: Checked & Decoded,
+  problems: readonly Problem[],
+  findMissing: FindMissing,
+): Promise<never> => {
+  const { operation, input, caller } = exchange
+  const missing = mayWrite(exchange) ? await findMissing(operation, input, caller, problems) : []
+  throw new Refusal([...problems, ...missing])
 }

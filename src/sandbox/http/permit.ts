@@ -41,6 +41,15 @@ const isAccessible = (
   permissions.length > 0 &&
   (!isDeleted || (resource.idParameter === 'account_id' && input.with_deleted === true))
 
+/** To an account. */
+export const mayWrite = ({
+  operation,
+  association,
+  accessLevel,
+  input,
+}: Routed & Authenticated & Associated & Decoded): boolean =>
+  association !== undefined && isAccessible(association, operation, input) && accessLevel === 'write'
+
 /**
  * Unknown, foreign and deleted accounts are refused alike (spec 2 §1, §5; public facts §1.5). A read-only
  * token writes nothing. Later steps do not check access again.

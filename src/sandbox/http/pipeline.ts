@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Operation } from '../../contract/language/define.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
 import type { Caller, Handle } from '../engine/context.ts'
+import type { FindMissing } from '../engine/handle.ts'
 import { IDEMPOTENCY_HEADER } from '../engine/idempotency.ts'
 import { InjectedFault } from '../faults/fault.ts'
 import type { FaultRules } from '../faults/rules.ts'
@@ -9,7 +10,7 @@ import type { Association } from '../storage/store.ts'
 import { unavailableOf } from '../storage/unavailable.ts'
 import { receive } from './body.ts'
 import type { Calls } from './calls.ts'
-import { decode } from './decode.ts'
+import { createDecode } from './decode.ts'
 import type { Arrival, Authenticated, Exchange, Received, Reply, Routed, UsedNonce } from './exchange.ts'
 import { faultAfter, faultBefore, findFault } from './faults.ts'
 import { type Limiter, quotaAfter } from './limit.ts'
@@ -26,6 +27,7 @@ export interface PipelineParts {
   readonly associationOf: AssociationOf
   readonly limiter: Limiter
   readonly handle: Handle
+  readonly findMissing: FindMissing
   readonly faults: Pick<FaultRules, 'faultOf'>
   readonly onFault: (exchange: Exchange, fault: unknown) => void
 }
@@ -51,7 +53,7 @@ const createSteps = (parts: PipelineParts) =>
     .step('fault', findFault(parts.faults))
     .check('fault before', faultBefore)
     .step('roles', createRoles(parts.associationOf))
-    .step('decode', decode)
+    .step('decode', createDecode(parts.findMissing))
     .check('permit', permit)
     .step('limit', parts.limiter.step)
     .step('handle', async ({ operation, input, caller, association, headers }) => ({

@@ -61,6 +61,7 @@ const changesOf = (operation: Operation, input: Input, now: number): Work => {
   const problems = (input.operations as readonly unknown[]).map((item): readonly Problem[] => {
     const single = itemCallOf(operation, item, input.account_id)
     if (Array.isArray(single)) return single
+    if (single.problems.length > 0) return single.problems
     const given = single.input as unknown as Given
     const period = periodOf(given, now)
     if ('code' in period) return [period]

@@ -1,6 +1,6 @@
 import { resetDemo } from '../demo/image.ts'
 import type { Rules } from '../engine/context.ts'
-import { createHandle } from '../engine/handle.ts'
+import { createFindMissing, createHandle } from '../engine/handle.ts'
 import { createFaultRules, type FaultRules } from '../faults/rules.ts'
 import { type Calls, createCalls } from '../http/calls.ts'
 import { createLimiter, type Limiter } from '../http/limit.ts'
@@ -25,7 +25,7 @@ export interface World {
 
 export type OwnPipelineParts = Pick<
   PipelineParts,
-  'calls' | 'associationOf' | 'limiter' | 'handle' | 'faults'
+  'calls' | 'associationOf' | 'limiter' | 'handle' | 'findMissing' | 'faults'
 >
 
 interface WorldParts {
@@ -60,7 +60,14 @@ export const createWorld = ({
     faults,
     snapshots,
     bytes: () => store.bytes() + snapshots.bytes(),
-    pipeline: pipeline({ calls, associationOf, limiter, handle: createHandle(store, rules), faults }),
+    pipeline: pipeline({
+      calls,
+      associationOf,
+      limiter,
+      handle: createHandle(store, rules),
+      findMissing: createFindMissing(store, rules),
+      faults,
+    }),
     reset: async () => {
       await resetDemo(store)
       limiter.reset()

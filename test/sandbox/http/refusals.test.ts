@@ -39,6 +39,68 @@ describe('what is refused', () => {
     expect(await counted()).toBe(before)
   })
 
+  it('[errors.all_at_once.references] unknown references after mistakes of shape and of rules, as 400; alone they keep 404', async () => {
+    const named = (errors: readonly { code: string; parameter: string }[]) =>
+      errors.map(({ code, parameter }) => [code, parameter])
+    const long = `name=${'n'.repeat(256)}`
+    const unordered = 'daily_budget_amount_local_micro=2&total_budget_amount_local_micro=1'
+    const before = await counted()
+    const mixed = `${campaigns()}?funding_instrument_id=zzzzz&${long}&${unordered}`
+    const answer = await served.client.post(mixed)
+    expect([answer.status, named(answer.json.errors)]).toEqual([
+      400,
+      [
+        ['INVALID_PARAMETER', 'name'],
+        ['INVALID_PARAMETER', 'daily_budget_amount_local_micro'],
+        ['FUNDING_INSTRUMENT_NOT_FOUND', 'funding_instrument_id'],
+      ],
+    ])
+    expect(answer.json.errors[2].value).toBe('zzzzz')
+    const alone = await served.client.post(
+      `${campaigns()}?funding_instrument_id=zzzzz&name=x&daily_budget_amount_local_micro=2`,
+    )
+    expect([alone.status, named(alone.json.errors)]).toEqual([
+      404,
+      [['FUNDING_INSTRUMENT_NOT_FOUND', 'funding_instrument_id']],
+    ])
+    // What is no id is not looked up.
+    const malformed = await served.client.post(`${campaigns()}?funding_instrument_id=No%20id&${long}`)
+    expect(named(malformed.json.errors)).toEqual([
+      ['INVALID_PARAMETER', 'funding_instrument_id'],
+      ['INVALID_PARAMETER', 'name'],
+    ])
+    const line = `/12/accounts/${account}/line_items?campaign_id=zzzzz&product_type=NONE`
+    expect(named((await served.client.post(line)).json.errors)).toEqual(
+      expect.arrayContaining([
+        ['INVALID_PARAMETER', 'product_type'],
+        ['CAMPAIGN_NOT_FOUND', 'campaign_id'],
+      ]),
+    )
+    const batch = await served.client.json('POST', `/12/batch/accounts/${account}/campaigns`, [
+      {
+        operation_type: 'Create',
+        params: { funding_instrument_id: 'zzzzz', name: 'n'.repeat(256), daily_budget_amount_local_micro: 1 },
+      },
+    ])
+    expect([batch.status, batch.json.operation_errors.map(named)]).toEqual([
+      400,
+      [
+        [
+          ['INVALID_PARAMETER', 'name'],
+          ['FUNDING_INSTRUMENT_NOT_FOUND', 'funding_instrument_id'],
+        ],
+      ],
+    ])
+    // Strangers and readers do not learn what the account has.
+    const reader = await served.sandbox.credentials.of(served.sandbox.demoUser.user_id, 'read')
+    for (const client of [served.stranger, clientOf(served.base, reader, { timestamp: served.timestamp })])
+      expect(named((await client.post(mixed)).json.errors)).toEqual([
+        ['INVALID_PARAMETER', 'name'],
+        ['INVALID_PARAMETER', 'daily_budget_amount_local_micro'],
+      ])
+    expect(await counted()).toBe(before)
+  })
+
   it('[protocol.identifier_lists.maximum] 201 ids, where 200 are taken', async () => {
     const ids = (amount: number) => Array.from({ length: amount }, (_, index) => `c${index}`).join(',')
     expect((await served.client.get(`${campaigns()}?campaign_ids=${ids(200)}`)).status).toBe(200)

@@ -51,6 +51,7 @@ const serveHandle = async (handle: Handle): Promise<void> => {
     associationOf: async () => ({ permissions: ['ACCOUNT_ADMIN'], isDeleted: false }),
     limiter: createLimiter({}, now),
     handle,
+    findMissing: async () => [],
     faults: { faultOf: () => undefined },
     onFault: (_exchange, fault) => faults.push(fault),
   })
