@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { statsJobs } from '../../contract/domains/stats-jobs.ts'
 import { toJson } from '../../contract/language/encode.ts'
@@ -14,7 +15,7 @@ import { boundsOf, metricsOf, offsetsIn, type Query, zoneOf } from './stats.ts'
 import { resultKey } from './stats-jobs.ts'
 
 /** All numbers of so many segments are in memory at once. */
-const NUMBERS_AT_ONCE = 2 ** 20
+const NUMBERS_AT_ONCE = 2 ** 19
 
 type Reading = Omit<Context, 'caller'>
 
@@ -41,6 +42,7 @@ async function* entriesOf(
   const all = segments ?? WHOLE
   const step = Math.max(1, Math.floor(NUMBERS_AT_ONCE / (columns * bounds.length)))
   for (let from = 0; from < all.length; from += step) {
+    await nextTurn()
     const series: Series[] = new Array(Math.min(all.length, from + step))
     for (let index = from; index < series.length; index += 1)
       series[index] = new Series(columns, bounds.length - 1)

@@ -61,6 +61,8 @@ export const collect = (
   const first = bounds[0] as number
   const last = Math.min(now, bounds.at(-1) as number)
   const edges = cumulative(segments)
+  const isDivided = segments.length > 1
+  const owned = new Float64Array(edges.length)
   for (const flight of flights) {
     const targets = flight.ads.map((_, ad) => seriesOf(flight, ad))
     if (!targets.some((target) => target !== undefined)) continue
@@ -72,17 +74,22 @@ export const collect = (
       const { seed } = flight.ads[ad] as { readonly seed: number }
       while (bucket + 2 < bounds.length && (bounds[bucket + 1] as number) <= time) bucket += 1
       const place = time / HOUR_MS
-      const spread = chance(seed ^ 0x27d4eb2f, place)
+      if (isDivided) divide(owned, impressions, edges, chance(seed ^ 0x27d4eb2f, place))
       const addBetween = (start: number, end: number, into: number): void => {
         const add: Add = (column, count, factor) => {
           const part = partOf(count, start, end)
           if (part === 0) return
-          if (target.length === 1) target[0]?.add(column, into, part * factor)
-          else
-            for (let index = 0; index < target.length; index += 1) {
-              const share = shareOf(part, impressions, edges, index, spread)
-              if (share > 0) target[index]?.add(column, into, share * factor)
-            }
+          if (!isDivided) {
+            target[0]?.add(column, into, part * factor)
+            return
+          }
+          // By the impressions that are a segment's own: none has a click without an impression.
+          let before = 0
+          for (let index = 0; index < target.length; index += 1) {
+            const upTo = Math.ceil(((owned[index + 1] as number) * part) / impressions)
+            if (upTo > before) target[index]?.add(column, into, (upTo - before) * factor)
+            before = upTo
+          }
         }
         counts.of({ seed, goal: flight.goal, price: flight.price, place, impressions }, add)
       }
@@ -112,18 +119,9 @@ const cumulative = (segments: readonly Segment[]): number[] => {
   ]
 }
 
-/** A segment's part of a count, by the impressions that are its own: no segment has a click without an impression. */
-const shareOf = (
-  count: number,
-  impressions: number,
-  edges: readonly number[],
-  index: number,
-  spread: number,
-): number => {
-  const upTo = (edge: number): number => {
-    if (edge === 0) return 0
-    if (edge === edges.length - 1) return impressions
-    return Math.min(impressions, Math.floor(impressions * (edges[edge] as number) + spread))
-  }
-  return Math.ceil((upTo(index + 1) * count) / impressions) - Math.ceil((upTo(index) * count) / impressions)
+/** Fills in how many impressions the segments up to each edge have. */
+const divide = (owned: Float64Array, impressions: number, edges: readonly number[], spread: number): void => {
+  for (let edge = 1; edge < edges.length; edge += 1)
+    owned[edge] = Math.min(impressions, Math.floor(impressions * (edges[edge] as number) + spread))
+  owned[edges.length - 1] = impressions
 }

@@ -20,6 +20,7 @@ export const HOLDERS = {
  * - Campaigns and what stands under them: changed by A and D, seen by C (who works on creatives) and V.
  * - Creatives: changed by A, D and C. Posts are seen by the same (previews), and made only beside T.
  * - Audiences: changed by A and D, seen by N; P has those of data partners. Do-not-reach lists are not theirs.
+ * - Analytics: read by A, D, V and N, who start and delete jobs with that: these change nothing of the account.
  * - User settings are everybody's own to change, and closed to account admins.
  */
 export const WHO_MAY: Readonly<Record<string, string>> = {
@@ -133,6 +134,10 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'scheduled_tweets.get': 'A D C AT DT CT',
   'scheduled_tweets.list': 'A D C AT DT CT',
   'scheduled_tweets.update': 'AT DT CT',
+  'stats.list': 'A D V N AT DT VT',
+  'stats_jobs.create': 'A D V N AT DT VT',
+  'stats_jobs.delete': 'A D V N AT DT VT',
+  'stats_jobs.list': 'A D V N AT DT VT',
   'tailored_audience_permissions.create': 'A D P AT DT',
   'tailored_audience_permissions.delete': 'A D P AT DT',
   'tailored_audience_permissions.list': 'A D N P AT DT',

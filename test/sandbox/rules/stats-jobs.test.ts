@@ -211,13 +211,19 @@ describe('statistics jobs', () => {
       granularity: 'HOUR',
     })
     expect((await resultOf(ninety.url)).data[0]?.id_data[0]?.metrics.impressions).toHaveLength(2160)
-    const segmented = await finished({
+    const hours = {
       start_time: '2026-09-29T00:00:00Z',
       end_time: '2026-11-13T00:00:00Z',
       granularity: 'HOUR',
-      segmentation_type: 'GENDER',
-    })
-    expect((await resultOf(segmented.url)).data[0]?.id_data[0]?.metrics.impressions).toHaveLength(1080)
+    }
+    const whole = await resultOf((await finished(hours)).url)
+    const divided = await resultOf((await finished({ ...hours, segmentation_type: 'INTERESTS' })).url)
+    const impressions = divided.data[0]?.id_data.map(({ metrics }) => metrics.impressions) ?? []
+    expect(impressions.length).toBeGreaterThan(100)
+    const sums = Array.from({ length: 1080 }, (_, hour) =>
+      impressions.reduce((sum, series) => sum + (series?.[hour] ?? 0), 0),
+    )
+    expect(sums).toEqual(whole.data[0]?.id_data[0]?.metrics.impressions)
   })
 })
 
