@@ -66,6 +66,14 @@ import {
   publishers,
 } from './domains/reference.ts'
 import { stats, statsOperations } from './domains/stats.ts'
+import {
+  activeEntities,
+  activeEntityOperations,
+  reachCampaignOperations,
+  reachCampaigns,
+  reachFundingInstrumentOperations,
+  reachFundingInstruments,
+} from './domains/stats-activity.ts'
 import { statsJobOperations, statsJobs } from './domains/stats-jobs.ts'
 import { targetingCriteria, targetingCriterionOperations } from './domains/targeting-criteria.ts'
 import {
@@ -121,6 +129,9 @@ export const views = {
   tax_settings: taxSettings,
   user_settings: userSettings,
   stats,
+  active_entities: activeEntities,
+  reach_campaigns: reachCampaigns,
+  reach_funding_instruments: reachFundingInstruments,
   bidding_rules: biddingRules,
   advertiser_business_categories: advertiserBusinessCategories,
   content_categories: contentCategories,
@@ -154,6 +165,9 @@ export const contract = {
   audience_estimate: audienceEstimateOperations,
   stats: statsOperations,
   stats_jobs: statsJobOperations,
+  active_entities: activeEntityOperations,
+  reach_campaigns: reachCampaignOperations,
+  reach_funding_instruments: reachFundingInstrumentOperations,
   targeting_options: targetingOptionOperations,
   targeting_suggestions: targetingSuggestionOperations,
   targeting_criteria: targetingCriterionOperations,

@@ -45,6 +45,8 @@ export const LIMITS = {
   statsSegmentedDays: 45,
   /** Unfinished ones, per account. */
   statsJobs: 100,
+  activeEntitiesDays: 90,
+  activeEntitiesParents: 200,
   /** spec 2 §4 Reference data. */
   countryCodes: 200,
   recommendationsPerFundingInstrument: 1,

@@ -140,6 +140,9 @@ export const integer = (
   options: { minimum?: number; maximum?: number; default?: number; enum?: number[] } & Stated = {},
 ) => Type.Integer({ ...options, 'x-wire': 'integer' })
 
+/** With a fraction; only in responses. */
+export const decimal = (options: { minimum?: number } = {}) => Type.Number({ ...options, 'x-wire': 'json' })
+
 /** 29 February only in leap years. */
 const DAY =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'

@@ -27,6 +27,10 @@ const DAILY = [20, 75, 250, 50, 120, 400, 30, 100, 500, 40, 150, 25, 300, 60, 20
 const dailyOf = ({ number, money }: CampaignPlan): number =>
   (DAILY[number % DAILY.length] as number) * 100 * money.step
 
+/** A third is spent after a month, a third lasts for years, a third has none. */
+const totalOf = ({ number }: CampaignPlan, daily: number): number | null =>
+  [daily * 30, daily * 1_000, null][number % 3] as number | null
+
 export const campaign = (plan: CampaignPlan): Entity => {
   const daily = dailyOf(plan)
   const byLineItem = plan.number % 4 === 3
@@ -38,7 +42,7 @@ export const campaign = (plan: CampaignPlan): Entity => {
     funding_instrument_id: plan.fundingInstrumentId,
     duration_in_days: null,
     standard_delivery: byLineItem ? null : plan.number % 6 !== 1,
-    total_budget_amount_local_micro: plan.total ?? (plan.number % 3 === 2 ? null : daily * 30),
+    total_budget_amount_local_micro: plan.total ?? totalOf(plan, daily),
     entity_status: plan.status,
     frequency_cap: null,
     currency: plan.money.currency,

@@ -26,6 +26,7 @@ import { publishScheduledPost } from './publication.ts'
 import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
 import { stats } from './stats.ts'
+import { activeEntities, reachCampaigns, reachFundingInstruments } from './stats-activity.ts'
 import { advanceStatsJob, STATS_JOB, statsJobs } from './stats-jobs.ts'
 import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
@@ -50,6 +51,9 @@ const byResource: Readonly<Record<string, ResourceRules>> = {
   audience_estimate: audienceEstimate,
   stats,
   stats_jobs: statsJobs,
+  active_entities: activeEntities,
+  reach_campaigns: reachCampaigns,
+  reach_funding_instruments: reachFundingInstruments,
   ...targetingOptions,
   targeting_criteria: targetingCriteria,
   preroll_call_to_actions: prerollCallToActions,

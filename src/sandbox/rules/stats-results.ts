@@ -38,7 +38,10 @@ async function* entriesOf(
   const groups = [...new Set(query.metric_groups)]
   const columns = countsOf(groups).columns.length
   const { account_id: accountId, entity, placement } = query
-  const { flights, entityOf } = await loadFlights(context as Context, accountId, entity, [id], placement)
+  const { flights, entityOf } = await loadFlights(context as Context, accountId, entity, {
+    ids: [id],
+    placement,
+  })
   const all = segments ?? WHOLE
   const step = Math.max(1, Math.floor(NUMBERS_AT_ONCE / (columns * bounds.length)))
   for (let from = 0; from < all.length; from += step) {

@@ -31,7 +31,7 @@ export interface Query {
 export const zoneOf = async (context: Context, accountId: string): Promise<string> =>
   (await findRecord(context, resources.accounts, accountId))?.timezone as string
 
-export const assertBegun = ({ start_time }: Query, now: number): void => {
+export const assertBegun = ({ start_time }: Pick<Query, 'start_time'>, now: number): void => {
   if (Date.parse(start_time) > now)
     refuse('INVALID_TIME_WINDOW', `start_time (${start_time}) must not lie in the future`, {
       parameter: 'start_time',
@@ -110,13 +110,10 @@ export const stats: ResourceRules = {
       const ids = [...new Set(query.entity_ids)]
       const groups = [...new Set(query.metric_groups)]
       await assertEntities(context, query.account_id, query.entity, ids)
-      const { flights, entityOf } = await loadFlights(
-        context,
-        query.account_id,
-        query.entity,
+      const { flights, entityOf } = await loadFlights(context, query.account_id, query.entity, {
         ids,
-        query.placement,
-      )
+        placement: query.placement,
+      })
       const columns = countsOf(groups).columns.length
       const byId = new Map(ids.map((id) => [id, [new Series(columns, bounds.length - 1)]] as const))
       const window = {

@@ -1,3 +1,4 @@
+import type { StatsPlacement } from '../../contract/domains/stats.ts'
 import { chance } from './chance.ts'
 import { type Steps, valueAt } from './steps.ts'
 
@@ -13,6 +14,7 @@ export interface Ad {
 /** A line item as far as it decides what its ads serve. Money in micros, times in milliseconds. */
 export interface Flight {
   readonly seed: number
+  readonly placement: StatsPlacement
   readonly ads: readonly Ad[]
   readonly start: number
   readonly end: number
@@ -53,31 +55,77 @@ const budgetOf = ({ seed, allowanceAt }: Flight, time: number, offset: number): 
 
 const weightOf = ({ seed }: Ad): number => 0.3 + chance(seed, 0)
 
-/**
- * Calls `serve` with the impressions of every ad in every whole hour of UTC from `from` to `to` in which it serves.
- * An hour's ads share its budget, so that what an hour was does not depend on later changes.
- */
-export const eachServing = (
+export interface Hours {
+  readonly from: number
+  readonly to: number
+  /** Of the account's time zone. */
+  readonly offsetOf: (time: number) => number
+}
+type Serve = (ad: number, time: number, impressions: number) => void
+
+/** An hour's ads share its budget, so that what an hour was does not depend on later changes. */
+const serveHour = (
   flight: Flight,
-  { from, to, offsetOf }: { from: number; to: number; offsetOf: (time: number) => number },
-  serve: (ad: number, time: number, impressions: number) => void,
-): void => {
-  const weights = flight.ads.map(weightOf)
-  const first = Math.max(from, Math.ceil(flight.start / HOUR_MS) * HOUR_MS)
-  const last = Math.min(to, flight.end)
-  for (let time = first; time < last; time += HOUR_MS) {
-    if (!flight.isActiveAt(time)) continue
-    let whole = 0
-    for (let ad = 0; ad < weights.length; ad += 1)
-      if ((flight.ads[ad] as Ad).isActiveAt(time)) whole += weights[ad] as number
-    if (whole === 0) continue
-    const budget = budgetOf(flight, time, offsetOf(time)) / (flight.price * whole)
-    for (let ad = 0; ad < weights.length; ad += 1) {
-      if (!(flight.ads[ad] as Ad).isActiveAt(time)) continue
-      const impressions = Math.floor(budget * (weights[ad] as number))
-      if (impressions > 0) serve(ad, time, impressions)
-    }
+  weights: readonly number[],
+  time: number,
+  offset: number,
+  serve: Serve,
+) => {
+  if (!flight.isActiveAt(time)) return
+  let whole = 0
+  for (let ad = 0; ad < weights.length; ad += 1)
+    if ((flight.ads[ad] as Ad).isActiveAt(time)) whole += weights[ad] as number
+  if (whole === 0) return
+  const budget = budgetOf(flight, time, offset) / (flight.price * whole)
+  for (let ad = 0; ad < weights.length; ad += 1) {
+    if (!(flight.ads[ad] as Ad).isActiveAt(time)) continue
+    const impressions = Math.floor(budget * (weights[ad] as number))
+    if (impressions > 0) serve(ad, time, impressions)
   }
+}
+
+const firstHour = ({ start }: Flight, from: number): number =>
+  Math.max(from, Math.ceil(start / HOUR_MS) * HOUR_MS)
+
+/** Calls `serve` with the impressions of every ad in every whole hour of UTC from `from` to `to` in which it serves. */
+export const eachServing = (flight: Flight, { from, to, offsetOf }: Hours, serve: Serve): void => {
+  const weights = flight.ads.map(weightOf)
+  const last = Math.min(to, flight.end)
+  for (let time = firstHour(flight, from); time < last; time += HOUR_MS)
+    serveHour(flight, weights, time, offsetOf(time), serve)
+}
+
+/** Start of the first and of the last hour in which each ad serves. */
+export const spansOf = (
+  flight: Flight,
+  { from, to, offsetOf }: Hours,
+): readonly ({ first: number; last: number } | undefined)[] => {
+  const weights = flight.ads.map(weightOf)
+  const spans: ({ first: number; last: number } | undefined)[] = weights.map(() => undefined)
+  const end = Math.min(to, flight.end)
+  let missing = weights.length
+  let time = firstHour(flight, from)
+  for (; time < end && missing > 0; time += HOUR_MS)
+    serveHour(flight, weights, time, offsetOf(time), (ad, at) => {
+      const span = spans[ad]
+      if (span !== undefined) {
+        span.last = at
+        return
+      }
+      spans[ad] = { first: at, last: at }
+      missing -= 1
+    })
+  let unended = spans.filter((span) => span !== undefined).length
+  const ended = new Set<number>()
+  for (let last = Math.ceil(end / HOUR_MS) * HOUR_MS - HOUR_MS; last >= time && unended > 0; last -= HOUR_MS)
+    serveHour(flight, weights, last, offsetOf(last), (ad, at) => {
+      const span = spans[ad]
+      if (span === undefined || ended.has(ad)) return
+      span.last = at
+      ended.add(ad)
+      unended -= 1
+    })
+  return spans
 }
 
 /** The least of what limits a day: undefined limits nothing. */

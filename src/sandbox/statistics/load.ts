@@ -142,9 +142,10 @@ const budgetsOf = (record: Entity, past: readonly PastChange[]): Budgets => ({
 })
 /** A total is spread over its days and is used up after them. */
 const perDay = ({ daily, total }: Budgets, time: number, start: number, days: number) => {
-  const whole = micros(valueAt(total, time))
-  const spread = whole === undefined ? undefined : time < start + days * DAY_MS ? whole / days : 0
-  return least(micros(valueAt(daily, time)), spread)
+  const [ofDay, whole] = [micros(valueAt(daily, time)), micros(valueAt(total, time))]
+  if (whole === undefined) return ofDay
+  const lasts = ofDay === undefined || ofDay === 0 ? days : Math.max(days, whole / ofDay)
+  return time < start + lasts * DAY_MS ? whole / lasts : 0
 }
 
 /** Zones differ in their prices: yen and dong have no minor unit. */
@@ -180,22 +181,30 @@ const lineItemsOf = async (
   context: Context,
   accountId: string,
   entity: StatsEntity,
-  ids: readonly string[],
+  { ids, within }: Chosen,
 ): Promise<Entity[]> => {
   const find = (values: Record<string, unknown>) =>
     findRecords(context, resources.line_items, { account_id: accountId, ...values })
-  if (entity === 'ACCOUNT') return find({})
+  if (ids === undefined || entity === 'ACCOUNT') return find({ ...within })
   const parent = PARENT[entity]
   if (parent !== undefined) return find({ [parent]: ids })
   const ads = await adsWhere(context, [AD_KIND[entity] as AdKind], 'id', ids)
   return find({ id: ads.map(({ line_item_id }) => line_item_id) })
 }
 
-/** Nothing is counted any more for the audience platform, which is legacy. */
-const isServedOn = (placement: StatsPlacement, placements: readonly string[]): boolean => {
-  if (placement === 'SPOTLIGHT' || placement === 'TREND') return placements.includes(placement)
-  const ownWays = ['SPOTLIGHT', 'TREND', 'PUBLISHER_NETWORK']
-  return placement === 'ALL_ON_TWITTER' && !placements.every((each) => ownWays.includes(each))
+/** Where a line item's ads are counted. Of the audience platform, which is legacy, nothing is counted any more. */
+const placementOf = (placements: readonly string[]): StatsPlacement | undefined => {
+  for (const own of ['SPOTLIGHT', 'TREND'] as const) if (placements.includes(own)) return own
+  return placements.some((each) => each !== 'PUBLISHER_NETWORK') ? 'ALL_ON_TWITTER' : undefined
+}
+
+export interface Chosen {
+  /** Without, all of them. */
+  readonly ids?: readonly string[]
+  /** Fields of line items with the values that they may have. */
+  readonly within?: Readonly<Record<string, readonly string[]>>
+  /** Without, all of them. */
+  readonly placement?: StatsPlacement
 }
 
 /** What served for some entities of an account, with everything that decided how much. */
@@ -203,13 +212,14 @@ export const loadFlights = async (
   context: Context,
   accountId: string,
   entity: StatsEntity,
-  ids: readonly string[],
-  placement: StatsPlacement,
+  chosen: Chosen,
 ): Promise<Loaded> => {
-  if (entity === 'ORGANIC_TWEET') return loadPosts(context, ids, placement)
-  const lineItems = (await lineItemsOf(context, accountId, entity, ids)).filter((record) =>
-    isServedOn(placement, record.placements as readonly string[]),
-  )
+  const { ids, placement } = chosen
+  if (entity === 'ORGANIC_TWEET') return loadPosts(context, ids ?? [], placement)
+  const lineItems = (await lineItemsOf(context, accountId, entity, chosen)).filter((record) => {
+    const own = placementOf(record.placements as readonly string[])
+    return own !== undefined && (placement === undefined || own === placement)
+  })
   const lineItemIds = lineItems.map(({ id }) => id as string)
   const campaignIds = [...new Set(lineItems.map(({ campaign_id }) => campaign_id as string))]
   const scope = { account_id: accountId }
@@ -230,7 +240,8 @@ export const loadFlights = async (
   const adsByLineItem = byKey(ads, ({ line_item_id }) => line_item_id)
   const plansByCampaign = byKey(siblings.map(plan), ({ record }) => record.campaign_id as string)
   const campaignById = new Map(campaigns.map((campaign) => [campaign.id as string, campaign]))
-  const askedAds = AD_KIND[entity] === undefined ? undefined : new Set(ids)
+  const adKind = AD_KIND[entity]
+  const asked = ids && new Set(ids)
   const keys = new Map<Flight, readonly (string | undefined)[]>()
 
   const flights = lineItems.flatMap((record): Flight[] => {
@@ -248,6 +259,7 @@ export const loadFlights = async (
     const scale = scaleOf(record.currency)
     const flight: Flight = {
       seed: seedOf(`line item ${record.id}`),
+      placement: placementOf(record.placements as readonly string[]) as StatsPlacement,
       start: own.start,
       end: own.end,
       isActiveAt: (time) => isUp(time) && isCampaignUp(time),
@@ -279,7 +291,7 @@ export const loadFlights = async (
     keys.set(
       flight,
       rows.map(({ id, kind }) =>
-        askedAds === undefined ? parent : kind === AD_KIND[entity] && askedAds.has(id) ? id : undefined,
+        adKind === undefined ? parent : kind === adKind && (asked?.has(id) ?? true) ? id : undefined,
       ),
     )
     return [flight]

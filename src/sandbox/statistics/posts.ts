@@ -14,7 +14,7 @@ const FADES_IN_DAYS = 4
 export const loadPosts = async (
   { db }: Context,
   ids: readonly string[],
-  placement: StatsPlacement,
+  placement: StatsPlacement = 'ALL_ON_TWITTER',
 ): Promise<Loaded> => {
   const rows =
     placement === 'ALL_ON_TWITTER'
@@ -30,6 +30,7 @@ export const loadPosts = async (
     const size = FIRST_DAY * (0.1 + chance(seed, 7))
     return {
       seed,
+      placement,
       ads: [{ id, seed, isActiveAt: () => true }],
       start,
       end: Number.POSITIVE_INFINITY,

@@ -262,3 +262,127 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expect(await metricsOf({ ...now, entity_ids: '8wkua' })).toEqual(before)
   })
 })
+
+describe('GET /12/stats/accounts/:account_id/active_entities', () => {
+  const WINDOW = { start_time: '2026-11-10T05:00:00Z', end_time: '2026-11-13T05:00:00Z' }
+  const active = (changes: Readonly<Record<string, string>>) =>
+    client.get(
+      `/12/stats/accounts/${account}/active_entities?${new URLSearchParams({ entity: 'CAMPAIGN', ...WINDOW, ...changes })}`,
+    )
+  type Row = { entity_id: string; activity_start_time: string; activity_end_time: string }
+
+  it('lists what has served, with the hours and placements of it (stats.active_entities) (stats.active_entities.fields)', async () => {
+    const { status, json } = await active({})
+    expect(status).toBe(200)
+    expect(json).not.toHaveProperty('data_type')
+    expect(json.data.length).toBeGreaterThan(10)
+    expect(json.data.find(({ entity_id }: Row) => entity_id === '8wku4')).toEqual({
+      entity_id: '8wku4',
+      activity_start_time: '2026-11-10T05:00:00Z',
+      activity_end_time: '2026-11-13T05:00:00Z',
+      placements: ['ALL_ON_TWITTER'],
+    })
+  })
+
+  it('names just those that have numbers, of every kind', async () => {
+    for (const entity of ['CAMPAIGN', 'LINE_ITEM', 'FUNDING_INSTRUMENT', 'PROMOTED_TWEET']) {
+      const { json } = await active({ entity, end_time: '2026-11-11T05:00:00Z' })
+      const named = new Set(json.data.map(({ entity_id }: Row) => entity_id))
+      const path = `/12/accounts/${account}/${entity.toLowerCase()}s?count=${entity === 'PROMOTED_TWEET' ? 40 : 20}`
+      const ids: string[] = (await client.get(path)).json.data.map(({ id }: { id: string }) => id)
+      for (let from = 0; from < ids.length; from += 20) {
+        const some = ids.slice(from, from + 20)
+        const { json: numbers } = await ask({
+          entity,
+          entity_ids: some.join(','),
+          granularity: 'TOTAL',
+          end_time: '2026-11-11T05:00:00Z',
+          metric_groups: 'ENGAGEMENT',
+        })
+        // biome-ignore lint/suspicious/noExplicitAny: rows are looked into
+        const counted = numbers.data.filter((row: any) => row.id_data[0].metrics.impressions !== null)
+        expect(counted.map(({ id }: { id: string }) => id)).toEqual(some.filter((id) => named.has(id)))
+      }
+    }
+  })
+
+  it('is limited to parents of one kind', async () => {
+    const { json } = await active({ entity: 'LINE_ITEM', campaign_ids: '8wku4,8wku5' })
+    const items = (await client.get(`/12/accounts/${account}/line_items?campaign_ids=8wku4,8wku5&count=100`))
+      .json
+    const known = new Set(items.data.map(({ id }: { id: string }) => id))
+    expect(json.data.length).toBeGreaterThan(0)
+    expect(json.data.filter(({ entity_id }: Row) => !known.has(entity_id))).toEqual([])
+    expectRefusal(
+      await active({ campaign_ids: '8wku4', line_item_ids: '8v7jo' }),
+      400,
+      'EXCLUSIVE_PARAMETERS',
+      'line_item_ids',
+    )
+  })
+
+  it('takes 90 days and no more (stats.active_entities.range.maximum)', async () => {
+    expect((await active({ start_time: '2026-08-15T05:00:00Z' })).status).toBe(200)
+    expectRefusal(
+      await active({ start_time: '2026-08-15T04:00:00Z' }),
+      400,
+      'INVALID_TIME_WINDOW',
+      'end_time',
+    )
+  })
+
+  it.each(['entity', 'start_time', 'end_time'])(
+    'needs %s (stats.active_entities.required)',
+    async (parameter) => {
+      const others = Object.entries({ entity: 'CAMPAIGN', ...WINDOW }).filter(([name]) => name !== parameter)
+      const answered = await client.get(
+        `/12/stats/accounts/${account}/active_entities?${new URLSearchParams(others)}`,
+      )
+      expectRefusal(answered, 400, 'MISSING_PARAMETER', parameter)
+    },
+  )
+
+  it.each([
+    ['an entity without activity', { entity: 'ACCOUNT' }, 'entity'],
+    ['half hours', { start_time: '2026-11-10T05:30:00Z' }, 'start_time'],
+  ])('refuses %s', async (_what, changes, parameter) => {
+    expectRefusal(await active(changes), 400, 'INVALID_PARAMETER', parameter)
+  })
+})
+
+describe('reach', () => {
+  const WINDOW = 'start_time=2026-11-10T05:00:00Z&end_time=2026-11-13T05:00:00Z'
+  it.each([
+    [
+      'campaigns',
+      'campaign_ids',
+      '8wku4',
+      'CAMPAIGN',
+      '(stats.reach_campaigns) (stats.reach_campaigns.fields)',
+    ],
+    [
+      'funding_instruments',
+      'funding_instrument_ids',
+      'lygyi',
+      'FUNDING_INSTRUMENT',
+      '(stats.reach_funding_instruments)',
+    ],
+  ])('of %s has people and how often each, by %s %s %s %s', async (kind, parameter, id, entity) => {
+    const path = `/12/stats/accounts/${account}/reach/${kind}`
+    const { status, json } = await client.get(`${path}?${parameter}=${id}&${WINDOW}`)
+    expect([status, json.data_type]).toEqual([200, 'reach'])
+    expect(json.data).toEqual([
+      { id, total_audience_reach: expect.any(Number), average_frequency: expect.any(Number) },
+    ])
+    const [{ total_audience_reach: people, average_frequency: frequency }] = json.data
+    const { impressions } = await metricsOf({
+      entity,
+      entity_ids: id,
+      granularity: 'TOTAL',
+      metric_groups: 'ENGAGEMENT',
+    })
+    expect(people).toBeLessThanOrEqual(impressions[0])
+    expect(Math.abs(people * frequency - impressions[0])).toBeLessThanOrEqual(people * 0.005 + 1)
+    expectRefusal(await client.get(`${path}?${WINDOW}`), 400, 'MISSING_PARAMETER', parameter)
+  })
+})

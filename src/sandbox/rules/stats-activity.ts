@@ -1,0 +1,127 @@
+import type { ActiveEntity } from '../../contract/domains/stats-activity.ts'
+import type { Context, Input } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { chance, seedOf } from '../statistics/chance.ts'
+import { countsOf } from '../statistics/counts.ts'
+import { assertEntities } from '../statistics/entities.ts'
+import { type Flight, HOUR_MS, type Hours, spansOf } from '../statistics/flight.ts'
+import { loadFlights } from '../statistics/load.ts'
+import { collect, Series } from '../statistics/series.ts'
+import { timeText } from '../storage/store.ts'
+import { assertBegun, offsetsIn, zoneOf } from './stats.ts'
+
+interface Window {
+  readonly account_id: string
+  readonly start_time: string
+  readonly end_time: string
+}
+
+const hoursOf = async (context: Context, { account_id, start_time, end_time }: Window): Promise<Hours> => {
+  const [from, to] = [Date.parse(start_time), Date.parse(end_time)]
+  const zone = await zoneOf(context, account_id)
+  return { from, to: Math.min(to, context.now), offsetOf: offsetsIn(zone, from, to) }
+}
+
+interface ActivityQuery extends Window {
+  readonly entity: ActiveEntity
+  readonly campaign_ids?: readonly string[]
+  readonly funding_instrument_ids?: readonly string[]
+  readonly line_item_ids?: readonly string[]
+}
+
+const withinOf = ({ campaign_ids, funding_instrument_ids, line_item_ids }: ActivityQuery) => ({
+  ...(campaign_ids && { campaign_id: campaign_ids }),
+  ...(funding_instrument_ids && { funding_instrument_id: funding_instrument_ids }),
+  ...(line_item_ids && { id: line_item_ids }),
+})
+
+interface Span {
+  first: number
+  last: number
+  readonly placements: Set<string>
+}
+
+/** Public facts §4.5: those that served in the window, in the order of their line items. */
+export const activeEntities: ResourceRules = {
+  perform: {
+    list: async (context, _operation, input) => {
+      const query = input as unknown as ActivityQuery
+      assertBegun(query, context.now)
+      const { flights, entityOf } = await loadFlights(context, query.account_id, query.entity, {
+        within: withinOf(query),
+      })
+      const hours = await hoursOf(context, query)
+      const spans = new Map<string, Span>()
+      for (const flight of flights)
+        for (const [ad, served] of spansOf(flight, hours).entries()) {
+          const id = entityOf(flight, ad)
+          if (served === undefined || id === undefined) continue
+          const span = spans.get(id) ?? { ...served, placements: new Set() }
+          span.first = Math.min(span.first, served.first)
+          span.last = Math.max(span.last, served.last)
+          span.placements.add(flight.placement)
+          spans.set(id, span)
+        }
+      const data = Array.from(spans, ([entity_id, { first, last, placements }]) => ({
+        entity_id,
+        activity_start_time: timeText(first),
+        activity_end_time: timeText(Math.min(last + HOUR_MS, hours.to)),
+        placements: [...placements],
+      }))
+      return { data }
+    },
+  },
+}
+
+const COLUMNS = countsOf(['ENGAGEMENT']).columns
+
+/** The more impressions there are, the more often the same people have them. */
+const frequencyOf = (id: string, impressions: number): number =>
+  1 + Math.log10(1 + impressions / 1000) * (0.25 + 0.3 * chance(seedOf(id), 11))
+
+const reachOf =
+  (entity: 'CAMPAIGN' | 'FUNDING_INSTRUMENT', idsOf: (input: Input) => readonly string[]) =>
+  async (context: Context, _operation: unknown, input: Input) => {
+    const query = input as unknown as Window
+    assertBegun(query, context.now)
+    const ids = [...new Set(idsOf(input))]
+    await assertEntities(context, query.account_id, entity, ids)
+    const { flights, entityOf } = await loadFlights(context, query.account_id, entity, { ids })
+    const { from, to, offsetOf } = await hoursOf(context, query)
+    const seen = new Map(ids.map((id) => [id, new Series(COLUMNS.length, 1)] as const))
+    const impressionsOf = (flight: Flight, ad: number) => {
+      const series = seen.get(entityOf(flight, ad) ?? '')
+      return series && [series]
+    }
+    collect(
+      flights,
+      { bounds: [from, Math.max(to, from + 1)], now: context.now, offsetOf },
+      ['ENGAGEMENT'],
+      impressionsOf,
+    )
+    const data = ids.map((id) => {
+      const impressions = seen.get(id)?.of(COLUMNS.indexOf('impressions'))?.[0] ?? 0
+      if (impressions === 0) return { id, total_audience_reach: null, average_frequency: null }
+      const people = Math.ceil(impressions / frequencyOf(id, impressions))
+      return {
+        id,
+        total_audience_reach: people,
+        average_frequency: Math.round((impressions / people) * 100) / 100,
+      }
+    })
+    return { data, envelope: { data_type: 'reach' } }
+  }
+
+/** Public facts §4.5. */
+export const reachCampaigns: ResourceRules = {
+  perform: { list: reachOf('CAMPAIGN', ({ campaign_ids }) => campaign_ids as readonly string[]) },
+}
+/** Public facts §4.5. */
+export const reachFundingInstruments: ResourceRules = {
+  perform: {
+    list: reachOf(
+      'FUNDING_INSTRUMENT',
+      ({ funding_instrument_ids }) => funding_instrument_ids as readonly string[],
+    ),
+  },
+}
