@@ -24,6 +24,7 @@ import { reference } from './reference.ts'
 import { scalars } from './scalars.ts'
 import { schemaConstraints } from './schema-constraints.ts'
 import { stats } from './stats.ts'
+import { statsJobResolvers } from './stats-jobs.ts'
 import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
 import { trackingTags } from './tracking-tags.ts'
@@ -62,6 +63,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   audienceUserResolvers,
   tweetResolvers,
   stats,
+  statsJobResolvers,
   doNotReachListResolvers,
 ]
 

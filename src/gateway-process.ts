@@ -119,6 +119,13 @@ export interface RunningGateway {
   close(): Promise<void>
 }
 
+/** The sandbox names its public address, which may have a certificate of its own. */
+const resultOrigins = (baseUrl: string, embedded: Embedded | undefined): ReadonlyMap<string, string> => {
+  const { origin } = new URL(baseUrl)
+  const named = embedded ? [new URL(embedded.publicUrl).origin] : []
+  return new Map([origin, ...named].map((each) => [each, origin]))
+}
+
 /** In this process, listening. @throws ConfigError for a setting that cannot be followed */
 export const startGateway = async (
   config: Config,
@@ -173,6 +180,7 @@ export const startGateway = async (
       ...(config.responseByteLimit !== undefined && { bytes: config.responseByteLimit }),
     },
     ...(config.upstreamCallLimit !== undefined && { upstreamCallLimit: config.upstreamCallLimit }),
+    results: { hosts: config.resultHosts, origins: resultOrigins(baseUrl, embedded) },
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,
     ...(auditLog && { auditLog }),

@@ -62,6 +62,10 @@ const isNetwork = (text: string): boolean => {
   return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128)
 }
 
+const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
+const HOSTNAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`)
+const isHostname = (text: string): boolean => HOSTNAME.test(text)
+
 /** Nothing that a browser might take for another host. */
 const isReturnUrl = (text: string): boolean =>
   /^\/(?![/\\])/.test(text) || /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/.test(text)
@@ -304,6 +308,13 @@ export const SETTINGS = Type.Object({
   UPSTREAM_CALL_LIMIT: count(1, 1_000_000, {
     description: 'how many calls of the interface one operation may make; what needs more fails in its place',
     otherwise: '`1000`',
+  }),
+  STATS_RESULT_HOSTS: Type.Array(Type.Refine(Type.String(), isHostname), {
+    default: ['ton.twimg.com'],
+    expected: 'host names such as results.example.com, without port and path',
+    description:
+      'hosts from which results of statistics jobs are fetched, over https; besides them only the interface itself. Nothing ' +
+      'that belongs to a user is sent there',
   }),
   PRODUCTION: Type.Enum([...PRODUCTION_MODES], {
     default: 'no',

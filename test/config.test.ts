@@ -178,6 +178,25 @@ describe('readConfig', () => {
       )
   })
 
+  it('takes hosts of results, each a bare name', () => {
+    expect(readConfig({}).resultHosts).toEqual(['ton.twimg.com'])
+    expect(readConfig({ STATS_RESULT_HOSTS: 'a.example, b.example' }).resultHosts).toEqual([
+      'a.example',
+      'b.example',
+    ])
+    for (const host of [
+      'https://a.example',
+      'a.example/results',
+      'a.example:8443',
+      'A.example',
+      '*',
+      'me@a.example',
+    ])
+      expect(refusal({ STATS_RESULT_HOSTS: `b.example ${host}` })).toMatch(
+        /^STATS_RESULT_HOSTS must be host names/,
+      )
+  })
+
   it('takes a plan', () => {
     expect(['', 'parallel', 'frugal', 'off'].map((PLAN) => readConfig({ PLAN }).plan)).toEqual([
       'parallel',

@@ -106,6 +106,20 @@ describe('examples', () => {
     }
   })
 
+  // How often jobs are asked after depends on the clock: its calls are told by their jobs.
+  covered.add('report-by-country')
+  it('report-by-country shows where its campaigns have served', async () => {
+    const [{ operation, comment }] = operationsOf('report-by-country') as [Example]
+    const { data, errors, calls } = await world.ask(print(operation))
+    expect(errors).toEqual([])
+    const { way, jobs, rows } = data.statsReport
+    expect([way, calls['stats_jobs.create']]).toEqual(['JOBS', jobs])
+    expect([2, 3]).toContain(jobs)
+    expect(comment).toContain('two statistics jobs, or three where clocks were put back')
+    expect(new Set(rows.map(({ entityRestId }: { entityRestId: string }) => entityRestId)).size).toBe(2)
+    expect(rows.some(({ total }: { total: { impressions: number | null } }) => total.impressions)).toBe(true)
+  })
+
   example('pacing', 'shows 24 hours of no more than a day may cost', async () => {
     const { data } = await ask('pacing')
     let spent = 0

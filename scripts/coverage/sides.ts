@@ -15,6 +15,7 @@ const sidesByFolder: Readonly<Record<string, readonly Place[]>> = {
   loaders: ['gateway'],
   upstream: ['gateway'],
   uploads: ['gateway'],
+  reports: ['gateway'],
   audit: ['gateway'],
   idempotency: ['gateway'],
   executor: ['gateway'],

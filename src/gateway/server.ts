@@ -8,6 +8,7 @@ import type { InferredRules } from '../contract/language/standing.ts'
 import { createGraphContext, type GraphContext } from '../graph/context/context.ts'
 import type { Principal, PrincipalUser } from '../graph/context/principal.ts'
 import { createListMemories, type PlanMode } from '../loaders/index.ts'
+import { createDownloads, type DownloadOptions, REAL_TIMING, type Timing } from '../reports/index.ts'
 import {
   type Caches,
   type CredentialService,
@@ -21,6 +22,7 @@ import { CLIENT_LIMITS, type ClientLimits } from './clients/client-limits.ts'
 import { createPlaces } from './clients/operations.ts'
 import { createRates } from './clients/rates.ts'
 import { callPolicies } from './graphql/call-policies.ts'
+import { DEADLINE_MS } from './graphql/limit.ts'
 import type { ResponseLimits } from './graphql/limits/meter.ts'
 import { operationLimits } from './graphql/limits/operation-limits.ts'
 import { createPlanner } from './graphql/read-ahead.ts'
@@ -29,6 +31,8 @@ import { createHostCheck, createOriginCheck } from './http/origin.ts'
 import { CALLBACK_PATH, listeningUrl } from './http/public-url.ts'
 import { createReadiness } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
+import { REPORTS_PATH, registerReports } from './reports/route.ts'
+import { createReportRuns } from './reports/runs.ts'
 import { type AppTokenOptions, createAppTokenService } from './sign-in/app-token-service.ts'
 import { limitSignIn } from './sign-in/limited-sign-in.ts'
 import { createIsOperator } from './sign-in/operators.ts'
@@ -119,6 +123,11 @@ export interface GatewayOptions {
   readonly upstreamCallLimit?: number
   /** The same that the upstream has; default `on`. */
   readonly inferredRules?: InferredRules
+  /** Where results of statistics jobs may be fetched from; default nowhere. */
+  readonly results?: DownloadOptions
+  /** Of reports; default the clock of this machine, half an hour. */
+  readonly reportTiming?: Timing
+  readonly reportMs?: number
   /** Default a minute. */
   readonly uploadIdleMs?: number
   /** Logins, sign-outs and mutations are on record there before they are answered. The caller closes it. */
@@ -132,6 +141,8 @@ export interface GatewayOptions {
 
 const OWN_PAGES = ['/', '/graphiql/']
 const DAY_MS = 86_400_000
+/** What of its time an operation waits for a report: the rest is for its answer. */
+const REPORT_SHARE = 0.8
 
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
   const { client, serviceUser, serviceKey, signIn } = options
@@ -174,6 +185,9 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const appToken = options.appToken && createAppTokenService(options.appToken)
   const store = signIn?.store ?? createSessionStore()
   const uploads = createUploads(store)
+  const downloads = createDownloads(options.results ?? { hosts: [], origins: new Map() })
+  const { reportTiming: timing = REAL_TIMING, deadlineMs = DEADLINE_MS } = options
+  const reports = { downloads, timing, patienceMs: deadlineMs * REPORT_SHARE }
   const keptWrites = options.sandboxHeaders ? undefined : createKeptWrites(store)
   const responses = caches.responses && createResponseCache(caches.responses, caches.now)
   const principalOf = async (
@@ -222,6 +236,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         audit: trail?.mutations(principal, scope.requestId),
         appToken,
         uploads,
+        reports,
         keptWrites,
         momentary,
         planning,
@@ -245,10 +260,18 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       responses && (async (request, { principal }) => principal && responses.placeOf(request, principal)),
     isOwnOrigin,
     ...(client && { ready: createReadiness(client) }),
-    ...(people && { methods: SIGN_IN_METHODS }),
+    methods: { [REPORTS_PATH]: ['POST'], ...(people && SIGN_IN_METHODS) },
     extend: async (http) => {
       const idleMs = options.uploadIdleMs
       await registerUploads(http, { uploads, principalOf, audit: trail?.upload, idleMs })
+      const runs = createReportRuns(options.reportMs)
+      await registerReports(http, {
+        runs,
+        downloads,
+        timing,
+        principalOf,
+        inferredRules: options.inferredRules ?? 'on',
+      })
       if (people)
         await registerSignIn(http, {
           browser: trail ? trail.browser(people.browser) : people.browser,

@@ -3,6 +3,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, UserSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
 import type { UploadStatus } from '../context/audience-upload.ts';
 import type { EntityStats, MetricValues, PointValues, Conversions } from '../stats/entity-stats.ts';
+import type { ReportSource, ReportRowStats, SegmentSource } from '../stats/report.ts';
 import type { UserErrorSource } from '../mutation/user-errors.ts';
 import type { GraphContext } from '../context/context.ts';
 export type Maybe<T> = T | null;
@@ -377,6 +378,12 @@ export type Account = Node & {
    * REST: GET /12/stats/accounts/:account_id
    */
   readonly stats: Maybe<Stats>;
+  /**
+   * The account's statistics jobs, the newest first.
+   *
+   * REST: GET /12/stats/jobs/accounts/:account_id
+   */
+  readonly statsJobs: Maybe<StatsJobConnection>;
   /**
    * One targeting criterion of the account, deleted ones included; null when it is not there.
    *
@@ -833,6 +840,13 @@ export type AccountStatsArgs = {
   last?: InputMaybe<Scalars['Duration']['input']>;
   placement?: StatsPlacement;
   to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+export type AccountStatsJobsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -4943,6 +4957,21 @@ export type MediaTypeInput =
   /** A video. */
   | 'VIDEO';
 
+/** Metrics that are asked together. */
+export type MetricGroup =
+  /** What is spent. */
+  | 'BILLING'
+  /** Impressions, engagements, clicks and the like. */
+  | 'ENGAGEMENT'
+  /** Conversions in apps over the lifetime of their users. */
+  | 'LIFE_TIME_VALUE_MOBILE_CONVERSION'
+  /** Conversions in apps. Asked alone. */
+  | 'MOBILE_CONVERSION'
+  /** Views of videos. */
+  | 'VIDEO'
+  /** Conversions on websites. */
+  | 'WEB_CONVERSION';
+
 /** Numbers of a span of time. Null where nothing was served. */
 export type Metrics = {
   /** Attempts to install or open an app, a count. Metric group ENGAGEMENT. */
@@ -5532,6 +5561,19 @@ export type Mutation = {
    */
   readonly signOut: Maybe<SignOutPayload>;
   /**
+   * Starts a statistics job. An account has at most 100 unfinished ones, else the code is TOO_MANY_JOBS. For numbers rather than files,
+   * see `statsReport`.
+   *
+   * REST: POST /12/stats/jobs/accounts/:account_id
+   */
+  readonly statsJobCreate: Maybe<StatsJobPayload>;
+  /**
+   * Deletes a statistics job, whether it is finished or not.
+   *
+   * REST: DELETE /12/stats/jobs/accounts/:account_id/:job_id
+   */
+  readonly statsJobDelete: Maybe<StatsJobPayload>;
+  /**
    * Shares an audience that the account owns with another account: of the same business, or with the feature
    * SHARE_AUDIENCE_OUTSIDE_BUSINESS with any. Sharing it once more with the same account changes the level.
    *
@@ -6060,6 +6102,20 @@ export type MutationScheduledTweetUpdateArgs = {
 export type MutationSignOutArgs = {
   everywhere?: InputMaybe<Scalars['Boolean']['input']>;
   revoke?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationStatsJobCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: StatsJobCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationStatsJobDeleteArgs = {
+  accountId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -7119,6 +7175,28 @@ export type Query = {
    * Introspection does not show it. Needs no sign-in.
    */
   readonly schemaConstraints: Maybe<ReadonlyArray<FieldConstraint>>;
+  /**
+   * One statistics job; null when there is none of that id.
+   *
+   * REST: GET /12/stats/jobs/accounts/:account_id
+   */
+  readonly statsJob: Maybe<StatsJob>;
+  /**
+   * Statistics jobs of an account, the newest first.
+   *
+   * REST: GET /12/stats/jobs/accounts/:account_id
+   */
+  readonly statsJobs: Maybe<StatsJobConnection>;
+  /**
+   * What entities have served over up to 90 days, also by segments, which no other field shows. The way is chosen by itself: at once
+   * where that takes at most 10 calls, that is for up to 200 ids over up to 7 days without segments; else by statistics jobs, 20 ids each,
+   * whose results are read while they arrive. A job takes seconds to minutes: where that is longer than an operation may take, the error is
+   * `REPORT_NEEDS_STREAM`, and `POST /stats-reports` gives the same rows as lines, however many. Jobs that are unfinished when the
+   * operation ends are deleted. Which metric groups are asked follows from the selected metrics.
+   *
+   * REST: POST /12/stats/jobs/accounts/:account_id
+   */
+  readonly statsReport: Maybe<StatsReport>;
   /** What targeting can be made of: places, languages, interests, devices and so on. The same for every account. */
   readonly targetingOptions: TargetingOptions;
   /** The signed-in user and what belongs to them. */
@@ -7186,6 +7264,36 @@ export type QueryNodesArgs = {
 /** Everything that can be read. */
 export type QuerySchemaConstraintsArgs = {
   type: Scalars['String']['input'];
+};
+
+
+/** Everything that can be read. */
+export type QueryStatsJobArgs = {
+  accountId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be read. */
+export type QueryStatsJobsArgs = {
+  accountId: Scalars['ID']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+
+/** Everything that can be read. */
+export type QueryStatsReportArgs = {
+  accountId: Scalars['ID']['input'];
+  entity: StatsEntity;
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  granularity?: StatsGranularity;
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+  last?: InputMaybe<Scalars['Duration']['input']>;
+  placement?: StatsPlacement;
+  segmentation?: InputMaybe<StatsSegmentationInput>;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Changes that would make better use of a funding instrument. */
@@ -7564,6 +7672,49 @@ export type ScheduledTweetUpdateInput = {
   readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What numbers can be divided by. */
+export type SegmentationType =
+  /** Ages of people. */
+  | 'AGE'
+  /** Categories of apps that people have. */
+  | 'APP_STORE_CATEGORY'
+  /** Custom audiences. */
+  | 'AUDIENCES'
+  /** Cities of one country. */
+  | 'CITIES'
+  /** Conversation topics. */
+  | 'CONVERSATIONS'
+  /** Website tags: of the metric group WEB_CONVERSION only. */
+  | 'CONVERSION_TAGS'
+  /** Devices of one platform. */
+  | 'DEVICES'
+  /** Events. */
+  | 'EVENTS'
+  /** Genders of people. */
+  | 'GENDER'
+  /** Interests of people. */
+  | 'INTERESTS'
+  /** Keywords. */
+  | 'KEYWORDS'
+  /** Languages of people. */
+  | 'LANGUAGES'
+  /** Countries. */
+  | 'LOCATIONS'
+  /** Metropolitan areas of one country. */
+  | 'METROS'
+  /** Platforms, such as iOS. */
+  | 'PLATFORMS'
+  /** Versions of one platform. */
+  | 'PLATFORM_VERSIONS'
+  /** Postal codes of one country. */
+  | 'POSTAL_CODES'
+  /** Regions of one country. */
+  | 'REGIONS'
+  /** Accounts whose followers people are like. */
+  | 'SIMILAR_TO_FOLLOWERS_OF_USER'
+  /** Television shows. */
+  | 'TV_SHOWS';
+
 /** A signed-in session of this gateway. Its id and its tokens are never shown. */
 export type Session = {
   readonly __typename?: 'Session';
@@ -7608,6 +7759,25 @@ export type Stats = {
   readonly total: StatsMetrics;
 };
 
+/** What kind of entity numbers are of. */
+export type StatsEntity =
+  /** An account. */
+  | 'ACCOUNT'
+  /** A campaign. */
+  | 'CAMPAIGN'
+  /** A funding instrument. */
+  | 'FUNDING_INSTRUMENT'
+  /** A line item. */
+  | 'LINE_ITEM'
+  /** A media creative. */
+  | 'MEDIA_CREATIVE'
+  /** A post that nobody promotes. */
+  | 'ORGANIC_TWEET'
+  /** The promotion of an account. */
+  | 'PROMOTED_ACCOUNT'
+  /** The promotion of a post. */
+  | 'PROMOTED_TWEET';
+
 /** How long the points of a series are. */
 export type StatsGranularity =
   /** A day each, from midnight to midnight in the account's time zone: 23 or 25 hours where clocks change. */
@@ -7616,6 +7786,117 @@ export type StatsGranularity =
   | 'HOUR'
   /** One point for all of the time. */
   | 'TOTAL';
+
+/** Numbers that the interface works out in the background: a file to be downloaded, where `statsReport` reads it by itself. */
+export type StatsJob = {
+  readonly __typename?: 'StatsJob';
+  /** The account that its numbers are of. */
+  readonly account: Maybe<Account>;
+  /** Targeting value of the country that segments are of. */
+  readonly country: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** When they end; this moment is not part of them. */
+  readonly endTime: Maybe<Scalars['DateTime']['output']>;
+  /** What kind of entities, as the interface names it. */
+  readonly entity: Maybe<Scalars['String']['output']>;
+  /** REST ids of the entities. */
+  readonly entityIds: ReadonlyArray<Scalars['String']['output']>;
+  /** When the result is no longer there. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  /** How long the points of its series are, as the interface names it. */
+  readonly granularity: Maybe<Scalars['String']['output']>;
+  /** Which metrics, as the interface names their groups. */
+  readonly metricGroups: ReadonlyArray<Scalars['String']['output']>;
+  /** Where the ads were served, as the interface names it. */
+  readonly placement: Maybe<Scalars['String']['output']>;
+  /** Targeting value of the platform that segments are of. */
+  readonly platform: Maybe<Scalars['String']['output']>;
+  /** Its id: decimal, up to 64 bits, hence text. */
+  readonly restId: Scalars['String']['output'];
+  /** By what the numbers are divided; null where they are not. */
+  readonly segmentationType: Maybe<Scalars['String']['output']>;
+  /** When its numbers begin. */
+  readonly startTime: Maybe<Scalars['DateTime']['output']>;
+  /** Where it stands. */
+  readonly status: Maybe<StatsJobStatus>;
+  /** The status exactly as the interface gave it. */
+  readonly statusRaw: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Address of the result, a `.json.gz` on another host; null until it is there. Send no credentials there. */
+  readonly url: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of stats jobs. */
+export type StatsJobConnection = {
+  readonly __typename?: 'StatsJobConnection';
+  /** The stats jobs with their cursors. */
+  readonly edges: ReadonlyArray<StatsJobEdge>;
+  /** The stats jobs alone. */
+  readonly nodes: ReadonlyArray<StatsJob>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Numbers to work out in the background. */
+export type StatsJobCreateInput = {
+  /** Targeting value of a country, which some types need. */
+  readonly country?: InputMaybe<Scalars['String']['input']>;
+  /** When they end: at most 90 days later, 45 with segments. */
+  readonly endTime: Scalars['DateTime']['input'];
+  /** What kind of entities the ids name. */
+  readonly entity: StatsEntity;
+  /** REST ids of the entities: 1 to 20. */
+  readonly entityIds: ReadonlyArray<Scalars['String']['input']>;
+  /** How long the points of the series are. */
+  readonly granularity: StatsGranularity;
+  /** Which metrics: one group or more, MOBILE_CONVERSION alone. */
+  readonly metricGroups: ReadonlyArray<MetricGroup>;
+  /** Where the ads were served. */
+  readonly placement: StatsPlacement;
+  /** Targeting value of a platform, which some types need. */
+  readonly platform?: InputMaybe<Scalars['String']['input']>;
+  /** By what the numbers are divided; undivided unless given. */
+  readonly segmentationType?: InputMaybe<SegmentationType>;
+  /** When the numbers begin: a whole hour, or for DAY midnight in the account's time zone. */
+  readonly startTime: Scalars['DateTime']['input'];
+};
+
+/** A stats job and its place in the list. */
+export type StatsJobEdge = {
+  readonly __typename?: 'StatsJobEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The stats job. */
+  readonly node: StatsJob;
+};
+
+/** What a write to a stats job came to. */
+export type StatsJobPayload = MutationPayload & {
+  readonly __typename?: 'StatsJobPayload';
+  /** The stats job after the write; null when it was refused. */
+  readonly statsJob: Maybe<StatsJob>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Where a statistics job stands. */
+export type StatsJobStatus =
+  /** It could not be carried out. */
+  | 'FAILED'
+  /** It is worked on. */
+  | 'PROCESSING'
+  /** It waits. */
+  | 'QUEUED'
+  /** Its result is at `url`. */
+  | 'SUCCESS'
+  /** A status that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** Its result is being stored. */
+  | 'UPLOADING';
 
 /** Numbers over the whole time. Null where nothing was served. */
 export type StatsMetrics = Metrics & {
@@ -7976,6 +8257,66 @@ export type StatsPoint = Metrics & {
   readonly videoViews75: Maybe<Scalars['Count']['output']>;
   /** Views of the whole video, a count. Metric group VIDEO. */
   readonly videoViews100: Maybe<Scalars['Count']['output']>;
+};
+
+/** What entities have served over a time. */
+export type StatsReport = {
+  readonly __typename?: 'StatsReport';
+  /** Calls of the interface that it took. */
+  readonly calls: Scalars['Int']['output'];
+  /** When it begins. */
+  readonly from: Scalars['DateTime']['output'];
+  /** How long the points of its series are. */
+  readonly granularity: StatsGranularity;
+  /** Statistics jobs that it took. */
+  readonly jobs: Scalars['Int']['output'];
+  /** A row for each entity or, with segments, for each segment of each entity: those of an entity together. An entity or segment without numbers may be left out. */
+  readonly rows: ReadonlyArray<StatsReportRow>;
+  /** When it ends; this moment is not part of it. */
+  readonly to: Scalars['DateTime']['output'];
+  /** How it was made. */
+  readonly way: StatsReportWay;
+};
+
+/** What one entity, or one segment of it, has served. */
+export type StatsReportRow = {
+  readonly __typename?: 'StatsReportRow';
+  /** REST id of the entity. */
+  readonly entityRestId: Scalars['String']['output'];
+  /** Which segment; null where nothing is divided. */
+  readonly segment: Maybe<StatsSegment>;
+  /** Hour by hour or day by day, without gaps; one point for TOTAL. */
+  readonly series: ReadonlyArray<StatsPoint>;
+  /** Over all of the time: the sum of the series. */
+  readonly total: StatsMetrics;
+};
+
+/** How a report was made. */
+export type StatsReportWay =
+  /** By statistics jobs, whose results were downloaded. */
+  | 'JOBS'
+  /** By calls that answer at once. */
+  | 'SYNCHRONOUS';
+
+/** One value of what numbers are divided by. */
+export type StatsSegment = {
+  readonly __typename?: 'StatsSegment';
+  /** Its name for people: `Tokyo`. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The segment exactly as the interface gave it. */
+  readonly raw: Scalars['JSON']['output'];
+  /** Its targeting value, where it has one. */
+  readonly value: Maybe<Scalars['String']['output']>;
+};
+
+/** By what numbers are divided into segments. */
+export type StatsSegmentationInput = {
+  /** Targeting value of a country, which CITIES, METROS, POSTAL_CODES and REGIONS need. */
+  readonly country?: InputMaybe<Scalars['String']['input']>;
+  /** Targeting value of a platform, which DEVICES and PLATFORM_VERSIONS need. */
+  readonly platform?: InputMaybe<Scalars['String']['input']>;
+  /** Of what the segments are values. */
+  readonly type: SegmentationType;
 };
 
 /** Images and videos to swipe through. */
@@ -10202,6 +10543,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( Omit<PromotedTweetsPayload, 'promotedTweets' | 'userErrors'> & { promotedTweets?: Maybe<ReadonlyArray<_RefType['PromotedTweet']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<ScheduledPromotedTweetPayload, 'scheduledPromotedTweet' | 'userErrors'> & { scheduledPromotedTweet?: Maybe<_RefType['ScheduledPromotedTweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<ScheduledTweetPayload, 'scheduledTweet' | 'userErrors'> & { scheduledTweet?: Maybe<_RefType['ScheduledTweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<StatsJobPayload, 'statsJob' | 'userErrors'> & { statsJob?: Maybe<_RefType['StatsJob']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<TailoredAudiencePermissionPayload, 'tailoredAudiencePermission' | 'userErrors'> & { tailoredAudiencePermission?: Maybe<_RefType['TailoredAudiencePermission']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<TargetingCriteriaBatchPayload, 'targetingCriteria' | 'userErrors'> & { targetingCriteria?: Maybe<ReadonlyArray<_RefType['TargetingCriterion']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<TargetingCriterionPayload, 'targetingCriterion' | 'userErrors'> & { targetingCriterion?: Maybe<_RefType['TargetingCriterion']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
@@ -10514,6 +10856,7 @@ export type ResolversTypes = {
   MediaStatus: MediaStatus;
   MediaType: MediaType;
   MediaTypeInput: MediaTypeInput;
+  MetricGroup: MetricGroup;
   Metrics: ResolverTypeWrapper<MetricValues>;
   Micros: ResolverTypeWrapper<Scalars['Micros']['output']>;
   Money: ResolverTypeWrapper<MoneySource>;
@@ -10603,15 +10946,28 @@ export type ResolversTypes = {
   ScheduledTweetPayload: ResolverTypeWrapper<Omit<ScheduledTweetPayload, 'scheduledTweet' | 'userErrors'> & { scheduledTweet?: Maybe<ResolversTypes['ScheduledTweet']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   ScheduledTweetStatus: ScheduledTweetStatus;
   ScheduledTweetUpdateInput: ScheduledTweetUpdateInput;
+  SegmentationType: SegmentationType;
   Session: ResolverTypeWrapper<SessionSource>;
   SessionPresentation: SessionPresentation;
   Sha256Hex: ResolverTypeWrapper<Scalars['Sha256Hex']['output']>;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
   Stats: ResolverTypeWrapper<EntityStats>;
+  StatsEntity: StatsEntity;
   StatsGranularity: StatsGranularity;
+  StatsJob: ResolverTypeWrapper<ViewOf<'StatsJob'>>;
+  StatsJobConnection: ResolverTypeWrapper<ConnectionOf<'StatsJob'>>;
+  StatsJobCreateInput: StatsJobCreateInput;
+  StatsJobEdge: ResolverTypeWrapper<EdgeOf<'StatsJob'>>;
+  StatsJobPayload: ResolverTypeWrapper<Omit<StatsJobPayload, 'statsJob' | 'userErrors'> & { statsJob?: Maybe<ResolversTypes['StatsJob']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  StatsJobStatus: StatsJobStatus;
   StatsMetrics: ResolverTypeWrapper<MetricValues>;
   StatsPlacement: StatsPlacement;
   StatsPoint: ResolverTypeWrapper<PointValues>;
+  StatsReport: ResolverTypeWrapper<ReportSource>;
+  StatsReportRow: ResolverTypeWrapper<ReportRowStats>;
+  StatsReportWay: StatsReportWay;
+  StatsSegment: ResolverTypeWrapper<SegmentSource>;
+  StatsSegmentationInput: StatsSegmentationInput;
   SwipeableMediaComponent: ResolverTypeWrapper<CardComponentSource>;
   SwipeableMediaComponentInput: SwipeableMediaComponentInput;
   TailoredAudiencePermission: ResolverTypeWrapper<ViewOf<'TailoredAudiencePermission'>>;
@@ -11006,8 +11362,17 @@ export type ResolversParentTypes = {
   Sha256Hex: Scalars['Sha256Hex']['output'];
   SignOutPayload: SignOutPayload;
   Stats: EntityStats;
+  StatsJob: ViewOf<'StatsJob'>;
+  StatsJobConnection: ConnectionOf<'StatsJob'>;
+  StatsJobCreateInput: StatsJobCreateInput;
+  StatsJobEdge: EdgeOf<'StatsJob'>;
+  StatsJobPayload: Omit<StatsJobPayload, 'statsJob' | 'userErrors'> & { statsJob?: Maybe<ResolversParentTypes['StatsJob']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   StatsMetrics: MetricValues;
   StatsPoint: PointValues;
+  StatsReport: ReportSource;
+  StatsReportRow: ReportRowStats;
+  StatsSegment: SegmentSource;
+  StatsSegmentationInput: StatsSegmentationInput;
   SwipeableMediaComponent: CardComponentSource;
   SwipeableMediaComponentInput: SwipeableMediaComponentInput;
   TailoredAudiencePermission: ViewOf<'TailoredAudiencePermission'>;
@@ -11197,6 +11562,7 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   scheduledTweet?: Resolver<Maybe<ResolversTypes['ScheduledTweet']>, ParentType, ContextType, RequireFields<AccountScheduledTweetArgs, 'id'>>;
   scheduledTweets?: Resolver<Maybe<ResolversTypes['ScheduledTweetConnection']>, ParentType, ContextType, RequireFields<AccountScheduledTweetsArgs, 'first'>>;
   stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<AccountStatsArgs, 'granularity' | 'placement'>>;
+  statsJobs?: Resolver<Maybe<ResolversTypes['StatsJobConnection']>, ParentType, ContextType, RequireFields<AccountStatsJobsArgs, 'first'>>;
   targetingCriterion?: Resolver<Maybe<ResolversTypes['TargetingCriterion']>, ParentType, ContextType, RequireFields<AccountTargetingCriterionArgs, 'id'>>;
   targetingSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingSuggestion']>>, ParentType, ContextType, RequireFields<AccountTargetingSuggestionsArgs, 'first' | 'suggestionType' | 'targetingValues'>>;
   taxSettings?: Resolver<Maybe<ResolversTypes['TaxSettings']>, ParentType, ContextType>;
@@ -12306,6 +12672,8 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   scheduledTweetDelete?: Resolver<Maybe<ResolversTypes['ScheduledTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledTweetDeleteArgs, 'id'>>;
   scheduledTweetUpdate?: Resolver<Maybe<ResolversTypes['ScheduledTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledTweetUpdateArgs, 'id' | 'input'>>;
   signOut?: Resolver<Maybe<ResolversTypes['SignOutPayload']>, ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere' | 'revoke'>>;
+  statsJobCreate?: Resolver<Maybe<ResolversTypes['StatsJobPayload']>, ParentType, ContextType, RequireFields<MutationStatsJobCreateArgs, 'accountId' | 'input'>>;
+  statsJobDelete?: Resolver<Maybe<ResolversTypes['StatsJobPayload']>, ParentType, ContextType, RequireFields<MutationStatsJobDeleteArgs, 'accountId' | 'id'>>;
   tailoredAudiencePermissionCreate?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationTailoredAudiencePermissionCreateArgs, 'accountId' | 'input'>>;
   tailoredAudiencePermissionDelete?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationTailoredAudiencePermissionDeleteArgs, 'id' | 'tailoredAudienceId'>>;
   targetingCriteriaBatch?: Resolver<Maybe<ResolversTypes['TargetingCriteriaBatchPayload']>, ParentType, ContextType, RequireFields<MutationTargetingCriteriaBatchArgs, 'accountId' | 'operations'>>;
@@ -12324,7 +12692,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type MutationPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload', ParentType, ContextType>;
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
@@ -12570,6 +12938,9 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   operationLimits?: Resolver<ReadonlyArray<ResolversTypes['OperationLimit']>, ParentType, ContextType>;
   publishers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Publisher']>>, ParentType, ContextType>;
   schemaConstraints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FieldConstraint']>>, ParentType, ContextType, RequireFields<QuerySchemaConstraintsArgs, 'type'>>;
+  statsJob?: Resolver<Maybe<ResolversTypes['StatsJob']>, ParentType, ContextType, RequireFields<QueryStatsJobArgs, 'accountId' | 'id'>>;
+  statsJobs?: Resolver<Maybe<ResolversTypes['StatsJobConnection']>, ParentType, ContextType, RequireFields<QueryStatsJobsArgs, 'accountId' | 'first'>>;
+  statsReport?: Resolver<Maybe<ResolversTypes['StatsReport']>, ParentType, ContextType, RequireFields<QueryStatsReportArgs, 'accountId' | 'entity' | 'granularity' | 'ids' | 'placement'>>;
   targetingOptions?: Resolver<ResolversTypes['TargetingOptions'], ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
 };
@@ -12717,6 +13088,45 @@ export type StatsResolvers<ContextType = GraphContext, ParentType extends Resolv
   series?: Resolver<ReadonlyArray<ResolversTypes['StatsPoint']>, ParentType, ContextType>;
   to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['StatsMetrics'], ParentType, ContextType>;
+};
+
+export type StatsJobResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatsJob'] = ResolversParentTypes['StatsJob']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  country?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  endTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  entity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entityIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  granularity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  metricGroups?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  placement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  platform?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  segmentationType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['StatsJobStatus']>, ParentType, ContextType>;
+  statusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StatsJobConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatsJobConnection'] = ResolversParentTypes['StatsJobConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['StatsJobEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['StatsJob']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type StatsJobEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatsJobEdge'] = ResolversParentTypes['StatsJobEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['StatsJob'], ParentType, ContextType>;
+};
+
+export type StatsJobPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatsJobPayload'] = ResolversParentTypes['StatsJobPayload']> = {
+  statsJob?: Resolver<Maybe<ResolversTypes['StatsJob']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type StatsMetricsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatsMetrics'] = ResolversParentTypes['StatsMetrics']> = {
@@ -12895,6 +13305,29 @@ export type StatsPointResolvers<ContextType = GraphContext, ParentType extends R
   videoViews75?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   videoViews100?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type StatsReportResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatsReport'] = ResolversParentTypes['StatsReport']> = {
+  calls?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  granularity?: Resolver<ResolversTypes['StatsGranularity'], ParentType, ContextType>;
+  jobs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rows?: Resolver<ReadonlyArray<ResolversTypes['StatsReportRow']>, ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['StatsReportWay'], ParentType, ContextType>;
+};
+
+export type StatsReportRowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatsReportRow'] = ResolversParentTypes['StatsReportRow']> = {
+  entityRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  segment?: Resolver<Maybe<ResolversTypes['StatsSegment']>, ParentType, ContextType>;
+  series?: Resolver<ReadonlyArray<ResolversTypes['StatsPoint']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['StatsMetrics'], ParentType, ContextType>;
+};
+
+export type StatsSegmentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatsSegment'] = ResolversParentTypes['StatsSegment']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  raw?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SwipeableMediaComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SwipeableMediaComponent'] = ResolversParentTypes['SwipeableMediaComponent']> = {
@@ -13670,8 +14103,15 @@ export type Resolvers<ContextType = GraphContext> = {
   Sha256Hex?: GraphQLScalarType;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
   Stats?: StatsResolvers<ContextType>;
+  StatsJob?: StatsJobResolvers<ContextType>;
+  StatsJobConnection?: StatsJobConnectionResolvers<ContextType>;
+  StatsJobEdge?: StatsJobEdgeResolvers<ContextType>;
+  StatsJobPayload?: StatsJobPayloadResolvers<ContextType>;
   StatsMetrics?: StatsMetricsResolvers<ContextType>;
   StatsPoint?: StatsPointResolvers<ContextType>;
+  StatsReport?: StatsReportResolvers<ContextType>;
+  StatsReportRow?: StatsReportRowResolvers<ContextType>;
+  StatsSegment?: StatsSegmentResolvers<ContextType>;
   SwipeableMediaComponent?: SwipeableMediaComponentResolvers<ContextType>;
   TailoredAudiencePermission?: TailoredAudiencePermissionResolvers<ContextType>;
   TailoredAudiencePermissionConnection?: TailoredAudiencePermissionConnectionResolvers<ContextType>;

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { Operation } from '../../contract/language/define.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { createLoaders, type ListMemories, type Loaders, type PlanMode } from '../../loaders/index.ts'
+import type { ReportParts } from '../../reports/index.ts'
 import {
   anonymousClient,
   Cancelled,
@@ -17,6 +18,12 @@ import type { MutationAudit } from './audit.ts'
 import { type CallPolicy, createCallPolicy } from './call-policy.ts'
 import type { OperationLimit } from './operation-limit.ts'
 import type { AppTokenService, DeviceSignIn, Principal } from './principal.ts'
+
+/** What reports by statistics jobs need besides a client. */
+export interface ReportService extends Pick<ReportParts, 'downloads' | 'timing'> {
+  /** Milliseconds that one operation can wait for a report. */
+  readonly patienceMs: number
+}
 
 /** Shared by the resolvers of one request. */
 export interface GraphContext {
@@ -37,6 +44,8 @@ export interface GraphContext {
   readonly signIn: DeviceSignIn | undefined
   readonly appToken: AppTokenService | undefined
   readonly uploads: UploadService | undefined
+  /** Undefined where no results of jobs can be fetched. */
+  readonly reports: ReportService | undefined
   /** For `clientMutationId`; undefined where the upstream keeps keys itself. */
   readonly keptWrites: KeptWrites | undefined
   /** Of every operation. */
@@ -59,6 +68,7 @@ export interface ContextParts {
   readonly signIn?: DeviceSignIn | undefined
   readonly appToken?: AppTokenService | undefined
   readonly uploads?: UploadService | undefined
+  readonly reports?: ReportService | undefined
   readonly keptWrites?: KeptWrites | undefined
   readonly audit?: MutationAudit | undefined
   readonly momentary?: (() => void) | undefined
@@ -133,6 +143,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     signIn: parts.signIn,
     appToken: parts.appToken,
     uploads: parts.uploads,
+    reports: parts.reports,
     keptWrites: parts.keptWrites,
     limits,
     inferredRules,

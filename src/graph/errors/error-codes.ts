@@ -27,6 +27,8 @@ export const errorCodes = {
   SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising interface.',
   INVALID_CURSOR: 'The cursor is malformed, of another version, or belongs to another connection.',
   COST_LIMIT_EXCEEDED: 'The product of page sizes of the operation is above the limit.',
+  REPORT_NEEDS_STREAM:
+    'The statistics jobs of a report take longer than an operation may; `POST /stats-reports` waits for them.',
   RESPONSE_TOO_LARGE: 'The response would have more objects or bytes than one response may have.',
   PERSISTED_QUERY_NOT_FOUND: 'The hash is unknown; send the document together with it once.',
   PERSISTED_QUERY_HASH_MISMATCH: 'The hash is not that of the document sent along.',

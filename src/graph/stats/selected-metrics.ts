@@ -50,7 +50,8 @@ const fieldsBelow = (
   return fields
 }
 
-const STATS = new Set(['Stats'])
+const STATS = new Set(['Stats', 'StatsReportRow'])
+const REPORT = new Set(['StatsReport'])
 /** The objects that hold metrics, each with the interface that both have. */
 const HOLDERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['total', new Set(['StatsMetrics', 'Metrics'])],
@@ -94,3 +95,10 @@ export const selectedMetrics = (info: GraphQLResolveInfo): SelectedMetrics => {
   }
   return selected
 }
+
+/** As `selectedMetrics`, of the rows of a report. */
+export const selectedReportMetrics = (info: GraphQLResolveInfo): SelectedMetrics =>
+  read(
+    info,
+    fieldsBelow(info, info.fieldNodes, REPORT).filter(({ name }) => name.value === 'rows'),
+  )

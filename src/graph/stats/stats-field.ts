@@ -65,7 +65,7 @@ const spanIn = (
 }
 
 /** @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE for an account whose days cannot be told */
-const zoneOf = async (context: GraphContext, accountId: string): Promise<string> => {
+export const zoneOf = async (context: GraphContext, accountId: string): Promise<string> => {
   const account = await recordById<RowOf<'Account'>>(context, 'accounts', accountId, accountId)
   const zone = account?.timezone
   if (typeof zone === 'string' && isTimeZone(zone)) return zone

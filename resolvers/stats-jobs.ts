@@ -1,0 +1,162 @@
+import { contract } from '../src/contract/index.ts'
+import type {
+  AccountResolvers,
+  MutationResolvers,
+  QueryResolvers,
+  QueryStatsReportArgs,
+  StatsEntity,
+  StatsJobResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import type { GraphContext } from '../src/graph/context/context.ts'
+import type { Complete, RowOf, ViewOf } from '../src/graph/context/rows.ts'
+import { toGraphQLError } from '../src/graph/errors/errors.ts'
+import { referenceField } from '../src/graph/fields/fields.ts'
+import { lookupConnection, recordById } from '../src/graph/fields/sources.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
+import { wireInput, withoutNulls } from '../src/graph/input/wire-input.ts'
+import { accountIdOf, writeMutation } from '../src/graph/mutation/mutation.ts'
+import { collectReport } from '../src/graph/stats/report.ts'
+import { reportArgumentOf, reportRequestOf } from '../src/graph/stats/report-request.ts'
+import { selectedReportMetrics } from '../src/graph/stats/selected-metrics.ts'
+import { zoneOf } from '../src/graph/stats/stats-field.ts'
+
+const { stats_jobs: jobs } = contract
+
+const lineItemOf = async (
+  context: GraphContext,
+  type: 'promoted_tweets' | 'promoted_accounts' | 'media_creatives',
+  accountId: string,
+  id: string,
+) => {
+  const row = await recordById<{ readonly lineItemRestId: string }>(context, type, accountId, id)
+  return row?.lineItemRestId ?? null
+}
+
+/** Accounts and posts that nobody promotes have no amounts. */
+const currencyOf = async (
+  context: GraphContext,
+  entity: StatsEntity,
+  accountId: string,
+  id: string,
+): Promise<string | null> => {
+  type Owner = 'funding_instruments' | 'campaigns' | 'line_items'
+  const currencyIn = async (owner: Owner, ownerId: string | null) =>
+    ownerId === null
+      ? null
+      : ((await recordById<RowOf<'Campaign'>>(context, owner, accountId, ownerId))?.currency ?? null)
+  switch (entity) {
+    case 'FUNDING_INSTRUMENT':
+      return currencyIn('funding_instruments', id)
+    case 'CAMPAIGN':
+      return currencyIn('campaigns', id)
+    case 'LINE_ITEM':
+      return currencyIn('line_items', id)
+    case 'PROMOTED_TWEET':
+      return currencyIn('line_items', await lineItemOf(context, 'promoted_tweets', accountId, id))
+    case 'PROMOTED_ACCOUNT':
+      return currencyIn('line_items', await lineItemOf(context, 'promoted_accounts', accountId, id))
+    case 'MEDIA_CREATIVE':
+      return currencyIn('line_items', await lineItemOf(context, 'media_creatives', accountId, id))
+    default:
+      return null
+  }
+}
+
+/** As the interface takes them; a null counts as left out. */
+const segmentationOf = ({ segmentation }: QueryStatsReportArgs) =>
+  segmentation && {
+    type: segmentation.type,
+    ...(segmentation.country != null && { country: segmentation.country }),
+    ...(segmentation.platform != null && { platform: segmentation.platform }),
+  }
+
+const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
+  statsReport: async (_root, args, context, info) => {
+    const { entity } = args
+    const accountId = accountIdOf(args.accountId)
+    const { groups, hasMoney } = selectedReportMetrics(info)
+    const segmentation = segmentationOf(args)
+    const { segmentation: _given, ...rest } = args
+    const asked = {
+      ...rest,
+      accountId,
+      metricGroups: groups.length > 0 ? groups : ['ENGAGEMENT'],
+      ...(segmentation && { segmentation }),
+    }
+    const zone = await zoneOf(context, accountId)
+    try {
+      const request = reportRequestOf(asked, zone, context.serviceTime(), context.inferredRules)
+      return await collectReport(
+        context,
+        request,
+        hasMoney ? (id) => currencyOf(context, entity, accountId, id) : undefined,
+      )
+    } catch (error) {
+      throw toGraphQLError(error, reportArgumentOf)
+    }
+  },
+  statsJob: async (_root, { accountId, id }, context) => {
+    context.momentary()
+    const input = { account_id: accountIdOf(accountId), job_ids: [id] }
+    try {
+      const { data } = await context.client.call(jobs.list, input, { fresh: true })
+      return data.find(({ restId }) => restId === id) ?? null
+    } catch (error) {
+      throw toGraphQLError(error, (parameter) =>
+        parameter === 'job_ids' ? 'id' : reportArgumentOf(parameter),
+      )
+    }
+  },
+  statsJobs: standsFor(jobs.list, 'lookup', (_root, { accountId, ids, ...page }, context) => {
+    context.momentary()
+    return lookupConnection<ViewOf<'StatsJob'>>(context, jobs.list, accountIdOf(accountId), {
+      ...page,
+      ...(ids != null && { jobIds: ids }),
+    })
+  }),
+}
+
+const Account: Pick<AccountResolvers, 'statsJobs'> = {
+  statsJobs: standsFor(jobs.list, 'lookup', ({ accountId }, page, context) => {
+    context.momentary()
+    return lookupConnection<ViewOf<'StatsJob'>>(context, jobs.list, accountId, page)
+  }),
+}
+
+const StatsJob: Complete<StatsJobResolvers, ViewOf<'StatsJob'>> = {
+  account: referenceField('Account', 'accountId'),
+  entity: ({ entityRaw }) => entityRaw,
+  granularity: ({ granularityRaw }) => granularityRaw,
+  placement: ({ placementRaw }) => placementRaw,
+  metricGroups: ({ metricGroupsRaw }) => metricGroupsRaw,
+}
+
+const Mutation: Required<Pick<MutationResolvers, 'statsJobCreate' | 'statsJobDelete'>> = {
+  statsJobCreate: writeMutation(
+    jobs.create,
+    'statsJob',
+    ({ accountId, input }: { readonly accountId: string; readonly input: object }) => {
+      const account_id = accountIdOf(accountId)
+      return { ...wireInput(jobs.create, withoutNulls(input) as object, account_id), account_id }
+    },
+    (job) => job,
+  ),
+  statsJobDelete: writeMutation(
+    jobs.delete,
+    'statsJob',
+    ({ accountId, id }: { readonly accountId: string; readonly id: string }) => ({
+      account_id: accountIdOf(accountId),
+      job_id: id,
+    }),
+    (job) => job,
+  ),
+}
+
+export const statsJobResolvers = {
+  Query,
+  Account,
+  StatsJob,
+  Mutation,
+  StatsJobConnection: connectionResolvers,
+}

@@ -1,0 +1,115 @@
+import { contract } from '../../contract/index.ts'
+import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
+import type { InferredRules } from '../../contract/language/standing.ts'
+import { problemsOf } from '../../contract/language/validate.ts'
+import type { Granularity } from '../../loaders/index.ts'
+import {
+  cutReport,
+  jobInput,
+  type ReportRequest,
+  type Segmentation,
+  type Window,
+} from '../../reports/index.ts'
+import { restIdOf } from '../ids/global-id.ts'
+import { spanOf, type WindowArguments } from './window.ts'
+
+/** What a report is asked for, by either door. */
+export interface ReportArguments extends WindowArguments {
+  /** Of the interface. */
+  readonly accountId: string
+  readonly entity: string
+  /** Global or REST. */
+  readonly ids: readonly string[]
+  readonly granularity: string
+  readonly placement: string
+  readonly metricGroups: readonly string[]
+  readonly segmentation?: Segmentation | undefined
+}
+
+/** A hundred jobs for 90 days, which is as many as an account may have. */
+export const MOST_REPORT_IDS = 2000
+
+const TYPES: Readonly<Record<string, string>> = {
+  ACCOUNT: 'Account',
+  FUNDING_INSTRUMENT: 'FundingInstrument',
+  CAMPAIGN: 'Campaign',
+  LINE_ITEM: 'LineItem',
+  PROMOTED_TWEET: 'PromotedTweet',
+  PROMOTED_ACCOUNT: 'PromotedAccount',
+  MEDIA_CREATIVE: 'MediaCreative',
+}
+
+/** The names of a report's arguments. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  account_id: 'accountId',
+  entity_ids: 'ids',
+  start_time: 'from',
+  end_time: 'to',
+  metric_groups: 'metricGroups',
+  segmentation_type: 'segmentation.type',
+  country: 'segmentation.country',
+  platform: 'segmentation.platform',
+}
+/** For errors of a report's calls. */
+export const reportArgumentOf = (parameter: string): string => ARGUMENTS[parameter] ?? parameter
+
+const problemOfIds = (count: number): Problem[] => {
+  if (count <= MOST_REPORT_IDS) return []
+  const message = `entity_ids must have at most ${MOST_REPORT_IDS} entries`
+  return [
+    {
+      code: 'INVALID_PARAMETER',
+      message,
+      parameter: 'entity_ids',
+      limit: MOST_REPORT_IDS,
+      rule: 'maxItems',
+    },
+  ]
+}
+
+/** What the contract says of the jobs that a report may need: but for their times, those of one window are all. */
+const problemsOfJobs = (request: ReportRequest, inferred: InferredRules): Problem[] => {
+  const { ids, metricGroups: groups } = request
+  const { chunks, windows } = cutReport(request)
+  const parts = chunks.flat().filter(({ window }) => window === 0)
+  const asked = parts.length > 0 ? parts : [{ ids, groups, window: 0 }]
+  const problems = asked.flatMap((part) =>
+    problemsOf(contract.stats_jobs.create, jobInput(request, part, windows[0] as Window), inferred),
+  )
+  return [...new Map(problems.map((problem) => [problem.message, problem])).values()]
+}
+
+/**
+ * A report as its arguments ask for it, each id once.
+ *
+ * @param zone of the account
+ * @param now in milliseconds since the epoch
+ * @throws AdsGraphQLError, or InvalidInput with every problem by the names of the interface
+ */
+export const reportRequestOf = (
+  args: ReportArguments,
+  zone: string,
+  now: number,
+  inferred: InferredRules = 'on',
+): ReportRequest => {
+  const { accountId, entity, placement, metricGroups, segmentation } = args
+  const type = TYPES[entity]
+  const ids = [...new Set(type ? args.ids.map((id) => restIdOf(id, type, accountId, 'ids')) : args.ids)]
+  const granularity = args.granularity as Granularity
+  const { from, to } = spanOf(args, granularity, zone, now)
+  const request = {
+    accountId,
+    entity,
+    ids,
+    from,
+    to,
+    zone,
+    granularity,
+    placement,
+    metricGroups: [...new Set(metricGroups)],
+    ...(segmentation && { segmentation }),
+  }
+  const problems = [...problemOfIds(ids.length), ...problemsOfJobs(request, inferred)]
+  if (problems.length > 0) throw new InvalidInput(problems)
+  return request
+}

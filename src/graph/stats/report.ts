@@ -1,0 +1,119 @@
+import type { Metrics as ServedMetrics } from '../../contract/domains/stats.ts'
+import { boundsOf } from '../../loaders/stats-windows.ts'
+import {
+  type ReportProgress,
+  type ReportRequest,
+  type ReportRow,
+  runReport,
+  type Segment,
+} from '../../reports/index.ts'
+import type { GraphContext } from '../context/context.ts'
+import { AdsGraphQLError, toGraphQLError } from '../errors/errors.ts'
+import { EntityStats } from './entity-stats.ts'
+import { reportArgumentOf } from './report-request.ts'
+import { isoTime } from './window.ts'
+
+/** Of one value; its fields are called as the interface's client libraries do. */
+export interface SegmentSource {
+  readonly name: string | null
+  readonly value: string | null
+  readonly raw: Segment
+}
+
+/** One row as the graph shows it. */
+export class ReportRowStats extends EntityStats {
+  readonly entityRestId: string
+  readonly segment: SegmentSource | null
+
+  constructor(
+    request: ReportRequest,
+    { entityId, segment, metrics }: ReportRow,
+    bounds: readonly number[],
+    currency: string | null,
+  ) {
+    super(request, { bounds, metrics: metrics as ServedMetrics }, currency)
+    this.entityRestId = entityId
+    const textOf = (value: unknown): string | null => (value == null ? null : String(value))
+    this.segment = segment && {
+      name: textOf(segment.segment_name),
+      value: textOf(segment.segment_value),
+      raw: segment,
+    }
+  }
+}
+
+export interface ReportSource {
+  readonly way: ReportProgress['way']
+  readonly calls: number
+  readonly jobs: number
+  readonly from: string
+  readonly to: string
+  readonly granularity: ReportRequest['granularity']
+  readonly rows: readonly ReportRowStats[]
+}
+
+const NEEDS_STREAM =
+  'the statistics jobs of this report take longer than an operation may: send it to POST /stats-reports, or ask again for less'
+
+/** Rejects once the time that an operation can spare is over; what runs is ended by the signal. */
+const orTimeUp = <T>(work: Promise<T>, patience: AbortSignal): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  patience.addEventListener('abort', () => reject(new AdsGraphQLError('REPORT_NEEDS_STREAM', NEEDS_STREAM)), {
+    once: true,
+  })
+  return Promise.race([work, promise])
+}
+
+/**
+ * A report as one value, within the time and the size of one operation.
+ *
+ * @param currencyOf of an entity's amounts; undefined where none is selected
+ * @throws AdsGraphQLError REPORT_NEEDS_STREAM when its jobs take too long, RESPONSE_TOO_LARGE for too many points
+ */
+export const collectReport = async (
+  context: GraphContext,
+  request: ReportRequest,
+  currencyOf: ((id: string) => Promise<string | null> | string | null) | undefined,
+): Promise<ReportSource> => {
+  const { reports, client, signal, calls } = context
+  if (!reports) throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'no results of jobs can be fetched here')
+  const { downloads, timing, patienceMs } = reports
+  const patience = AbortSignal.timeout(patienceMs)
+  const bounds = boundsOf(request)
+  let progress: ReportProgress | undefined
+  const collect = async (): Promise<ReportRow[]> => {
+    const rows: ReportRow[] = []
+    const parts = {
+      client,
+      downloads,
+      timing,
+      signal: AbortSignal.any([signal, patience]),
+      onProgress: (now: ReportProgress) => {
+        progress = now
+      },
+    }
+    for await (const row of runReport(request, parts)) {
+      calls.beforePoints(bounds.length - 1)
+      rows.push(row)
+    }
+    return rows
+  }
+  try {
+    const rows = await orTimeUp(collect(), patience)
+    const ids = currencyOf ? [...new Set(rows.map(({ entityId }) => entityId))] : []
+    const currencies = new Map(
+      await Promise.all(ids.map(async (id) => [id, (await currencyOf?.(id)) ?? null] as const)),
+    )
+    return {
+      way: progress?.way ?? 'SYNCHRONOUS',
+      calls: progress?.calls ?? 0,
+      jobs: progress?.jobs ?? 0,
+      from: isoTime(request.from),
+      to: isoTime(request.to),
+      granularity: request.granularity,
+      rows: rows.map((row) => new ReportRowStats(request, row, bounds, currencies.get(row.entityId) ?? null)),
+    }
+  } catch (error) {
+    throw toGraphQLError(error, reportArgumentOf)
+  }
+}

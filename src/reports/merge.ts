@@ -1,0 +1,88 @@
+import { glueRow, type RowPart } from './glue.ts'
+import type { ReportRow } from './report.ts'
+import { segmentKey } from './rows.ts'
+
+/** The rows of one part of a chunk, each once, those of an entity together. */
+export interface PartRows {
+  readonly window: number
+  readonly rows: AsyncGenerator<ReportRow, void>
+}
+
+interface Source extends PartRows {
+  isDone: boolean
+  /** Whose rows it gives at the moment. */
+  entityId: string | undefined
+  readonly left: Set<string>
+}
+
+/**
+ * Reads the parts of a chunk side by side and gives each row once all parts have given theirs. Where parts name their
+ * entities in the same order, little more than the rows of one entity are held.
+ */
+export const mergeParts = async function* (
+  parts: readonly PartRows[],
+  points: readonly number[],
+  isTotal: boolean,
+): AsyncGenerator<ReportRow, void> {
+  const sources = parts.map(
+    (part): Source => ({ ...part, isDone: false, entityId: undefined, left: new Set() }),
+  )
+  const pending = new Map<string, Map<string, RowPart[]>>()
+
+  const take = ({ window }: Source, row: ReportRow): ReportRow | undefined => {
+    const key = segmentKey(row.segment)
+    const ofEntity = pending.get(row.entityId) ?? new Map<string, RowPart[]>()
+    pending.set(row.entityId, ofEntity)
+    const known = ofEntity.get(key) ?? []
+    known.push({ window, row })
+    ofEntity.set(key, known)
+    if (known.length < sources.length) return undefined
+    ofEntity.delete(key)
+    if (ofEntity.size === 0) pending.delete(row.entityId)
+    return glueRow(known, points, isTotal)
+  }
+  /** What some part has no numbers of. */
+  const rest = function* (entityId: string): Generator<ReportRow, void> {
+    for (const known of pending.get(entityId)?.values() ?? []) yield glueRow(known, points, isTotal)
+    pending.delete(entityId)
+  }
+  const leave = function* (source: Source): Generator<ReportRow, void> {
+    const { entityId } = source
+    if (entityId === undefined) return
+    source.left.add(entityId)
+    if (sources.every(({ isDone, left }) => isDone || left.has(entityId))) yield* rest(entityId)
+  }
+  /** The one that is farthest back. */
+  const next = (): Source | undefined =>
+    sources
+      .filter(({ isDone }) => !isDone)
+      .reduce<Source | undefined>(
+        (least, source) => (least && least.left.size <= source.left.size ? least : source),
+        undefined,
+      )
+
+  try {
+    for (let source = next(); source; source = next()) {
+      const level = source.left.size
+      // One row of each that is equally far.
+      for (const each of sources) {
+        if (each.isDone || each.left.size !== level) continue
+        const { done, value: row } = await each.rows.next()
+        if (done) {
+          yield* leave(each)
+          each.isDone = true
+          continue
+        }
+        if (each.entityId !== row.entityId) {
+          yield* leave(each)
+          each.entityId = row.entityId
+        }
+        const glued = take(each, row)
+        if (glued) yield glued
+      }
+    }
+    for (const entityId of [...pending.keys()]) yield* rest(entityId)
+  } finally {
+    await Promise.allSettled(sources.map(({ rows }) => rows.return()))
+  }
+}

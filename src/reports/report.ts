@@ -1,0 +1,56 @@
+import type { Granularity } from '../loaders/index.ts'
+
+/** One metric over time: null where nothing was served. */
+export type Series = readonly (number | null)[] | null
+/** Conversions have several series each. */
+export type MetricSeries = Series | Readonly<Record<string, Series>>
+/** By the interface's names; money in micros of the account's currency. */
+export type Metrics = Readonly<Record<string, MetricSeries>>
+
+/** As the interface names it: a value of what the report is segmented by. */
+export type Segment = Readonly<Record<string, unknown>>
+
+/** The numbers of one entity, or of one of its segments, over the whole time of the report. */
+export interface ReportRow {
+  readonly entityId: string
+  readonly segment: Segment | null
+  readonly metrics: Metrics
+}
+
+export interface Segmentation {
+  readonly type: string
+  /** Targeting values; some types need one. */
+  readonly country?: string | undefined
+  readonly platform?: string | undefined
+}
+
+/** What a report is of. */
+export interface ReportRequest {
+  readonly accountId: string
+  readonly entity: string
+  /** Of entities of one kind, each once. */
+  readonly ids: readonly string[]
+  /** Aligned, in milliseconds since the epoch; the end is exclusive. */
+  readonly from: number
+  readonly to: number
+  /** Of the account; days begin at its midnights. */
+  readonly zone: string
+  readonly granularity: Granularity
+  readonly placement: string
+  readonly metricGroups: readonly string[]
+  readonly segmentation?: Segmentation | undefined
+}
+
+export type Way = 'SYNCHRONOUS' | 'JOBS'
+
+/** How far a report is. */
+export interface ReportProgress {
+  readonly way: Way
+  /** Of the interface, tries not counted. */
+  readonly calls: number
+  /** All that the report needs, those begun and those done; 0 where it needs none. */
+  readonly jobs: number
+  readonly startedJobs: number
+  readonly finishedJobs: number
+  readonly rows: number
+}

@@ -1,0 +1,203 @@
+import { contract } from '../contract/index.ts'
+import { type Client, endedBy } from '../upstream/index.ts'
+import { type Cut, cutReport, type Part, type Window } from './cut.ts'
+import { type Downloads, ResultBroken, ResultExpired } from './download.ts'
+import { jobCallsOf, statsInput } from './job-calls.ts'
+import { createJobs, type Job, type Jobs, type Timing } from './jobs.ts'
+import { mergeParts } from './merge.ts'
+import type { ReportProgress, ReportRequest, ReportRow } from './report.ts'
+import { createRowCheck, entryOf } from './rows.ts'
+
+export interface ReportParts {
+  /** Signs for the account. */
+  readonly client: Client
+  readonly downloads: Downloads
+  /** Ends the report: when the client leaves, or its time is over. */
+  readonly signal: AbortSignal
+  readonly timing: Timing
+  readonly onProgress?: ((progress: ReportProgress) => void) | undefined
+}
+
+/** Of the 100 that an account may have unfinished; other programs need some, too. */
+const JOBS_AT_ONCE = 20
+const STARTS_AT_ONCE = 4
+
+const { stats } = contract
+
+interface Run extends ReportParts {
+  readonly request: ReportRequest
+  readonly cut: Cut
+  readonly progress: { -readonly [K in keyof ReportProgress]: ReportProgress[K] }
+  readonly tell: () => void
+}
+
+const windowOf = ({ cut }: Run, part: Part): Window => cut.windows[part.window] as Window
+
+const mergeOf = (run: Run, parts: readonly { window: number; rows: AsyncGenerator<ReportRow, void> }[]) =>
+  mergeParts(
+    parts,
+    run.cut.windows.map(({ points }) => points),
+    run.request.granularity === 'TOTAL',
+  )
+
+const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
+  const { client, request, signal, cut } = run
+  const ask = async (part: Part) => {
+    const window = windowOf(run, part)
+    const { data } = await client.call(stats.list, statsInput(request, part, window), { signal })
+    return { part, window, data }
+  }
+  const answers = await Promise.all(cut.chunks.map((chunk) => Promise.all(chunk.map(ask))))
+  run.tell()
+  const rowsOf = async function* ({ part, window, data }: Awaited<ReturnType<typeof ask>>) {
+    const check = createRowCheck(part.ids, window.points)
+    for (const { restId, idData } of data) for (const entry of idData) yield check(restId, entry)
+  }
+  for (const chunk of answers)
+    yield* mergeOf(
+      run,
+      chunk.map((answer) => ({ window: answer.part.window, rows: rowsOf(answer) })),
+    )
+}
+
+/** Starts as many as may be held at a time, and gives those that are finished. */
+const createQueue = (run: Run, jobs: Jobs) => {
+  const { cut, progress } = run
+  const waiting = cut.chunks.flat()
+  const started = new Set<Part>()
+  const most = Math.max(JOBS_AT_ONCE, ...cut.chunks.map((chunk) => chunk.length))
+  const startSome = async (parts: readonly Part[]): Promise<boolean> => {
+    // All of them end before one failure ends the report: none starts unseen.
+    const starts = await Promise.allSettled(parts.map((part) => jobs.start(part)))
+    let allStarted = true
+    for (const [index, start] of starts.entries()) {
+      if (start.status === 'rejected') throw start.reason
+      const part = parts[index] as Part
+      if (start.value) {
+        waiting.splice(waiting.indexOf(part), 1)
+        started.add(part)
+      } else allStarted = false
+    }
+    progress.startedJobs = progress.finishedJobs + started.size
+    run.tell()
+    return allStarted
+  }
+  const startNext = async (): Promise<void> => {
+    for (let mayStart = true; mayStart && waiting.length > 0 && started.size < most; ) {
+      const room = Math.min(STARTS_AT_ONCE, most - started.size)
+      mayStart = await startSome(waiting.slice(0, room))
+    }
+  }
+  return {
+    finished: async (parts: readonly Part[]): Promise<void> => {
+      await startNext()
+      while (!parts.every((part) => jobs.find(part))) {
+        await jobs.refresh()
+        run.tell()
+        await startNext()
+      }
+    },
+    /** Whose result cannot be had any more. */
+    restart: (part: Part): void => {
+      jobs.forget(part)
+      started.delete(part)
+      waiting.unshift(part)
+    },
+    done: (parts: readonly Part[]): void => {
+      for (const part of parts) {
+        jobs.forget(part)
+        started.delete(part)
+      }
+      progress.finishedJobs += parts.length
+      run.tell()
+    },
+  }
+}
+
+/** The rows of one result; what ends early is fetched again once, what has expired is made again once. */
+const rowsOfJob = async function* (
+  run: Run,
+  jobs: Jobs,
+  queue: ReturnType<typeof createQueue>,
+  part: Part,
+): AsyncGenerator<ReportRow, void> {
+  const { downloads, signal } = run
+  const given = new Set<string>()
+  for (let isRepeated = false; ; isRepeated = true) {
+    const { state } = jobs.find(part) as Job
+    const check = createRowCheck(part.ids, windowOf(run, part).points)
+    try {
+      for await (const { id, json } of downloads.open(state.url ?? '', signal)) {
+        const row = check(id, entryOf(json))
+        if (given.has(check.last)) continue
+        given.add(check.last)
+        yield row
+      }
+      return
+    } catch (error) {
+      const mayPass = error instanceof ResultExpired || error instanceof ResultBroken
+      if (isRepeated || !mayPass || signal.aborted) throw error
+      if (error instanceof ResultExpired) queue.restart(part)
+      await queue.finished([part])
+    }
+  }
+}
+
+const askByJobs = async function* (run: Run): AsyncGenerator<ReportRow, void> {
+  const { client, request, cut, signal, timing } = run
+  const jobs = createJobs({ calls: jobCallsOf(client, request), windows: cut.windows, signal, timing })
+  const queue = createQueue(run, jobs)
+  try {
+    for (const chunk of cut.chunks) {
+      await queue.finished(chunk)
+      yield* mergeOf(
+        run,
+        chunk.map((part) => ({ window: part.window, rows: rowsOfJob(run, jobs, queue, part) })),
+      )
+      queue.done(chunk)
+    }
+  } finally {
+    await jobs.deleteUnfinished()
+  }
+}
+
+/**
+ * The rows of a report, each once, as they arrive: those of an id together, ids in chunks of 20. What is not asked for is
+ * not read, so that a slow reader holds little. Jobs that are unfinished when it ends, however it ends, are deleted.
+ *
+ * @throws InvalidInput, UpstreamError
+ */
+export const runReport = async function* (
+  request: ReportRequest,
+  parts: ReportParts,
+): AsyncGenerator<ReportRow, void> {
+  const { client, signal, onProgress } = parts
+  const cut = cutReport(request)
+  const progress = {
+    way: cut.way,
+    calls: 0,
+    jobs: cut.way === 'JOBS' ? cut.chunks.flat().length : 0,
+    startedJobs: 0,
+    finishedJobs: 0,
+    rows: 0,
+  }
+  const counting: Client = {
+    call: (operation, input, options) => {
+      progress.calls += 1
+      return client.call(operation, input, options)
+    },
+  }
+  const tell = () => onProgress?.({ ...progress })
+  const run: Run = { ...parts, client: counting, request, cut, progress, tell }
+  tell()
+  try {
+    for await (const row of cut.way === 'JOBS' ? askByJobs(run) : askAtOnce(run)) {
+      progress.rows += 1
+      yield row
+    }
+  } catch (error) {
+    throw signal.aborted ? endedBy(signal, { operation: 'stats' }) : error
+  } finally {
+    tell()
+  }
+}

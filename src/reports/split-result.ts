@@ -1,0 +1,218 @@
+/** One entry of an entity's `id_data`, as text. */
+export interface Piece {
+  readonly id: string
+  readonly json: string
+}
+
+/** A result that is no report of the interface, or too large; `message` says why. */
+export class UnreadableResult extends Error {
+  override readonly name = 'UnreadableResult'
+  /** Whether it ends too early: another download may be whole. */
+  readonly isTruncated: boolean
+  constructor(message: string, isTruncated = false) {
+    super(message)
+    this.isTruncated = isTruncated
+  }
+}
+
+const QUOTE = 34
+const COMMA = 44
+const COLON = 58
+const OPEN_LIST = 91
+const BACKSLASH = 92
+const CLOSE_LIST = 93
+const OPEN = 123
+const CLOSE = 125
+const SPACE = 32
+/** Of the fields beside the rows, and of the segments of one entity until its id is known. */
+const MOST_ROOT_BYTES = 256 * 1024
+const MOST_ENTITY_BYTES = 64 * 1024
+const MOST_HELD_BYTES = 16 * 2 ** 20
+/** 90 days by the hour of all metrics take a tenth of it. */
+const MOST_PIECE_BYTES = 16 * 2 ** 20
+const DEEPEST = 32
+
+/** Bytes of one value that may lie in several chunks. */
+class Capture {
+  readonly #limit: number
+  readonly #what: string
+  #pieces: Buffer[] = []
+  #bytes = 0
+  constructor(what: string, limit: number) {
+    this.#what = what
+    this.#limit = limit
+  }
+  add(bytes: Buffer): void {
+    if (bytes.length === 0) return
+    this.#bytes += bytes.length
+    if (this.#bytes > this.#limit)
+      throw new UnreadableResult(`${this.#what} has more than ${this.#limit} bytes`)
+    this.#pieces.push(bytes)
+  }
+  /** What was added so far, as text. */
+  peek(): string {
+    return Buffer.concat(this.#pieces, this.#bytes).toString('utf8')
+  }
+  take(): string {
+    const text = this.peek()
+    this.#pieces = []
+    this.#bytes = 0
+    return text
+  }
+}
+
+const parse = (json: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new UnreadableResult('it is not JSON')
+  }
+}
+const idOf = (entity: unknown): string | undefined => {
+  const { id } = (entity ?? {}) as { readonly id?: unknown }
+  return typeof id === 'string' ? id : undefined
+}
+
+/**
+ * Takes `{data: [{id, id_data: [{segment, metrics}]}]}` apart while it arrives: holds one entry of one `id_data`, and
+ * never an entity as a whole. Fields may stand in any order.
+ */
+export class ResultSplitter {
+  #depth = 0
+  readonly #closers: number[] = []
+  #inString = false
+  #escaped = false
+  #isKey = false
+  #key = ''
+  /** Depths at which the lists lie, once they are open. */
+  #inData = false
+  #inEntries = false
+  #hasData = false
+  #ended = false
+  readonly #text = new Capture('a name', MOST_ROOT_BYTES)
+  readonly #root = new Capture('what stands beside the rows', MOST_ROOT_BYTES)
+  readonly #entity = new Capture('what stands beside the segments of an entity', MOST_ENTITY_BYTES)
+  readonly #piece = new Capture('a segment', MOST_PIECE_BYTES)
+  /** Undefined while separators are skipped. */
+  #into: Capture | undefined = this.#root
+  #from = 0
+  #textFrom = -1
+  #id: string | undefined
+  #held: string[] = []
+  #heldBytes = 0
+  #pieces: Piece[] = []
+
+  /** @throws UnreadableResult */
+  push(chunk: Buffer): readonly Piece[] {
+    this.#pieces = []
+    this.#from = 0
+    this.#textFrom = this.#textFrom === -1 ? -1 : 0
+    for (let at = 0; at < chunk.length; at += 1) this.#take(chunk, at)
+    this.#into?.add(chunk.subarray(this.#from))
+    if (this.#textFrom !== -1) this.#text.add(chunk.subarray(this.#textFrom))
+    return this.#pieces
+  }
+
+  /** @throws UnreadableResult unless the result was whole */
+  end(): void {
+    if (!this.#ended) throw new UnreadableResult('it ends too early', true)
+    parse(this.#root.take())
+    if (!this.#hasData) throw new UnreadableResult('it has no list "data"')
+  }
+
+  #take(chunk: Buffer, at: number): void {
+    const byte = chunk[at] as number
+    if (this.#inString) {
+      if (this.#escaped) this.#escaped = false
+      else if (byte === BACKSLASH) this.#escaped = true
+      else if (byte === QUOTE) this.#endString(chunk, at)
+    } else if (byte === OPEN || byte === OPEN_LIST) this.#open(chunk, at, byte)
+    else if (byte === CLOSE || byte === CLOSE_LIST) this.#close(chunk, at, byte)
+    else if (this.#depth === 0 || !this.#into) {
+      if (byte > SPACE && byte !== COMMA) throw new UnreadableResult('it is not JSON of a report')
+    } else if (byte === COLON) this.#isKey = true
+    else if (byte === QUOTE) {
+      this.#inString = true
+      // Names of lists stand in the root and in entities.
+      if (this.#depth === 1 || (this.#inData && this.#depth === 3)) this.#textFrom = at
+    }
+  }
+
+  #endString(chunk: Buffer, at: number): void {
+    this.#inString = false
+    if (this.#textFrom === -1) return
+    this.#text.add(chunk.subarray(this.#textFrom, at + 1))
+    this.#textFrom = -1
+    this.#key = String(parse(this.#text.take()))
+    this.#isKey = false
+  }
+
+  #open(chunk: Buffer, at: number, byte: number): void {
+    const isList = byte === OPEN_LIST
+    if (this.#depth === 0 && (isList || this.#ended)) throw new UnreadableResult('it is not one JSON object')
+    const isNamed = (name: string) => isList && this.#isKey && this.#key === name
+    this.#depth += 1
+    if (this.#depth > DEEPEST) throw new UnreadableResult('it is nested too deep')
+    this.#closers.push(isList ? CLOSE_LIST : CLOSE)
+    if (this.#depth === 2 && isNamed('data')) {
+      if (this.#hasData) throw new UnreadableResult('it has two lists "data"')
+      this.#hasData = true
+      this.#inData = true
+      this.#switchTo(undefined, chunk, at + 1)
+    } else if (this.#inData && this.#depth === 3) {
+      if (isList) throw new UnreadableResult('an entity is no object')
+      this.#switchTo(this.#entity, chunk, at)
+    } else if (this.#inData && this.#depth === 4 && isNamed('id_data')) {
+      this.#inEntries = true
+      this.#switchTo(undefined, chunk, at + 1)
+      this.#id = idOf(parse(`${this.#entity.peek()}]}`))
+    } else if (this.#inEntries && this.#depth === 5) this.#switchTo(this.#piece, chunk, at)
+  }
+
+  #close(chunk: Buffer, at: number, byte: number): void {
+    if (this.#closers.pop() !== byte) throw new UnreadableResult('it is not JSON')
+    if (this.#inEntries && this.#depth === 5) {
+      this.#switchTo(undefined, chunk, at + 1)
+      this.#hold(this.#piece.take())
+    } else if (this.#inEntries && this.#depth === 4) {
+      this.#inEntries = false
+      this.#switchTo(this.#entity, chunk, at)
+    } else if (this.#inData && this.#depth === 3) {
+      this.#switchTo(undefined, chunk, at + 1)
+      this.#endEntity()
+    } else if (this.#inData && this.#depth === 2) {
+      this.#inData = false
+      this.#switchTo(this.#root, chunk, at)
+    }
+    this.#depth -= 1
+    if (this.#depth === 0) this.#ended = true
+  }
+
+  /** What came before `at` belongs to the value captured until now. */
+  #switchTo(into: Capture | undefined, chunk: Buffer, at: number): void {
+    this.#into?.add(chunk.subarray(this.#from, at))
+    this.#into = into
+    this.#from = at
+  }
+
+  #hold(json: string): void {
+    if (this.#id !== undefined) {
+      this.#pieces.push({ id: this.#id, json })
+      return
+    }
+    this.#heldBytes += json.length
+    if (this.#heldBytes > MOST_HELD_BYTES)
+      throw new UnreadableResult(`an entity without an id has more than ${MOST_HELD_BYTES} bytes`)
+    this.#held.push(json)
+  }
+
+  #endEntity(): void {
+    const id = this.#id ?? idOf(parse(this.#entity.peek()))
+    parse(this.#entity.take())
+    if (id === undefined) throw new UnreadableResult('an entity has no id')
+    for (const json of this.#held) this.#pieces.push({ id, json })
+    this.#held = []
+    this.#heldBytes = 0
+    this.#id = undefined
+  }
+}

@@ -1,0 +1,170 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { createDownloads, type Downloads, ResultBroken, ResultExpired } from '../../src/reports/download.ts'
+import { BadResponse, Cancelled } from '../../src/upstream/index.ts'
+import { serve, type TestServer } from './result-server.ts'
+
+const RESULT = gzipSync(
+  JSON.stringify({
+    data_type: 'stats',
+    data: [{ id: 'a1', id_data: [{ segment: null, metrics: { impressions: [3] } }] }],
+  }),
+)
+const MANY = gzipSync(
+  JSON.stringify({
+    data: [{ id: 'a1', id_data: Array.from({ length: 50_000 }, (_, segment) => ({ segment, metrics: {} })) }],
+  }),
+)
+/** 64 MiB of zeros in one list. */
+const BOMB = gzipSync(
+  Buffer.concat([
+    Buffer.from('{"data":[{"id":"a1","id_data":['),
+    ...Array.from({ length: 640 }, () => Buffer.from(`{"metrics":{"a":[${'0,'.repeat(50_000)}0]}},`)),
+  ]),
+)
+
+const bodies: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  '/result.json.gz': (response) => response.end(RESULT),
+  '/many.json.gz': (response) => response.end(MANY),
+  '/truncated': (response) => response.end(RESULT.subarray(0, RESULT.length - 12)),
+  '/cut': (response) => {
+    response.writeHead(200, { 'content-length': RESULT.length })
+    response.write(RESULT.subarray(0, 40), () => response.destroy())
+  },
+  '/page': (response) => response.end('<html>Not found</html>'),
+  '/other': (response) => response.end(gzipSync('{"hello":"world"}')),
+  '/bomb': (response) => response.end(BOMB),
+  '/gone': (response) => response.writeHead(404).end(),
+  '/forbidden': (response) => response.writeHead(403).end(),
+  '/elsewhere': (response) => response.writeHead(302, { location: '/result.json.gz' }).end(),
+  '/failing': (response) => response.writeHead(503).end(),
+}
+
+let server: TestServer
+let downloads: Downloads
+const seen: { path: string; headers: IncomingHttpHeaders }[] = []
+const never = new AbortController().signal
+
+beforeAll(async () => {
+  server = await serve(({ url = '', headers }, response) => {
+    seen.push({ path: url, headers })
+    bodies[url]?.(response)
+  })
+  downloads = createDownloads({
+    hosts: ['results.example'],
+    origins: new Map([[server.url, server.url]]),
+    limits: { bytes: 8 * 2 ** 20 },
+  })
+})
+afterAll(async () => {
+  await downloads.close()
+  await server.close()
+})
+beforeEach(() => {
+  seen.length = 0
+})
+
+const read = async (address: string, signal = never): Promise<unknown[]> => {
+  const entries: unknown[] = []
+  for await (const { id, json } of downloads.open(address, signal)) entries.push([id, JSON.parse(json)])
+  return entries
+}
+
+describe('a result is fetched', () => {
+  it('without a signature, a cookie or anything else of the caller', async () => {
+    expect(await read(`${server.url}/result.json.gz`)).toEqual([
+      ['a1', { segment: null, metrics: { impressions: [3] } }],
+    ])
+    const [{ headers } = { headers: {} }] = seen
+    expect(Object.keys(headers).sort()).toEqual(['accept', 'connection', 'host', 'user-agent'])
+  })
+
+  it('no further than it is read, and no longer than its caller stays', async () => {
+    const rows = downloads.open(`${server.url}/many.json.gz`, never)
+    await rows.next()
+    await rows.return()
+    const leaving = new AbortController()
+    let read = 0
+    const reading = (async () => {
+      for await (const _ of downloads.open(`${server.url}/many.json.gz`, leaving.signal)) {
+        read += 1
+        if (read === 10) leaving.abort()
+      }
+    })()
+    await expect(reading).rejects.toThrow(Cancelled)
+  })
+})
+
+describe('a result is refused', () => {
+  const REFUSED = 'the result of a statistics job cannot be read: '
+  it.each([
+    ['that ends early', '/truncated', ResultBroken, 'it ends too early'],
+    ['whose connection breaks', '/cut', ResultBroken, 'its host does not answer'],
+    ['that is no gzip', '/page', BadResponse, 'it is no gzip'],
+    ['that is no report', '/other', BadResponse, 'it has no list "data"'],
+    ['that unpacks to more than it may', '/bomb', BadResponse, 'it unpacks to more than 500 times its size'],
+    ['that lies elsewhere', '/elsewhere', BadResponse, 'its host sends elsewhere'],
+    ['whose host fails', '/failing', ResultBroken, 'its host answered 503'],
+  ])('%s', async (_name, path, failure, reason) => {
+    const reading = read(server.url + path)
+    await expect(reading).rejects.toThrow(failure)
+    await expect(reading).rejects.toThrow(REFUSED + reason)
+    expect(seen.map(({ path }) => path)).toEqual([path])
+  })
+
+  it.each([['/gone'], ['/forbidden']])('that has expired: %s', async (path) => {
+    await expect(read(server.url + path)).rejects.toThrow(ResultExpired)
+  })
+
+  it('larger than it may be, however well it is packed', async () => {
+    const bounded = createDownloads({
+      hosts: [],
+      origins: new Map([[server.url, server.url]]),
+      limits: { bytes: 1_000_000 },
+    })
+    const reading = (async () => {
+      for await (const _ of bounded.open(`${server.url}/many.json.gz`, never));
+    })()
+    await expect(reading).rejects.toThrow('it has more than 1000000 bytes')
+    await bounded.close()
+  })
+
+  it.each([
+    ['another port of this machine', 'http://127.0.0.1:9/result.json.gz'],
+    ['a metadata service', 'http://169.254.169.254/latest/meta-data/'],
+    ['an allowed host without TLS', 'http://results.example/a.json.gz'],
+    ['another port of an allowed host', 'https://results.example:8443/a.json.gz'],
+    ['a host that only begins like it', 'https://results.example.evil.example/a.json.gz'],
+    ['a host below it', 'https://sub.results.example/a.json.gz'],
+    ['a file', 'file:///etc/passwd'],
+    ['a user in the address', 'https://results.example@evil.example/a.json.gz'],
+    ['a user at an allowed host', 'https://me:secret@results.example/a.json.gz'],
+    ['no address', 'result.json.gz'],
+  ])('at %s, before a request', async (_name, address) => {
+    await expect(read(address)).rejects.toThrow(BadResponse)
+    expect(seen).toEqual([])
+  })
+})
+
+it('a host that says nothing is left after a while', async () => {
+  const silent = await serve(() => undefined)
+  const impatient = createDownloads({ hosts: [], origins: new Map([[silent.url, silent.url]]), idleMs: 20 })
+  const reading = impatient.open(`${silent.url}/result.json.gz`, never).next()
+  await expect(reading).rejects.toThrow(ResultBroken)
+  await impatient.close()
+  await silent.close()
+})
+
+it('closing ends what is being read', async () => {
+  const slow = await serve((_request, response) => {
+    response.write(MANY.subarray(0, 2000))
+  })
+  const closing = createDownloads({ hosts: [], origins: new Map([[slow.url, slow.url]]) })
+  const rows = closing.open(`${slow.url}/many.json.gz`, never)
+  await rows.next()
+  const rest = (async () => {
+    for await (const _ of rows);
+  })()
+  await Promise.all([closing.close(), expect(rest).rejects.toThrow(ResultBroken)])
+  await slow.close()
+})

@@ -1,0 +1,318 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { createGateway } from '../../src/gateway/server.ts'
+import { createUpstream, type Upstream } from '../../src/upstream/index.ts'
+import { schema } from '../gateway/shared-schema.ts'
+import { daysOf, type FakeStats, startFakeStats } from './fake-stats.ts'
+
+let fake: FakeStats
+let upstream: Upstream
+let gateway: FastifyInstance
+
+const startGateway = async (deadlineMs?: number): Promise<FastifyInstance> => {
+  const started = await createGateway({
+    client: upstream.as({ key: 'at', secret: 'ts' }),
+    schema,
+    results: { hosts: [], origins: new Map([[fake.url, fake.url]]) },
+    reportTiming: {
+      pause: async (_milliseconds, signal) => {
+        await new Promise(setImmediate)
+        signal.throwIfAborted()
+      },
+      now: () => 0,
+    },
+    deadlineMs: deadlineMs ?? 25_000,
+  })
+  await started.listen({ host: '127.0.0.1', port: 0 })
+  return started
+}
+
+beforeAll(async () => {
+  fake = await startFakeStats()
+  upstream = createUpstream({ baseUrl: fake.url, consumer: { key: 'ck', secret: 'cs' } })
+  gateway = await startGateway()
+})
+beforeEach(() => fake.reset())
+afterAll(async () => {
+  await gateway.close()
+  await upstream.close()
+  await fake.close()
+})
+
+const ask = async (query: string, variables: object = {}, at = gateway) => {
+  const { port } = at.server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+  return (await response.json()) as any
+}
+const report = (more: string, selection: string): string =>
+  `{ statsReport(accountId: "abc1", entity: CAMPAIGN, ids: ["c1", "c2"], ${more}) { ${selection} } }`
+const NINETY_DAYS = 'from: "2026-01-01T00:00:00Z", to: "2026-04-01T00:00:00Z"'
+const TWO_DAYS = 'from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z"'
+
+describe('statsReport', () => {
+  it('answers at once what takes no job', async () => {
+    const { data } = await ask(
+      report(
+        TWO_DAYS,
+        'way calls jobs from to granularity rows { entityRestId segment { name } total { impressions } }',
+      ),
+    )
+    expect(data.statsReport).toEqual({
+      way: 'SYNCHRONOUS',
+      calls: 1,
+      jobs: 0,
+      from: '2026-01-01T00:00:00Z',
+      to: '2026-01-03T00:00:00Z',
+      granularity: 'DAY',
+      rows: [
+        { entityRestId: 'c1', segment: null, total: { impressions: 1 } },
+        { entityRestId: 'c2', segment: null, total: { impressions: 1 } },
+      ],
+    })
+    expect(fake.calls).toEqual(['STATS c1..c2 2026-01-01 2026-01-03 ENGAGEMENT'])
+  })
+
+  it('asks for the groups of the selected metrics, and gives amounts their currency', async () => {
+    fake.behavior.entries = (job) => [
+      [
+        null,
+        { impressions: daysOf(job), billed_charge_local_micro: daysOf(job).map((day) => day * 1_000_000) },
+      ],
+    ]
+    const { data } = await ask(
+      `query ($last: Boolean!) { statsReport(accountId: "abc1", entity: CAMPAIGN, ids: ["c1"], ${TWO_DAYS}) {
+        ...Rows rows @include(if: $last) { total { videoTotalViews } }
+      } }
+      fragment Rows on StatsReport { rows { series { start impressions spend { micros currency } cpm } } }`,
+      { last: false },
+    )
+    expect(data.statsReport.rows).toEqual([
+      {
+        series: [
+          {
+            start: '2026-01-01T00:00:00Z',
+            impressions: 0,
+            spend: { micros: '0', currency: 'EUR' },
+            cpm: null,
+          },
+          {
+            start: '2026-01-02T00:00:00Z',
+            impressions: 1,
+            spend: { micros: '1000000', currency: 'EUR' },
+            cpm: 1000,
+          },
+        ],
+      },
+    ])
+    expect(fake.calls).toEqual(['STATS c1..c1 2026-01-01 2026-01-03 ENGAGEMENT,BILLING'])
+  })
+
+  it('reads segments of 90 days by jobs [stats_jobs.create.range.maximum]', async () => {
+    const { data, errors } = await ask(
+      report(
+        `${NINETY_DAYS}, segmentation: { type: LOCATIONS }`,
+        'way calls jobs rows { entityRestId segment { name value raw } total { impressions clicks } series { end } }',
+      ),
+    )
+    expect(errors).toBeUndefined()
+    const { way, calls, jobs, rows } = data.statsReport
+    expect({ way, calls, jobs }).toEqual({ way: 'JOBS', calls: 3, jobs: 2 })
+    expect(rows).toHaveLength(4)
+    expect(rows[0]).toMatchObject({
+      entityRestId: 'c1',
+      segment: {
+        name: 'France',
+        value: 'france',
+        raw: { segment_name: 'France', segment_value: 'france' },
+      },
+      // 0 + 1 + … + 89.
+      total: { impressions: 4005, clicks: null },
+    })
+    expect(rows[0].series).toHaveLength(90)
+    expect(rows[0].series[89]).toEqual({ end: '2026-04-01T00:00:00Z' })
+  })
+
+  it('names the route where its jobs take longer than an operation may, and deletes them', async () => {
+    fake.behavior.polls = () => Number.POSITIVE_INFINITY
+    const hasty = await startGateway(500)
+    const { data, errors } = await ask(
+      report(`${NINETY_DAYS}, segmentation: { type: LOCATIONS }`, 'way'),
+      {},
+      hasty,
+    )
+    expect(data).toEqual({ statsReport: null })
+    expect(errors[0].extensions.code).toBe('REPORT_NEEDS_STREAM')
+    expect(errors[0].message).toContain('POST /stats-reports')
+    while (fake.jobs.size > 0) await new Promise(setImmediate)
+    await hasty.close()
+  })
+
+  it('ends with its client, and deletes its jobs', async () => {
+    fake.behavior.polls = () => Number.POSITIVE_INFINITY
+    const leaving = new AbortController()
+    const { port } = gateway.server.address() as AddressInfo
+    const asked = fetch(`http://127.0.0.1:${port}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: report(`${NINETY_DAYS}, segmentation: { type: LOCATIONS }`, 'way'),
+      }),
+      signal: leaving.signal,
+    })
+    while (!fake.calls.some((call) => call.startsWith('GET'))) await new Promise(setImmediate)
+    leaving.abort()
+    await expect(asked).rejects.toThrow('aborted')
+    while (fake.jobs.size > 0) await new Promise(setImmediate)
+    expect(fake.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
+  })
+
+  it('refuses more points than a response may have', async () => {
+    fake.behavior.entries = (job) =>
+      Array.from({ length: 400 }, (_, segment) => [
+        { segment_name: `${segment}`, segment_value: `${segment}` },
+        { impressions: daysOf(job) },
+      ])
+    const { errors } = await ask(report(`${NINETY_DAYS}, segmentation: { type: LOCATIONS }`, 'way'))
+    expect(errors[0].extensions).toMatchObject({ code: 'RESPONSE_TOO_LARGE', limit: 60_000 })
+  })
+
+  it.each([
+    ['half an hour', 'from: "2026-01-01T00:30:00Z", to: "2026-01-02T00:00:00Z"', 'from', undefined],
+    ['91 days', 'from: "2026-01-01T00:00:00Z", to: "2026-04-02T00:00:00Z"', 'to', 90],
+    ['last with from', `${TWO_DAYS}, last: "P7D"`, 'last', undefined],
+  ])('refuses %s before a call', async (_name, more, field, limit) => {
+    const { errors } = await ask(report(more, 'way'))
+    expect([errors[0].extensions.code, errors[0].extensions.field, errors[0].extensions.limit]).toEqual([
+      'BAD_USER_INPUT',
+      field,
+      limit,
+    ])
+    expect(fake.calls).toEqual([])
+  })
+
+  it('refuses no ids, and more than 2,000', async () => {
+    const query = `query ($ids: [ID!]!) { statsReport(accountId: "abc1", entity: CAMPAIGN, ids: $ids, last: "P1D") { way } }`
+    const none = await ask(query, { ids: [] })
+    const many = await ask(query, { ids: Array.from({ length: 2001 }, (_, index) => `c${index}`) })
+    expect([none, many].map(({ errors }) => errors[0].extensions)).toMatchObject([
+      { code: 'BAD_USER_INPUT', field: 'ids', limit: 1 },
+      { code: 'BAD_USER_INPUT', field: 'ids', limit: 2000 },
+    ])
+    expect(fake.calls).toEqual([])
+  })
+})
+
+describe('statistics jobs', () => {
+  const FIELDS = `restId account { restId } status statusRaw entity entityIds startTime endTime granularity placement
+    metricGroups segmentationType country platform url expiresAt createdAt updatedAt`
+  const CREATE = `mutation ($input: StatsJobCreateInput!) {
+    statsJobCreate(accountId: "abc1", input: $input) { statsJob { ${FIELDS} } userErrors { code message field limit } }
+  }`
+  const INPUT = {
+    entity: 'CAMPAIGN',
+    entityIds: ['c1', 'c2'],
+    startTime: '2026-01-01T00:00:00Z',
+    endTime: '2026-01-03T00:00:00Z',
+    granularity: 'DAY',
+    placement: 'ALL_ON_TWITTER',
+    metricGroups: ['ENGAGEMENT', 'BILLING'],
+    segmentationType: 'CITIES',
+    country: 'US',
+    platform: 'IOS',
+  }
+  const ID = '1120829647711653888'
+
+  it('are started, read and deleted, their ids exact [stats_jobs.create, stats_jobs.create.parameters, stats_jobs.list, stats_jobs.delete, stats_jobs.id_number, stats_jobs.result, stats_jobs.status.values]', async () => {
+    const { data } = await ask(CREATE, { input: INPUT })
+    const created = {
+      restId: ID,
+      account: { restId: 'abc1' },
+      status: 'PROCESSING',
+      statusRaw: 'PROCESSING',
+      entity: 'CAMPAIGN',
+      entityIds: ['c1', 'c2'],
+      startTime: '2026-01-01T00:00:00Z',
+      endTime: '2026-01-03T00:00:00Z',
+      granularity: 'DAY',
+      placement: 'ALL_ON_TWITTER',
+      metricGroups: ['ENGAGEMENT', 'BILLING'],
+      segmentationType: 'CITIES',
+      country: 'US',
+      platform: 'IOS',
+      url: null,
+      expiresAt: null,
+      createdAt: '2026-11-23T00:00:00Z',
+      updatedAt: '2026-11-23T00:00:00Z',
+    }
+    expect(data.statsJobCreate).toEqual({ statsJob: created, userErrors: [] })
+
+    const read = await ask(`{
+      statsJob(accountId: "abc1", id: "${ID}") { restId status url expiresAt }
+      none: statsJob(accountId: "abc1", id: "7") { restId }
+    }`)
+    expect(read.data).toEqual({
+      statsJob: {
+        restId: ID,
+        status: 'SUCCESS',
+        url: `${fake.url}/results/${ID}.json.gz`,
+        expiresAt: '2026-11-25T00:00:00Z',
+      },
+      none: null,
+    })
+
+    for (const status of ['QUEUED', 'PROCESSING', 'UPLOADING', 'FAILED', 'NEW']) {
+      fake.behavior.status = () => status
+      const { data } = await ask(
+        `{ statsJobs(accountId: "abc1", ids: ["${ID}"]) { nodes { restId status statusRaw } pageInfo { hasNextPage } } }`,
+      )
+      expect(data.statsJobs).toEqual({
+        nodes: [{ restId: ID, status: status === 'NEW' ? 'UNRECOGNIZED' : status, statusRaw: status }],
+        pageInfo: { hasNextPage: false },
+      })
+    }
+
+    const gone = await ask(
+      `mutation { statsJobDelete(accountId: "abc1", id: "${ID}") { statsJob { restId } userErrors { code } } }`,
+    )
+    expect(gone.data.statsJobDelete).toEqual({ statsJob: { restId: ID }, userErrors: [] })
+    expect(fake.jobs.size).toBe(0)
+  })
+
+  it('beyond 100 unfinished ones of an account are refused [stats_jobs.create.concurrent.maximum]', async () => {
+    fake.behavior.maximum = 0
+    const { data } = await ask(CREATE, { input: INPUT })
+    expect(data.statsJobCreate).toEqual({
+      statsJob: null,
+      userErrors: [{ code: 'TOO_MANY_JOBS', message: 'too many jobs', field: null, limit: null }],
+    })
+  })
+
+  it('of more than 20 entities, 90 days, or 45 with segments are refused before a call [stats_jobs.create.range.maximum]', async () => {
+    const refused = async (change: object) => {
+      const { data } = await ask(CREATE, { input: { ...INPUT, ...change } })
+      const [{ field, limit }] = data.statsJobCreate.userErrors
+      return [field, limit]
+    }
+    const many = Array.from({ length: 21 }, (_, index) => `c${index}`)
+    expect(await refused({ entityIds: many })).toEqual(['entityIds', 20])
+    expect(await refused({ endTime: '2026-02-16T00:00:00Z' })).toEqual(['endTime', 45])
+    const undivided = { segmentationType: null, country: null, platform: null }
+    expect(await refused({ ...undivided, endTime: '2026-04-02T00:00:00Z' })).toEqual(['endTime', 90])
+    expect(fake.calls).toEqual([])
+  })
+
+  it('are asked for at most 200 at a time [stats_jobs.list.job_ids.maximum]', async () => {
+    const ids = Array.from({ length: 201 }, (_, index) => `${index + 1}`)
+    const { errors } = await ask(
+      'query ($ids: [ID!]!) { statsJobs(accountId: "abc1", ids: $ids) { nodes { restId } } }',
+      { ids },
+    )
+    expect(errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', limit: 200 })
+    expect(fake.calls).toEqual([])
+  })
+})

@@ -1,0 +1,322 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { createLineWriter } from '../../src/gateway/reports/line-writer.ts'
+import { createReportRuns } from '../../src/gateway/reports/runs.ts'
+import { createGateway } from '../../src/gateway/server.ts'
+import type { Principal } from '../../src/graph/context/principal.ts'
+import { createUpstream, type Upstream } from '../../src/upstream/index.ts'
+import { schema } from '../gateway/shared-schema.ts'
+import { type FakeStats, startFakeStats } from './fake-stats.ts'
+
+let fake: FakeStats
+let upstream: Upstream
+let gateway: FastifyInstance
+let url: string
+
+const startGateway = async (): Promise<FastifyInstance> => {
+  const started = await createGateway({
+    client: upstream.as({ key: 'at', secret: 'ts' }),
+    schema,
+    results: { hosts: [], origins: new Map([[fake.url, fake.url]]) },
+    reportTiming: { pause: async (_milliseconds, signal) => signal.throwIfAborted(), now: () => 0 },
+  })
+  await started.listen({ host: '127.0.0.1', port: 0 })
+  return started
+}
+const urlOf = ({ server }: FastifyInstance): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}/stats-reports`
+
+beforeAll(async () => {
+  fake = await startFakeStats()
+  upstream = createUpstream({ baseUrl: fake.url, consumer: { key: 'ck', secret: 'cs' } })
+  gateway = await startGateway()
+  url = urlOf(gateway)
+})
+beforeEach(() => fake.reset())
+afterAll(async () => {
+  await gateway.close()
+  await upstream.close()
+  await fake.close()
+})
+
+const REPORT = {
+  accountId: 'abc1',
+  entity: 'CAMPAIGN',
+  ids: ['c1', 'c2'],
+  from: '2026-01-01T00:00:00Z',
+  to: '2026-04-01T00:00:00Z',
+  metricGroups: ['ENGAGEMENT'],
+  segmentation: { type: 'LOCATIONS' },
+}
+const post = (body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+// biome-ignore lint/suspicious/noExplicitAny: lines are compared with literals, member by member
+const linesOf = (text: string): any[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index)
+
+describe('POST /stats-reports', () => {
+  it('answers what it is of, how far it is, its rows and its end, a line each', async () => {
+    const response = await post(REPORT)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const lines = linesOf(await response.text())
+    expect(lines[0]).toEqual({
+      report: {
+        way: 'JOBS',
+        accountId: 'abc1',
+        entity: 'CAMPAIGN',
+        entities: 2,
+        from: '2026-01-01T00:00:00Z',
+        to: '2026-04-01T00:00:00Z',
+        timezone: 'Etc/UTC',
+        granularity: 'DAY',
+        points: 90,
+        placement: 'ALL_ON_TWITTER',
+        metricGroups: ['ENGAGEMENT'],
+        segmentation: { type: 'LOCATIONS' },
+      },
+    })
+    const progress = lines.flatMap((line) => (line.progress ? [line.progress] : []))
+    expect(progress[0]).toEqual({
+      way: 'JOBS',
+      calls: 0,
+      jobs: 2,
+      startedJobs: 0,
+      finishedJobs: 0,
+      rows: 0,
+    })
+    const rows = lines.flatMap((line) => (line.row ? [line.row] : []))
+    expect(rows).toHaveLength(4)
+    expect(rows[0]).toEqual({
+      entityId: 'c1',
+      segment: { segment_name: 'France', segment_value: 'france' },
+      metrics: { impressions: range(0, 90), clicks: null },
+    })
+    expect(lines.at(-1)).toEqual({
+      done: true,
+      way: 'JOBS',
+      calls: 3,
+      jobs: 2,
+      startedJobs: 2,
+      finishedJobs: 2,
+      rows: 4,
+    })
+  })
+
+  it('answers at once what takes no job, with global ids too', async () => {
+    const global = (type: string, id: string) => Buffer.from(`1:${type}:abc1:${id}`).toString('base64url')
+    const lines = linesOf(
+      await (
+        await post({
+          ...REPORT,
+          accountId: global('Account', 'abc1'),
+          ids: [global('Campaign', 'c1'), 'c1', 'c2'],
+          to: '2026-01-03T00:00:00Z',
+          segmentation: null,
+        })
+      ).text(),
+    )
+    expect(fake.calls).toEqual(['STATS c1..c2 2026-01-01 2026-01-03 ENGAGEMENT'])
+    expect(lines.map((line) => Object.keys(line)[0])).toEqual([
+      'report',
+      'progress',
+      'progress',
+      'row',
+      'row',
+      'progress',
+      'done',
+    ])
+  })
+
+  it.each([
+    ['no JSON', '{', 400, undefined, 'The request body is not valid JSON.'],
+    ['a list', [], 400, undefined, 'the body must be a JSON object'],
+    ['an unknown field', { ...REPORT, id: 'c1' }, 400, undefined, 'only accountId, entity'],
+    ['no ids', { ...REPORT, ids: undefined }, 400, 'ids', 'ids is required'],
+    ['an empty list of ids', { ...REPORT, ids: [] }, 400, 'ids', 'ids must have at least 1'],
+    [
+      '2,001 ids',
+      { ...REPORT, ids: Array.from({ length: 2001 }, (_, index) => `c${index}`) },
+      400,
+      'ids',
+      'ids must have at most 2000 entries',
+    ],
+    ['ids that are numbers', { ...REPORT, ids: [1] }, 400, 'ids', 'ids must be a list of texts'],
+    [
+      'an id of another type',
+      { ...REPORT, ids: [Buffer.from('1:LineItem:abc1:l1').toString('base64url')] },
+      400,
+      'ids',
+      'ids is an id of type LineItem, not of type Campaign',
+    ],
+    ['half an hour', { ...REPORT, from: '2026-01-01T00:30:00Z' }, 400, 'from', 'from must be midnight'],
+    [
+      'an end before the start',
+      { ...REPORT, to: '2025-12-01T00:00:00Z' },
+      400,
+      'to',
+      'must be later than from',
+    ],
+    ['91 days', { ...REPORT, to: '2026-04-02T00:00:00Z' }, 400, 'to', 'at most 90 days'],
+    ['no time', { ...REPORT, from: 'yesterday' }, 400, 'from', 'from must be an ISO 8601 time'],
+    [
+      'the future',
+      { ...REPORT, from: '2026-11-25T00:00:00Z', to: '2026-11-26T00:00:00Z' },
+      400,
+      'from',
+      'future',
+    ],
+    ['an unknown placement', { ...REPORT, placement: 'MOON' }, 400, 'placement', 'placement must be one of'],
+    [
+      'an unknown segmentation',
+      { ...REPORT, segmentation: { type: 'MOON' } },
+      400,
+      'segmentation.type',
+      'must be one of',
+    ],
+    [
+      'cities without their country',
+      { ...REPORT, segmentation: { type: 'CITIES' } },
+      400,
+      'segmentation.country',
+      'is required',
+    ],
+    [
+      'segments of nothing',
+      { ...REPORT, segmentation: { of: 'x' } },
+      400,
+      'segmentation',
+      'must be an object',
+    ],
+    [
+      'groups that accounts lack',
+      { ...REPORT, entity: 'ACCOUNT', ids: ['abc1'], metricGroups: ['VIDEO'] },
+      400,
+      'metricGroups',
+      'can only be ENGAGEMENT',
+    ],
+    ['an unknown entity', { ...REPORT, entity: 'POST' }, 400, 'entity', 'entity must be one of'],
+    ['an unknown group', { ...REPORT, metricGroups: ['ALL'] }, 400, 'metricGroups', 'must be one of'],
+    ['no group', { ...REPORT, metricGroups: [] }, 400, 'metricGroups', 'metricGroups must have at least 1'],
+    ['an unknown granularity', { ...REPORT, granularity: 'WEEK' }, 400, 'granularity', 'must be one of'],
+  ])('refuses %s', async (_name, body, status, field, message) => {
+    const response = await post(body)
+    const { errors } = await response.json()
+    expect([response.status, errors[0].extensions.field]).toEqual([status, field])
+    expect(errors[0].message).toContain(message)
+    expect(fake.calls).toEqual([])
+  })
+
+  it('refuses pages of others, other methods and other types of bodies', async () => {
+    const foreign = await post(REPORT, { origin: 'https://evil.example' })
+    const form = await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })
+    const get = await fetch(url)
+    expect([foreign.status, form.status, get.status]).toEqual([403, 415, 405])
+    expect(get.headers.get('allow')).toBe('POST')
+    expect(fake.calls).toEqual([])
+  })
+
+  it('takes nobody for somebody', async () => {
+    const closed = await createGateway({ schema })
+    const response = await closed.inject({ method: 'POST', url: '/stats-reports', payload: REPORT })
+    expect([response.statusCode, response.json().errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
+    await closed.close()
+  })
+
+  it('says why it ends early, and how far it came', async () => {
+    fake.behavior.status = () => 'FAILED'
+    const lines = linesOf(await (await post(REPORT)).text())
+    expect(lines.at(-1)).toEqual({
+      error: {
+        code: 'UPSTREAM_UNAVAILABLE',
+        message: expect.stringMatching(/^the interface could not carry out statistics job \d{19}$/),
+        ads: { retryable: true },
+      },
+      way: 'JOBS',
+      calls: 3,
+      jobs: 2,
+      startedJobs: 2,
+      finishedJobs: 0,
+      rows: 0,
+    })
+  })
+
+  const deleted = async (): Promise<void> => {
+    while (fake.jobs.size > 0) await new Promise(setImmediate)
+  }
+
+  it('deletes its jobs when the client leaves', async () => {
+    fake.behavior.polls = () => Number.POSITIVE_INFINITY
+    const sent = httpRequest(url, { method: 'POST', headers: { 'content-type': 'application/json' } })
+    sent.on('error', () => undefined)
+    sent.end(JSON.stringify(REPORT))
+    while (!fake.calls.some((call) => call.startsWith('GET'))) await new Promise(setImmediate)
+    sent.destroy()
+    await deleted()
+    expect(fake.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
+  })
+
+  it('deletes its jobs when the gateway closes, and says so', async () => {
+    fake.behavior.polls = () => Number.POSITIVE_INFINITY
+    const closing = await startGateway()
+    const response = await fetch(urlOf(closing), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(REPORT),
+    })
+    while (!fake.calls.some((call) => call.startsWith('GET'))) await new Promise(setImmediate)
+    const [text] = await Promise.all([response.text(), closing.close()])
+    expect(linesOf(text).at(-1)).toMatchObject({
+      error: { code: 'UNAVAILABLE', message: 'the gateway is closing' },
+      rows: 0,
+    })
+    expect(fake.jobs.size).toBe(0)
+  })
+})
+
+describe('lines', () => {
+  it('wait for a slow reader, but for those that may be left out', async () => {
+    const leaving = new AbortController()
+    const lines = createLineWriter(leaving.signal)
+    const long = { row: 'x'.repeat(70_000) }
+    let isWritten = false
+    const written = lines.write(long).then(() => {
+      isWritten = true
+    })
+    lines.tryTo({ progress: 1 })
+    await new Promise(setImmediate)
+    expect(isWritten).toBe(false)
+    expect(String(lines.stream.read())).toBe(`${JSON.stringify(long)}\n`)
+    await written
+    const left = lines.write(long)
+    leaving.abort()
+    await expect(left).rejects.toThrow('aborted')
+  })
+})
+
+describe('places', () => {
+  const person = (key: string, session: object | null = {}) => ({ key, session }) as unknown as Principal
+
+  it('are four for one person, sixteen for all, and free again at the end', () => {
+    const runs = createReportRuns()
+    const own = [1, 2, 3, 4].map(() => runs.begin(person('ada')))
+    expect(() => runs.begin(person('ada'))).toThrow('at most 4 reports of one person may run at once')
+    own[0]?.end()
+    expect(runs.begin(person('ada'))).toBeDefined()
+    const others = Array.from({ length: 12 }, () => runs.begin(person('backend', null)))
+    expect(others.every((run) => run !== undefined)).toBe(true)
+    expect(runs.begin(person('backend', null))).toBeUndefined()
+    for (const run of [...own, ...others]) run?.end()
+  })
+})

@@ -1,0 +1,349 @@
+import type { ReportProgress, ReportRequest, ReportRow } from '../../src/reports/index.ts'
+import { createDownloads, type Downloads, runReport, type Timing } from '../../src/reports/index.ts'
+import {
+  BadResponse,
+  Cancelled,
+  createUpstream,
+  Unavailable,
+  type Upstream,
+} from '../../src/upstream/index.ts'
+import { daysOf, type FakeBehavior, type FakeStats, startFakeStats } from './fake-stats.ts'
+
+let fake: FakeStats
+let upstream: Upstream
+let downloads: Downloads
+
+beforeAll(async () => {
+  fake = await startFakeStats()
+  upstream = createUpstream({ baseUrl: fake.url, consumer: { key: 'ck', secret: 'cs' } })
+  downloads = createDownloads({ hosts: [], origins: new Map([[fake.url, fake.url]]) })
+})
+beforeEach(() => fake.reset())
+afterAll(async () => {
+  await downloads.close()
+  await upstream.close()
+  await fake.close()
+})
+
+const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `c${index + 1}`)
+const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const request = (changes: Partial<ReportRequest> = {}): ReportRequest => ({
+  accountId: 'abc1',
+  entity: 'CAMPAIGN',
+  ids: ids(2),
+  from: midnight('2026-01-01'),
+  to: midnight('2026-04-01'),
+  zone: 'Etc/UTC',
+  granularity: 'DAY',
+  placement: 'ALL_ON_TWITTER',
+  metricGroups: ['ENGAGEMENT'],
+  segmentation: { type: 'LOCATIONS' },
+  ...changes,
+})
+
+/** Pauses are over at once; their lengths are noted. */
+const createTiming = () => {
+  const pauses: number[] = []
+  const timing: Timing = {
+    pause: async (milliseconds, signal) => {
+      pauses.push(milliseconds)
+      signal.throwIfAborted()
+    },
+    now: () => midnight('2026-11-23'),
+  }
+  return { pauses, timing }
+}
+
+const start = (report: ReportRequest, signal = new AbortController().signal) => {
+  const { pauses, timing } = createTiming()
+  const progress: ReportProgress[] = []
+  const client = upstream.as({ key: 'at', secret: 'ts' })
+  const rows = runReport(report, {
+    client,
+    downloads,
+    signal,
+    timing,
+    onProgress: (now) => progress.push(now),
+  })
+  return { rows, progress, pauses }
+}
+const all = async (report: ReportRequest) => {
+  const started = start(report)
+  const rows: ReportRow[] = []
+  for await (const row of started.rows) rows.push(row)
+  return { ...started, rows }
+}
+const place = ({ entityId, segment }: ReportRow): string => `${entityId} ${segment?.segment_value ?? '-'}`
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, index) => from + index)
+const posts = (): string[] => fake.calls.filter((call) => call.startsWith('POST'))
+
+describe('by jobs', () => {
+  it('asks for 20 ids and 45 days each, and gives each segment whole', async () => {
+    const { rows, progress } = await all(request({ ids: ids(25) }))
+    expect(posts().sort()).toEqual([
+      'POST c1..c20 2026-01-01 2026-02-15',
+      'POST c1..c20 2026-02-15 2026-04-01',
+      'POST c21..c25 2026-01-01 2026-02-15',
+      'POST c21..c25 2026-02-15 2026-04-01',
+    ])
+    // One question for all four.
+    expect(fake.calls.slice(4)).toEqual([
+      'GET 4 jobs',
+      ...[0, 1, 2, 3].map(() => expect.stringMatching(/^RESULT /)),
+    ])
+    expect(rows.map(place)).toEqual(ids(25).flatMap((id) => [`${id} france`, `${id} peru`]))
+    expect(rows[0]?.metrics).toEqual({ impressions: range(0, 90), clicks: null })
+    expect(rows[49]?.metrics).toEqual({ impressions: range(1000, 1090), clicks: null })
+    expect(progress[0]).toEqual({ way: 'JOBS', calls: 0, jobs: 4, startedJobs: 0, finishedJobs: 0, rows: 0 })
+    expect(progress.at(-1)).toEqual({
+      way: 'JOBS',
+      calls: 5,
+      jobs: 4,
+      startedJobs: 4,
+      finishedJobs: 4,
+      rows: 50,
+    })
+    for (const headers of fake.resultHeaders)
+      expect(Object.keys(headers).sort()).toEqual(['accept', 'connection', 'host', 'user-agent'])
+  })
+
+  it('takes 90 days at once where nothing is segmented, and sums totals of more', async () => {
+    const { rows } = await all(
+      request({ segmentation: undefined, granularity: 'TOTAL', to: midnight('2026-06-30') }),
+    )
+    expect(posts().sort()).toEqual(['POST c1..c2 2026-01-01 2026-04-01', 'POST c1..c2 2026-04-01 2026-06-30'])
+    // 0 + 1 + … + 179.
+    expect(rows.map(({ metrics }) => metrics)).toEqual([{ impressions: [16_110] }, { impressions: [16_110] }])
+  })
+
+  it('asks for MOBILE_CONVERSION alone', async () => {
+    fake.behavior.entries = ({ groups }) =>
+      groups.includes('MOBILE_CONVERSION')
+        ? [[null, { mobile_conversion_installs: { post_view: [1, 2], assisted: null } }]]
+        : [[null, { impressions: [5, 6] }]]
+    const { rows } = await all(
+      request({
+        ids: ['c1'],
+        to: midnight('2026-01-03'),
+        metricGroups: ['ENGAGEMENT', 'MOBILE_CONVERSION', 'BILLING'],
+      }),
+    )
+    expect([...fake.jobs.values()].map(({ groups }) => groups).sort()).toEqual([
+      ['ENGAGEMENT', 'BILLING'],
+      ['MOBILE_CONVERSION'],
+    ])
+    expect(rows).toEqual([
+      {
+        entityId: 'c1',
+        segment: null,
+        metrics: {
+          impressions: [5, 6],
+          mobile_conversion_installs: { post_view: [1, 2], assisted: null },
+        },
+      },
+    ])
+  })
+
+  it('waits its turn where the account has as many jobs as it may', async () => {
+    fake.behavior.maximum = 2
+    fake.behavior.polls = () => 2
+    const { rows } = await all(request({ ids: ids(60) }))
+    expect(rows).toHaveLength(120)
+    expect(new Set(rows.map(place)).size).toBe(120)
+    expect(fake.mostUnfinished).toBe(2)
+    expect(posts().filter((call) => call !== 'POST refused')).toHaveLength(6)
+  })
+
+  it('keeps few jobs at a time, and asks more and more seldom while nothing changes', async () => {
+    fake.behavior.polls = () => 4
+    const { rows, pauses } = await all(request({ ids: ids(240) }))
+    expect(rows).toHaveLength(480)
+    expect(fake.mostUnfinished).toBe(20)
+    expect(pauses.slice(0, 5)).toEqual([500, 750, 1125, 1687.5, 500])
+  })
+
+  it('fills what one of the windows lacks with zeros, in whatever order they come', async () => {
+    const country = (name: string) => ({ segment_name: name, segment_value: name })
+    fake.behavior.order = ({ from, ids }) => (from.startsWith('2026-01') ? ids : [...ids].reverse())
+    fake.behavior.entries = (job, id) =>
+      job.from.startsWith('2026-01')
+        ? [[country('FR'), { impressions: daysOf(job) }]]
+        : [
+            [country('PE'), { impressions: daysOf(job) }],
+            ...(id === 'c1' ? [[country('FR'), { impressions: null }] as const] : []),
+          ]
+    const { rows } = await all(request({ from: midnight('2026-01-01'), to: midnight('2026-02-17') }))
+    const zeros = (count: number) => Array(count).fill(0)
+    const byPlace = new Map(rows.map((row) => [place(row), row.metrics.impressions]))
+    expect(rows).toHaveLength(4)
+    expect(byPlace.get('c1 FR')).toEqual([...range(0, 45), 0, 0])
+    expect(byPlace.get('c2 FR')).toEqual([...range(0, 45), 0, 0])
+    expect(byPlace.get('c1 PE')).toEqual([...zeros(45), 45, 46])
+    expect(byPlace.get('c2 PE')).toEqual([...zeros(45), 45, 46])
+  })
+})
+
+describe('what goes wrong', () => {
+  const isRow = (row: ReportRow, index: number, rows: readonly ReportRow[]): boolean =>
+    rows.findIndex((other) => place(other) === place(row)) === index
+
+  it('a result that ends early is fetched again once, and no row is given twice', async () => {
+    fake.behavior.result = (job, response, whole) => {
+      // Its last bytes are the sum of the gzip alone: all rows have come by then.
+      response.end(job.fetched === 1 ? whole.subarray(0, whole.length - 6) : whole)
+      return true
+    }
+    const { rows } = await all(request({ ids: ids(20) }))
+    expect(rows).toHaveLength(40)
+    expect(rows.every(isRow)).toBe(true)
+    expect(rows.every(({ metrics }) => (metrics.impressions as number[]).length === 90)).toBe(true)
+    expect(fake.calls.filter((call) => call.startsWith('RESULT'))).toHaveLength(4)
+    expect(posts()).toHaveLength(2)
+  })
+
+  it('a result past its expiry is made again once', async () => {
+    fake.behavior.result = (job, response, whole) => {
+      if (job.id.endsWith('888')) response.writeHead(404).end()
+      else response.end(whole)
+      return true
+    }
+    const { rows } = await all(request())
+    expect(rows).toHaveLength(4)
+    expect(rows[3]?.metrics.impressions).toEqual(range(1000, 1090))
+    expect(posts()).toHaveLength(3)
+  })
+
+  it.each([
+    ['past its expiry twice', 404, 'the result of a statistics job has expired'],
+    ['not there twice', 500, 'the result of a statistics job cannot be read: its host answered 500'],
+  ])('a result %s ends the report', async (_name, status, message) => {
+    fake.behavior.result = (_job, response) => {
+      response.writeHead(status).end()
+      return true
+    }
+    await expect(all(request())).rejects.toThrow(message)
+  })
+
+  it.each<[string, Partial<FakeBehavior>, typeof BadResponse | typeof Unavailable, string]>([
+    ['a job that fails', { status: () => 'FAILED' }, Unavailable, 'could not carry out'],
+    ['an id that was not asked for', { order: () => ['c1', 'x9'] }, BadResponse, 'x9 was not asked for'],
+    [
+      'a series of another length',
+      { entries: () => [[null, { impressions: [1, 2, 3] }]] },
+      BadResponse,
+      'impressions has 3 values in place of 45',
+    ],
+    [
+      'a segment that comes twice',
+      {
+        entries: (job) => [
+          [null, { impressions: daysOf(job) }],
+          [null, { impressions: daysOf(job) }],
+        ],
+      },
+      BadResponse,
+      'c1 has one segment twice',
+    ],
+    [
+      'numbers that are none',
+      { entries: (job) => [[null, { clicks: daysOf(job).map(String) }]] },
+      BadResponse,
+      'a value of clicks is no number',
+    ],
+    [
+      'a result that lies elsewhere',
+      {
+        result: (_job, response) =>
+          response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end() !== undefined,
+      },
+      BadResponse,
+      'its host sends elsewhere',
+    ],
+  ])('%s ends the report', async (_name, behavior, failure, message) => {
+    Object.assign(fake.behavior, behavior)
+    const running = all(request({ ids: ids(40) }))
+    await expect(running).rejects.toThrow(failure)
+    await expect(running).rejects.toThrow(message)
+    // All were finished: nothing is left to delete.
+    expect(fake.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+  })
+
+  it('a failure deletes the other jobs of the report', async () => {
+    const failing = new Set<string>()
+    fake.behavior.status = () => 'FAILED'
+    fake.behavior.polls = (job) => {
+      failing.add(job.id)
+      return failing.size === 1 ? 1 : 1000
+    }
+    await expect(all(request({ ids: ids(40) }))).rejects.toThrow(Unavailable)
+    expect(fake.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(3)
+    expect(fake.jobs.size).toBe(1)
+  })
+
+  it('a caller that leaves ends polling and deletes what is unfinished', async () => {
+    fake.behavior.polls = () => 1000
+    const leaving = new AbortController()
+    const { rows, progress } = start(request({ ids: ids(40) }), leaving.signal)
+    const reading = (async () => {
+      for await (const _ of rows);
+    })()
+    while (!fake.calls.includes('GET 4 jobs')) await new Promise(setImmediate)
+    leaving.abort(new DOMException('the client left', 'AbortError'))
+    await expect(reading).rejects.toThrow(Cancelled)
+    expect(fake.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(4)
+    expect(fake.jobs.size).toBe(0)
+    expect(progress.at(-1)).toMatchObject({ jobs: 4, startedJobs: 4, finishedJobs: 0, rows: 0 })
+  })
+
+  it('a reader that stops in the middle deletes what is unfinished, too', async () => {
+    fake.behavior.polls = ({ ids }) => (ids.includes('c1') ? 1 : 1000)
+    const { rows } = start(request({ ids: ids(40) }))
+    await rows.next()
+    expect(fake.jobs.size).toBe(4)
+    await rows.return()
+    expect(fake.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
+    expect([...fake.jobs.values()].map((job) => job.ids[0])).toEqual(['c1', 'c1'])
+  })
+
+  it('a used-up window is waited for', async () => {
+    let refused = false
+    fake.behavior.call = (call, response) => {
+      if (!call.startsWith('GET /12/stats/jobs') || refused) return false
+      refused = true
+      response.writeHead(429, {
+        'content-type': 'application/json',
+        'x-rate-limit-limit': '10',
+        'x-rate-limit-remaining': '0',
+        'x-rate-limit-reset': String(midnight('2026-11-23') / 1000 + 300),
+      })
+      response.end('{"errors":[{"code":"TOO_MANY_REQUESTS","message":"later"}],"request":{}}')
+      return true
+    }
+    const { rows, pauses } = await all(request())
+    expect(rows).toHaveLength(4)
+    expect(pauses).toContain(300_000)
+  })
+})
+
+describe('at once', () => {
+  it('where ids and days allow it, without a job', async () => {
+    const { rows, progress } = await all(
+      request({ ids: ids(25), segmentation: undefined, to: midnight('2026-01-08') }),
+    )
+    expect(fake.calls.sort()).toEqual([
+      'STATS c1..c20 2026-01-01 2026-01-08 ENGAGEMENT',
+      'STATS c21..c25 2026-01-01 2026-01-08 ENGAGEMENT',
+    ])
+    expect(rows).toHaveLength(25)
+    expect(rows[24]).toEqual({ entityId: 'c25', segment: null, metrics: { impressions: range(0, 7) } })
+    expect(progress.at(-1)).toEqual({
+      way: 'SYNCHRONOUS',
+      calls: 2,
+      jobs: 0,
+      startedJobs: 0,
+      finishedJobs: 0,
+      rows: 25,
+    })
+  })
+})
