@@ -5,6 +5,7 @@ import { costs } from './rows/costs.ts'
 import { isolation } from './rows/isolation.ts'
 import { kills } from './rows/kills.ts'
 import { logins } from './rows/logins.ts'
+import { reports } from './rows/reports.ts'
 import { shutdowns } from './rows/shutdowns.ts'
 import { signatures } from './rows/signatures.ts'
 import { slowAccount } from './rows/slow-account.ts'
@@ -25,5 +26,6 @@ export const ROWS: readonly Row[] = [
   logins,
   signatures,
   badInputs,
+  reports,
   soak,
 ]
