@@ -55,7 +55,7 @@ const resultOf = async (url: string): Promise<Result> => JSON.parse(gunzipSync(a
 const at = (changes: Changes) => client.get(`/12/stats/accounts/${account}?${query({ ...BASE, ...changes })}`)
 
 describe('statistics jobs', () => {
-  it('pass their states within three seconds and then have a result for 48 hours (stats_jobs.create) (stats_jobs.list) (stats_jobs.status.values) (stats_jobs.result)', async () => {
+  it('pass their states within three seconds and then have a result for 48 hours [stats_jobs.create, stats_jobs.list, stats_jobs.status.values, stats_jobs.result]', async () => {
     const created = '2026-11-20T12:00:00Z'
     const answered = await create({ entity_ids: '8wku4,8wku5' })
     const id = answered.json.data.id_str as string
@@ -106,7 +106,7 @@ describe('statistics jobs', () => {
     })
   })
 
-  it('keep all digits of their ids, which are bare numbers (stats_jobs.id_number)', async () => {
+  it('keep all digits of their ids, which are bare numbers [stats_jobs.id_number]', async () => {
     const id = await made()
     const { text } = await list({ job_ids: id })
     expect(Number(id)).toBeGreaterThan(Number.MAX_SAFE_INTEGER)
@@ -115,7 +115,7 @@ describe('statistics jobs', () => {
     expect(text).toContain(`"job_ids":[${id}]`)
   })
 
-  it('have the answer that is given at once as their result (stats_jobs.result)', async () => {
+  it('have the answer that is given at once as their result [stats_jobs.result]', async () => {
     const { url } = await finished({ entity_ids: '8wku4,8wku5' })
     const result = await resultOf(url)
     const { data_type, time_series_length, data } = (await at({ entity_ids: '8wku4,8wku5' })).json
@@ -167,7 +167,7 @@ describe('statistics jobs', () => {
     ['APP_STORE_CATEGORY', {}],
     ['SIMILAR_TO_FOLLOWERS_OF_USER', {}],
   ])(
-    'divide numbers by %s into segments that add up to the whole (stats_jobs.create.parameters)',
+    'divide numbers by %s into segments that add up to the whole [stats_jobs.create.parameters]',
     async (type, more) => {
       const { url, segmentation_type, country, platform } = await finished({
         segmentation_type: type,
@@ -204,7 +204,7 @@ describe('statistics jobs', () => {
     )
   })
 
-  it('may span 90 days, or 45 in segments (stats_jobs.create.range.maximum)', async () => {
+  it('may span 90 days, or 45 in segments [stats_jobs.create.range.maximum]', async () => {
     const ninety = await finished({
       start_time: '2026-08-15T00:00:00Z',
       end_time: '2026-11-13T00:00:00Z',
@@ -228,7 +228,7 @@ describe('statistics jobs', () => {
 })
 
 describe('lists of statistics jobs', () => {
-  it('have the newest first, page by page (stats_jobs.list)', async () => {
+  it('have the newest first, page by page [stats_jobs.list]', async () => {
     const { account: own } = await newAccount(client)
     const mine = { entity: 'ACCOUNT', entity_ids: own, granularity: 'TOTAL', metric_groups: 'ENGAGEMENT' }
     const ids: string[] = []
@@ -244,7 +244,7 @@ describe('lists of statistics jobs', () => {
     expectRefusal(await list({ cursor: 'c-3yvu1pzhd3i7' }, own), 400, 'INVALID_PARAMETER', 'cursor')
   })
 
-  it('take 200 ids and refuse 201 (stats_jobs.list.job_ids.maximum)', async () => {
+  it('take 200 ids and refuse 201 [stats_jobs.list.job_ids.maximum]', async () => {
     const ids = (amount: number) => Array.from({ length: amount }, (_, index) => `${index + 1}`).join(',')
     expect((await list({ job_ids: ids(200) })).json.data).toEqual([])
     const refused = await list({ job_ids: ids(201) })
@@ -254,7 +254,7 @@ describe('lists of statistics jobs', () => {
 })
 
 describe('the end of a statistics job', () => {
-  it('comes by deleting it: it is gone, and its result (stats_jobs.delete)', async () => {
+  it('comes by deleting it: it is gone, and its result [stats_jobs.delete]', async () => {
     const waiting = await made()
     const deleted = await client.delete(`${jobsOf()}/${waiting}`)
     expect([deleted.status, deleted.json.data.id_str, deleted.json.data.status]).toEqual([
@@ -270,7 +270,7 @@ describe('the end of a statistics job', () => {
     expect((await fetch(url)).status).toBe(404)
   })
 
-  it('comes by a failure that the control address asks for (stats_jobs.status.values)', async () => {
+  it('comes by a failure that the control address asks for [stats_jobs.status.values]', async () => {
     const id = await made()
     const control = (parameters: Changes) =>
       send(base, { method: 'PUT', target: `/__sandbox/stats-jobs?${query(parameters)}` })
@@ -290,7 +290,7 @@ describe('the end of a statistics job', () => {
     )
   })
 
-  it('takes its result away after 48 hours, and no other address has it (stats_jobs.result)', async () => {
+  it('takes its result away after 48 hours, and no other address has it [stats_jobs.result]', async () => {
     const { url } = await finished()
     const guessed = url.replace(/_[0-9a-f]{64}/, `_${'0'.repeat(64)}`)
     expect((await fetch(guessed)).status).toBe(404)
@@ -306,7 +306,7 @@ describe('the end of a statistics job', () => {
     ])
   })
 
-  it('makes room for another: of 100 unfinished ones in an account the next is refused (stats_jobs.create.concurrent.maximum)', async () => {
+  it('makes room for another: of 100 unfinished ones in an account the next is refused [stats_jobs.create.concurrent.maximum]', async () => {
     const { account: own } = await newAccount(client)
     const mine = { entity: 'ACCOUNT', entity_ids: own, granularity: 'TOTAL', metric_groups: 'ENGAGEMENT' }
     for (let index = 0; index < 100; index += 1) expect((await create(mine, own)).status).toBe(200)
@@ -331,9 +331,9 @@ describe('a statistics job is refused', () => {
   it.each<[string, Changes, string, string]>([
     ['21 ids', { entity_ids: ids(21) }, 'INVALID_PARAMETER entity_ids', '20'],
     ['an unknown entity', { entity_ids: '8zzzz' }, 'CAMPAIGN_NOT_FOUND entity_ids', '8zzzz'],
-    ['91 days (stats_jobs.create.range.maximum)', { start_time: AUGUST }, `${WINDOW} end_time`, '90 days'],
+    ['91 days [stats_jobs.create.range.maximum]', { start_time: AUGUST }, `${WINDOW} end_time`, '90 days'],
     [
-      '46 days in segments (stats_jobs.create.range.maximum)',
+      '46 days in segments [stats_jobs.create.range.maximum]',
       { start_time: '2026-09-28T04:00:00Z', segmentation_type: 'AGE' },
       `${WINDOW} end_time`,
       '45 days',
@@ -358,7 +358,7 @@ describe('a statistics job is refused', () => {
       'INVALID_PARAMETER metric_groups',
       'WEB_CONVERSION',
     ],
-  ])('with %s (stats_jobs.create.parameters)', async (_what, changes, problem, words) => {
+  ])('with %s [stats_jobs.create.parameters]', async (_what, changes, problem, words) => {
     const refused = await create(changes)
     const [code = '', parameter] = problem.split(' ')
     expectRefusal(refused, code.endsWith('NOT_FOUND') ? 404 : 400, code, parameter)
