@@ -61,7 +61,7 @@ const Account: Pick<Complete<AccountResolvers, RowOf<'Account'>>, OwnAccountFiel
 
 const FundingInstrument: Omit<
   Complete<FundingInstrumentResolvers, RowOf<'FundingInstrument'>>,
-  'campaigns' | 'stats'
+  'campaigns' | 'stats' | 'reach'
 > = {
   ...nodeResolvers('FundingInstrument'),
   account: referenceField('Account', 'accountId'),

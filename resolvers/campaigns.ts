@@ -27,7 +27,7 @@ const Account: Pick<AccountResolvers, 'campaigns' | 'campaign'> = {
 
 const Campaign: Omit<
   Complete<CampaignResolvers, RowOf<'Campaign'>>,
-  'lineItems' | 'promotedTweets' | 'mediaCreatives' | 'stats'
+  'lineItems' | 'promotedTweets' | 'mediaCreatives' | 'stats' | 'reach'
 > = {
   ...nodeResolvers('Campaign'),
   account: referenceField('Account', 'accountId'),

@@ -1,3 +1,5 @@
+import { contract } from '../src/contract/index.ts'
+import type { Operation } from '../src/contract/language/define.ts'
 import type {
   AccountResolvers,
   CampaignResolvers,
@@ -10,6 +12,7 @@ import type {
 import type { GraphContext } from '../src/graph/context/context.ts'
 import type { RowOf } from '../src/graph/context/rows.ts'
 import { recordById } from '../src/graph/fields/sources.ts'
+import { activeEntitiesField, reachField } from '../src/graph/stats/activity-fields.ts'
 import { statsField } from '../src/graph/stats/stats-field.ts'
 
 const ownCurrency = ({ currency }: { readonly currency: string | null }) => currency
@@ -24,14 +27,22 @@ const lineItemCurrency = async ({ accountId, lineItemRestId }: OfLineItem, conte
 }
 
 /** Accounts have no amounts. */
-const Account: Pick<AccountResolvers, 'stats'> = { stats: statsField('ACCOUNT', () => null) }
-
-const FundingInstrument: Pick<FundingInstrumentResolvers, 'stats'> = {
-  stats: statsField<RowOf<'FundingInstrument'>>('FUNDING_INSTRUMENT', ownCurrency),
+const Account: Pick<AccountResolvers, 'stats' | 'activeEntities'> = {
+  stats: statsField('ACCOUNT', () => null),
+  activeEntities: activeEntitiesField,
 }
 
-const Campaign: Pick<CampaignResolvers, 'stats'> = {
+const FundingInstrument: Pick<FundingInstrumentResolvers, 'stats' | 'reach'> = {
+  stats: statsField<RowOf<'FundingInstrument'>>('FUNDING_INSTRUMENT', ownCurrency),
+  reach: reachField(
+    contract.reach_funding_instruments.list as unknown as Operation,
+    'funding_instrument_ids',
+  ),
+}
+
+const Campaign: Pick<CampaignResolvers, 'stats' | 'reach'> = {
   stats: statsField<RowOf<'Campaign'>>('CAMPAIGN', ownCurrency),
+  reach: reachField(contract.reach_campaigns.list as unknown as Operation, 'campaign_ids'),
 }
 
 const LineItem: Pick<LineItemResolvers, 'stats'> = {

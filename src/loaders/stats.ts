@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader'
 import type { Metrics } from '../contract/domains/stats.ts'
 import { METRIC_GROUPS, type MetricGroup } from '../contract/domains/stats-metrics.ts'
-import { contract, operations } from '../contract/index.ts'
+import { contract } from '../contract/index.ts'
+import type { Operation } from '../contract/language/define.ts'
 import { LIMITS } from '../contract/language/limits.ts'
 import { problemsOf } from '../contract/language/validate.ts'
 import type { Row } from '../upstream/index.ts'
@@ -9,7 +10,7 @@ import { glueWindows, type WindowMetrics, zeros } from './stats-series.ts'
 import { boundsOf, DAY_MS, HOUR_MS, type StatsWindow, windowsOf } from './stats-windows.ts'
 import type { LoaderBudget, Loaders, StatsLoader, StatsOfEntity, StatsQuery } from './types.ts'
 
-const ACTIVITY = [...operations.values()].find(({ path }) => path.endsWith('/active_entities'))
+const ACTIVITY = contract.active_entities.list as unknown as Operation
 
 /** From more ids on it is asked first which of them have served at all. */
 const MOST_UNFILTERED = 40
@@ -83,7 +84,7 @@ export const createStatsLoader = (
       start_time: isoTime(from),
       end_time: isoTime(Math.max(from + HOUR_MS, Math.min(query.to + NOTED_LATE_MS, latest))),
     }
-    if (!ACTIVITY || problemsOf(ACTIVITY, input).length > 0) return undefined
+    if (problemsOf(ACTIVITY, input).length > 0) return undefined
     try {
       const { data } = await ask(ACTIVITY, input)
       const active = (data as readonly ActivityRow[]).filter(

@@ -1,6 +1,6 @@
 // Generated from schema/**/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, UserSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
+import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, UserSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource, ReachSource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
 import type { UploadStatus } from '../context/audience-upload.ts';
 import type { EntityStats, MetricValues, PointValues, Conversions } from '../stats/entity-stats.ts';
 import type { ReportSource, ReportRowStats, SegmentSource } from '../stats/report.ts';
@@ -65,6 +65,12 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/account_media/:account_media_id
    */
   readonly accountMediaItem: Maybe<AccountMedia>;
+  /**
+   * Which entities of a kind have served in a time: the others need not be asked for their numbers.
+   *
+   * REST: GET /12/stats/accounts/:account_id/active_entities
+   */
+  readonly activeEntities: Maybe<ReadonlyArray<ActiveEntity>>;
   /**
    * One mobile app of the account, deleted ones included; null when it is not there.
    *
@@ -484,6 +490,15 @@ export type AccountAccountMediaArgs = {
 /** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountAccountMediaItemArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+export type AccountActiveEntitiesArgs = {
+  entity: ActiveEntityType;
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  last?: InputMaybe<Scalars['Duration']['input']>;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -1290,6 +1305,34 @@ export type AccountUpdateInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** An entity that has served in a time, or whose numbers of it have changed. */
+export type ActiveEntity = {
+  readonly __typename?: 'ActiveEntity';
+  /** The end of the last hour that has numbers. */
+  readonly activityEndTime: Scalars['DateTime']['output'];
+  /** The first hour that has numbers. */
+  readonly activityStartTime: Scalars['DateTime']['output'];
+  /** REST id of the entity. */
+  readonly entityId: Scalars['String']['output'];
+  /** Where it was served. */
+  readonly placements: ReadonlyArray<StatsPlacement>;
+};
+
+/** Kinds of entities whose activity the interface tells. */
+export type ActiveEntityType =
+  /** Campaigns. */
+  | 'CAMPAIGN'
+  /** Funding instruments. */
+  | 'FUNDING_INSTRUMENT'
+  /** Line items. */
+  | 'LINE_ITEM'
+  /** Media creatives. */
+  | 'MEDIA_CREATIVE'
+  /** Promotions of accounts. */
+  | 'PROMOTED_ACCOUNT'
+  /** Promotions of posts. */
+  | 'PROMOTED_TWEET';
+
 /** What an advertiser does. */
 export type AdvertiserBusinessCategory = {
   readonly __typename?: 'AdvertiserBusinessCategory';
@@ -1744,6 +1787,12 @@ export type Campaign = Node & {
   readonly promotedTweets: Maybe<PromotedTweetConnection>;
   /** Purchase order number; at most 50 characters. */
   readonly purchaseOrderNumber: Maybe<Scalars['String']['output']>;
+  /**
+   * How many people the campaign has reached. One call is made for 20 campaigns that are asked in one place.
+   *
+   * REST: GET /12/stats/accounts/:account_id/reach/campaigns
+   */
+  readonly reach: Maybe<Reach>;
   /** Why it cannot be served. */
   readonly reasonsNotServable: ReadonlyArray<NotServableReason>;
   /** The reasons exactly as the interface gave them. */
@@ -1800,6 +1849,14 @@ export type CampaignPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** A campaign: a budget on a funding instrument, spent by its line items. */
+export type CampaignReachArgs = {
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  last?: InputMaybe<Scalars['Duration']['input']>;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -3336,6 +3393,13 @@ export type FundingInstrument = Node & {
   readonly id: Scalars['ID']['output'];
   /** Header of the insertion order. */
   readonly ioHeader: Maybe<Scalars['String']['output']>;
+  /**
+   * How many people the ads that it pays for have reached. One call is made for 20 funding instruments that are asked in one
+   * place.
+   *
+   * REST: GET /12/stats/accounts/:account_id/reach/funding_instruments
+   */
+  readonly reach: Maybe<Reach>;
   /** Why it cannot fund. */
   readonly reasonsNotAbleToFund: ReadonlyArray<FundingProblem>;
   /** The reasons exactly as the interface gave them. */
@@ -3368,6 +3432,14 @@ export type FundingInstrumentCampaignsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<CampaignOrder>;
+};
+
+
+/** A way in which an account pays; it decides the currency of everything it funds. */
+export type FundingInstrumentReachArgs = {
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  last?: InputMaybe<Scalars['Duration']['input']>;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -7296,6 +7368,15 @@ export type QueryStatsReportArgs = {
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+/** How many people saw ads, and how often. Null where the interface has no number. */
+export type Reach = {
+  readonly __typename?: 'Reach';
+  /** How often each of them saw the ads on average. */
+  readonly averageFrequency: Maybe<Scalars['Float']['output']>;
+  /** People who saw one of the ads at least once, a count. It does not add up over times or entities. */
+  readonly totalAudienceReach: Maybe<Scalars['Count']['output']>;
+};
+
 /** Changes that would make better use of a funding instrument. */
 export type Recommendation = {
   readonly __typename?: 'Recommendation';
@@ -10626,6 +10707,8 @@ export type ResolversTypes = {
   AccountScheduledPromotedTweetFilter: AccountScheduledPromotedTweetFilter;
   AccountTrackingTagFilter: AccountTrackingTagFilter;
   AccountUpdateInput: AccountUpdateInput;
+  ActiveEntity: ResolverTypeWrapper<ViewOf<'ActiveEntity'>>;
+  ActiveEntityType: ActiveEntityType;
   AdvertiserBusinessCategory: ResolverTypeWrapper<ViewOf<'AdvertiserBusinessCategory'>>;
   AppDestination: ResolverTypeWrapper<CardDestinationSource>;
   AppDestinationInput: AppDestinationInput;
@@ -10924,6 +11007,7 @@ export type ResolversTypes = {
   PromotedTweetsPayload: ResolverTypeWrapper<Omit<PromotedTweetsPayload, 'promotedTweets' | 'userErrors'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversTypes['PromotedTweet']>>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Publisher: ResolverTypeWrapper<ViewOf<'Publisher'>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Reach: ResolverTypeWrapper<ReachSource>;
   Recommendation: ResolverTypeWrapper<ViewOf<'Recommendation'>>;
   RecommendationBatch: ResolverTypeWrapper<RecommendationBatch>;
   RecommendationChange: ResolverTypeWrapper<RecommendationChange>;
@@ -11130,6 +11214,7 @@ export type ResolversParentTypes = {
   AccountScheduledPromotedTweetFilter: AccountScheduledPromotedTweetFilter;
   AccountTrackingTagFilter: AccountTrackingTagFilter;
   AccountUpdateInput: AccountUpdateInput;
+  ActiveEntity: ViewOf<'ActiveEntity'>;
   AdvertiserBusinessCategory: ViewOf<'AdvertiserBusinessCategory'>;
   AppDestination: CardDestinationSource;
   AppDestinationInput: AppDestinationInput;
@@ -11340,6 +11425,7 @@ export type ResolversParentTypes = {
   PromotedTweetsPayload: Omit<PromotedTweetsPayload, 'promotedTweets' | 'userErrors'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversParentTypes['PromotedTweet']>>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Publisher: ViewOf<'Publisher'>;
   Query: Record<PropertyKey, never>;
+  Reach: ReachSource;
   Recommendation: ViewOf<'Recommendation'>;
   RecommendationBatch: RecommendationBatch;
   RecommendationChange: RecommendationChange;
@@ -11503,6 +11589,7 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Account']> | FederationReferenceType, FederationReferenceType, ContextType>;
   accountMedia?: Resolver<Maybe<ResolversTypes['AccountMediaConnection']>, ParentType, ContextType, RequireFields<AccountAccountMediaArgs, 'first' | 'includeDeleted'>>;
   accountMediaItem?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType, RequireFields<AccountAccountMediaItemArgs, 'id'>>;
+  activeEntities?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ActiveEntity']>>, ParentType, ContextType, RequireFields<AccountActiveEntitiesArgs, 'entity'>>;
   app?: Resolver<Maybe<ResolversTypes['AccountApp']>, ParentType, ContextType, RequireFields<AccountAppArgs, 'id'>>;
   approvalStatus?: Resolver<ResolversTypes['ApprovalStatus'], ParentType, ContextType>;
   approvalStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -11692,6 +11779,13 @@ export type AccountPayloadResolvers<ContextType = GraphContext, ParentType exten
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type ActiveEntityResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActiveEntity'] = ResolversParentTypes['ActiveEntity']> = {
+  activityEndTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  activityStartTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  entityId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placements?: Resolver<ReadonlyArray<ResolversTypes['StatsPlacement']>, ParentType, ContextType>;
+};
+
 export type AdvertiserBusinessCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AdvertiserBusinessCategory'] = ResolversParentTypes['AdvertiserBusinessCategory']> = {
   iabCategories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -11791,6 +11885,7 @@ export type CampaignResolvers<ContextType = GraphContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   promotedTweets?: Resolver<Maybe<ResolversTypes['PromotedTweetConnection']>, ParentType, ContextType, RequireFields<CampaignPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   purchaseOrderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reach?: Resolver<Maybe<ResolversTypes['Reach']>, ParentType, ContextType, Partial<CampaignReachArgs>>;
   reasonsNotServable?: Resolver<ReadonlyArray<ResolversTypes['NotServableReason']>, ParentType, ContextType>;
   reasonsNotServableRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12179,6 +12274,7 @@ export type FundingInstrumentResolvers<ContextType = GraphContext, ParentType ex
   fundedAmount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ioHeader?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reach?: Resolver<Maybe<ResolversTypes['Reach']>, ParentType, ContextType, Partial<FundingInstrumentReachArgs>>;
   reasonsNotAbleToFund?: Resolver<ReadonlyArray<ResolversTypes['FundingProblem']>, ParentType, ContextType>;
   reasonsNotAbleToFundRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -12943,6 +13039,11 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   statsReport?: Resolver<Maybe<ResolversTypes['StatsReport']>, ParentType, ContextType, RequireFields<QueryStatsReportArgs, 'accountId' | 'entity' | 'granularity' | 'ids' | 'placement'>>;
   targetingOptions?: Resolver<ResolversTypes['TargetingOptions'], ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+};
+
+export type ReachResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Reach'] = ResolversParentTypes['Reach']> = {
+  averageFrequency?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  totalAudienceReach?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
 };
 
 export type RecommendationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Recommendation'] = ResolversParentTypes['Recommendation']> = {
@@ -13957,6 +14058,7 @@ export type Resolvers<ContextType = GraphContext> = {
   AccountMediaEdge?: AccountMediaEdgeResolvers<ContextType>;
   AccountMediaPayload?: AccountMediaPayloadResolvers<ContextType>;
   AccountPayload?: AccountPayloadResolvers<ContextType>;
+  ActiveEntity?: ActiveEntityResolvers<ContextType>;
   AdvertiserBusinessCategory?: AdvertiserBusinessCategoryResolvers<ContextType>;
   AppDestination?: AppDestinationResolvers<ContextType>;
   AppToken?: AppTokenResolvers<ContextType>;
@@ -14087,6 +14189,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PromotedTweetsPayload?: PromotedTweetsPayloadResolvers<ContextType>;
   Publisher?: PublisherResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Reach?: ReachResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
   RecommendationBatch?: RecommendationBatchResolvers<ContextType>;
   RecommendationChange?: RecommendationChangeResolvers<ContextType>;

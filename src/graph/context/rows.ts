@@ -31,6 +31,8 @@ export interface KeywordInsightsSource
   extends Pick<ViewOf<'KeywordInsights'>, 'relatedKeywords' | 'tweetVolume'> {
   readonly buckets: readonly { readonly startTime: string; readonly volume: number }[]
 }
+/** Of campaigns and of funding instruments alike. */
+export type ReachSource = Pick<ViewOf<'CampaignReach'>, 'totalAudienceReach' | 'averageFrequency'>
 export type CardSource =
   | RowOf<'ComponentCard'>
   | RowOf<'LegacyCard'>

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { metricGroupsOf, type StatsEntity, type StatsPlacement } from '../../contract/domains/stats.ts'
 import { contract } from '../../contract/index.ts'
 import { isTimeZone } from '../../contract/language/time-zone.ts'
-import type { Granularity, StatsSpan } from '../../loaders/index.ts'
+import type { Granularity } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { RowOf } from '../context/rows.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
@@ -10,7 +10,8 @@ import { recordById } from '../fields/sources.ts'
 import { standsFor } from '../hints/hints.ts'
 import { EntityStats } from './entity-stats.ts'
 import { type SelectedMetrics, selectedMetrics } from './selected-metrics.ts'
-import { spanOf, type WindowArguments } from './window.ts'
+import { spanIn } from './span-in.ts'
+import type { WindowArguments } from './window.ts'
 
 interface StatsArguments extends WindowArguments {
   readonly granularity: Granularity
@@ -38,30 +39,6 @@ const checkGroups = (entity: StatsEntity, { groupsByField }: SelectedMetrics): v
       field: first.field,
       ...(problems.length > 1 && { problems }),
     })
-}
-
-/** By request: all fields of one window have one end, even where an hour ends meanwhile. */
-const spans = new WeakMap<GraphContext, Map<string, StatsSpan & { readonly now: number }>>()
-
-const spanIn = (
-  context: GraphContext,
-  args: WindowArguments,
-  granularity: Granularity,
-  zone: string,
-): StatsSpan & { readonly now: number } => {
-  let ofContext = spans.get(context)
-  if (!ofContext) {
-    ofContext = new Map()
-    spans.set(context, ofContext)
-  }
-  const key = `${zone} ${granularity} ${args.from} ${args.to} ${args.last}`
-  let span = ofContext.get(key)
-  if (!span) {
-    const now = context.serviceTime()
-    span = { ...spanOf(args, granularity, zone, now), now }
-    ofContext.set(key, span)
-  }
-  return span
 }
 
 /** @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE for an account whose days cannot be told */

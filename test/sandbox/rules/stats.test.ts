@@ -271,7 +271,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     )
   type Row = { entity_id: string; activity_start_time: string; activity_end_time: string }
 
-  it('lists what has served, with the hours and placements of it (stats.active_entities) (stats.active_entities.fields)', async () => {
+  it('lists what has served, with the hours and placements of it [stats.active_entities] [stats.active_entities.fields]', async () => {
     const { status, json } = await active({})
     expect(status).toBe(200)
     expect(json).not.toHaveProperty('data_type')
@@ -321,7 +321,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     )
   })
 
-  it('takes 90 days and no more (stats.active_entities.range.maximum)', async () => {
+  it('takes 90 days and no more [stats.active_entities.range.maximum]', async () => {
     expect((await active({ start_time: '2026-08-15T05:00:00Z' })).status).toBe(200)
     expectRefusal(
       await active({ start_time: '2026-08-15T04:00:00Z' }),
@@ -332,7 +332,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
   })
 
   it.each(['entity', 'start_time', 'end_time'])(
-    'needs %s (stats.active_entities.required)',
+    'needs %s [stats.active_entities.required]',
     async (parameter) => {
       const others = Object.entries({ entity: 'CAMPAIGN', ...WINDOW }).filter(([name]) => name !== parameter)
       const answered = await client.get(
@@ -358,14 +358,14 @@ describe('reach', () => {
       'campaign_ids',
       '8wku4',
       'CAMPAIGN',
-      '(stats.reach_campaigns) (stats.reach_campaigns.fields)',
+      '[stats.reach_campaigns] [stats.reach_campaigns.fields]',
     ],
     [
       'funding_instruments',
       'funding_instrument_ids',
       'lygyi',
       'FUNDING_INSTRUMENT',
-      '(stats.reach_funding_instruments)',
+      '[stats.reach_funding_instruments]',
     ],
   ])('of %s has people and how often each, by %s %s %s %s', async (kind, parameter, id, entity) => {
     const path = `/12/stats/accounts/${account}/reach/${kind}`

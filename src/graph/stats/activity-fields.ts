@@ -1,0 +1,52 @@
+import type { ActiveEntity } from '../../contract/domains/stats-activity.ts'
+import { contract } from '../../contract/index.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import type { GraphContext } from '../context/context.ts'
+import type { ReachSource, ViewOf } from '../context/rows.ts'
+import { standsFor } from '../hints/hints.ts'
+import { spanIn } from './span-in.ts'
+import { isoTime, type WindowArguments } from './window.ts'
+
+interface Owned {
+  readonly accountId: string
+}
+
+/** Whole hours, whatever the account's time zone. */
+const timesOf = (context: GraphContext, args: WindowArguments) => {
+  const { from, to } = spanIn(context, args, 'HOUR', 'UTC')
+  return { start_time: isoTime(from), end_time: isoTime(to) }
+}
+
+/** Of one kind in the account of its parent. */
+export const activeEntitiesField = standsFor(
+  contract.active_entities.list,
+  'arguments',
+  async (
+    { accountId }: Owned,
+    { entity, ...args }: WindowArguments & { readonly entity: ActiveEntity },
+    context: GraphContext,
+  ): Promise<readonly ViewOf<'ActiveEntity'>[]> => {
+    const input = { account_id: accountId, entity, ...timesOf(context, args) }
+    const { data } = await context.loaders.ask(contract.active_entities.list, input)
+    return data as readonly ViewOf<'ActiveEntity'>[]
+  },
+)
+
+/**
+ * Of its parent, read together with others.
+ *
+ * @param parameter that names the parents: `campaign_ids`
+ */
+export const reachField = (list: Operation, parameter: string) =>
+  standsFor(
+    list,
+    'arguments',
+    async (
+      { accountId, restId }: Owned & { readonly restId: string },
+      args: WindowArguments,
+      context: GraphContext,
+    ): Promise<ReachSource | null> => {
+      const query = { list, accountId, parameter, field: 'restId', input: timesOf(context, args) }
+      return (await context.loaders.byKey(query, restId)) as ReachSource | null
+    },
+  )

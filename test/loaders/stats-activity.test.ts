@@ -1,0 +1,81 @@
+import { everyDay, idsOf, load, query } from './scripted-stats.ts'
+
+describe('statistics of many entities', () => {
+  it('asks 200 over 14 days in 20 calls and one, and gives what asking each one alone gives [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
+    const ids = idsOf(200)
+    const { upstream, all } = load(ids, query(14), ['ENGAGEMENT', 'BILLING'], { active: everyDay(ids, 13) })
+    const found = await all
+    expect([upstream.stats().length, upstream.activity().length]).toEqual([20, 1])
+    for (const { entity_ids, metric_groups } of upstream.stats()) {
+      expect(entity_ids).toHaveLength(20)
+      expect(metric_groups).toEqual(['ENGAGEMENT', 'BILLING'])
+    }
+    found.forEach(({ metrics, bounds }, index) => {
+      expect(bounds).toHaveLength(15)
+      const days = Array.from({ length: 14 }, (_, day) => index * 1000 + day)
+      expect(metrics.impressions).toEqual(days)
+      expect(metrics.billed_charge_local_micro).toEqual(days.map((value) => value * 7))
+    })
+  })
+
+  it('does not ask those without activity, which have zeros', async () => {
+    const ids = idsOf(200)
+    const { upstream, all } = load(ids, query(14), ['ENGAGEMENT', 'BILLING', 'WEB_CONVERSION'], {
+      active: everyDay(ids.slice(0, 50), 13),
+    })
+    const found = await all
+    expect([upstream.stats().length, upstream.activity().length]).toEqual([6, 1])
+    const none = new Array(14).fill(0)
+    expect(found[50]?.metrics).toMatchObject({
+      impressions: none,
+      billed_charge_local_micro: none,
+      conversion_purchases: { post_view: none, sale_amount: none },
+    })
+    expect(found[49]?.metrics.impressions).toEqual(Array.from({ length: 14 }, (_, day) => 49_000 + day))
+  })
+
+  it('asks the totals of 1,000 over 7 days in 50 calls and one', async () => {
+    const ids = idsOf(1000)
+    const { upstream, all } = load(
+      ids,
+      query(7, { granularity: 'TOTAL', entity: 'LINE_ITEM' }),
+      ['ENGAGEMENT'],
+      {
+        active: everyDay(ids, 6),
+      },
+    )
+    const found = await all
+    expect([upstream.stats().length, upstream.activity().length]).toEqual([50, 1])
+    expect(found[3]?.metrics.impressions).toEqual([3000 * 7 + 21])
+  })
+
+  it('asks 40 without looking for activity, and for 41 looks first', async () => {
+    const few = load(idsOf(40), query(7), ['ENGAGEMENT'], { active: {} })
+    await few.all
+    expect([few.upstream.stats().length, few.upstream.activity().length]).toEqual([2, 0])
+    const many = load(idsOf(41), query(7), ['ENGAGEMENT'], { active: {} })
+    await many.all
+    expect([many.upstream.stats().length, many.upstream.activity().length]).toEqual([0, 1])
+    expect(many.upstream.activity()[0]).toMatchObject({
+      entity: 'CAMPAIGN',
+      start_time: '2026-11-02T00:00:00Z',
+      // A day more: what was served last may be noted later.
+      end_time: '2026-11-10T00:00:00Z',
+    })
+  })
+
+  it('asks each entity only in windows that it was active in', async () => {
+    const ids = idsOf(60)
+    const active = { ...everyDay(ids.slice(0, 20), 6), ...everyDay(ids.slice(20), 13) }
+    const { upstream, all } = load(ids, query(14), ['ENGAGEMENT'], { active })
+    const [first] = await all
+    expect(upstream.stats().map(({ start_time, entity_ids }) => [start_time, entity_ids.length])).toEqual([
+      ['2026-11-02T00:00:00Z', 20],
+      ['2026-11-02T00:00:00Z', 20],
+      ['2026-11-02T00:00:00Z', 20],
+      ['2026-11-09T00:00:00Z', 20],
+      ['2026-11-09T00:00:00Z', 20],
+    ])
+    expect(first?.metrics.impressions).toEqual([0, 1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0])
+  })
+})
