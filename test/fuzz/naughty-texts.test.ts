@@ -175,8 +175,10 @@ const CREATES: Readonly<Record<string, Create>> = {
     readBack: (id) => `tweets?tweet_ids=${id}&tweet_type=PUBLISHED&timeline_type=ALL`,
   },
 }
-/** Only beside a video; an account has one list. */
+/** Values of lookups; only beside a video; an account has one list. */
 const OTHERS = [
+  'stats_jobs.create country',
+  'stats_jobs.create platform',
   'tweets.create video_description',
   'tweets.create video_title',
   'do_not_reach_lists.create description',
