@@ -19,6 +19,8 @@ export interface QueryEntry {
   readonly calls: number
   /** Concurrent connections of the load generator. */
   readonly connections: number
+  /** The servers that answer it, where not all do. */
+  readonly servers?: readonly string[]
 }
 
 /** As `nodes`, and as `edges`. */
@@ -54,12 +56,15 @@ export const BYTE_FLOOR: ServerEntry = { name: 'byte-floor', script: 'byte-floor
  * The product first, and next to it who is nearest: turns that follow one another meet the machine in the same mood. A new
  * peer is a script and a line here.
  */
+const YOGA_JIT: ServerEntry = { name: 'yoga-jit', script: 'yoga-jit.ts', key: 'YogaJit' }
+/** Those that take the plain resolvers, and the product. */
+const WITH_RESOLVERS = [US, APOLLO_SERVER, MERCURIUS_JIT, YOGA_JIT].map(({ name }) => name)
 export const SERVERS: readonly ServerEntry[] = [
   US,
   HAND_WRITTEN,
   APOLLO_SERVER,
   MERCURIUS_JIT,
-  { name: 'yoga-jit', script: 'yoga-jit.ts', key: 'YogaJit' },
+  YOGA_JIT,
   { name: 'grafast', script: 'grafast.ts', key: 'Grafast' },
   BYTE_FLOOR,
 ]
@@ -75,6 +80,8 @@ export const QUERIES: readonly QueryEntry[] = [
   ...inBothForms({ name: 'four', nodes: 421, calls: 4, connections: 8 }),
   ...inBothForms({ name: 'large', nodes: 21_001, calls: 32, connections: 2 }),
   { name: 'entities', nodes: 2000, calls: 10, connections: 4 },
+  // 20 campaigns by hour for a week: 3,360 points of 4 metrics.
+  { name: 'stats', nodes: 21, calls: 3, connections: 8, servers: WITH_RESOLVERS },
 ]
 
 /** What `--quick` measures, so that five rounds fit into three minutes. */

@@ -115,7 +115,7 @@ export const measureQuery = async (
     const contenders = await startContenders(
       bench,
       query,
-      SERVERS.filter(({ name }) => options.servers.includes(name)),
+      SERVERS.filter(({ name }) => options.servers.includes(name) && (query.servers?.includes(name) ?? true)),
       profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
       (child) => children.push(child),
     )

@@ -12,6 +12,9 @@ const MEMO_BYTES = 256 * 1024 * 1024
 const CURSOR = /^c-([0-9a-z]+)$/
 const TARGET = /^\/12\/accounts(?:\/(\w+)(?:\/(campaigns|line_items|promoted_tweets)(?:\/(\w+))?)?)?$/
 
+const STATS = /^\/12\/stats\/accounts\/(\w+)$/
+const HOUR_MS = 3_600_000
+
 class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -82,8 +85,59 @@ const checked = (table: Table, query: string): Map<string, string> => {
   return params
 }
 
+/** Metrics of public facts §4.5, and how far apart an hour's values are. */
+const METRICS = {
+  ENGAGEMENT: {
+    impressions: 900,
+    engagements: 60,
+    clicks: 40,
+    url_clicks: 20,
+    app_clicks: null,
+    card_engagements: 9,
+    likes: 12,
+    replies: 3,
+    retweets: 4,
+    follows: 2,
+    qualified_impressions: 800,
+    carousel_swipes: null,
+  },
+  BILLING: { billed_engagements: 50, billed_charge_local_micro: 4_000_000 },
+} as const
+type Group = keyof typeof METRICS
+
+/** A series per hour that is a pure function of campaign and hour. */
+const statsOf = (query: string): string => {
+  const params = new URLSearchParams(query)
+  const one = (name: string): string => {
+    const value = params.get(name)
+    if (value === null) throw invalid(name, 'is missing')
+    return value
+  }
+  if (one('entity') !== 'CAMPAIGN' || one('granularity') !== 'HOUR' || one('placement') !== 'ALL_ON_TWITTER')
+    throw invalid('entity', 'must be CAMPAIGN by HOUR on ALL_ON_TWITTER: the stub has no more')
+  const ids = one('entity_ids').split(',')
+  if (ids.length > 20) throw invalid('entity_ids', 'takes at most 20 ids')
+  const start = Date.parse(one('start_time')) / HOUR_MS
+  const hours = Date.parse(one('end_time')) / HOUR_MS - start
+  if (hours > 168) throw invalid('end_time', 'must be at most 7 days later')
+  const seriesOf = (id: string, most: number): number[] => {
+    const seed = Number.parseInt(id, 36) % 97
+    return Array.from({ length: hours }, (_, hour) => (most * ((seed + hour * 7) % 24)) / 4)
+  }
+  const metricsOf = (id: string): Record<string, number[] | null> =>
+    Object.fromEntries(
+      one('metric_groups')
+        .split(',')
+        .flatMap((group) => Object.entries<number | null>(METRICS[group as Group]))
+        .map(([name, most]) => [name, most === null ? null : seriesOf(id, most)]),
+    )
+  const data = ids.map((id) => ({ id, id_data: [{ segment: null, metrics: metricsOf(id) }] }))
+  return JSON.stringify({ request: { params: {} }, data_type: 'stats', time_series_length: hours, data })
+}
+
 const answer = (worldOf: (accountId: string | undefined) => World, target: string): string => {
   const [path = '', query = ''] = target.split('?')
+  if (STATS.test(path)) return statsOf(query)
   const route = TARGET.exec(path)
   if (!route) throw new Refusal(404, 'ROUTE_NOT_FOUND', 'the stub has no such route')
   const [, accountId, name, id] = route

@@ -79,7 +79,10 @@ export const createStub = ({ pages, ...options }: StubOptions): Server => {
     const target = request.url ?? ''
     if (target.startsWith('/__')) return write(response, control(request))
     const end = target.indexOf('?')
-    const path = (end < 0 ? target : target.slice(0, end)).replace(/^(\/12\/accounts\/)\w+/, '$1:account')
+    const path = (end < 0 ? target : target.slice(0, end)).replace(
+      /^(\/12\/(?:stats\/)?accounts\/)\w+/,
+      '$1:account',
+    )
     hits.set(path, (hits.get(path) ?? 0) + 1)
     const page = verify && !isSigned(request) ? UNSIGNED : pages(target)
     if (latencyMs > 0) setTimeout(write, latencyMs, response, page)

@@ -64,6 +64,27 @@ describe('pages of the benchmark upstream', () => {
     })
   })
 
+  it('has numbers of campaigns by hour, the same every time', () => {
+    const asked =
+      'entity=CAMPAIGN&entity_ids=8wku3,8wku2&start_time=2026-02-02T08:00:00Z&end_time=2026-02-02T11:00:00Z&granularity=HOUR&placement=ALL_ON_TWITTER&metric_groups=BILLING'
+    const { data } = get(`/12/stats/accounts/18ce54d4x5t?${asked}`)
+    expect(data.map(({ id }) => id)).toEqual(['8wku3', '8wku2'])
+    expect(data[0]).toMatchObject({
+      id_data: [
+        {
+          segment: null,
+          metrics: {
+            billed_engagements: [expect.any(Number), expect.any(Number), expect.any(Number)],
+            billed_charge_local_micro: [expect.any(Number), expect.any(Number), expect.any(Number)],
+          },
+        },
+      ],
+    })
+    expect(get(`/12/stats/accounts/18ce54d4x5t?${asked.replace('HOUR', 'DAY')}`).errors).toMatchObject([
+      { code: 'INVALID_PARAMETER' },
+    ])
+  })
+
   it.each([
     ['/12/accounts/other/campaigns', 403, 'ACCOUNT_NOT_FOUND'],
     ['/12/accounts/18ce54d4x5t/campaigns/zzzzz', 404, 'NOT_FOUND'],

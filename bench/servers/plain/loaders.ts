@@ -107,11 +107,51 @@ const recordLoader = <R extends { readonly id: string }>(
     cacheKeyFn: ({ id }) => id,
   })
 
+/** What a campaign is asked for, and with it all that share its window. */
+export interface StatsKey extends ParentKey {
+  readonly from: string
+  readonly to: string
+  readonly granularity: string
+}
+type Series = readonly number[] | null
+export interface CampaignMetrics {
+  readonly impressions: Series
+  readonly engagements: Series
+  readonly clicks: Series
+  readonly billed_charge_local_micro: Series
+}
+interface EntityStats {
+  readonly id: string
+  readonly id_data: readonly { readonly metrics: CampaignMetrics }[]
+}
+const STATS_IDS_PER_CALL = 20
+
+/** Keys of one batch have the same window, as every query of the benchmark has. */
+const statsLoader = (rest: Rest): DataLoader<StatsKey, CampaignMetrics | null, string> =>
+  new DataLoader(
+    async (keys) => {
+      const { account_id, from, to, granularity } = keys[0] as StatsKey
+      const { rows } = await rest.page<EntityStats>(`/12/stats/accounts/${account_id}`, {
+        entity: 'CAMPAIGN',
+        entity_ids: keys.map(({ id }) => id).join(','),
+        start_time: from,
+        end_time: to,
+        granularity,
+        placement: 'ALL_ON_TWITTER',
+        metric_groups: 'ENGAGEMENT,BILLING',
+      })
+      const found = new Map(rows.map(({ id, id_data }) => [id, id_data[0]?.metrics ?? null]))
+      return keys.map(({ id }) => found.get(id) ?? null)
+    },
+    { maxBatchSize: STATS_IDS_PER_CALL, cacheKeyFn: ({ id, from, to }) => `${id} ${from} ${to}` },
+  )
+
 /** What one request reads. */
 export const createLoaders = (rest: Rest) => ({
   account: (id: string) => fetchAccount(rest, id),
   campaigns: (accountId: string, first: number) => fetchCampaigns(rest, accountId, first),
   campaign: recordLoader<CampaignRecord>(rest, 'campaigns', 'campaign_ids'),
+  stats: statsLoader(rest),
   lineItem: recordLoader<LineItemRecord>(rest, 'line_items', 'line_item_ids'),
   lineItems: childLoader(rest, LINE_ITEMS),
   promotedTweets: childLoader(rest, PROMOTED_TWEETS),

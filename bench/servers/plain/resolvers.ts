@@ -5,7 +5,7 @@ import type {
   LineItemRecord,
   PromotedTweetRecord,
 } from '../../upstream/records.ts'
-import type { Owned, PlainContext } from './loaders.ts'
+import type { CampaignMetrics, Owned, PlainContext } from './loaders.ts'
 
 /**
  * Resolvers as they are commonly written: one rename per field, DataLoaders for children, nothing clever and nothing
@@ -18,6 +18,17 @@ interface Money {
   readonly micros: number
   readonly currency: string
 }
+
+interface StatsArguments {
+  readonly from: string
+  readonly to: string
+  readonly granularity: string
+}
+interface HourlyStats extends StatsArguments {
+  readonly currency: string
+  readonly metrics: CampaignMetrics | null
+}
+const HOUR_MS = 3_600_000
 
 export const money = (micros: number | null, currency: string): Money | null =>
   micros === null ? null : { micros, currency }
@@ -69,6 +80,10 @@ export const resolvers = {
     fundingInstrumentRestId: (campaign: CampaignRecord) => campaign.funding_instrument_id,
     createdAt: (campaign: CampaignRecord) => campaign.created_at,
     updatedAt: (campaign: CampaignRecord) => campaign.updated_at,
+    stats: async (campaign: Owned<CampaignRecord>, asked: StatsArguments, { loaders }: PlainContext) => {
+      const { id, account_id, currency } = campaign
+      return { ...asked, currency, metrics: await loaders.stats.load({ id, account_id, ...asked }) }
+    },
     lineItems: async (campaign: Owned<CampaignRecord>, { first }: Arguments, { loaders }: PlainContext) =>
       firstOf(await loaders.lineItems.load(campaign), first),
   },
@@ -111,6 +126,18 @@ export const resolvers = {
       { first }: Arguments,
       { loaders }: PlainContext,
     ) => firstOf(await loaders.promotedTweets.load(lineItem), first),
+  },
+  Stats: {
+    series: ({ from, to, currency, metrics }: HourlyStats) => {
+      const start = Date.parse(from)
+      return Array.from({ length: (Date.parse(to) - start) / HOUR_MS }, (_, hour) => ({
+        start: `${new Date(start + hour * HOUR_MS).toISOString().slice(0, 19)}Z`,
+        impressions: metrics?.impressions?.[hour] ?? null,
+        engagements: metrics?.engagements?.[hour] ?? null,
+        clicks: metrics?.clicks?.[hour] ?? null,
+        spend: money(metrics?.billed_charge_local_micro?.[hour] ?? null, currency),
+      }))
+    },
   },
   PromotedTweet: {
     id: (promoted: Owned<PromotedTweetRecord>) => globalId('PromotedTweet', promoted.account_id, promoted.id),
