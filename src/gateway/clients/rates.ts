@@ -15,7 +15,9 @@ export type Rates = Readonly<Record<Exclude<ClientMeasure, 'operations'>, Count>
 const createRate = (measure: keyof Rates, limit: number): Count => {
   const limiter = new RateLimiterMemory({ points: limit, duration: SECONDS })
   const counted = new LRUCache<string, true>({
-    max: MAXIMUM_ADDRESSES,
+    // Not `max`, which allots room for all of them at once.
+    maxSize: MAXIMUM_ADDRESSES,
+    sizeCalculation: () => 1,
     dispose: (_, client, reason) => {
       if (reason === 'evict') void limiter.delete(client)
     },

@@ -30,9 +30,11 @@ const later = retry(handleType(StoreUnavailable), {
  * write with a key is sent.
  */
 export const createKeptWrites = (store: Entries): KeptWrites => {
-  const takers = new LRUCache<string, string>({ max: MAXIMUM_TAKERS })
+  // Not `max`, which allots room for all of them at once.
+  const bound = { maxSize: MAXIMUM_TAKERS, sizeCalculation: () => 1 }
+  const takers = new LRUCache<string, string>(bound)
   /** Nothing was sent, or it was refused, but the store may still have their entries: only a reply was lost. */
-  const idle = new LRUCache<string, true>({ max: MAXIMUM_TAKERS })
+  const idle = new LRUCache<string, true>(bound)
 
   const add = async (key: string, write: KeptWrite): Promise<boolean> => {
     const taker = randomUUID()

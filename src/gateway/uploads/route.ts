@@ -55,7 +55,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
     drain.take(request, reply)
     return sendHttpError(reply, 415, `Send the rows as ${NDJSON} or ${CSV}.`)
   }
-  const paces = new LRUCache<string, Pace>({ max: MOST_PACES })
+  const paces = new LRUCache<string, Pace>({ maxSize: MOST_PACES, sizeCalculation: () => 1 })
   const paceOf = ({ key }: Principal): Pace => {
     const known = paces.get(key) ?? createPace({ perMinute: LIMITS.audienceUserRequests })
     paces.set(key, known)

@@ -59,7 +59,8 @@ const exhausted = ({ operation }: Metered, { limit, resetAt, bucket }: RateWindo
   )
 
 export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = {}): RateLedger => {
-  const windows = new LRUCache<string, KnownWindow>({ max: MAXIMUM_WINDOWS })
+  // Not `max`, which allots room for all of them at once.
+  const windows = new LRUCache<string, KnownWindow>({ maxSize: MAXIMUM_WINDOWS, sizeCalculation: () => 1 })
   let turn = 0
 
   const windowsOf = (credential: string): CredentialWindows => {

@@ -19,11 +19,19 @@ export class LenientList<T extends GraphQLOutputType> extends GraphQLList<T> {}
 
 type FieldsOf = ReturnType<GraphQLObjectType['toConfig']>['fields']
 
+const made = new WeakMap<GraphQLSchema, GraphQLSchema>()
+
 /**
  * The schema that graphql-js executes: the same but for items of lists, which may be null, so that null does not take the
- * list with it. `withoutLostRows` takes them out.
+ * list with it. `withoutLostRows` takes them out. One for all gateways of a schema.
  */
 export const lenientSchema = (schema: GraphQLSchema): GraphQLSchema => {
+  const lenient = made.get(schema) ?? makeLenient(schema)
+  made.set(schema, lenient)
+  return lenient
+}
+
+const makeLenient = (schema: GraphQLSchema): GraphQLSchema => {
   const types = new Map<string, GraphQLNamedType>()
   const named = <T extends GraphQLNamedType>(type: T): T => (types.get(type.name) ?? type) as T
   const output = (type: GraphQLOutputType): GraphQLOutputType => {
