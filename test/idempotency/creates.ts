@@ -282,6 +282,20 @@ export const CREATES: readonly Create[] = [
     operation: 'custom_audience_users.batch',
   },
   create('Tweet', 'tweets.create', post, () => ({ text: 'Another.' })),
+  create(
+    'StatsJob',
+    'stats_jobs.create',
+    ({ campaign }) => ({
+      entity: 'CAMPAIGN',
+      entityIds: [campaign],
+      startTime: addDay(-10).replace('12:00', '00:00'),
+      endTime: addDay(-3).replace('12:00', '00:00'),
+      granularity: 'TOTAL',
+      placement: 'ALL_ON_TWITTER',
+      metricGroups: ['ENGAGEMENT'],
+    }),
+    () => ({ granularity: 'HOUR' }),
+  ),
   {
     field: 'doNotReachListCreate',
     selection: 'doNotReachList { restId }',
