@@ -21,6 +21,8 @@ export interface Flight {
   readonly isActiveAt: (time: number) => boolean
   /** What may be spent in a day. */
   readonly allowanceAt: (time: number) => number
+  /** In order: between two of them activity and allowance stay the same. Without, they may change in every hour. */
+  readonly changesAt?: readonly number[]
   /** Of one impression. */
   readonly price: number
   readonly goal: Goal
@@ -44,14 +46,10 @@ const BY_WEEKDAY = [0.86, 0.97, 1, 1, 0.99, 0.95, 0.84]
 /** Even a day of 25 hours stays below its budget. */
 const MOST_OF_A_DAY = 0.9
 
-/** What is spent at most in the hour that starts at `time`; `offset` is the zone's. */
-const budgetOf = ({ seed, allowanceAt }: Flight, time: number, offset: number): number => {
-  const day = Math.floor((time + offset) / (24 * HOUR_MS))
-  const hour = Math.floor((time + offset) / HOUR_MS) - day * 24
+/** Of a day's allowance, what is spent at most on a day of the zone. */
+const shareOfDay = (seed: number, day: number): number =>
   // 1 January 1970 was a Thursday.
-  const ofDay = MOST_OF_A_DAY * (BY_WEEKDAY[(day + 4) % 7] as number) * (0.75 + 0.25 * chance(seed, day))
-  return allowanceAt(time) * ofDay * (BY_HOUR[hour] as number)
-}
+  MOST_OF_A_DAY * (BY_WEEKDAY[(day + 4) % 7] as number) * (0.75 + 0.25 * chance(seed, day))
 
 const weightOf = ({ seed }: Ad): number => 0.3 + chance(seed, 0)
 
@@ -63,25 +61,49 @@ export interface Hours {
 }
 type Serve = (ad: number, time: number, impressions: number) => void
 
-/** An hour's ads share its budget, so that what an hour was does not depend on later changes. */
-const serveHour = (
-  flight: Flight,
-  weights: readonly number[],
-  time: number,
-  offset: number,
-  serve: Serve,
-) => {
-  if (!flight.isActiveAt(time)) return
-  let whole = 0
-  for (let ad = 0; ad < weights.length; ad += 1)
-    if ((flight.ads[ad] as Ad).isActiveAt(time)) whole += weights[ad] as number
-  if (whole === 0) return
-  const budget = budgetOf(flight, time, offset) / (flight.price * whole)
-  for (let ad = 0; ad < weights.length; ad += 1) {
-    if (!(flight.ads[ad] as Ad).isActiveAt(time)) continue
-    const impressions = Math.floor(budget * (weights[ad] as number))
-    if (impressions > 0) serve(ad, time, impressions)
+/**
+ * Serves one hour after the other. An hour's ads share its budget, so that what an hour was does not depend on later
+ * changes.
+ */
+const hourly = (flight: Flight): ((time: number, offset: number, serve: Serve) => void) => {
+  const { ads, seed, price, changesAt, isActiveAt, allowanceAt } = flight
+  const weights = ads.map(weightOf)
+  const served = new Float64Array(weights.length)
+  let [since, until] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let perDay = 0
+  let [day, ofDay] = [Number.NaN, 0]
+  const look = (time: number): void => {
+    ;[since, until] = periodOf(changesAt, time)
+    let whole = 0
+    for (let ad = 0; ad < weights.length; ad += 1) {
+      served[ad] = (ads[ad] as Ad).isActiveAt(time) ? (weights[ad] as number) : 0
+      whole += served[ad] as number
+    }
+    perDay = whole > 0 && isActiveAt(time) ? allowanceAt(time) / (price * whole) : 0
   }
+  return (time, offset, serve) => {
+    if (time < since || time >= until) look(time)
+    if (perDay === 0) return
+    const local = Math.floor((time + offset) / HOUR_MS)
+    const today = Math.floor(local / 24)
+    if (today !== day) {
+      day = today
+      ofDay = shareOfDay(seed, day)
+    }
+    const impressions = perDay * ofDay * (BY_HOUR[local - today * 24] as number)
+    for (let ad = 0; ad < served.length; ad += 1) {
+      const own = Math.floor(impressions * (served[ad] as number))
+      if (own > 0) serve(ad, time, own)
+    }
+  }
+}
+
+/** From the last change until `time` to the next. */
+const periodOf = (changesAt: readonly number[] | undefined, time: number): [number, number] => {
+  if (changesAt === undefined) return [time, time + 1]
+  let next = 0
+  while (next < changesAt.length && (changesAt[next] as number) <= time) next += 1
+  return [changesAt[next - 1] ?? Number.NEGATIVE_INFINITY, changesAt[next] ?? Number.POSITIVE_INFINITY]
 }
 
 const firstHour = ({ start }: Flight, from: number): number =>
@@ -89,10 +111,10 @@ const firstHour = ({ start }: Flight, from: number): number =>
 
 /** Calls `serve` with the impressions of every ad in every whole hour of UTC from `from` to `to` in which it serves. */
 export const eachServing = (flight: Flight, { from, to, offsetOf }: Hours, serve: Serve): void => {
-  const weights = flight.ads.map(weightOf)
+  const serveHour = hourly(flight)
   const last = Math.min(to, flight.end)
   for (let time = firstHour(flight, from); time < last; time += HOUR_MS)
-    serveHour(flight, weights, time, offsetOf(time), serve)
+    serveHour(time, offsetOf(time), serve)
 }
 
 /** Start of the first and of the last hour in which each ad serves. */
@@ -100,13 +122,13 @@ export const spansOf = (
   flight: Flight,
   { from, to, offsetOf }: Hours,
 ): readonly ({ first: number; last: number } | undefined)[] => {
-  const weights = flight.ads.map(weightOf)
-  const spans: ({ first: number; last: number } | undefined)[] = weights.map(() => undefined)
+  const serveHour = hourly(flight)
+  const spans: ({ first: number; last: number } | undefined)[] = flight.ads.map(() => undefined)
   const end = Math.min(to, flight.end)
-  let missing = weights.length
+  let missing = spans.length
   let time = firstHour(flight, from)
   for (; time < end && missing > 0; time += HOUR_MS)
-    serveHour(flight, weights, time, offsetOf(time), (ad, at) => {
+    serveHour(time, offsetOf(time), (ad, at) => {
       const span = spans[ad]
       if (span !== undefined) {
         span.last = at
@@ -118,7 +140,7 @@ export const spansOf = (
   let unended = spans.filter((span) => span !== undefined).length
   const ended = new Set<number>()
   for (let last = Math.ceil(end / HOUR_MS) * HOUR_MS - HOUR_MS; last >= time && unended > 0; last -= HOUR_MS)
-    serveHour(flight, weights, last, offsetOf(last), (ad, at) => {
+    serveHour(last, offsetOf(last), (ad, at) => {
       const span = spans[ad]
       if (span === undefined || ended.has(ad)) return
       span.last = at
@@ -129,10 +151,8 @@ export const spansOf = (
 }
 
 /** The least of what limits a day: undefined limits nothing. */
-export const least = (...limits: readonly (number | undefined)[]): number | undefined => {
-  const known = limits.filter((limit) => limit !== undefined)
-  return known.length === 0 ? undefined : Math.min(...known)
-}
+export const least = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || (other !== undefined && other < one) ? other : one
 
 export const isActive = (status: Steps<unknown>, deleted: Steps<unknown>, time: number): boolean =>
   valueAt(status, time) === 'ACTIVE' && valueAt(deleted, time) !== true

@@ -5,9 +5,10 @@ import type { Context } from '../engine/context.ts'
 import { among, findRecords } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { chance, seedOf } from './chance.ts'
-import { type Ad, type Flight, type Goal, HOUR_MS, isActive, type Loaded, least } from './flight.ts'
+import { type Ad, type Flight, type Goal, isActive, type Loaded, least } from './flight.ts'
+import { budgetOf, type Plan, planOf, weightAt } from './plans.ts'
 import { loadPosts } from './posts.ts'
-import { type PastChange, type Steps, stepsOf, valueAt } from './steps.ts'
+import { type PastChange, stepsOf } from './steps.ts'
 
 const ADS = ['promoted_tweets', 'promoted_accounts', 'media_creatives'] as const
 type AdKind = (typeof ADS)[number]
@@ -98,19 +99,24 @@ interface Lived {
   readonly updated_at: unknown
 }
 
-/** Without a history, what is paused or deleted was so since it last changed. */
-const activity = (record: Lived, past: readonly PastChange[]): ((time: number) => boolean) => {
+/** When something was active, and the times at which that may have changed. */
+interface Activity {
+  readonly isActiveAt: (time: number) => boolean
+  readonly changesAt: readonly number[]
+}
+
+/** What was paused or deleted before its history begins was so since it last changed. */
+const activity = (record: Lived, past: readonly PastChange[]): Activity => {
   const created = Date.parse(record.created_at as string)
-  const deleted = Boolean(record.deleted)
-  const isUp = record.entity_status === 'ACTIVE' && !deleted
-  if (past.length === 0) {
-    const until = isUp ? Number.POSITIVE_INFINITY : Date.parse(record.updated_at as string)
-    const draft = record.entity_status === 'DRAFT'
-    return (time) => !draft && time >= created && time < until
-  }
   const status = stepsOf('entity_status', record.entity_status, past)
-  const gone = stepsOf('deleted', deleted, past)
-  return (time) => time >= created && isActive(status, gone, time)
+  const gone = stepsOf('deleted', Boolean(record.deleted), past)
+  const updated = stepsOf('updated_at', record.updated_at, past).values[0] as string
+  const isUp = isActive(status, gone, 0)
+  const stopped = isUp || status.values[0] === 'DRAFT' ? created : Date.parse(updated)
+  return {
+    isActiveAt: (time) => time >= created && (time < stopped || isActive(status, gone, time)),
+    changesAt: [created, stopped, ...status.times, ...gone.times],
+  }
 }
 
 const GOALS: Readonly<Record<string, Goal>> = {
@@ -126,54 +132,9 @@ const GOALS: Readonly<Record<string, Goal>> = {
 
 /** Where no budget says otherwise, micros a day. */
 const USUAL_ALLOWANCE = 60_000_000
-const DAY_MS = 24 * HOUR_MS
-const USUAL_DAYS = 30
-
-const micros = (value: unknown): number | undefined => (value == null ? undefined : Number(value))
-const weightOf = (lineItemId: string): number => 0.3 + chance(seedOf(lineItemId), 3)
-
-interface Budgets {
-  readonly daily: Steps<unknown>
-  readonly total: Steps<unknown>
-}
-const budgetsOf = (record: Entity, past: readonly PastChange[]): Budgets => ({
-  daily: stepsOf('daily_budget_amount_local_micro', record.daily_budget_amount_local_micro, past),
-  total: stepsOf('total_budget_amount_local_micro', record.total_budget_amount_local_micro, past),
-})
-/** A total is spread over its days and is used up after them. */
-const perDay = ({ daily, total }: Budgets, time: number, start: number, days: number) => {
-  const [ofDay, whole] = [micros(valueAt(daily, time)), micros(valueAt(total, time))]
-  if (whole === undefined) return ofDay
-  const lasts = ofDay === undefined || ofDay === 0 ? days : Math.max(days, whole / ofDay)
-  return time < start + lasts * DAY_MS ? whole / lasts : 0
-}
-
-/** Zones differ in their prices: yen and dong have no minor unit. */
+/** Currencies differ in their prices: yen and dong have no minor unit. */
 const scaleOf = (currency: unknown): number =>
   currency === 'VND' ? 25_000 : currency === 'JPY' || currency === 'KRW' ? 100 : 1
-
-const daysOf = (start: number, end: number): number =>
-  end === Number.POSITIVE_INFINITY ? USUAL_DAYS : Math.max(1, Math.ceil((end - start) / DAY_MS))
-const timeOf = (text: unknown, otherwise: number): number =>
-  typeof text === 'string' ? Date.parse(text) : otherwise
-
-interface Planned {
-  readonly record: Entity
-  readonly start: number
-  readonly end: number
-  readonly created: number
-  readonly weight: number
-}
-const plan = (record: Entity): Planned => {
-  const created = Date.parse(record.created_at as string)
-  return {
-    record,
-    created,
-    start: Math.max(created, timeOf(record.start_time, created)),
-    end: timeOf(record.end_time, Number.POSITIVE_INFINITY),
-    weight: weightOf(record.id as string),
-  }
-}
 
 const byKey = <T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> => Map.groupBy(items, key)
 
@@ -207,6 +168,10 @@ export interface Chosen {
   readonly placement?: StatsPlacement
 }
 
+/** Whether all line items of the campaigns are among those of these entities. */
+const isWhole = (entity: StatsEntity, { within }: Chosen): boolean =>
+  within === undefined && (entity === 'ACCOUNT' || entity === 'CAMPAIGN')
+
 /** What served for some entities of an account, with everything that decided how much. */
 export const loadFlights = async (
   context: Context,
@@ -216,7 +181,8 @@ export const loadFlights = async (
 ): Promise<Loaded> => {
   const { ids, placement } = chosen
   if (entity === 'ORGANIC_TWEET') return loadPosts(context, ids ?? [], placement)
-  const lineItems = (await lineItemsOf(context, accountId, entity, chosen)).filter((record) => {
+  const found = await lineItemsOf(context, accountId, entity, chosen)
+  const lineItems = found.filter((record) => {
     const own = placementOf(record.placements as readonly string[])
     return own !== undefined && (placement === undefined || own === placement)
   })
@@ -224,21 +190,22 @@ export const loadFlights = async (
   const campaignIds = [...new Set(lineItems.map(({ campaign_id }) => campaign_id as string))]
   const scope = { account_id: accountId }
   const campaigns = await findRecords(context, resources.campaigns, { ...scope, id: campaignIds })
-  const siblings =
-    entity === 'ACCOUNT'
-      ? lineItems
-      : await findRecords(context, resources.line_items, { ...scope, campaign_id: campaignIds })
+  const siblings = isWhole(entity, chosen)
+    ? found
+    : await findRecords(context, resources.line_items, { ...scope, campaign_id: campaignIds })
   const ads = await adsWhere(context, ADS, 'line_item_id', lineItemIds)
   const idsOf = (kind: AdKind) => ads.filter((ad) => ad.kind === kind).map(({ id }) => id)
   const past = await pastOf(context, accountId, {
     CAMPAIGN: campaignIds,
-    LINE_ITEM: lineItemIds,
+    LINE_ITEM: siblings.map(({ id }) => id as string),
     PROMOTED_TWEET: idsOf('promoted_tweets'),
     PROMOTED_ACCOUNT: idsOf('promoted_accounts'),
   })
   const changesOf = (kind: string, id: unknown) => past.get(`${kind} ${id}`) ?? []
   const adsByLineItem = byKey(ads, ({ line_item_id }) => line_item_id)
-  const plansByCampaign = byKey(siblings.map(plan), ({ record }) => record.campaign_id as string)
+  const plans = siblings.map((record) => planOf(record, changesOf('LINE_ITEM', record.id)))
+  const planById = new Map(plans.map((plan) => [plan.lineItemId, plan]))
+  const plansByCampaign = byKey(plans, ({ campaignId }) => campaignId)
   const campaignById = new Map(campaigns.map((campaign) => [campaign.id as string, campaign]))
   const adKind = AD_KIND[entity]
   const asked = ids && new Set(ids)
@@ -248,44 +215,54 @@ export const loadFlights = async (
     const campaign = campaignById.get(record.campaign_id as string)
     const rows = adsByLineItem.get(record.id as string) ?? []
     if (campaign === undefined || rows.length === 0) return []
-    const plans = plansByCampaign.get(campaign.id as string) ?? []
-    const own = plan(record)
+    const shared = plansByCampaign.get(campaign.id as string) ?? []
+    const own = planById.get(record.id as string) as Plan
     const changes = changesOf('LINE_ITEM', record.id)
     const ofCampaign = changesOf('CAMPAIGN', campaign.id)
-    const [isUp, isCampaignUp] = [activity(record as never, changes), activity(campaign as never, ofCampaign)]
-    const [budgets, campaignBudgets] = [budgetsOf(record, changes), budgetsOf(campaign, ofCampaign)]
-    const campaignStart = Math.min(...plans.map(({ start }) => start))
-    const campaignDays = daysOf(campaignStart, Math.max(...plans.map(({ end }) => end)))
+    const [life, campaignLife] = [activity(record as never, changes), activity(campaign as never, ofCampaign)]
+    const budget = budgetOf(record, changes, [own])
+    const campaignBudget = budgetOf(campaign, ofCampaign, shared)
     const scale = scaleOf(record.currency)
+    const flown = rows.map((row) => {
+      const kind = row.kind === 'promoted_tweets' ? 'PROMOTED_TWEET' : 'PROMOTED_ACCOUNT'
+      return { row, life: activity(row, row.kind === 'media_creatives' ? [] : changesOf(kind, row.id)) }
+    })
+    const changesAt = [
+      ...new Set(
+        [own, life, campaignLife, budget, campaignBudget, ...flown.map((each) => each.life)].flatMap(
+          (each) => each.changesAt,
+        ),
+      ),
+    ].sort((one, other) => one - other)
     const flight: Flight = {
       seed: seedOf(`line item ${record.id}`),
       placement: placementOf(record.placements as readonly string[]) as StatsPlacement,
-      start: own.start,
-      end: own.end,
-      isActiveAt: (time) => isUp(time) && isCampaignUp(time),
+      start: own.earliest,
+      end: own.latest,
+      isActiveAt: (time) =>
+        time >= own.startAt(time) &&
+        time < own.endAt(time) &&
+        life.isActiveAt(time) &&
+        campaignLife.isActiveAt(time),
       allowanceAt: (time) => {
-        let whole = 0
-        for (const { created, weight } of plans) if (created <= time) whole += weight
-        const shared = perDay(campaignBudgets, time, campaignStart, campaignDays)
+        const ofAll = campaignBudget.perDayAt(time)
         return (
           least(
-            perDay(budgets, time, own.start, daysOf(own.start, own.end)),
-            shared === undefined ? undefined : (shared * own.weight) / whole,
+            budget.perDayAt(time),
+            ofAll === undefined ? undefined : (ofAll * own.weight) / weightAt(shared, time),
           ) ?? USUAL_ALLOWANCE * scale
         )
       },
+      changesAt,
       price: Math.round((2_500 + 6_500 * chance(seedOf(record.id as string), 5)) * scale),
       goal: GOALS[record.objective as string] ?? 'engagements',
-      ads: rows.map((row): Ad => {
-        const kind = row.kind === 'promoted_tweets' ? 'PROMOTED_TWEET' : 'PROMOTED_ACCOUNT'
-        const isAdUp = activity(row, row.kind === 'media_creatives' ? [] : changesOf(kind, row.id))
-        const isAccepted = row.approval_status === 'ACCEPTED'
-        return {
+      ads: flown.map(
+        ({ row, life: { isActiveAt } }): Ad => ({
           id: row.id,
           seed: seedOf(`${row.kind} ${row.id}`),
-          isActiveAt: (time) => isAccepted && isAdUp(time),
-        }
-      }),
+          isActiveAt: row.approval_status === 'ACCEPTED' ? isActiveAt : () => false,
+        }),
+      ),
     }
     const parent = entity === 'ACCOUNT' ? accountId : (record[PARENT[entity] ?? ''] as string | undefined)
     keys.set(
