@@ -272,7 +272,7 @@ export const SETTINGS = Type.Object({
     expected: 'seconds, at most 3600 each',
     description:
       'how long answers of the interface are given again to the same user: `5` for all records, ' +
-      '`campaigns=5,line_items=5` for some, `5,accounts=0` for all but some',
+      '`campaigns=5,line_items=5` for some, `5,accounts=0` for all but some, `stats=30` for statistics',
     otherwise: 'nothing is kept',
   }),
   RESPONSE_CACHE_TTL: duration(3600, 'seconds', {

@@ -39,9 +39,24 @@ describe('the numbers of every kind', () => {
       const [{ impressions }] = await statsOf(entity, [id], WEEK)
       expect([entity, stats.total.impressions]).toEqual([entity, impressions && sum(impressions)])
     }
-    const post = item.promotedTweets.nodes[0].stats.total
-    expect(post.spend?.currency ?? item.currency).toBe(item.currency)
     expect(calls['stats.list']).toBe(7)
+  })
+
+  it('have amounts in the currency of the line item where the entity has none of its own', async () => {
+    const amounts = 'restId lineItem { currency } stats { total { spend { micros currency } } }'
+    const { data, errors, calls } = await inAccount(
+      `promotedTweets(first: 40) { nodes { ${amounts} } } promotedAccounts(first: 40) { nodes { ${amounts} } }`,
+    )
+    expect(errors).toEqual([])
+    expect(calls['line_items.list']).toBeLessThanOrEqual(2)
+    const nodes: Json[] = [...data.account.promotedTweets.nodes, ...data.account.promotedAccounts.nodes]
+    const paid = nodes.filter(({ stats }) => stats.total.spend !== null)
+    expect(paid.length).toBeGreaterThan(0)
+    for (const { lineItem, stats } of paid) expect(stats.total.spend.currency).toBe(lineItem.currency)
+    const [{ billed_charge_local_micro: spend }] = await statsOf('PROMOTED_TWEET', [paid[0]?.restId], WEEK, {
+      groups: 'BILLING',
+    })
+    expect(Number(paid[0]?.stats.total.spend.micros)).toBe(sum(spend))
   })
 
   it('answers the query of docs/statistics.md in 4 calls', async () => {
@@ -55,13 +70,22 @@ describe('the numbers of every kind', () => {
   it('asks two aliases of one window once, with the groups of both', async () => {
     const { data, errors, calls } = await inAccount(`
       campaigns(first: 30) { nodes {
+        restId
         shown: stats(last: "P7D") { total { impressions } }
         paid: stats(last: "P7D") { total { spend { micros } } }
         hourly: stats(last: "P7D", granularity: HOUR) { total { impressions } }
       } }
     `)
     expect([errors, calls['stats.list']]).toEqual([[], 4])
-    expect(data.account.campaigns.nodes[0].paid.total.spend).not.toBeUndefined()
+    const served = data.account.campaigns.nodes.filter(({ shown }: Json) => shown.total.impressions > 0)
+    expect(served.length).toBeGreaterThan(0)
+    const [{ restId, shown, paid }] = served
+    const groups = 'ENGAGEMENT,BILLING'
+    const [metrics] = await statsOf('CAMPAIGN', [restId], WEEK, { groups })
+    expect([shown.total.impressions, Number(paid.total.spend.micros)]).toEqual([
+      sum(metrics.impressions),
+      sum(metrics.billed_charge_local_micro),
+    ])
   })
 
   it('asks for conversions in an app in calls of their own', async () => {

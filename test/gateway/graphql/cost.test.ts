@@ -140,6 +140,8 @@ describe('@listSize and @cost', () => {
       '@listSize(assumedSize: 50, slicingArguments: ["first"], sizedFields: ["nodes", "edges"], requireOneSlicingArgument: false)',
     ],
     ['a list by ids', 'Query', 'nodes', '@listSize(assumedSize: 200)'],
+    ['statistics', 'Campaign', 'stats', '@cost(weight: 10)'],
+    ['a series', 'Stats', 'series', '@listSize(assumedSize: 168)'],
   ])('of %s', (_what, type, field, printed) => {
     const object = schema.getType(type) as {
       getFields(): Record<string, { astNode: { directives: readonly { name: { value: string } }[] } }>
