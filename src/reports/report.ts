@@ -48,7 +48,7 @@ export interface ReportProgress {
   readonly way: Way
   /** Of the interface, tries not counted. */
   readonly calls: number
-  /** All that the report needs, those begun and those done; 0 where it needs none. */
+  /** All that the report needs, those begun, and those whose results are there; 0 where it needs none. */
   readonly jobs: number
   readonly startedJobs: number
   readonly finishedJobs: number

@@ -65,6 +65,12 @@ const createQueue = (run: Run, jobs: Jobs) => {
   const { cut, progress } = run
   const waiting = cut.chunks.flat()
   const started = new Set<Part>()
+  let done = 0
+  const note = (): void => {
+    progress.startedJobs = done + started.size
+    progress.finishedJobs = done + [...started].filter((part) => jobs.find(part)).length
+    run.tell()
+  }
   const most = Math.max(JOBS_AT_ONCE, ...cut.chunks.map((chunk) => chunk.length))
   const startSome = async (parts: readonly Part[]): Promise<boolean> => {
     // All of them end before one failure ends the report: none starts unseen.
@@ -78,8 +84,7 @@ const createQueue = (run: Run, jobs: Jobs) => {
         started.add(part)
       } else allStarted = false
     }
-    progress.startedJobs = progress.finishedJobs + started.size
-    run.tell()
+    note()
     return allStarted
   }
   const startNext = async (): Promise<void> => {
@@ -93,7 +98,7 @@ const createQueue = (run: Run, jobs: Jobs) => {
       await startNext()
       while (!parts.every((part) => jobs.find(part))) {
         await jobs.refresh()
-        run.tell()
+        note()
         await startNext()
       }
     },
@@ -108,8 +113,8 @@ const createQueue = (run: Run, jobs: Jobs) => {
         jobs.forget(part)
         started.delete(part)
       }
-      progress.finishedJobs += parts.length
-      run.tell()
+      done += parts.length
+      note()
     },
   }
 }

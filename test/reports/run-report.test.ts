@@ -95,6 +95,15 @@ describe('by jobs', () => {
     expect(rows.map(place)).toEqual(ids(25).flatMap((id) => [`${id} france`, `${id} peru`]))
     expect(rows[0]?.metrics).toEqual({ impressions: range(0, 90), clicks: null })
     expect(rows[49]?.metrics).toEqual({ impressions: range(1000, 1090), clicks: null })
+    // Known before the first row.
+    expect(progress).toContainEqual({
+      way: 'JOBS',
+      calls: 5,
+      jobs: 4,
+      startedJobs: 4,
+      finishedJobs: 4,
+      rows: 0,
+    })
     expect(progress[0]).toEqual({ way: 'JOBS', calls: 0, jobs: 4, startedJobs: 0, finishedJobs: 0, rows: 0 })
     expect(progress.at(-1)).toEqual({
       way: 'JOBS',
