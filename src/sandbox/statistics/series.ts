@@ -83,10 +83,12 @@ export const collect = (
             target[0]?.add(column, into, part * factor)
             return
           }
-          // By the impressions that are a segment's own: none has a click without an impression.
+          // By the impressions that are a segment's own, so that none has a click without one. Where to round is by
+          // chance, as the first segments would otherwise have every count of one.
+          const offset = chance(seed + column, place)
           let before = 0
           for (let index = 0; index < target.length; index += 1) {
-            const upTo = Math.ceil(((owned[index + 1] as number) * part) / impressions)
+            const upTo = Math.floor(((owned[index + 1] as number) * part) / impressions + offset)
             if (upTo > before) target[index]?.add(column, into, (upTo - before) * factor)
             before = upTo
           }

@@ -133,6 +133,31 @@ describe('what line items have served', () => {
     )
   })
 
+  it('gives a segment of half of the impressions half of the likes, few as they are in an hour', () => {
+    const always = () => true
+    const ad = { id: 'a', seed: 5, isActiveAt: always }
+    const flight: Flight = {
+      seed: 3,
+      placement: 'ALL_ON_TWITTER',
+      ads: [ad],
+      start: START,
+      end: START + 90 * DAY,
+      isActiveAt: always,
+      allowanceAt: () => 10_000_000,
+      price: 5_000,
+      goal: 'engagements',
+    }
+    const segments = [0.25, 0.5, 0.25].map((share, index) => ({ name: `${index}`, share }))
+    const series = segments.map(() => new Series(columns.length, 1))
+    const window = { bounds: [START, START + 60 * DAY], now: START + 90 * DAY, offsetOf: () => 0 }
+    collect([flight], window, METRIC_GROUPS, () => series, segments)
+    const likes = series.map((each) => sum(each.of(columns.indexOf('likes'))))
+    const all = likes.reduce((total, each) => total + each, 0)
+    expect(all).toBeGreaterThan(500)
+    for (const [index, share] of [0.25, 0.5, 0.25].entries())
+      expect(Math.abs((likes[index] as number) / all - share)).toBeLessThan(0.05)
+  })
+
   it('names every metric of its groups once', () => {
     const counted = Object.values(COUNTED).flat()
     const converted = Object.values(CONVERTED).flat()
