@@ -63,6 +63,7 @@ export const activeEntityOperations = {
       name: 'stats.active_entities',
       rate: 'analytics',
       rules: [...window, rangeOf(LIMITS.activeEntitiesDays), oneKindOfParent],
+      envelope: {},
     },
   ),
 } as const
@@ -77,7 +78,7 @@ const reach = {
     average_frequency: v.nullable(v.decimal({ minimum: 0 })),
   },
 } as const
-const reachDetails = { rate: 'analytics', rules: window } as const
+const reachDetails = { rate: 'analytics', rules: window, envelope: { data_type: v.string() } } as const
 const entityIds = () => v.list(v.id(), { minItems: 1, maxItems: LIMITS.statsEntityIds })
 
 /** Public facts §4.5: how many people campaigns have reached, and how often each. */

@@ -150,6 +150,7 @@ export const statsOperations = {
   list: lookup(stats, asked(), {
     rate: 'analytics',
     rules: [...window, rangeOf(LIMITS.statsDays), groupsOfEntity, mobileAlone],
+    envelope: { data_type: v.string(), time_series_length: v.integer({ minimum: 1 }) },
     settledAt: ({ end_time, metric_groups }) =>
       Date.parse(end_time) + DAY_MS * (metric_groups.includes('BILLING') ? BILLING_DAYS : COUNTING_DAYS),
   }),

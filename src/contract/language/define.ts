@@ -106,6 +106,8 @@ export interface Operation<
   /** Updates with fixed values: record field → value. */
   readonly sets?: Readonly<Record<string, unknown>>
   readonly batch?: BatchShape
+  /** Lists: what stands beside the data in place of `next_cursor`. */
+  readonly envelope?: TProperties
   /** The largest body, where that is stated. */
   readonly bodyBytes?: number
   /** Another number of records than sent is a failure (spec 2 §7). */
@@ -288,6 +290,7 @@ export const lookup = <F extends TProperties, const L extends string, const P ex
     readonly filters?: Readonly<Record<string, string>>
     readonly terms?: readonly (keyof F & string)[]
     readonly settledAt?: (values: Static<TObject<P>>) => number
+    readonly envelope?: TProperties
   } = {},
 ): Operation<Scope<L> & P, F, 'many'> => ({
   ...common(resource, 'list', details),
@@ -296,6 +299,7 @@ export const lookup = <F extends TProperties, const L extends string, const P ex
   filters: details.filters ?? {},
   ...(details.terms !== undefined && { terms: details.terms }),
   ...(details.settledAt !== undefined && { settledAt: details.settledAt as Operation['settledAt'] & object }),
+  ...(details.envelope !== undefined && { envelope: details.envelope }),
 })
 
 /** Deletes some members of a collection; returns the others. */

@@ -99,6 +99,10 @@ const parameters = (operation: Operation): Json[] => [
 const echoesItems = ({ batch, params }: Operation): boolean =>
   batch !== undefined && !describe(params.operations ?? {})['x-personal']
 
+const PAGED: Json = { next_cursor: { type: ['string', 'null'] } }
+const besideLists = (fields: Operation['envelope']): Json | undefined =>
+  fields && Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schemaOf(schema)]))
+
 const envelope = (operation: Operation): Json => {
   const { resource } = operation
   const { beside } = resource
@@ -113,12 +117,13 @@ const envelope = (operation: Operation): Json => {
   const record = records.length === 1 ? records[0] : { anyOf: records }
   const isList = operation.verb === 'list'
   const hasCount = isList || (operation.verb === 'create' && operation.answer === 'many')
+  const members = isList ? (besideLists(operation.envelope) ?? PAGED) : {}
   return {
     type: 'object',
-    required: ['request', ...(isList ? ['next_cursor'] : []), 'data'],
+    required: ['request', ...Object.keys(members), 'data'],
     properties: {
       request: echoesItems(operation) ? BATCH_ECHO : ECHO,
-      ...(isList && { next_cursor: { type: ['string', 'null'] } }),
+      ...members,
       ...(hasCount && { total_count: { type: 'integer', minimum: 0 } }),
       data: operation.answer === 'many' ? { type: 'array', items: record } : record,
     },
@@ -127,8 +132,9 @@ const envelope = (operation: Operation): Json => {
 
 const failureStatuses = (operation: Operation): number[] => {
   const named = pathParameters(operation.path)
-  // A missing account is 403 (public facts §1.5); the list of accounts needs none.
-  const mayBeMissing = named.some((name) => operation.verb !== 'list' || name !== 'account_id')
+  // A missing account is 403 (public facts §1.5); the list of accounts needs none. Statistics name entities.
+  const mayBeMissing =
+    named.some((name) => operation.verb !== 'list' || name !== 'account_id') || operation.rate === 'analytics'
   return [
     400,
     401,
