@@ -12,7 +12,7 @@ import { isPlatform } from '../statistics/segments.ts'
 import { among, countRecords, findRecord, updateRecord } from '../storage/records.ts'
 import { type Store, timeText } from '../storage/store.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
-import { assertBegun, boundsOf, type Query, zoneOf } from './stats.ts'
+import { type Query, windowProblems, zoneOf } from './stats.ts'
 
 /** What a job's next state is. */
 export const STATS_JOB = 'stats job'
@@ -144,10 +144,9 @@ export const statsJobs: ResourceRules = {
   beforeCreate: async (context, record, input) => {
     const accountId = input.account_id as string
     const query = input as unknown as Query
-    assertBegun(query, context.now)
-    boundsOf(query, await zoneOf(context, accountId))
+    const problems = windowProblems(query, await zoneOf(context, accountId), context.now)
     assertKnown(record)
-    await assertEntities(context, accountId, query.entity, query.entity_ids)
+    await assertEntities(context, accountId, query.entity, query.entity_ids, problems)
     await assertRoom(context, accountId)
     record.status = 'QUEUED'
   },

@@ -6,10 +6,11 @@ import {
   type MetricGroup,
 } from '../../contract/domains/stats-metrics.ts'
 import { resources } from '../../contract/index.ts'
+import type { Problem } from '../../contract/language/errors.ts'
 import { midnight, offsetAt } from '../../contract/language/time-zone.ts'
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { countsOf } from '../statistics/counts.ts'
 import { assertEntities } from '../statistics/entities.ts'
 import { HOUR_MS } from '../statistics/flight.ts'
@@ -31,13 +32,41 @@ export interface Query {
 export const zoneOf = async (context: Context, accountId: string): Promise<string> =>
   (await findRecord(context, resources.accounts, accountId))?.timezone as string
 
-export const assertBegun = ({ start_time }: Pick<Query, 'start_time'>, now: number): void => {
-  if (Date.parse(start_time) > now)
-    refuse('INVALID_TIME_WINDOW', `start_time (${start_time}) must not lie in the future`, {
-      parameter: 'start_time',
-      value: start_time,
-    })
+const begun = ({ start_time }: Pick<Query, 'start_time'>, now: number): Problem[] =>
+  Date.parse(start_time) > now
+    ? [
+        {
+          code: 'INVALID_TIME_WINDOW',
+          message: `start_time (${start_time}) must not lie in the future`,
+          parameter: 'start_time',
+          value: start_time,
+        },
+      ]
+    : []
+
+/** @throws Refusal INVALID_TIME_WINDOW for a start in the future */
+export const assertBegun = (query: Pick<Query, 'start_time'>, now: number): void => {
+  const problems = begun(query, now)
+  if (problems.length > 0) throw new Refusal(problems)
 }
+
+/** What only the account's time zone and the clock tell is wrong. */
+export const windowProblems = (query: Query, zone: string, now: number): Problem[] => [
+  ...begun(query, now),
+  ...(['start_time', 'end_time'] as const)
+    .filter((name) => {
+      const time = Date.parse(query[name])
+      return query.granularity === 'DAY' && midnight(zone, time) !== time
+    })
+    .map(
+      (parameter): Problem => ({
+        code: 'INVALID_PARAMETER',
+        message: `${parameter} must be midnight in the account's time zone ${zone} for DAY`,
+        parameter,
+        value: query[parameter],
+      }),
+    ),
+]
 
 /** Starts of the buckets and the end of the last, in milliseconds. */
 export const boundsOf = ({ granularity, start_time, end_time }: Query, zone: string): number[] => {
@@ -45,19 +74,6 @@ export const boundsOf = ({ granularity, start_time, end_time }: Query, zone: str
   if (granularity === 'TOTAL') return [start, end]
   if (granularity === 'HOUR')
     return Array.from({ length: (end - start) / HOUR_MS + 1 }, (_, index) => start + index * HOUR_MS)
-  for (const [parameter, time] of [
-    ['start_time', start],
-    ['end_time', end],
-  ] as const)
-    if (midnight(zone, time) !== time)
-      refuse(
-        'INVALID_PARAMETER',
-        `${parameter} must be midnight in the account's time zone ${zone} for DAY`,
-        {
-          parameter,
-          value: parameter === 'start_time' ? start_time : end_time,
-        },
-      )
   const bounds = [start]
   for (let days = 1; (bounds.at(-1) as number) < end; days += 1) bounds.push(midnight(zone, start, days))
   return bounds
@@ -104,12 +120,12 @@ export const stats: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {
       const query = input as unknown as Query
-      assertBegun(query, context.now)
       const zone = await zoneOf(context, query.account_id)
-      const bounds = boundsOf(query, zone)
       const ids = [...new Set(query.entity_ids)]
+      const problems = windowProblems(query, zone, context.now)
+      await assertEntities(context, query.account_id, query.entity, ids, problems)
+      const bounds = boundsOf(query, zone)
       const groups = [...new Set(query.metric_groups)]
-      await assertEntities(context, query.account_id, query.entity, ids)
       const { flights, entityOf } = await loadFlights(context, query.account_id, query.entity, {
         ids,
         placement: query.placement,

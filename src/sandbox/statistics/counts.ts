@@ -63,6 +63,8 @@ const between = (count: number, from: number, to: number, offset: number): numbe
 
 /** What an hour's impressions led to; one object, filled again and again. */
 interface Funnel {
+  /** Where the hour rounds, in [0, 1). */
+  offset: number
   engagements: number
   urlClicks: number
   appClicks: number
@@ -74,6 +76,7 @@ interface Funnel {
   views: number
 }
 const createFunnel = (): Funnel => ({
+  offset: 0,
   engagements: 0,
   urlClicks: 0,
   appClicks: 0,
@@ -95,6 +98,7 @@ const fill = (funnel: Funnel, { seed, goal, place, impressions }: Hour): void =>
   const bounds = BOUNDS[goal]
   const kind = (index: number): number =>
     between(engagements, index === 0 ? 0 : (bounds[index - 1] as number), bounds[index] as number, split)
+  funnel.offset = offset
   funnel.engagements = engagements
   funnel.urlClicks = kind(0)
   funnel.appClicks = kind(1)
@@ -111,7 +115,7 @@ type Write = (hour: Hour, funnel: Funnel, base: number, add: Add) => void
 
 const QUALIFIED = 0.93
 
-const engagement: Write = ({ impressions, seed, place }, funnel, base, add) => {
+const engagement: Write = ({ impressions }, funnel, base, add) => {
   add(base, impressions, 1)
   add(base + 1, funnel.engagements, 1)
   add(base + 2, funnel.urlClicks + funnel.appClicks + funnel.cardEngagements + funnel.likes, 1)
@@ -122,7 +126,7 @@ const engagement: Write = ({ impressions, seed, place }, funnel, base, add) => {
   add(base + 7, funnel.replies, 1)
   add(base + 8, funnel.reposts, 1)
   add(base + 9, funnel.follows, 1)
-  add(base + 10, Math.floor(impressions * QUALIFIED + chance(seed, place)), 1)
+  add(base + 10, Math.floor(impressions * QUALIFIED + funnel.offset), 1)
 }
 
 const billed = ({ goal, impressions }: Hour, funnel: Funnel): number => {
@@ -151,9 +155,8 @@ const billing: Write = (hour, funnel, base, add) => {
 const LASTS = [0.72, 0.6, 0.46, 0.66, 0.5, 0.36, 0.22]
 const CALLS_TO_ACTION = 0.03
 
-const video: Write = ({ seed, place }, { views }, base, add) => {
+const video: Write = (_hour, { views, offset }, base, add) => {
   if (views === 0) return
-  const offset = chance(seed, place)
   add(base, Math.floor(views * 0.85 + offset), 1)
   add(base + 1, views, 1)
   for (let index = 0; index < LASTS.length; index += 1)
@@ -161,10 +164,10 @@ const video: Write = ({ seed, place }, { views }, base, add) => {
   add(base + 9, Math.floor(views * CALLS_TO_ACTION + offset), 1)
 }
 
-const media: Write = ({ seed, place }, { views }, base, add) => {
+const media: Write = (_hour, { views, offset }, base, add) => {
   if (views === 0) return
   add(base, views, 1)
-  add(base + 1, Math.floor(views * CALLS_TO_ACTION + chance(seed, place)), 1)
+  add(base + 1, Math.floor(views * CALLS_TO_ACTION + offset), 1)
 }
 
 /** Micros of what is bought, before the ad's own factor. */

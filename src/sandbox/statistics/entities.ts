@@ -2,6 +2,7 @@ import type { StatsEntity } from '../../contract/domains/stats.ts'
 import { tweets } from '../../contract/domains/tweets.ts'
 import { resources } from '../../contract/index.ts'
 import type { Resource } from '../../contract/language/define.ts'
+import type { Problem } from '../../contract/language/errors.ts'
 import type { Context } from '../engine/context.ts'
 import { notFoundProblem } from '../engine/resource-rules.ts'
 import { Refusal } from '../refusal.ts'
@@ -39,15 +40,22 @@ const idsIn = async (
   return rows.map(({ id }) => id as string)
 }
 
-/** Deleted entities have numbers, too. @throws Refusal naming every id that is not the account's */
+/**
+ * Deleted entities have numbers, too.
+ * @throws Refusal naming what else was wrong, and every id that is not the account's
+ */
 export const assertEntities = async (
   context: Context,
   accountId: string,
   entity: StatsEntity,
   ids: readonly string[],
+  others: readonly Problem[] = [],
 ): Promise<void> => {
   const known = new Set(await idsIn(context, accountId, entity, ids))
   const unknown = ids.filter((id) => !known.has(id))
-  if (unknown.length > 0)
-    throw new Refusal(unknown.map((id) => notFoundProblem(RESOURCES[entity].notFound, 'entity_ids', id)))
+  const problems = [
+    ...others,
+    ...unknown.map((id) => notFoundProblem(RESOURCES[entity].notFound, 'entity_ids', id)),
+  ]
+  if (problems.length > 0) throw new Refusal(problems)
 }

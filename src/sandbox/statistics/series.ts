@@ -1,7 +1,7 @@
 import type { MetricGroup } from '../../contract/domains/stats-metrics.ts'
 import { chance } from './chance.ts'
 import { type Add, type Counts, countsOf } from './counts.ts'
-import { eachServing, type Flight, HOUR_MS } from './flight.ts'
+import { eachServing, type Flight, type Goal, HOUR_MS } from './flight.ts'
 
 /** Whole hours of the account's time zone; `buckets` are their starts, in milliseconds, and the last one's end. */
 export interface Window {
@@ -34,8 +34,15 @@ export class Series {
 
   /** Null where nothing was counted at all. */
   of(column: number): number[] | null {
-    const values = this.#values.subarray(column * this.#buckets, (column + 1) * this.#buckets)
-    return values.some((value) => value > 0) ? [...values] : null
+    const first = column * this.#buckets
+    const values = new Array<number>(this.#buckets)
+    let isEmpty = true
+    for (let bucket = 0; bucket < this.#buckets; bucket += 1) {
+      const value = this.#values[first + bucket] as number
+      values[bucket] = value
+      if (value > 0) isEmpty = false
+    }
+    return isEmpty ? null : values
   }
 }
 
@@ -63,6 +70,11 @@ export const collect = (
   const edges = cumulative(segments)
   const isDivided = segments.length > 1
   const owned = new Float64Array(edges.length)
+  const hour = { seed: 0, goal: 'reach' as Goal, price: 0, place: 0, impressions: 0 }
+  let [whole, wholeBucket]: [Series | undefined, number] = [undefined, 0]
+  const addWhole: Add = (column, count, factor) => {
+    if (count > 0) whole?.add(column, wholeBucket, count * factor)
+  }
   for (const flight of flights) {
     const targets = flight.ads.map((_, ad) => seriesOf(flight, ad))
     if (!targets.some((target) => target !== undefined)) continue
@@ -74,6 +86,17 @@ export const collect = (
       const { seed } = flight.ads[ad] as { readonly seed: number }
       while (bucket + 2 < bounds.length && (bounds[bucket + 1] as number) <= time) bucket += 1
       const place = time / HOUR_MS
+      hour.seed = seed
+      hour.goal = flight.goal
+      hour.price = flight.price
+      hour.place = place
+      hour.impressions = impressions
+      if (!isDivided && time >= first && time + HOUR_MS <= Math.min(last, bounds[bucket + 1] as number)) {
+        whole = target[0]
+        wholeBucket = bucket
+        counts.of(hour, addWhole)
+        return
+      }
       if (isDivided) divide(owned, impressions, edges, chance(seed ^ 0x27d4eb2f, place))
       const addBetween = (start: number, end: number, into: number): void => {
         const add: Add = (column, count, factor) => {
@@ -93,7 +116,7 @@ export const collect = (
             before = upTo
           }
         }
-        counts.of({ seed, goal: flight.goal, price: flight.price, place, impressions }, add)
+        counts.of(hour, add)
       }
       // Days of zones such as Asia/Kolkata start in the middle of an hour of UTC.
       let start = Math.max(time, first)

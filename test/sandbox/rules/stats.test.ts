@@ -229,6 +229,13 @@ describe('GET /12/stats/accounts/:account_id', () => {
     ])
   })
 
+  it('names what the time zone, the clock and the ids tell at once', async () => {
+    const [start_time, end_time] = ['2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z']
+    const { status, json } = await ask({ entity_ids: '8wku4,zzzzz', start_time, end_time })
+    const named = json.errors.map(({ parameter }: { parameter: string }) => parameter)
+    expect([status, named]).toEqual([400, ['start_time', 'start_time', 'end_time', 'entity_ids']])
+  })
+
   it('refuses ids of others, and those of nobody, by name', async () => {
     const { status, json } = await ask({ entity_ids: '8wku4,zzzzz,8wku5,yyyyy' })
     expect([status, json.errors]).toMatchObject([
