@@ -3,7 +3,7 @@ import type { Context, Input } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { chance, seedOf } from '../statistics/chance.ts'
 import { countsOf } from '../statistics/counts.ts'
-import { assertEntities } from '../statistics/entities.ts'
+import { assertEntities, assertVisible } from '../statistics/entities.ts'
 import { type Flight, HOUR_MS, type Hours, spansOf } from '../statistics/flight.ts'
 import { loadFlights } from '../statistics/load.ts'
 import { collect, Series } from '../statistics/series.ts'
@@ -47,6 +47,7 @@ export const activeEntities: ResourceRules = {
     list: async (context, _operation, input) => {
       const query = input as unknown as ActivityQuery
       assertBegun(query, context.now)
+      assertVisible(context, query.entity)
       const { flights, entityOf } = await loadFlights(context, query.account_id, query.entity, {
         within: withinOf(query),
       })

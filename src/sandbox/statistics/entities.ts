@@ -3,9 +3,10 @@ import { tweets } from '../../contract/domains/tweets.ts'
 import { resources } from '../../contract/index.ts'
 import type { Resource } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
+import { isAllowed } from '../../contract/language/permissions.ts'
 import type { Context } from '../engine/context.ts'
 import { notFoundProblem } from '../engine/resource-rules.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { among } from '../storage/records.ts'
 import { tableOf } from '../storage/tables.ts'
 
@@ -41,7 +42,25 @@ const idsIn = async (
 }
 
 /**
+ * Who sees no campaigns sees organic numbers only (spec 2 §5, ANALYST).
+ *
+ * @throws Refusal ACTION_NOT_ALLOWED
+ */
+export const assertVisible = (
+  { caller: { permissions = [] } }: Pick<Context, 'caller'>,
+  entity: StatsEntity,
+): void => {
+  if (entity === 'ORGANIC_TWEET' || isAllowed(permissions, 'campaigns', 'read')) return
+  refuse('ACTION_NOT_ALLOWED', `The authenticated user lacks the permission to read numbers of ${entity}.`, {
+    parameter: 'entity',
+    details: `needs read on campaigns, has ${permissions.join(', ')}`,
+    value: entity,
+  })
+}
+
+/**
  * Deleted entities have numbers, too.
+ *
  * @throws Refusal naming what else was wrong, and every id that is not the account's
  */
 export const assertEntities = async (
@@ -51,6 +70,7 @@ export const assertEntities = async (
   ids: readonly string[],
   others: readonly Problem[] = [],
 ): Promise<void> => {
+  assertVisible(context, entity)
   const known = new Set(await idsIn(context, accountId, entity, ids))
   const unknown = ids.filter((id) => !known.has(id))
   const problems = [

@@ -20,7 +20,7 @@ export const HOLDERS = {
  * - Campaigns and what stands under them: changed by A and D, seen by C (who works on creatives) and V.
  * - Creatives: changed by A, D and C. Posts are seen by the same (previews), and made only beside T.
  * - Audiences: changed by A and D, seen by N; P has those of data partners. Do-not-reach lists are not theirs.
- * - Analytics: read by A, D, V and N, who start and delete jobs with that: these change nothing of the account.
+ * - Analytics: read by A, D, V and N, who start and delete jobs with that: these change nothing of the account. N sees organic numbers only, as the next test tells.
  * - User settings are everybody's own to change, and closed to account admins.
  */
 export const WHO_MAY: Readonly<Record<string, string>> = {

@@ -72,6 +72,35 @@ describe('permissions of spec 2 §5', () => {
     )
   })
 
+  it('[permissions.analyst] ANALYST sees organic numbers, and none of campaigns', async () => {
+    const analyst = await asUserWith(['ANALYST'])
+    const posts = (await served.client.get(`/12/accounts/${account}/tweets?tweet_type=PUBLISHED&count=1`))
+      .json
+    const window = 'start_time=2026-11-10T05:00:00Z&end_time=2026-11-11T05:00:00Z'
+    const numbers = (entity: string, id: string) =>
+      `stats/accounts/${account}?entity=${entity}&entity_ids=${id}&${window}&granularity=DAY&placement=ALL_ON_TWITTER&metric_groups=ENGAGEMENT`
+    const post = posts.data[0].tweet_id
+    expect((await analyst.get(`/12/${numbers('ORGANIC_TWEET', post)}`)).json.data).toMatchObject([
+      { id: post },
+    ])
+    const refused = [
+      numbers('CAMPAIGN', '8wku4'),
+      numbers('ACCOUNT', account),
+      `stats/accounts/${account}/active_entities?entity=CAMPAIGN&${window}`,
+      `stats/accounts/${account}/reach/campaigns?campaign_ids=8wku4&${window}`,
+    ]
+    for (const target of refused) {
+      const { status, json } = await analyst.get(`/12/${target}`)
+      expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
+        403,
+        'ACTION_NOT_ALLOWED',
+        'entity',
+      ])
+    }
+    const job = await analyst.post(`/12/${numbers('CAMPAIGN', '8wku4').replace('stats/', 'stats/jobs/')}`)
+    expect([job.status, job.json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
+  })
+
   it('[permissions.partner_audience_manager] PARTNER_AUDIENCE_MANAGER sees and changes audiences of data partners only', async () => {
     const partner = await asUserWith(['PARTNER_AUDIENCE_MANAGER'])
     const both = await asUserWith(['ANALYST', 'PARTNER_AUDIENCE_MANAGER'])
