@@ -246,14 +246,14 @@ describe('the start of a name that a list is narrowed by', () => {
       expect((await received(q)).status).toBe(200)
       expect((await graph(q)).errors).toEqual([])
     }
-    for (const [q, limit] of [
-      ['', 1],
-      ['x'.repeat(256), 255],
+    for (const [q, limit, rule] of [
+      ['', 1, 'minLength'],
+      ['x'.repeat(256), 255, 'maxLength'],
     ] as const) {
       expectRefused(await received(q), 'INVALID_PARAMETER', 'q')
       const { errors, calls } = await graph(q)
       expect(errors.map(({ extensions }) => extensions)).toEqual([
-        { code: 'BAD_USER_INPUT', field: 'filter.nameStartsWith', limit },
+        { code: 'BAD_USER_INPUT', field: 'filter.nameStartsWith', limit, rule },
       ])
       expect(Object.keys(calls).filter((name) => name !== 'accounts.list')).toEqual([])
     }
