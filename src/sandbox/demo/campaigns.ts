@@ -74,7 +74,7 @@ export const lineItem = (plan: CampaignPlan, traits: LineItemTraits): Entity => 
     funding_instrument_id: plan.fundingInstrumentId,
     duration_in_days: traits.number === 1 ? 7 : null,
     standard_delivery: byLineItem ? true : null,
-    total_budget_amount_local_micro: traits.number % 3 === 0 ? daily * 5 : null,
+    total_budget_amount_local_micro: traits.number % 3 === 1 ? daily * 5 : null,
     entity_status: traits.status,
     automatic_tweet_promotion: null,
     currency: plan.money.currency,
