@@ -55,7 +55,13 @@ const checkAddress = (text: string, { hosts, origins }: DownloadOptions): URL =>
   const url = URL.parse(text)
   if (url === null || url.username !== '' || url.password !== '') throw refuse('its address is none')
   const own = origins.get(url.origin)
-  if (own !== undefined) return new URL(url.pathname + url.search, own)
+  if (own !== undefined) {
+    // Part by part: a path of two slashes, taken as an address, would name another host.
+    const there = new URL(own)
+    there.pathname = url.pathname
+    there.search = url.search
+    return there
+  }
   if (!(url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname)))
     throw refuse(`it lies at ${url.origin}, which STATS_RESULT_HOSTS does not name`)
   return url

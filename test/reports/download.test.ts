@@ -146,6 +146,18 @@ describe('a result is refused', () => {
   })
 })
 
+it('a path that begins like a host is asked of the own address', async () => {
+  const origins = new Map([['https://ads.example', server.url]])
+  const own = createDownloads({ hosts: [], origins, idleMs: 20 })
+  seen.length = 0
+  const other = new URL(server.url).host.replace('127.0.0.1', 'localhost')
+  await expect(own.open(`https://ads.example//${other}/result.json.gz`, never).next()).rejects.toThrow(
+    ResultBroken,
+  )
+  expect(seen.map(({ path }) => path)).toEqual([`//${other}/result.json.gz`])
+  await own.close()
+})
+
 it('a host that says nothing is left after a while', async () => {
   const silent = await serve(() => undefined)
   const impatient = createDownloads({ hosts: [], origins: new Map([[silent.url, silent.url]]), idleMs: 20 })

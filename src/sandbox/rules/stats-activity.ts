@@ -16,10 +16,16 @@ interface Window {
   readonly end_time: string
 }
 
-const hoursOf = async (context: Context, { account_id, start_time, end_time }: Window): Promise<Hours> => {
-  const [from, to] = [Date.parse(start_time), Date.parse(end_time)]
-  const zone = await zoneOf(context, account_id)
-  return { from, to: Math.min(to, context.now), offsetOf: offsetsIn(zone, from, to) }
+/** Of the window those in which anything can have served, so that a long one costs no more. */
+const hoursOf = async (
+  context: Context,
+  { account_id, start_time, end_time }: Window,
+  flights: readonly Flight[],
+): Promise<Hours> => {
+  const earliest = flights.reduce((least, { start }) => Math.min(least, start), context.now)
+  const from = Math.max(Date.parse(start_time), Math.floor(earliest / HOUR_MS) * HOUR_MS)
+  const to = Math.min(Date.parse(end_time), context.now)
+  return { from, to, offsetOf: offsetsIn(await zoneOf(context, account_id), from, Math.max(from, to)) }
 }
 
 interface ActivityQuery extends Window {
@@ -51,7 +57,7 @@ export const activeEntities: ResourceRules = {
       const { flights, entityOf } = await loadFlights(context, query.account_id, query.entity, {
         within: withinOf(query),
       })
-      const hours = await hoursOf(context, query)
+      const hours = await hoursOf(context, query, flights)
       const spans = new Map<string, Span>()
       for (const flight of flights)
         for (const [ad, served] of spansOf(flight, hours).entries()) {
@@ -88,7 +94,7 @@ const reachOf =
     const ids = [...new Set(idsOf(input))]
     await assertEntities(context, query.account_id, entity, ids)
     const { flights, entityOf } = await loadFlights(context, query.account_id, entity, { ids })
-    const { from, to, offsetOf } = await hoursOf(context, query)
+    const { from, to, offsetOf } = await hoursOf(context, query, flights)
     const seen = new Map(ids.map((id) => [id, new Series(COLUMNS.length, 1)] as const))
     const impressionsOf = (flight: Flight, ad: number) => {
       const series = seen.get(entityOf(flight, ad) ?? '')

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { StatsEntity } from '../../contract/domains/stats.ts'
 import { statsJobs as resource, type StatsJobStatus } from '../../contract/domains/stats-jobs.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 import { describe } from '../../contract/language/values.ts'
@@ -7,7 +8,7 @@ import type { Context, Input } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { type ScheduledEvent, schedule, unschedule } from '../engine/scheduled-events.ts'
 import { refuse } from '../refusal.ts'
-import { assertEntities } from '../statistics/entities.ts'
+import { assertEntities, assertVisible, seesCampaigns } from '../statistics/entities.ts'
 import { isPlatform } from '../statistics/segments.ts'
 import { among, countRecords, findRecord, updateRecord } from '../storage/records.ts'
 import { type Store, timeText } from '../storage/store.ts'
@@ -104,27 +105,32 @@ const assertRoom = async (context: Context, accountId: string): Promise<void> =>
     )
 }
 
-const refusedCursor = (cursor: string): never =>
-  refuse('INVALID_PARAMETER', 'cursor is not one of this list: it must be a next_cursor of it', {
+/** What SQLite can compare. */
+const LARGEST_ID = 2n ** 63n - 1n
+const positionOf = (cursor: string): bigint => {
+  const position = /^\d{1,19}$/.test(cursor) ? BigInt(cursor) : undefined
+  if (position !== undefined && position <= LARGEST_ID) return position
+  return refuse('INVALID_PARAMETER', 'cursor is not one of this list: it must be a next_cursor of it', {
     parameter: 'cursor',
     value: cursor,
   })
+}
 
 /** Newest first; a cursor is the decimal id of the last job shown (public facts §4.1). */
-const listed = async ({ db, store }: Context, params: Input, sizes: Input) => {
+const listed = async ({ db, store, caller }: Context, params: Input, sizes: Input) => {
   const { account_id, job_ids, cursor } = params as {
     account_id: string
     job_ids?: readonly string[]
     cursor?: string
   }
-  const after =
-    cursor === undefined || /^\d{1,19}$/.test(cursor) ? BigInt(cursor ?? 0) : refusedCursor(cursor)
+  const after = cursor === undefined ? 0n : positionOf(cursor)
   const size = (params.count ?? describe((sizes.count ?? {}) as object).default) as number
   const rows = await db
     .selectFrom('stats_jobs')
     .selectAll()
     .where('account_id', '=', account_id)
     .$if(job_ids !== undefined, (query) => query.where('id', 'in', among(job_ids ?? [])))
+    .$if(!seesCampaigns({ caller }), (query) => query.where('entity', '=', 'ORGANIC_TWEET'))
     .$if(cursor !== undefined, (query) =>
       query.where((where) => where(where.cast('id', 'integer'), '<', after as never)),
     )
@@ -153,6 +159,7 @@ export const statsJobs: ResourceRules = {
   afterCreate: (context, record, input) =>
     inASecond(context, input.account_id as string, record.id as string),
   beforeDelete: async (context, stored) => {
+    assertVisible(context, stored.entity as StatsEntity)
     await unschedule(context, STATS_JOB, stored.id as string)
     return {}
   },

@@ -41,16 +41,18 @@ const idsIn = async (
   return rows.map(({ id }) => id as string)
 }
 
+/** ANALYST, and who may do even less, does not (spec 2 §5). */
+export const seesCampaigns = ({ caller: { permissions = [] } }: Pick<Context, 'caller'>): boolean =>
+  isAllowed(permissions, 'campaigns', 'read')
+
 /**
  * Who sees no campaigns sees organic numbers only (spec 2 §5, ANALYST).
  *
  * @throws Refusal ACTION_NOT_ALLOWED
  */
-export const assertVisible = (
-  { caller: { permissions = [] } }: Pick<Context, 'caller'>,
-  entity: StatsEntity,
-): void => {
-  if (entity === 'ORGANIC_TWEET' || isAllowed(permissions, 'campaigns', 'read')) return
+export const assertVisible = (context: Pick<Context, 'caller'>, entity: StatsEntity): void => {
+  if (entity === 'ORGANIC_TWEET' || seesCampaigns(context)) return
+  const { permissions = [] } = context.caller
   refuse('ACTION_NOT_ALLOWED', `The authenticated user lacks the permission to read numbers of ${entity}.`, {
     parameter: 'entity',
     details: `needs read on campaigns, has ${permissions.join(', ')}`,

@@ -97,8 +97,18 @@ describe('permissions of spec 2 §5', () => {
         'entity',
       ])
     }
-    const job = await analyst.post(`/12/${numbers('CAMPAIGN', '8wku4').replace('stats/', 'stats/jobs/')}`)
-    expect([job.status, job.json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
+    const jobOf = (entity: string, id: string) =>
+      `/12/${numbers(entity, id).replace('stats/', 'stats/jobs/')}`
+    const refusal = await analyst.post(jobOf('CAMPAIGN', '8wku4'))
+    expect([refusal.status, refusal.json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
+    const { id_str: ofCampaign } = (await served.client.post(jobOf('CAMPAIGN', '8wku4'))).json.data
+    const { id_str: ofPost } = (await served.client.post(jobOf('ORGANIC_TWEET', post))).json.data
+    const jobs = `/12/stats/jobs/accounts/${account}`
+    const listed = (await analyst.get(jobs)).json.data.map(({ id_str }: { id_str: string }) => id_str)
+    expect([listed.includes(ofCampaign), listed.includes(ofPost)]).toEqual([false, true])
+    expect((await analyst.get(`${jobs}?job_ids=${ofCampaign}`)).json.data).toEqual([])
+    expect((await analyst.delete(`${jobs}/${ofCampaign}`)).status).toBe(403)
+    expect((await analyst.delete(`${jobs}/${ofPost}`)).status).toBe(200)
   })
 
   it('[permissions.partner_audience_manager] PARTNER_AUDIENCE_MANAGER sees and changes audiences of data partners only', async () => {

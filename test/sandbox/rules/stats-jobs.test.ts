@@ -241,7 +241,8 @@ describe('lists of statistics jobs', () => {
     expect([idsIn(second), second.json.next_cursor]).toEqual([newest.slice(2), null])
     expect(idsIn(await list({ job_ids: `${ids[0]},1,${ids[2]}` }, own))).toEqual([ids[2], ids[0]])
     expect((await list({ job_ids: ids[0] as string })).json.data).toEqual([])
-    expectRefusal(await list({ cursor: 'c-3yvu1pzhd3i7' }, own), 400, 'INVALID_PARAMETER', 'cursor')
+    for (const cursor of ['c-3yvu1pzhd3i7', '9999999999999999999'])
+      expectRefusal(await list({ cursor }, own), 400, 'INVALID_PARAMETER', 'cursor')
   })
 
   it('take 200 ids and refuse 201 [stats_jobs.list.job_ids.maximum]', async () => {
