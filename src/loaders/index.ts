@@ -256,7 +256,7 @@ export const createLoaders = (
     stats: (query) => {
       const { accountId, entity, placement, granularity, from, to } = query
       return once(`stats ${accountId} ${entity} ${placement} ${granularity} ${from} ${to}`, () =>
-        createStatsLoader(ask, query, budget),
+        createStatsLoader(ask, query, budget, translateError),
       )
     },
     ahead,

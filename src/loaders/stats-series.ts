@@ -22,6 +22,16 @@ const seriesIn = (value: unknown): Series => (isSeries(value) ? value : null)
 const partIn = (value: unknown, part: string): Series =>
   typeof value === 'object' && value !== null ? seriesIn((value as Parts)[part]) : null
 
+/** Whether every series has so many points; one that is null has served nothing. */
+export const isReadable = (metrics: Metrics | null, points: number): boolean => {
+  const fits = (value: unknown): boolean => value == null || (isSeries(value) && value.length === points)
+  return Object.values(metrics ?? {}).every(
+    (value) =>
+      fits(value) ||
+      (typeof value === 'object' && !isSeries(value) && Object.values(value as Parts).every(fits)),
+  )
+}
+
 const bigSum = (values: readonly (number | bigint)[]): bigint =>
   values.reduce<bigint>((sum, value) => sum + BigInt(value), 0n)
 

@@ -5,8 +5,8 @@ import { contract } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import { LIMITS } from '../contract/language/limits.ts'
 import { problemsOf } from '../contract/language/validate.ts'
-import type { Row } from '../upstream/index.ts'
-import { glueWindows, type WindowMetrics, zeros } from './stats-series.ts'
+import { BadResponse, type Row } from '../upstream/index.ts'
+import { glueWindows, isReadable, type WindowMetrics, zeros } from './stats-series.ts'
 import { boundsOf, DAY_MS, HOUR_MS, type StatsWindow, windowsOf } from './stats-windows.ts'
 import type { LoaderBudget, Loaders, StatsLoader, StatsOfEntity, StatsQuery } from './types.ts'
 
@@ -39,16 +39,30 @@ type Activity = ReadonlyMap<string, { readonly from: number; readonly to: number
 
 const isoTime = (time: number): string => new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-/** Those that are asked together: MOBILE_CONVERSION is alone (public facts §4.5). */
-const groupSetsOf = (groups: readonly MetricGroup[]): readonly (readonly MetricGroup[])[] => {
+/** What is asked in one call, and of whom. */
+interface GroupSet {
+  readonly ids: readonly string[]
+  readonly groups: readonly MetricGroup[]
+}
+
+/** MOBILE_CONVERSION is alone (public facts §4.5), and asked of those alone that are asked for it. */
+const groupSetsOf = (keys: readonly Key[], groups: readonly MetricGroup[]): readonly GroupSet[] => {
+  const idsOf = (isOf: (key: Key) => boolean) => [...new Set(keys.filter(isOf).map(({ id }) => id))]
   const others = groups.filter((group) => group !== ALONE)
-  return [...(others.length > 0 ? [others] : []), ...(groups.includes(ALONE) ? [[ALONE]] : [])]
+  return [
+    { ids: idsOf((key) => key.groups.some((group) => group !== ALONE)), groups: others },
+    { ids: idsOf((key) => key.groups.includes(ALONE)), groups: [ALONE] },
+  ].filter(({ ids }) => ids.length > 0)
 }
 
 const chunksOf = (ids: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / LIMITS.statsEntityIds) }, (_, index) =>
     ids.slice(index * LIMITS.statsEntityIds, (index + 1) * LIMITS.statsEntityIds),
   )
+
+interface Failure extends GroupSet {
+  readonly error: Error
+}
 
 interface Part {
   readonly ids: readonly string[]
@@ -60,14 +74,17 @@ interface Part {
 /**
  * Statistics of entities, 20 ids and 7 days per call (public facts §4.5). Longer spans are cut at the account's midnights and
  * glued. Where more than 40 ids are asked together, those without activity are not asked and have zeros, and others only
- * in windows that they were active in. A call that fails costs the entities that it was for.
+ * in windows that they were active in. A call that fails costs the entities that it was for,
+ * a series of another length its own.
  *
  * @param ask makes equal calls of one request once
+ * @param translateError as the client does with its own
  */
 export const createStatsLoader = (
   ask: Loaders['ask'],
   query: StatsQuery,
   budget: LoaderBudget,
+  translateError: (error: unknown) => unknown = (error) => error,
 ): StatsLoader => {
   const { accountId, entity, granularity, placement } = query
   const bounds = boundsOf(query)
@@ -76,15 +93,17 @@ export const createStatsLoader = (
 
   /** Undefined where it cannot be told. */
   const activity = async (): Promise<Activity | undefined> => {
-    const latest = Math.ceil(query.now / HOUR_MS) * HOUR_MS
     const from = Math.floor(query.from / HOUR_MS) * HOUR_MS
+    const wanted = Math.ceil(Math.min(query.to + NOTED_LATE_MS, query.now) / HOUR_MS) * HOUR_MS
+    const to = Math.max(from + HOUR_MS, Math.min(wanted, from + LIMITS.activeEntitiesDays * DAY_MS))
     const input = {
       account_id: accountId,
       entity,
       start_time: isoTime(from),
-      end_time: isoTime(Math.max(from + HOUR_MS, Math.min(query.to + NOTED_LATE_MS, latest))),
+      end_time: isoTime(to),
     }
-    if (problemsOf(ACTIVITY, input).length > 0) return undefined
+    const isTold = to >= Math.min(query.to, query.now)
+    if (!isTold || problemsOf(ACTIVITY, input).length > 0) return undefined
     try {
       const { data } = await ask(ACTIVITY, input)
       const active = (data as readonly ActivityRow[]).filter(
@@ -102,21 +121,31 @@ export const createStatsLoader = (
     }
   }
 
-  const partsOf = (ids: readonly string[], groups: readonly MetricGroup[], active?: Activity): Part[] => {
-    const sets = groupSetsOf(groups)
-    return windows.flatMap(({ from, to }, window) => {
+  const partsOf = (sets: readonly GroupSet[], active?: Activity): Part[] =>
+    windows.flatMap(({ from, to }, window) => {
       const isActive = (id: string): boolean => {
         const served = active?.get(id)
         return served !== undefined && served.from < to && served.to >= from
       }
-      return chunksOf(active ? ids.filter(isActive) : ids).flatMap((chunk) =>
-        sets.map((set) => ({ ids: chunk, window, groups: set })),
+      return sets.flatMap(({ ids, groups }) =>
+        chunksOf(active ? ids.filter(isActive) : ids).map((chunk) => ({ ids: chunk, window, groups })),
       )
     })
-  }
 
-  const read = async ({ ids, window, groups }: Part): Promise<ReadonlyMap<string, Metrics | null>> => {
-    const { from, to } = windows[window] as StatsWindow
+  const unreadable = (id: string): Error =>
+    translateError(
+      new BadResponse(`the advertising interface gave no readable statistics of ${entity} ${id}`, {
+        operation: contract.stats.list.name,
+      }),
+    ) as Error
+
+  /** Of each id, null where nothing was served. */
+  const read = async ({
+    ids,
+    window,
+    groups,
+  }: Part): Promise<ReadonlyMap<string, Metrics | null | Error>> => {
+    const { from, to, points } = windows[window] as StatsWindow
     const { data } = await ask(contract.stats.list, {
       account_id: accountId,
       entity,
@@ -127,11 +156,17 @@ export const createStatsLoader = (
       placement,
       metric_groups: groups,
     })
-    return new Map(
+    const given = new Map(
       (data as readonly (Row & EntityRow)[]).map(({ restId, idData }) => [
         restId,
         idData?.[0]?.metrics ?? null,
       ]),
+    )
+    return new Map(
+      ids.map((id) => {
+        const metrics = given.get(id)
+        return [id, metrics !== undefined && isReadable(metrics, points) ? metrics : unreadable(id)]
+      }),
     )
   }
 
@@ -142,30 +177,37 @@ export const createStatsLoader = (
     budget.beforePoints?.(keys.length * length)
     const isFiltered = groups.length > 0 && ids.length > MOST_UNFILTERED
     const active = isFiltered ? await activity() : undefined
-    const parts = partsOf(ids, groups, active)
+    const parts = partsOf(groupSetsOf(keys, groups), active)
     budget.beforeStats?.(parts.length)
     const given = new Map<string, WindowMetrics[]>()
-    const failed = new Map<string, Error>()
+    const failed: Failure[] = []
     await Promise.all(
       parts.map(async (part) => {
         try {
-          const metrics = await read(part)
-          for (const id of part.ids) {
+          for (const [id, own] of await read(part)) {
+            if (own instanceof Error) {
+              failed.push({ ids: [id], groups: part.groups, error: own })
+              continue
+            }
             const windowsOfId = given.get(id) ?? new Array<WindowMetrics>(windows.length).fill(undefined)
             const before = windowsOfId[part.window]
-            const own = metrics.get(id) ?? null
             windowsOfId[part.window] = before && own ? { ...before, ...own } : (own ?? before)
             given.set(id, windowsOfId)
           }
         } catch (error) {
-          for (const id of part.ids) failed.set(id, error as Error)
+          failed.push({ ids: part.ids, groups: part.groups, error: error as Error })
         }
       }),
     )
+    const failureOf = ({ id, groups }: Key): Error | undefined =>
+      failed.find(
+        (failure) => failure.ids.includes(id) && groups.some((group) => failure.groups.includes(group)),
+      )?.error
     const unserved = active && { bounds, metrics: zeros(groups, length) }
     const glued = new Map<string, StatsOfEntity>()
-    return keys.map(({ id }) => {
-      const error = failed.get(id)
+    return keys.map((key) => {
+      const { id } = key
+      const error = failureOf(key)
       if (error) return error
       const of = given.get(id)
       if (!of && unserved) return unserved

@@ -190,8 +190,6 @@ describe('what the interface gives', () => {
   it.each([
     ['nothing', '{}'],
     ['null', 'null'],
-    ['a series that is too short', '{"impressions":[]}'],
-    ['a number in place of a series', '{"impressions":5}'],
   ])('is null for %s', async (_what, metrics) => {
     play(metrics)
     for (let time = 0; time < 2; time += 1) {
@@ -200,6 +198,22 @@ describe('what the interface gives', () => {
         [],
         new Array(3).fill({ impressions: null }),
       ])
+    }
+  })
+
+  it.each([
+    ['a series that is too short', '{"impressions":[]}'],
+    ['a series that is too long', '{"impressions":[1,2,3,4]}'],
+    ['a number in place of a series', '{"impressions":5}'],
+  ])('costs an entity with %s its numbers', async (_what, metrics) => {
+    play(metrics)
+    for (let time = 0; time < 2; time += 1) {
+      const { data, errors } = await ask('series { impressions }')
+      expect(data.account.campaigns.nodes[0]).toEqual({ stats: null })
+      expect(errors[0]).toMatchObject({
+        path: ['account', 'campaigns', 'nodes', 0, 'stats'],
+        extensions: { code: 'UPSTREAM_BAD_RESPONSE' },
+      })
     }
   })
 

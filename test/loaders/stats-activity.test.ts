@@ -1,4 +1,6 @@
-import { everyDay, idsOf, load, query } from './scripted-stats.ts'
+import { DAY, everyDay, idsOf, load, query, START } from './scripted-stats.ts'
+
+const HOUR = 3_600_000
 
 describe('statistics of many entities', () => {
   it('asks 200 over 14 days in 20 calls and one, and gives what asking each one alone gives [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
@@ -62,6 +64,19 @@ describe('statistics of many entities', () => {
       // A day more: what was served last may be noted later.
       end_time: '2026-11-10T00:00:00Z',
     })
+  })
+
+  it.each([
+    ['90 days', query(90, { now: START + 200 * DAY }), '2027-01-31T00:00:00Z'],
+    [
+      'days of a zone that is half an hour off',
+      query(7, { zone: 'Asia/Kolkata', from: START - 5.5 * HOUR, to: START - 5.5 * HOUR + 7 * DAY }),
+      '2026-11-09T19:00:00Z',
+    ],
+  ])('looks for activity in %s, too', async (_what, of, end) => {
+    const { upstream, all } = load(idsOf(41), of, ['ENGAGEMENT'], { active: {} })
+    await all
+    expect([upstream.stats(), upstream.activity()]).toMatchObject([[], [{ end_time: end }]])
   })
 
   it('asks each entity only in windows that it was active in', async () => {

@@ -55,6 +55,46 @@ describe('what is asked together', () => {
     ])
   })
 
+  it('asks each for what it is asked for, and lets a failing call cost no others', async () => {
+    const { ask, stats } = asking({ fails: ({ metric_groups }) => metric_groups[0] === 'MOBILE_CONVERSION' })
+    const loader = createStatsLoader(ask, query(7), {})
+    const found = await Promise.allSettled([
+      loader('c1', ['ENGAGEMENT']),
+      loader('c1', ['MOBILE_CONVERSION']),
+      loader('c2', ['ENGAGEMENT']),
+    ])
+    expect(found.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(stats().map(({ entity_ids, metric_groups }) => [entity_ids, metric_groups])).toEqual([
+      [['c1', 'c2'], ['ENGAGEMENT']],
+      [['c1'], ['MOBILE_CONVERSION']],
+    ])
+  })
+
+  it.each([
+    ['is too short', () => ({ impressions: [5, 5] })],
+    ['is a number', () => ({ impressions: 5 })],
+    ['has a part that is too long', () => ({ conversion_purchases: { post_view: new Array(8).fill(1) } })],
+    ['is missing', () => undefined],
+  ])('costs an entity whose series %s that one', async (_what, metricsOf) => {
+    const ask = async (_operation: unknown, { entity_ids }: { entity_ids: readonly string[] }) => {
+      const rows = entity_ids.map((restId) => ({
+        restId,
+        idData: [{ metrics: restId === 'c1' ? metricsOf() : { impressions: new Array(7).fill(1) } }],
+      }))
+      return { data: rows.filter(({ idData: [entry] }) => entry?.metrics !== undefined) } as never
+    }
+    const loader = createStatsLoader(ask as never, query(7), {})
+    const [bad, good] = await Promise.allSettled([loader('c1', ['ENGAGEMENT']), loader('c2', ['ENGAGEMENT'])])
+    expect(bad).toMatchObject({
+      status: 'rejected',
+      reason: { message: 'the advertising interface gave no readable statistics of CAMPAIGN c1' },
+    })
+    expect(good).toMatchObject({
+      status: 'fulfilled',
+      value: { metrics: { impressions: [1, 1, 1, 1, 1, 1, 1] } },
+    })
+  })
+
   it('asks nothing where no metric is selected', async () => {
     const { upstream, all } = load(idsOf(50), query(7), [])
     expect((await all)[0]?.bounds).toHaveLength(8)

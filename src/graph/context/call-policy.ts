@@ -61,7 +61,7 @@ export const createCallPolicy = (
       if (points > pointLimit)
         throw new AdsGraphQLError(
           'RESPONSE_TOO_LARGE',
-          `the series of one operation may have at most ${pointLimit} points, not ${points}: ask for fewer entities, a shorter time or a coarser granularity at once`,
+          `the series of one operation may have at most ${pointLimit} points, not ${points}: ask for fewer entities, a shorter time or a coarser granularity, such as TOTAL, at once`,
           { limit: pointLimit, measure: 'points' },
         )
     },

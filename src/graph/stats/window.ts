@@ -103,7 +103,8 @@ const givenSpan = (fromText: string, toText: string, grid: Grid, now: number) =>
   else if (from >= latest) problems.push({ field: 'from', message: `from (${fromText}) ${lies}` })
   else if (to > latest) problems.push({ field: 'to', message: `to (${toText}) ${lies}` })
   // A day in which clocks are put back has 25 hours.
-  if (to - from > MAXIMUM_DAYS * DAY_MS + HOUR_MS) problems.push(tooLong('to'))
+  const longest = MAXIMUM_DAYS * DAY_MS + (grid === HOURS ? 0 : HOUR_MS)
+  if (to - from > longest) problems.push(tooLong('to'))
   return problems.length > 0 ? refuse(problems) : times
 }
 
