@@ -1,3 +1,4 @@
+import { LIMITS } from '../contract/language/limits.ts'
 import { midnight } from '../contract/language/time-zone.ts'
 import { boundsOf, DAY_MS, HOUR_MS } from '../loaders/stats-windows.ts'
 import type { ReportRequest, Way } from './report.ts'
@@ -23,11 +24,6 @@ export interface Cut {
   readonly chunks: readonly (readonly Part[])[]
 }
 
-/** Public facts §4.5. */
-const IDS_PER_CALL = 20
-const CALL_DAYS = 7
-const JOB_DAYS = 90
-const SEGMENTED_JOB_DAYS = 45
 /** What the synchronous way may cost of the 250 calls in 15 minutes. */
 const MOST_CALLS = 10
 
@@ -57,8 +53,8 @@ const groupSetsOf = (groups: readonly string[]): (readonly string[])[] => {
 }
 
 const chunksOf = (ids: readonly string[]): (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / IDS_PER_CALL) }, (_, index) =>
-    ids.slice(index * IDS_PER_CALL, (index + 1) * IDS_PER_CALL),
+  Array.from({ length: Math.ceil(ids.length / LIMITS.statsEntityIds) }, (_, index) =>
+    ids.slice(index * LIMITS.statsEntityIds, (index + 1) * LIMITS.statsEntityIds),
   )
 
 /** Cuts a report into what the interface takes at once; windows are cut at the account's midnights. */
@@ -70,11 +66,11 @@ export const cutReport = (request: ReportRequest): Cut => {
       windows.flatMap((_, window) => sets.map((groups): Part => ({ ids: chunk, window, groups }))),
     )
   if (!segmentation) {
-    const windows = windowsOf(request, CALL_DAYS)
+    const windows = windowsOf(request, LIMITS.statsDays)
     const chunks = windows.length === 1 ? partsOver(windows) : []
     if (chunks.length > 0 && chunks.length * sets.length <= MOST_CALLS)
       return { way: 'SYNCHRONOUS', windows, chunks }
   }
-  const windows = windowsOf(request, segmentation ? SEGMENTED_JOB_DAYS : JOB_DAYS)
+  const windows = windowsOf(request, segmentation ? LIMITS.statsSegmentedDays : LIMITS.statsJobDays)
   return { way: 'JOBS', windows, chunks: partsOver(windows) }
 }

@@ -1,3 +1,4 @@
+import { exactSum } from '../loaders/stats-series.ts'
 import type { MetricSeries, Metrics, ReportRow, Series } from './report.ts'
 
 /** Part of a row: its metrics of one window. */
@@ -7,7 +8,7 @@ export interface RowPart {
 }
 
 const sum = (values: readonly (number | null)[]): number | null =>
-  values.reduce((total, value) => (value === null ? total : (total ?? 0) + value), null)
+  values.every((value) => value === null) ? null : (exactSum(values) as number)
 
 /** Windows without the metric count as 0 throughout; a metric null in all of them stays null. */
 const glueSeries = (parts: readonly Series[], points: readonly number[], isTotal: boolean): Series => {

@@ -31,6 +31,8 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 const GROWTH = 1.5
 const CREATE_TRIES = 3
+/** Doubled each time: more than a window of the interface, all in all. */
+const LIMITED_TRIES = 2 ** 11
 /** A window of the interface, and a little. */
 const LONGEST_WAIT_MS = 16 * 60_000
 const DELETE_MS = 10_000
@@ -68,8 +70,10 @@ export const createJobs = ({ calls, windows, signal, timing }: JobsParts): Jobs 
           retryAfterMs ?? 0,
           FIRST_PAUSE_MS * tries,
         )
-        if (waitMs > LONGEST_WAIT_MS || (!isLimited && (!error.mayPass || tries >= CREATE_TRIES))) throw error
-        if (!isLimited) tries += 1
+        // Without a word of when, a window is taken to open as late as any does.
+        const isOver = isLimited ? tries >= LIMITED_TRIES : !error.mayPass || tries >= CREATE_TRIES
+        if (waitMs > LONGEST_WAIT_MS || isOver) throw error
+        tries += isLimited ? tries : 1
         await timing.pause(waitMs, signal)
       }
     }
@@ -114,8 +118,8 @@ export const createJobs = ({ calls, windows, signal, timing }: JobsParts): Jobs 
         // All of them first: one that has failed must not hide what others have come to.
         for (const { part, state } of asked) {
           const now = byId.get(state.id)
+          // One that is not named may still be there, to be deleted.
           if (now) jobs.set(part, { part, state: now })
-          else jobs.delete(part)
         }
         for (const { part, state } of asked) {
           const now = byId.get(state.id)

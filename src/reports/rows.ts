@@ -1,3 +1,4 @@
+import { parseJson } from '../contract/language/json.ts'
 import { BadResponse } from '../upstream/index.ts'
 import type { MetricSeries, Metrics, ReportRow, Segment, Series } from './report.ts'
 
@@ -12,7 +13,8 @@ const seriesOf = (value: unknown, metric: string, points: number): Series => {
   if (!Array.isArray(value)) throw refuse(`${metric} is no list`)
   if (value.length !== points) throw refuse(`${metric} has ${value.length} values in place of ${points}`)
   for (const each of value)
-    if (each !== null && typeof each !== 'number') throw refuse(`a value of ${metric} is no number`)
+    if (each !== null && typeof each !== 'number' && typeof each !== 'bigint')
+      throw refuse(`a value of ${metric} is no number`)
   return value
 }
 
@@ -46,13 +48,16 @@ export const segmentKey = (segment: Segment | null): string =>
 /** @throws BadResponse for what is no JSON */
 export const entryOf = (json: string): unknown => {
   try {
-    return JSON.parse(json)
+    return parseJson(json)
   } catch {
     throw refuse('an entry is no JSON')
   }
 }
 
-/** Takes the entries of one answer, each segment of each id once. */
+/** Targeting has no more values of one type; what an answer may hold in memory goes by it. */
+const MOST_SEGMENTS = 10_000
+
+/** Takes the entries of one answer, each segment of each id once, those of an id together. */
 export interface RowCheck {
   /** @throws BadResponse, also for an id that was not asked for */
   (id: string, entry: unknown): ReportRow
@@ -62,14 +67,23 @@ export interface RowCheck {
 
 export const createRowCheck = (ids: readonly string[], points: number): RowCheck => {
   const asked = new Set(ids)
+  let current: string | undefined
+  const past = new Set<string>()
   const seen = new Set<string>()
   const check = (id: string, entry: unknown): ReportRow => {
     if (!asked.has(id)) throw refuse(`${id} was not asked for`)
+    if (id !== current) {
+      if (past.has(id)) throw refuse(`${id} stands in two places`)
+      if (current !== undefined) past.add(current)
+      current = id
+      seen.clear()
+    }
     const row = rowOf(id, entry, points)
-    const key = `${id} ${segmentKey(row.segment)}`
+    const key = segmentKey(row.segment)
     if (seen.has(key)) throw refuse(`${id} has one segment twice`)
+    if (seen.size === MOST_SEGMENTS) throw refuse(`${id} has more than ${MOST_SEGMENTS} segments`)
     seen.add(key)
-    check.last = key
+    check.last = `${id} ${key}`
     return row
   }
   check.last = ''

@@ -4,6 +4,7 @@ import {
   BadResponse,
   Cancelled,
   createUpstream,
+  RateLimited,
   Unavailable,
   type Upstream,
 } from '../../src/upstream/index.ts'
@@ -332,6 +333,20 @@ describe('what goes wrong', () => {
     const { rows, pauses } = await all(request())
     expect(rows).toHaveLength(4)
     expect(pauses).toContain(300_000)
+  })
+
+  it('a window of which nobody says when it opens is asked ever more rarely, and given up', async () => {
+    fake.behavior.call = (call, response) => {
+      if (!call.startsWith('GET /12/stats/jobs')) return false
+      response.writeHead(429, { 'content-type': 'application/json' })
+      response.end('{"errors":[{"code":"TOO_MANY_REQUESTS","message":"later"}],"request":{}}')
+      return true
+    }
+    const { rows, pauses } = start(request())
+    await expect(rows.next()).rejects.toThrow(RateLimited)
+    const waited = pauses.slice(1)
+    expect(waited).toEqual(Array.from({ length: 11 }, (_, tries) => 500 * 2 ** tries))
+    expect(fake.calls.filter((call) => call.startsWith('DELETE')).length).toBeGreaterThan(0)
   })
 })
 

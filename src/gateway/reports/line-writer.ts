@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
+import { toJson } from '../../contract/language/encode.ts'
 
 /** What may wait for a slow reader. */
 const HELD_BYTES = 64 * 1024
@@ -18,7 +19,7 @@ export const createLineWriter = (signal: AbortSignal): LineWriter => {
   const out = new PassThrough({ highWaterMark: HELD_BYTES })
   // The reader may have left.
   out.on('error', () => undefined)
-  const textOf = (line: object): string => `${JSON.stringify(line)}\n`
+  const textOf = (line: object): string => `${toJson(line)}\n`
   return {
     stream: out,
     write: async (line) => {

@@ -1,0 +1,61 @@
+import { glueRow } from '../../src/reports/glue.ts'
+import { createRowCheck, entryOf } from '../../src/reports/rows.ts'
+import { BadResponse } from '../../src/upstream/index.ts'
+
+const entry = (segment: object | null, impressions: unknown = [1]) => ({ segment, metrics: { impressions } })
+const named = (name: string) => ({ segment_name: name, segment_value: name })
+
+describe('the rows of an answer', () => {
+  it.each([
+    ['an id that was not asked for', [['b', entry(null)]], 'b was not asked for'],
+    [
+      'a segment twice, whatever the order of its fields',
+      [
+        ['a', entry({ segment_name: 'x', segment_value: '1' })],
+        ['a', entry({ segment_value: '1', segment_name: 'x' })],
+      ],
+      'a has one segment twice',
+    ],
+    [
+      'an id in two places',
+      [
+        ['a', entry(named('x'))],
+        ['c', entry(named('x'))],
+        ['a', entry(named('y'))],
+      ],
+      'a stands in two places',
+    ],
+    ['a series of another length', [['a', entry(null, [1, 2])]], 'impressions has 2 values in place of 1'],
+    ['a value that is none', [['a', entry(null, ['1'])]], 'a value of impressions is no number'],
+  ] as const)('are refused for %s', (_what, given, reason) => {
+    const check = createRowCheck(['a', 'c'], 1)
+    expect(() => {
+      for (const [id, each] of given) check(id, each)
+    }).toThrow(BadResponse)
+    const again = createRowCheck(['a', 'c'], 1)
+    expect(() => {
+      for (const [id, each] of given) again(id, each)
+    }).toThrow(reason)
+  })
+
+  it('are at most 10,000 of an id, so that no answer fills the memory', () => {
+    const check = createRowCheck(['a', 'c'], 1)
+    for (const id of ['a', 'c'])
+      for (let index = 0; index < 10_000; index += 1) check(id, entry(named(`${index}`)))
+    expect(() => check('c', entry(named('one more')))).toThrow('c has more than 10000 segments')
+  })
+
+  it('keep amounts past 2^53, also in sums of windows', () => {
+    const read = (text: string) => createRowCheck(['a'], 1)('a', entryOf(text))
+    const rows = ['9007199254740993', '2'].map((value) =>
+      read(`{"segment":null,"metrics":{"billed_charge_local_micro":[${value}]}}`),
+    )
+    expect(rows[0]?.metrics.billed_charge_local_micro).toEqual([9007199254740993n])
+    const glued = glueRow(
+      rows.map((row, window) => ({ window, row })),
+      [1, 1],
+      true,
+    )
+    expect(glued.metrics.billed_charge_local_micro).toEqual([9007199254740995n])
+  })
+})
