@@ -112,6 +112,16 @@ const WholeSpan = withMetrics(
   },
 )
 
+const times = new WeakMap<readonly number[], readonly string[]>()
+/** Entities that were asked together share their bounds: a time is written once for all of them. */
+const timesOf = (bounds: readonly number[]): readonly string[] => {
+  const known = times.get(bounds)
+  if (known !== undefined) return known
+  const written = bounds.map(isoTime)
+  times.set(bounds, written)
+  return written
+}
+
 /** Of one hour or day. */
 const Point = withMetrics(
   class extends MetricValues {
@@ -125,10 +135,10 @@ const Point = withMetrics(
       return series?.[this.index] ?? null
     }
     get start(): string {
-      return isoTime(this.numbers.bounds[this.index] as number)
+      return timesOf(this.numbers.bounds)[this.index] as string
     }
     get end(): string {
-      return isoTime(this.numbers.bounds[this.index + 1] as number)
+      return timesOf(this.numbers.bounds)[this.index + 1] as string
     }
   },
 )
