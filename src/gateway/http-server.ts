@@ -16,6 +16,7 @@ import { type PressureOptions, registerPressure } from './http/pressure.ts'
 import { refuseMisleadingRequests } from './http/request-checks.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { securityHeaders, strictTransport } from './http/security-headers.ts'
+import { isWebSocket, mayStayOpen } from './http/streaming.ts'
 
 export interface HttpServerOptions<TContext extends BaseContext>
   extends Pick<HealthOptions, 'ready'>,
@@ -66,6 +67,8 @@ export async function createHttpServer<TContext extends BaseContext>(
     requestTimeout: receiveMs,
     http: {
       headersTimeout: receiveMs,
+      // Clients offer HTTP/2 in this way with any request.
+      shouldUpgradeCallback: ({ headers }) => isWebSocket(headers),
       connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, receiveMs),
     },
     return503OnClosing: false,
@@ -96,14 +99,15 @@ export async function createHttpServer<TContext extends BaseContext>(
   return app
 }
 
-/** Pages elsewhere could not read a response anyway. */
+/** Pages elsewhere could not read a response anyway, but a WebSocket, and they could have streams held open for them. */
 function refuseForeignWrites(
   app: FastifyInstance,
   isOwnOrigin: (headers: IncomingHttpHeaders) => boolean,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers } = request
-    if (method === 'GET' || method === 'HEAD' || isOwnOrigin(headers)) return done()
+    const isRead = method === 'GET' || method === 'HEAD'
+    if ((isRead && !mayStayOpen(headers)) || isOwnOrigin(headers)) return done()
     const advice = 'PUBLIC_URL or ALLOWED_ORIGINS must name it'
     void sendHttpError(reply, 403, `Requests from that origin are refused; ${advice}.`)
   })

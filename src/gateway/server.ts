@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { FastifyInstance } from 'fastify'
-import type { GraphQLSchema } from 'graphql'
+import type { GraphQLError, GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import type { AuditLog } from '../audit/index.ts'
 import type { InferredRules } from '../contract/language/standing.ts'
@@ -27,6 +27,7 @@ import type { ResponseLimits } from './graphql/limits/meter.ts'
 import { operationLimits } from './graphql/limits/operation-limits.ts'
 import { createPlanner } from './graphql/read-ahead.ts'
 import { createSchema } from './graphql/schema.ts'
+import type { SocketOptions } from './graphql/subscriptions/sockets.ts'
 import { createHostCheck, createOriginCheck } from './http/origin.ts'
 import { CALLBACK_PATH, listeningUrl } from './http/public-url.ts'
 import { createReadiness } from './http/readiness.ts'
@@ -47,6 +48,7 @@ import { createKeptWrites } from './stores/kept-writes.ts'
 import { keptIn, keptInCaches, type MemoryTable } from './stores/memory-table.ts'
 import { createResponseCache } from './stores/response-cache.ts'
 import { createSessionStore, type SessionStore } from './stores/session-store.ts'
+import { createStreams, type StreamLimits } from './streams/streams.ts'
 import { registerUploads } from './uploads/route.ts'
 import { createUploads } from './uploads/service.ts'
 
@@ -98,6 +100,11 @@ export interface GatewayOptions {
   readonly trustedProxies?: readonly string[]
   /** Other than `CLIENT_LIMITS`. */
   readonly clientLimits?: Partial<ClientLimits>
+  /** Of open subscriptions, and of sockets; other than the defaults. */
+  readonly streamLimits?: Partial<StreamLimits>
+  readonly socketLimits?: Pick<SocketOptions, 'operations' | 'sockets' | 'pingMs'>
+  /** Milliseconds between looks whether the sessions of open subscriptions are still good; default 10 s. */
+  readonly sessionCheckMs?: number
   /** Whose pages may send writes. */
   readonly allowedOrigins?: readonly string[]
   /** Without it the page is not served. */
@@ -139,6 +146,8 @@ export interface GatewayOptions {
   readonly drainMs?: number
 }
 
+/** Of credentials. */
+const REFUSED: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN'])
 const OWN_PAGES = ['/', '/graphiql/']
 const DAY_MS = 86_400_000
 /** What of its time an operation waits for a report: the rest is for its answer. */
@@ -171,6 +180,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         sessions,
         dropCached: caches.marks.wrote,
         tokenEnded: trail?.tokenEnded,
+        ended: () => void streams.check(),
         isSecure: () => isSecure(publicUrl()),
       },
     client &&
@@ -182,6 +192,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       }),
   )
   const principals = trail ? trail.principals(known) : known
+  const streams = createStreams({
+    limits: options.streamLimits,
+    everyMs: options.sessionCheckMs,
+    isAlive: known.isAlive,
+  })
   const appToken = options.appToken && createAppTokenService(options.appToken)
   const store = signIn?.store ?? createSessionStore()
   const uploads = createUploads(store)
@@ -222,6 +237,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       ...callPolicies(schema),
       ...(planning && { begin: createPlanner(schema, memory) }),
       resolved: ({ loaders }) => loaders.release(),
+      within: (context, signal) => context.within(signal),
     },
     context: async (scope, request) => {
       const principal = await principalOf(scope.headers, scope.requestId)
@@ -246,16 +262,31 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       }
       return createGraphContext(parts, scope.deadline)
     },
-    admit: ({ principal }, { request, reply }, { deadline }) => {
+    admit: ({ principal }, { request, life, work = life }, { deadline }) => {
       // A trusted backend asks for many people.
       if (principal?.session === null) return undefined
       const client = principal?.key ?? `address ${clientOf(request.ip)}`
-      return takePlace(client, reply.raw, deadline)
+      return takePlace(client, work, deadline)
     },
     ...(production !== 'no' && { mayExplore: ({ principal }) => isExplorer(principal) }),
     pressure: clientLimits,
     trustedProxies: options.trustedProxies,
     isHttps: options.publicUrl !== undefined && isSecure(options.publicUrl),
+    openStream: ({ principal }, { headers, ip }) =>
+      streams.open({
+        client: principal?.session === null ? undefined : (principal?.key ?? `address ${clientOf(ip)}`),
+        session: principal?.session?.hash,
+        headers,
+      }),
+    sockets: {
+      ...options.socketLimits,
+      // Whoever is nobody may ask what nobody may; a store that is away says so to each operation.
+      mayConnect: (headers) =>
+        principals.of(headers).then(
+          () => true,
+          ({ extensions }: GraphQLError) => !REFUSED.has(extensions?.code),
+        ),
+    },
     placeOf:
       responses && (async (request, { principal }) => principal && responses.placeOf(request, principal)),
     isOwnOrigin,
@@ -301,6 +332,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     logger: options.logger,
   })
   app = server
+  server.addHook('preClose', async () => streams.close())
   if (signIn)
     server.addHook('onClose', async () => {
       await Promise.all([signIn.store.close(), signIn.credentials.close()])

@@ -7,9 +7,15 @@ export interface StandInContext {
   readonly signal: AbortSignal
   /** Called by the field `slow` when it starts; the field answers when the promise settles. */
   readonly slow?: (signal: AbortSignal) => Promise<string>
+  /** What the subscription `letters` gives; default: a, b, c. */
+  readonly letters?: (signal: AbortSignal) => AsyncGenerator<string, void>
 }
 
 export const secret = 'oauth_token_secret=Zx81-do-not-print'
+
+const threeLetters = async function* (): AsyncGenerator<string, void> {
+  yield* ['a', 'b', 'c']
+}
 
 /** A schema of our own, for tests of the HTTP layer only. */
 export function standInSchema(): GraphQLSchema {
@@ -37,6 +43,17 @@ export function standInSchema(): GraphQLSchema {
       type Mutation {
         rename(name: String!): String!
       }
+      type Letter {
+        text: String!
+        requestId: String!
+        "Fails for the letter b."
+        upper: String
+      }
+      type Subscription {
+        letters(after: String): Letter!
+        "Cannot be opened."
+        closed: String
+      }
     `,
     resolvers: {
       Query: {
@@ -59,6 +76,24 @@ export function standInSchema(): GraphQLSchema {
           })
         },
         never: () => null,
+      },
+      Letter: {
+        requestId: (_letter, _arguments, context) => context.requestId,
+        upper({ text }: { text: string }) {
+          if (text === 'b') throw Object.assign(new Error('no b'), { authorization: secret })
+          return text.toUpperCase()
+        },
+      },
+      Subscription: {
+        letters: {
+          subscribe: (_root, _arguments, { letters = threeLetters, signal }) => letters(signal),
+          resolve: (text: string) => ({ text }),
+        },
+        closed: {
+          subscribe() {
+            throw new GraphQLError('Nothing to listen to.', { extensions: { code: 'NOT_FOUND' } })
+          },
+        },
       },
       Mutation: { rename: (_root, { name }: { name: string }) => name },
     },

@@ -112,7 +112,8 @@ export const createAuditTrail = (log: AuditLog): AuditTrail => {
       await append({ event: 'upload.begun', ...about })
       return (ended) => log.keep({ event: 'upload', ...about, ...ended })
     },
-    principals: ({ of, ofCookie }) => ({
+    principals: ({ of, ofCookie, isAlive }) => ({
+      isAlive,
       of: async (headers: IncomingHttpHeaders, requestId = '') =>
         withSignOut(await of(headers, requestId), requestId),
       ofCookie: async (headers, requestId = '') => withSignOut(await ofCookie(headers, requestId), requestId),

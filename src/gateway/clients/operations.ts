@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { type BulkheadPolicy, bulkhead } from 'cockatiel'
 import { ClientLimitExceeded, type ClientLimits } from './client-limits.ts'
 
@@ -8,7 +7,7 @@ import { ClientLimitExceeded, type ClientLimits } from './client-limits.ts'
  */
 export type TakePlace = (
   client: string,
-  response: Pick<ServerResponse, 'once'>,
+  response: { once(event: 'close', listener: () => void): unknown },
   deadline: AbortSignal,
 ) => Promise<void> | undefined
 

@@ -13,21 +13,20 @@ import {
   ApolloServerPluginSchemaReportingDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
-import type { FastifyRequest } from 'fastify'
 import { GraphQLError, type GraphQLSchema, getVariableValues, type OperationDefinitionNode } from 'graphql'
 import { type Logger, pino } from 'pino'
 import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes.ts'
 import type { MemoryTable } from '../stores/memory-table.ts'
 import { createDocumentStore } from './document-store.ts'
-import { createErrorFormatter } from './error-format.ts'
+import type { createErrorFormatter } from './error-format.ts'
 import type { KnownDocuments } from './known-documents.ts'
-import { countFields, countWith } from './limits/counted-fields.ts'
+import { countWith } from './limits/counted-fields.ts'
 import { boundedErrors, MAXIMUM_ERRORS } from './limits/error-bounds.ts'
 import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import { operationScope } from './operation-scope.ts'
-import { createPersistedQueries } from './persisted-queries.ts'
-import { persistedKey } from './receive.ts'
+import type { createPersistedQueries } from './persisted-queries.ts'
+import { type Carrier, persistedKey } from './receive.ts'
 import { rowwiseExecution } from './rowwise-execution.ts'
 import { isOfSchema } from './schema-responses.ts'
 
@@ -40,6 +39,13 @@ const MAXIMUM_FIELDWISE_COST = 2000
 /** Thrown for an operation that the executor is to execute. */
 const HANDED_OVER = new GraphQLError('executed elsewhere', { extensions: { code: 'BAD_REQUEST' } })
 
+/** Subscriptions are opened before they come here. */
+const needsStream = (): GraphQLError =>
+  new GraphQLError(
+    'A subscription has a series of results: send it with "Accept: text/event-stream", or over a WebSocket (graphql-transport-ws).',
+    { extensions: { code: 'SUBSCRIPTION_NEEDS_STREAM', http: { status: 406 } } },
+  )
+
 const documentErrorCodes = new Set<unknown>([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -50,13 +56,14 @@ const documentErrorCodes = new Set<unknown>([
 export interface ApolloOptions<TContext extends BaseContext> {
   readonly schema: GraphQLSchema
   readonly documents: KnownDocuments
+  readonly persisted: ReturnType<typeof createPersistedQueries>
   readonly limiter: Limiter
   readonly hooks: OperationHooks<TContext>
   readonly plugins: readonly ApolloServerPlugin<TContext>[]
   readonly logger: Logger | undefined
   readonly memory: MemoryTable | undefined
-  /** Whether errors suggest no names of the schema. */
-  readonly suggestsNothing: boolean
+  /** How errors are shown to clients. */
+  readonly format: ReturnType<typeof createErrorFormatter>
 }
 
 /** Does for an operation of Apollo Server what the steps do for one of the executor, and learns its document. */
@@ -84,6 +91,7 @@ const pipelinePlugin = <TContext extends BaseContext>({
         const { document, operation, contextValue } = valid
         const { variables = {} } = valid.request
         if (!operation) return
+        if (operation.operation === 'subscription') throw needsStream()
         if (scope) scope.isOfSchema = isOfSchema(document, operation)
         const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
         const cost = coerced ? limiter.assertCost(document, operation, coerced) : 0
@@ -131,10 +139,8 @@ type ValidRequest<TContext extends BaseContext> = Pick<
 export const startApollo = async <TContext extends BaseContext>(
   options: ApolloOptions<TContext>,
 ): Promise<ApolloServer<TContext>> => {
-  const { schema, plugins, logger, suggestsNothing } = options
-  countFields(schema)
+  const { schema, plugins, logger, format, persisted } = options
   const documentStore = createDocumentStore(MAXIMUM_DOCUMENT_BYTES)
-  const persisted = createPersistedQueries()
   options.memory?.add(documentStore.kept, persisted.kept)
   const apollo = new ApolloServer<TContext>({
     gateway: rowwiseExecution(schema),
@@ -148,7 +154,7 @@ export const startApollo = async <TContext extends BaseContext>(
     validationOptions: { maxErrors: MAXIMUM_ERRORS - 1 },
     parseOptions: { maxTokens: MAXIMUM_DOCUMENT_TOKENS },
     stringifyResult: JSON.stringify,
-    formatError: createErrorFormatter({ logger, suggestsNothing }),
+    formatError: format,
     logger: logger ?? pino({ enabled: false }),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
@@ -165,7 +171,7 @@ export const startApollo = async <TContext extends BaseContext>(
 }
 
 /** A request as Apollo Server reads it. */
-export const toHttpGraphqlRequest = ({ method, url, headers, body }: FastifyRequest): HTTPGraphQLRequest => {
+export const toHttpGraphqlRequest = ({ method, url, headers, body }: Carrier): HTTPGraphQLRequest => {
   const map = new HeaderMap()
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value)

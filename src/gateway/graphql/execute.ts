@@ -11,6 +11,7 @@ import type { OperationResponse, ResponseSource } from './operation-response.ts'
 import { type OperationScope, operationScope } from './operation-scope.ts'
 import type { Arrival, OperationRequest } from './receive.ts'
 import type { SchemaResponses } from './schema-responses.ts'
+import type { Subscribe } from './subscriptions/subscribe.ts'
 
 interface Executed {
   readonly response: OperationResponse
@@ -42,12 +43,13 @@ export interface Executable<TContext> extends Arrival {
   readonly response: OperationResponse | undefined
 }
 
-export interface ExecuteParts {
+export interface ExecuteParts<TContext> {
   /** Undefined where Apollo Server executes everything. */
   readonly documents: KnownDocuments | undefined
   readonly limiter: Limiter
   /** Undefined where an embedder's plugins see every operation. */
   readonly schemaResponses: SchemaResponses | undefined
+  readonly subscribe: Subscribe<TContext>
 }
 
 const isPlainJson = (type: string | undefined): boolean => type?.startsWith('application/json') === true
@@ -64,7 +66,7 @@ const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
  */
 export const createExecute = <TContext extends BaseContext>(
   apollo: ApolloServer<TContext>,
-  { documents, limiter, schemaResponses }: ExecuteParts,
+  { documents, limiter, schemaResponses, subscribe }: ExecuteParts<TContext>,
   hooks: OperationHooks<TContext>,
 ) => {
   const byExecutor = async ({
@@ -142,6 +144,8 @@ export const createExecute = <TContext extends BaseContext>(
     const { scope, operation, refusal } = exchange
     const executed = await byExecutor(exchange)
     if (executed) return { response: executed, source: 'executor' }
+    const subscribed = exchange.takesEvents ? await subscribe.open(exchange) : undefined
+    if (subscribed) return { response: subscribed, source: 'subscription' }
     // Neither is executed a second time.
     if (scope.meter.isOver()) return refused(exchange)
     const known = refusal ? undefined : schemaResponses?.find(exchange, operation)

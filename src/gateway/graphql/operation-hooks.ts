@@ -13,8 +13,10 @@ export interface OperationHooks<TContext> {
     variables: Variables,
     context: TContext,
   ): void
-  /** All values of a query are there and only to be written; the executor alone calls this. */
+  /** All values of a query are there and only to be written; called by the executor, and after each event of a subscription. */
   resolved?(context: TContext): void
+  /** The context in which one event of a subscription is resolved, or in which its events begin: until `signal`. */
+  within?(context: TContext, signal: AbortSignal): TContext
   /** What the response holds beside `data` and `errors`. */
   extensions?(context: TContext): Readonly<Record<string, unknown>> | undefined
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql'
 import type { Piece } from '../../executor/index.ts'
 
 /** A response before it is sent. */
@@ -6,7 +7,18 @@ export interface OperationResponse {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: readonly Piece[] | Readable
+  /** In place of the body: the results of a subscription. Rejects with EventsFailed where it ends with an error. */
+  readonly events?: AsyncGenerator<FormattedExecutionResult, void>
 }
 
 /** Where a response comes from. */
-export type ResponseSource = 'executor' | 'apollo' | 'cache'
+export type ResponseSource = 'executor' | 'apollo' | 'cache' | 'subscription'
+
+/** A subscription ended with these errors, as clients see them. */
+export class EventsFailed extends Error {
+  readonly errors: readonly GraphQLFormattedError[]
+  constructor(errors: readonly GraphQLFormattedError[]) {
+    super(errors[0]?.message ?? 'the subscription ended')
+    this.errors = errors
+  }
+}

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getEventListeners } from 'node:events'
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import { Meter, type ResponseLimits } from './limits/meter.ts'
+import type { Arrival, Carrier } from './receive.ts'
 
 /** One operation, from its request until its response is sent. */
 export interface OperationScope {
@@ -33,7 +33,7 @@ export interface OperationScope {
 }
 
 /** Makes the context of one operation. A `GraphQLError` thrown here refuses the whole request. */
-export type ContextFunction<TContext> = (scope: OperationScope, request: FastifyRequest) => Promise<TContext>
+export type ContextFunction<TContext> = (scope: OperationScope, request: Carrier) => Promise<TContext>
 
 const RESPONDED = new DOMException('the response has been sent', 'AbortError')
 
@@ -46,7 +46,7 @@ export interface ScopeLimits {
 /** Begins the scope of an operation. Its timer ends with the response, so that nothing outlives it. */
 export const beginScope = (
   headers: IncomingHttpHeaders,
-  response: ServerResponse,
+  life: Arrival['life'],
   requestId: string,
   limits: ScopeLimits,
 ): OperationScope => {
@@ -57,9 +57,9 @@ export const beginScope = (
     () => operation.abort(new DOMException('the time for the operation is over', 'TimeoutError')),
     deadlineMs,
   )
-  response.on('close', () => {
+  life.on('close', () => {
     clearTimeout(timer)
-    if (response.writableFinished) {
+    if (life.writableFinished) {
       // Only calls under way listen; aborting costs as much without them.
       if (getEventListeners(operation.signal, 'abort').length > 0) operation.abort(RESPONDED)
       return
@@ -86,6 +86,36 @@ export const beginScope = (
     isMomentary: false,
     isOfSchema: false,
     isRefused: false,
+  }
+}
+
+/** One event of a subscription, as an operation with a time and limits of its own. `end` is to be called after it. */
+export const beginEvent = (
+  subscription: OperationScope,
+  limits: ScopeLimits,
+): { readonly scope: OperationScope; readonly end: () => void } => {
+  const { signal } = subscription
+  const event = new AbortController()
+  const abort = (): void => event.abort(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  const timer = setTimeout(
+    () => event.abort(new DOMException('the time for the event is over', 'TimeoutError')),
+    limits.deadlineMs,
+  )
+  return {
+    scope: {
+      ...subscription,
+      deadline: event.signal,
+      meter: new Meter(limits.response, {
+        client: signal,
+        deadline: performance.now() + limits.deadlineMs,
+        end: (error) => event.abort(error),
+      }),
+    },
+    end: () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    },
   }
 }
 

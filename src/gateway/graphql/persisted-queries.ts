@@ -9,8 +9,19 @@ const MAXIMUM_BYTES = 16 * 1024 * 1024
 /** Of an entry besides its characters, which Apollo's own cache does not count: texts of ten would be held by the million. */
 const OVERHEAD_BYTES = 200
 
+/** The same texts for those who do not go through Apollo Server. */
+export interface PersistedTexts {
+  textOf(hash: string): Promise<string | undefined>
+  keep(hash: string, text: string): void
+}
+
+/** Of Apollo Server's keys. */
+const PREFIX = 'apq:'
+
 /** Texts of documents by the hash under which clients registered them, least recently used out first. */
-export const createPersistedQueries = (maximumBytes = MAXIMUM_BYTES): { cache: Cache; kept: Kept } => {
+export const createPersistedQueries = (
+  maximumBytes = MAXIMUM_BYTES,
+): PersistedTexts & { readonly cache: Cache; readonly kept: Kept } => {
   const texts = new LRUCache<string, string>({
     maxSize: maximumBytes,
     sizeCalculation: (text, key) => OVERHEAD_BYTES + 2 * (text.length + key.length),
@@ -22,5 +33,10 @@ export const createPersistedQueries = (maximumBytes = MAXIMUM_BYTES): { cache: C
     },
     delete: async (key) => texts.delete(key),
   }
-  return { cache, kept: keptIn('persisted queries', texts) }
+  return {
+    cache,
+    textOf: async (hash) => texts.get(PREFIX + hash),
+    keep: (hash, text) => void texts.set(PREFIX + hash, text),
+    kept: keptIn('persisted queries', texts),
+  }
 }

@@ -1,33 +1,41 @@
 import type { ApolloServer, ApolloServerPlugin, BaseContext } from '@apollo/server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
+import { leaveInFlight } from '../http/pressure.ts'
+import { acceptsEventStream } from '../http/streaming.ts'
 import type { MemoryTable } from '../stores/memory-table.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import { startApollo } from './apollo.ts'
+import { createErrorFormatter } from './error-format.ts'
 import { createExecute, executableOf } from './execute.ts'
 import { explorationRefusal } from './exploration.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
 import { createLimit, DEADLINE_MS } from './limit.ts'
+import { countFields } from './limits/counted-fields.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
 import { RESPONSE_LIMITS, type ResponseLimits } from './limits/meter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import type { OperationResponse } from './operation-response.ts'
-import { beginScope, type ContextFunction, type OperationScope } from './operation-scope.ts'
-import { type Arrival, type Received, receive } from './receive.ts'
-import { createRecord } from './record.ts'
-import { respond, store } from './respond.ts'
+import { beginScope, type ContextFunction, type OperationScope, type ScopeLimits } from './operation-scope.ts'
+import { createPersistedQueries } from './persisted-queries.ts'
+import { type Arrival, type Carrier, type Received, receive } from './receive.ts'
+import { createRecord, createStreamRecord } from './record.ts'
+import { respond, send, store } from './respond.ts'
 import { createSchemaResponses } from './schema-responses.ts'
 import { type OnStep, Steps } from './steps.ts'
+import { type EventStreamTiming, eventStreamArrival } from './subscriptions/event-stream.ts'
+import { registerSockets, type SocketOptions } from './subscriptions/sockets.ts'
+import { createSubscribe, type OpenStreamOf, type Subscribe } from './subscriptions/subscribe.ts'
 
 /** Where operations are sent to. */
 export const GRAPHQL_PATH = '/graphql'
 
+/** Proxies end what is silent for half a minute; a client that reads nothing as long is gone or stuck. */
+const EVENT_STREAM_TIMING: EventStreamTiming = { pingMs: 12_000, stallMs: 30_000 }
+
 /** Where the response to a request may be cached; undefined when it may not. */
-export type PlaceOf<TContext> = (
-  request: FastifyRequest,
-  context: TContext,
-) => Promise<ResponsePlace | undefined>
+export type PlaceOf<TContext> = (request: Carrier, context: TContext) => Promise<ResponsePlace | undefined>
 
 /**
  * Has an operation wait until its client may begin another; undefined when it may at once. Rejects with the refusal of one
@@ -64,6 +72,10 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   /** Default: silent. */
   readonly logger?: Logger | undefined
   readonly onStep?: OnStep | undefined
+  /** Registers subscriptions that are opened; default: none is counted. */
+  readonly openStream?: OpenStreamOf<TContext> | undefined
+  readonly eventStreamTiming?: Partial<EventStreamTiming> | undefined
+  readonly sockets?: SocketOptions | undefined
 }
 
 const createIdentify =
@@ -125,23 +137,32 @@ interface Parts<TContext extends BaseContext> {
   readonly documents: KnownDocuments
   readonly limiter: Limiter
   readonly apollo: ApolloServer<TContext>
+  readonly subscribe: Subscribe<TContext>
 }
+
+const scopeLimitsOf = <TContext extends BaseContext>({
+  deadlineMs = DEADLINE_MS,
+  responseLimits,
+}: GraphqlOptions<TContext>): ScopeLimits => ({
+  deadlineMs,
+  response: { ...RESPONSE_LIMITS, ...responseLimits },
+})
 
 /** The life of an operation, in order. What must hold for every operation is a step. */
 const createSteps = <TContext extends BaseContext>(
   options: GraphqlOptions<TContext>,
-  { documents, limiter, apollo }: Parts<TContext>,
+  { documents, limiter, apollo, subscribe }: Parts<TContext>,
 ) => {
-  const { context, placeOf, deadlineMs = DEADLINE_MS, hooks = {}, plugins = [], logger } = options
-  const scopeLimits = { deadlineMs, response: { ...RESPONSE_LIMITS, ...options.responseLimits } }
+  const { context, placeOf, hooks = {}, plugins = [], logger } = options
+  const scopeLimits = scopeLimitsOf(options)
   const schemaResponses = plugins.length > 0 ? undefined : createSchemaResponses()
   if (schemaResponses) options.memory?.add(schemaResponses.kept)
   const executable = plugins.length > 0 ? undefined : documents
   return (
     Steps.from<Arrival>()
       .step('receive', receive)
-      .step('deadline', ({ request: { id, headers }, reply }) => ({
-        scope: beginScope(headers, reply.raw, id, scopeLimits),
+      .step('deadline', ({ request: { id, headers }, life }) => ({
+        scope: beginScope(headers, life, id, scopeLimits),
       }))
       .step('identify', createIdentify(documents, plugins.length > 0))
       .step('limit', createLimit(limiter))
@@ -149,7 +170,10 @@ const createSteps = <TContext extends BaseContext>(
       .step('admit', createAdmission(options))
       // A cached response would pass plugins by.
       .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
-      .step('execute', createExecute(apollo, { documents: executable, limiter, schemaResponses }, hooks))
+      .step(
+        'execute',
+        createExecute(apollo, { documents: executable, limiter, schemaResponses, subscribe }, hooks),
+      )
       .step('store', store)
       .last('respond', respond)
       .last('record', createRecord(logger))
@@ -162,30 +186,53 @@ export const registerGraphql = async <TContext extends BaseContext>(
   options: GraphqlOptions<TContext>,
 ): Promise<void> => {
   const { schema, hooks = {}, plugins = [], costLimit, logger, memory, onStep } = options
+  // First: the lenient schema copies the fields.
+  countFields(schema)
   const documents = createKnownDocuments(schema)
   const limiter = createLimiter(schema, costLimit)
-  memory?.add(documents.kept, ...limiter.kept)
+  const persisted = createPersistedQueries()
+  const format = createErrorFormatter({ logger, suggestsNothing: options.mayExplore !== undefined })
+  const subscribe = createSubscribe({
+    schema,
+    limiter,
+    hooks,
+    format,
+    persisted,
+    open: options.openStream,
+    limits: scopeLimitsOf(options),
+    onEnd: createStreamRecord(logger),
+  })
+  memory?.add(documents.kept, ...limiter.kept, persisted.kept, subscribe.kept)
   const apollo = await startApollo({
     schema,
     documents,
+    persisted,
     limiter,
     hooks,
     plugins,
     logger,
     memory,
-    suggestsNothing: options.mayExplore !== undefined,
+    format,
   })
   app.addHook('onClose', () => apollo.stop())
-  const steps = createSteps(options, { documents, limiter, apollo })
-  app.route({
-    method: ['GET', 'POST'],
+  const steps = createSteps(options, { documents, limiter, apollo, subscribe })
+  const run = (arrival: Arrival): Promise<void> => steps.run(arrival, onStep)
+  const timing = { ...EVENT_STREAM_TIMING, ...options.eventStreamTiming }
+  const wsHandler = await registerSockets(app, { ...options.sockets, run, logger })
+  const route = {
     url: GRAPHQL_PATH,
     exposeHeadRoute: false,
     // Few operations log anything, and their lines name the request's id themselves.
-    childLoggerFactory: (parent) => parent,
-    handler: async (request, reply) => {
-      await steps.run({ request, reply }, onStep)
+    childLoggerFactory: (parent: FastifyBaseLogger) => parent,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      await run(
+        acceptsEventStream(request.headers)
+          ? eventStreamArrival(request, reply, timing, () => leaveInFlight(request.raw))
+          : { request, life: reply.raw, takesEvents: false, deliver: (response) => send(reply, response) },
+      )
       return reply
     },
-  })
+  }
+  app.route({ ...route, method: 'GET', wsHandler })
+  app.route({ ...route, method: 'POST' })
 }

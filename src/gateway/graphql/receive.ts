@@ -1,10 +1,26 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { isRecord } from '../../contract/language/is-record.ts'
+import type { OperationResponse } from './operation-response.ts'
 
-/** What Fastify has read. */
+/** An operation as it is sent: by a request over HTTP, or by a message of a WebSocket in the form of one. */
+export type Carrier = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'headers' | 'body' | 'ip'>
+
+/** What ends once. */
+export interface Ending {
+  on(event: 'close', listener: () => void): unknown
+  once(event: 'close', listener: () => void): unknown
+}
+
+/** What has been read of an operation, and where its response goes. */
 export interface Arrival {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
+  readonly request: Carrier
+  /** Closes when the response is complete (`writableFinished`), or when its client leaves. */
+  readonly life: Ending & { readonly writableFinished: boolean }
+  /** Closes earlier for a subscription that is open: it waits for events and does no work. Default: `life`. */
+  readonly work?: Ending
+  /** Whether the client takes a series of results. */
+  readonly takesEvents: boolean
+  readonly deliver: (response: OperationResponse) => void
 }
 
 /** One operation as a request asks for it. */
@@ -30,7 +46,7 @@ const documentOf = ({ query, extensions }: Values): string | undefined => {
 }
 
 /** The hash that a request gives beside a document or in its place; undefined without one that can be read. */
-export const persistedHashOf = ({ method, url, body }: FastifyRequest): string | undefined => {
+export const persistedHashOf = ({ method, url, body }: Carrier): string | undefined => {
   const extensions =
     method === 'GET' ? jsonIn(url.slice(url.indexOf('?') + 1)) : isRecord(body) ? body.extensions : undefined
   const persisted = isRecord(extensions) ? extensions.persistedQuery : undefined
@@ -56,7 +72,7 @@ const operationIn = (given: unknown): OperationRequest | undefined => {
 }
 
 /** The parameters of a GET; undefined when one is given twice or is no JSON, or when the CSRF check may refuse it. */
-const parametersOf = ({ headers }: FastifyRequest, parameters: URLSearchParams): Values | undefined => {
+const parametersOf = ({ headers }: Carrier, parameters: URLSearchParams): Values | undefined => {
   if (headers['content-type'] !== undefined) return undefined
   if (!headers['apollo-require-preflight'] && !headers['x-apollo-operation-name']) return undefined
   const values: Record<string, unknown> = {}

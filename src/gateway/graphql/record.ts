@@ -17,3 +17,10 @@ export const createRecord =
     if (!logger?.isLevelEnabled('debug')) return
     logger.debug({ requestId, operationName: operation?.operationName, source, status }, 'operation')
   }
+
+/** Writes the log line of a subscription that has ended, at level `debug`. */
+export const createStreamRecord =
+  (logger: Logger | undefined) =>
+  ({ requestId }: OperationScope, operationName: string | undefined, events: number): void => {
+    logger?.debug({ requestId, operationName, events }, 'subscription ended')
+  }

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { FastifyReply } from 'fastify'
 import type { Piece } from '../../executor/index.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import type { OperationResponse } from './operation-response.ts'
@@ -19,14 +21,22 @@ interface Finished extends Arrival {
 
 /** Keeps a response that may be given again. */
 export const store = ({ scope, place, response }: Finished): { response: OperationResponse } => {
-  const { headers, body } = response
-  if (!place || !scope.isComplete || scope.isMomentary || body instanceof Readable) return { response }
+  const { headers, body, events } = response
+  if (!place || events || !scope.isComplete || scope.isMomentary || body instanceof Readable)
+    return { response }
   const bytes = Buffer.concat(encoded(body))
   return { response: { ...response, headers: [...headers, place.keep(bytes, headers)], body: [bytes] } }
 }
 
-/** Sends a response. */
-export const respond = ({ reply, response: { status, headers, body } }: Finished): void => {
+/** Gives a response to where its operation came from. */
+export const respond = ({ deliver, response }: Finished): void => deliver(response)
+
+/** The body as one text. */
+export const bodyText = async ({ body }: OperationResponse): Promise<string> =>
+  body instanceof Readable ? text(body) : Buffer.concat(encoded(body)).toString()
+
+/** Sends a response over HTTP. */
+export const send = (reply: FastifyReply, { status, headers, body }: OperationResponse): void => {
   void reply.code(status)
   for (const [name, value] of headers) void reply.header(name, value)
   if (body instanceof Readable) {

@@ -1,38 +1,78 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server'
-import { execute, type GraphQLSchema } from 'graphql'
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql'
 import { countedDefaultResolver } from './limits/counted-fields.ts'
 import { lenientSchema } from './rows/lenient-schema.ts'
 import { withoutLostRows } from './rows/lost-rows.ts'
 
-type Execution = ApolloServerOptionsWithGateway<BaseContext>['gateway']
+type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway']
 
 /** What asks for the schema is told of the one that clients see. */
 const ASKS_FOR_SCHEMA = /\b__(?:schema|type)\b/
 
-/**
- * Executes with graphql-js for Apollo Server, which validates and answers by `schema`: a row that lacks what can never be
- * null costs its list that row.
- */
-export const rowwiseExecution = (schema: GraphQLSchema): Execution => {
+/** What graphql-js executes. */
+interface Execution {
+  readonly document: DocumentNode
+  /** The document's text. */
+  readonly source: string
+  readonly operation: OperationDefinitionNode
+  /** As it was asked for. */
+  readonly operationName: string | undefined
+  readonly contextValue: unknown
+  readonly variables: Readonly<Record<string, unknown>>
+  /** The event of a subscription. */
+  readonly rootValue?: unknown
+}
+
+/** Executes with graphql-js: a row that lacks what can never be null costs its list that row. */
+export const createRowwiseExecute = (schema: GraphQLSchema) => {
   const lenient = lenientSchema(schema)
+  return async ({
+    document,
+    source,
+    operation,
+    operationName,
+    contextValue,
+    variables,
+    rootValue,
+  }: Execution): Promise<ExecutionResult> => {
+    const isPlain = ASKS_FOR_SCHEMA.test(source)
+    const result = await execute({
+      schema: isPlain ? schema : lenient,
+      document,
+      rootValue,
+      contextValue,
+      variableValues: variables,
+      operationName: operationName ?? null,
+      fieldResolver: countedDefaultResolver as never,
+    })
+    return isPlain ? result : withoutLostRows(result, { schema, document, operation })
+  }
+}
+
+/** As Apollo Server, which validates and answers by `schema`, takes it. */
+export const rowwiseExecution = (schema: GraphQLSchema): Gateway => {
+  const executeRowwise = createRowwiseExecute(schema)
   return {
     onSchemaLoadOrUpdate: (callback) => {
       callback({ apiSchema: schema, coreSupergraphSdl: '' })
       return () => {}
     },
     load: async () => ({
-      executor: async ({ document, source, operation, request, context }) => {
-        const isPlain = ASKS_FOR_SCHEMA.test(source)
-        const result = await execute({
-          schema: isPlain ? schema : lenient,
+      executor: async ({ document, source, operation, request, context }) =>
+        (await executeRowwise({
           document,
+          source,
+          operation,
+          operationName: request.operationName,
           contextValue: context,
-          variableValues: request.variables ?? {},
-          operationName: request.operationName ?? null,
-          fieldResolver: countedDefaultResolver as never,
-        })
-        return (isPlain ? result : withoutLostRows(result, { schema, document, operation })) as never
-      },
+          variables: request.variables ?? {},
+        })) as never,
     }),
     stop: async () => {},
   }

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Overloaded } from './http-errors.ts'
+import { mayStayOpen } from './streaming.ts'
 
 export interface PressureOptions {
   /** Requests in flight. */
@@ -28,6 +30,21 @@ const createTwiceInRow = (withinMs: number): ((delay: number) => boolean) => {
   }
 }
 
+const left = new WeakMap<IncomingMessage, () => void>()
+
+const leavingOnce = (request: IncomingMessage, leave: () => void) => {
+  let isIn = true
+  const once = () => {
+    if (isIn) leave()
+    isIn = false
+  }
+  left.set(request, once)
+  return once
+}
+
+/** A request that goes on, waiting for events, is no longer counted as one in flight. */
+export const leaveInFlight = (request: IncomingMessage): void => left.get(request)?.()
+
 /** Answers 503 with `retry-after` before the server has more to do than it can. Probes are always answered. */
 export const registerPressure = async (
   app: FastifyInstance,
@@ -41,7 +58,8 @@ export const registerPressure = async (
     if (inFlight >= concurrency && !PROBES.test(request.url))
       return done(new Overloaded('concurrency', concurrency))
     inFlight += 1
-    reply.raw.once('close', leave)
+    if (mayStayOpen(request.headers)) reply.raw.once('close', leavingOnce(request.raw, leave))
+    else reply.raw.once('close', leave)
     done()
   })
   if (eventLoopDelayMs === 0) return

@@ -17,6 +17,8 @@ export interface SessionPrincipals {
   readonly dropCached: (credentialId: string) => Promise<void>
   /** A session has ended because its token had. */
   readonly tokenEnded?: ((user: PrincipalUser, session: string) => Promise<void>) | undefined
+  /** Sessions have ended in this process. */
+  readonly ended?: (() => void) | undefined
   /** Decides the cookie's name. */
   readonly isSecure: () => boolean
 }
@@ -33,6 +35,8 @@ export interface Principals {
   of(headers: IncomingHttpHeaders, requestId?: string): Promise<Principal | undefined>
   /** Whatever else the request brings. */
   ofCookie(headers: IncomingHttpHeaders, requestId?: string): Promise<Principal | undefined>
+  /** Whether the session of that hash is still good in these headers; this is no use of it. Rejects while its store is away. */
+  isAlive(headers: IncomingHttpHeaders, hash: string): Promise<boolean>
 }
 
 /** The gateway's clock or application, not the token (public facts §5.1). */
@@ -45,7 +49,7 @@ const unauthenticated = (): AdsGraphQLError =>
   new AdsGraphQLError('UNAUTHENTICATED', 'the credential of this request is not valid (any more)')
 
 const principalOf = (
-  { sessions, credentials, upstream, dropCached, tokenEnded }: SessionPrincipals,
+  { sessions, credentials, upstream, dropCached, tokenEnded, ended }: SessionPrincipals,
   id: string,
   session: Session,
 ): Principal => {
@@ -55,10 +59,12 @@ const principalOf = (
   const onUnauthenticated = async (error: Unauthenticated): Promise<void> => {
     if (!saysRevoked(error)) return
     await orUnavailable(sessions.end(id))
+    ended?.()
     await tokenEnded?.(user, sessionHash(id))
   }
   const signOut: PrincipalSession['signOut'] = async ({ everywhere, revoke }) => {
     await orUnavailable(everywhere ? sessions.endAll(userId) : sessions.end(id))
+    ended?.()
     if (!revoke) return { revoked: false }
     const revoked = await credentials.invalidateToken(token).then(
       () => true,
@@ -97,6 +103,8 @@ export const createPrincipals = (
     const session = signedIn && (await orUnavailable(signedIn.sessions.find(id, presentedAs)))
     return signedIn && session && principalOf(signedIn, id, session)
   }
+  const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
+    /^Bearer ([\w.~+/=-]{1,512})$/i.exec(authorization)?.[1]
   const presented = (headers: IncomingHttpHeaders): string | undefined =>
     signedIn && readCookie(headers, SESSION_COOKIE, signedIn.isSecure())
   const ofCookie = async (headers: IncomingHttpHeaders) => {
@@ -105,10 +113,18 @@ export const createPrincipals = (
   }
   return {
     ofCookie,
+    isAlive: async (headers, hash) => {
+      const [id, presentedAs] =
+        headers.authorization === undefined
+          ? ([presented(headers), 'COOKIE'] as const)
+          : ([bearerOf(headers), 'TOKEN'] as const)
+      if (!signedIn || id === undefined || sessionHash(id) !== hash) return false
+      return (await signedIn.sessions.find(id, presentedAs, false)) !== undefined
+    },
     of: async (headers) => {
       const { authorization } = headers
       if (authorization !== undefined) {
-        const [, bearer] = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(authorization) ?? []
+        const bearer = bearerOf(headers)
         const found =
           bearer === undefined
             ? undefined

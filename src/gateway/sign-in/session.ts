@@ -63,8 +63,8 @@ export const createSessions = (options: SessionsOptions) => {
       await Promise.all([store.set('session', id, kept, absoluteMs), noteUse(id)])
       return { id, session: described(kept, createdAt) }
     },
-    /** Undefined when it was made for the other way or has ended. */
-    find: async (id: string, presentedAs: PresentedAs): Promise<Session | undefined> => {
+    /** Undefined when it was made for the other way or has ended. Counts as use, unless `isUse` is false. */
+    find: async (id: string, presentedAs: PresentedAs, isUse = true): Promise<Session | undefined> => {
       if (!ID.test(id)) return undefined
       const [kept, seen] = await Promise.all([store.get<Kept>('session', id), store.get<number>('seen', id)])
       if (!kept || kept.presentedAs !== presentedAs) return undefined
@@ -74,7 +74,7 @@ export const createSessions = (options: SessionsOptions) => {
         await end(id)
         return undefined
       }
-      if (now() - (seen as number) < idleMs / NOTES_PER_IDLE_TIME) return session
+      if (!isUse || now() - (seen as number) < idleMs / NOTES_PER_IDLE_TIME) return session
       await noteUse(id)
       return described(kept, now())
     },

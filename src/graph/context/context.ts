@@ -54,6 +54,8 @@ export interface GraphContext {
   readonly inferredRules: InferredRules
   /** Undefined where no audit log is kept. */
   readonly audit: MutationAudit | undefined
+  /** The same for one event of a subscription, or for its source: fresh loaders, until `signal`. */
+  within(signal: AbortSignal): GraphContext
 }
 
 /** `lengths` were seen by earlier requests. */
@@ -148,5 +150,6 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     limits,
     inferredRules,
     audit: parts.audit,
+    within: (until) => createGraphContext(parts, until),
   }
 }

@@ -29,6 +29,10 @@ export const errorCodes = {
   COST_LIMIT_EXCEEDED: 'The product of page sizes of the operation is above the limit.',
   REPORT_NEEDS_STREAM:
     'The statistics jobs of a report take longer than an operation may; `POST /stats-reports` waits for them.',
+  TOO_MANY_SUBSCRIPTIONS:
+    'The client has as many subscriptions open as it may, over one socket or over all; `measure` and `limit` say which limit it is.',
+  SLOW_CONSUMER:
+    'Events of the subscription came faster than its client read them; those that were not read by then are lost to it.',
   RESPONSE_TOO_LARGE: 'The response would have more objects or bytes than one response may have.',
   PERSISTED_QUERY_NOT_FOUND: 'The hash is unknown; send the document together with it once.',
   PERSISTED_QUERY_HASH_MISMATCH: 'The hash is not that of the document sent along.',
@@ -42,6 +46,8 @@ export type ErrorCode = keyof typeof errorCodes
 export const protocolErrorCodes = {
   GRAPHQL_PARSE_FAILED: 'The document is not GraphQL.',
   GRAPHQL_VALIDATION_FAILED: 'The document does not fit the schema.',
+  SUBSCRIPTION_NEEDS_STREAM:
+    'The operation is a subscription, and the request takes no series of results: `Accept: text/event-stream`, or a WebSocket.',
   OPERATION_RESOLUTION_FAILURE: 'The document has no operation of that name, or more than one and no name.',
   PERSISTED_QUERY_NOT_SUPPORTED: 'Persisted queries are switched off.',
   BAD_REQUEST: 'The HTTP request is not a well-formed GraphQL request.',
@@ -65,11 +71,13 @@ export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolError
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  SUBSCRIPTION_NEEDS_STREAM: 406,
   REQUEST_TIMEOUT: 408,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
   TOO_MANY_REQUESTS: 429,
+  TOO_MANY_SUBSCRIPTIONS: 429,
   UPSTREAM_UNAVAILABLE: 503,
   AUDIT_UNAVAILABLE: 503,
   UNAVAILABLE: 503,

@@ -90,7 +90,7 @@ describe('a server', () => {
   it('refuses what a client may not begin with 429, the limit and when to try again', async () => {
     const take = createPlaces({ operations: 1, queuedOperations: 0 })
     const { query, answer, release } = await slowServer({
-      admit: (_context, { reply }, { deadline }) => take('one', reply.raw, deadline),
+      admit: (_context, { life }, { deadline }) => take('one', life, deadline),
     })
     const refused = await query('{ requestId }')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])

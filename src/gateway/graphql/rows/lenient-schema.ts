@@ -60,13 +60,14 @@ const makeLenient = (schema: GraphQLSchema): GraphQLSchema => {
       ? new GraphQLObjectType(changed as never)
       : new GraphQLInterfaceType(changed as never)
   }
-  const { query, mutation, types: all, ...rest } = schema.toConfig()
+  const { query, mutation, subscription, types: all, ...rest } = schema.toConfig()
   for (const type of all) if (!type.name.startsWith('__')) types.set(type.name, lenient(type))
   return new GraphQLSchema({
     ...rest,
     assumeValid: true,
     query: query && named(query),
     mutation: mutation && named(mutation),
+    subscription: subscription && named(subscription),
     types: all.map(named),
   })
 }

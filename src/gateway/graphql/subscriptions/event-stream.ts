@@ -1,0 +1,121 @@
+import { EventEmitter } from 'node:events'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FormattedExecutionResult } from 'graphql'
+import { acceptedBeside, EVENT_STREAM } from '../../http/streaming.ts'
+import { EventsFailed, type OperationResponse } from '../operation-response.ts'
+import type { Arrival } from '../receive.ts'
+import { bodyText, send } from '../respond.ts'
+
+/** How a stream is kept open. */
+export interface EventStreamTiming {
+  /** Milliseconds between signs of life. */
+  readonly pingMs: number
+  /** Milliseconds for which a client may read nothing. */
+  readonly stallMs: number
+}
+
+const HEADERS = [
+  ['content-type', `${EVENT_STREAM}; charset=utf-8`],
+  ['cache-control', 'no-store, no-transform'],
+  // nginx holds back what it proxies otherwise.
+  ['x-accel-buffering', 'no'],
+] as const
+
+/** A comment, which clients pass over. */
+const PING = ':\n\n'
+const next = (json: string): string => `event: next\ndata: ${json}\n\n`
+const COMPLETE = 'event: complete\ndata:\n\n'
+
+const BUFFERED_BYTES = 16 * 1024
+
+type Results = AsyncGenerator<FormattedExecutionResult, void>
+
+/**
+ * Results as GraphQL over SSE has them, in its distinct connections mode. One that is cut off ends without `complete`, so
+ * that its client begins another.
+ */
+const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Readable => {
+  let handedAt: number | undefined
+  let tick = Promise.withResolvers<undefined>()
+  const timer = setInterval(() => {
+    if (handedAt !== undefined && performance.now() - handedAt > stallMs) stream.destroy()
+    tick.resolve(undefined)
+    tick = Promise.withResolvers()
+  }, pingMs)
+
+  const frames = async function* (): AsyncGenerator<string, void> {
+    try {
+      yield PING
+      for (;;) {
+        const coming = results.next()
+        let result: IteratorResult<FormattedExecutionResult, void> | undefined
+        for (;;) {
+          result = await Promise.race([coming, tick.promise])
+          if (result) break
+          yield PING
+        }
+        if (result.done) break
+        yield next(JSON.stringify(result.value))
+      }
+    } finally {
+      // Waits for a result that is awaited: the subscription ends with its response.
+      void results.return()
+    }
+    yield COMPLETE
+  }
+  const told = async function* (): AsyncGenerator<string, void> {
+    try {
+      for await (const frame of frames()) {
+        handedAt = performance.now()
+        yield frame
+        handedAt = undefined
+      }
+    } catch (error) {
+      if (!(error instanceof EventsFailed)) throw error
+      if (error.errors.length > 0) yield next(JSON.stringify({ errors: error.errors })) + COMPLETE
+    }
+  }
+  const stream = Readable.from(told(), { objectMode: false, highWaterMark: BUFFERED_BYTES })
+  stream.once('close', () => clearInterval(timer))
+  return stream
+}
+
+/**
+ * The arrival of an operation whose client takes events. A single result is sent as JSON where that is taken as well, and as
+ * an event otherwise.
+ */
+export const eventStreamArrival = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  timing: EventStreamTiming,
+  onOpen: () => void,
+): Arrival => {
+  const { id, method, url, headers, body, ip } = request
+  const others = acceptedBeside(headers)
+  const accept = others || 'application/json'
+  const work = new EventEmitter()
+  reply.raw.once('close', () => work.emit('close'))
+  const open = (results: Results): void => {
+    for (const [name, value] of HEADERS) void reply.header(name, value)
+    void reply.code(200).send(framed(results, timing))
+  }
+  return {
+    request: { id, method, url, headers: { ...headers, accept }, body, ip },
+    life: reply.raw,
+    work,
+    takesEvents: true,
+    deliver: (response: OperationResponse) => {
+      const { events, headers } = response
+      if (events) {
+        work.emit('close')
+        onOpen()
+        return open(events)
+      }
+      if (others) return send(reply, response)
+      for (const [name, value] of headers) if (name === 'retry-after') void reply.header(name, value)
+      for (const [name, value] of HEADERS) void reply.header(name, value)
+      void bodyText(response).then((json) => reply.code(200).send(next(json.trimEnd()) + COMPLETE))
+    },
+  }
+}

@@ -1,0 +1,256 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, parse } from 'graphql'
+import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
+import type { Logger } from 'pino'
+import type { WebSocket } from 'ws'
+import { isRecord } from '../../../contract/language/is-record.ts'
+import { AdsGraphQLError } from '../../../graph/errors/errors.ts'
+import { leaveInFlight } from '../../http/pressure.ts'
+import { isWebSocket } from '../../http/streaming.ts'
+import { BODY_LIMIT_BYTES } from '../limit.ts'
+import { EventsFailed, type OperationResponse } from '../operation-response.ts'
+import type { Arrival } from '../receive.ts'
+import { bodyText } from '../respond.ts'
+
+export interface SocketOptions {
+  /** Operations that one socket may have open at a time; default 100. */
+  readonly operations?: number | undefined
+  /** Of this process; default 5,000. */
+  readonly sockets?: number | undefined
+  /** Milliseconds between pings, and until their answer; default 12 s. */
+  readonly pingMs?: number | undefined
+  /** Whether the credentials of a new connection are good; default: they are. */
+  readonly mayConnect?: ((headers: IncomingHttpHeaders) => Promise<boolean>) | undefined
+}
+
+interface SocketParts extends SocketOptions {
+  readonly run: (arrival: Arrival) => Promise<void>
+  readonly logger: Logger | undefined
+}
+
+/** One connection. */
+interface Connection {
+  readonly socket: WebSocket
+  readonly request: FastifyRequest
+  headers: IncomingHttpHeaders
+  /** Of operations that are open. */
+  readonly lives: Set<Life>
+}
+
+const OPERATIONS = 100
+const SOCKETS = 5000
+const PING_MS = 12_000
+/** RFC 6455 §7.4.1, and the register of close codes. */
+const GOING_AWAY = 1001
+const TRY_AGAIN_LATER = 1013
+
+/** Of an operation over a socket. */
+class Life extends EventEmitter {
+  writableFinished = false
+  #isClosed = false
+
+  close(isFinished: boolean): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    this.writableFinished = isFinished
+    this.emit('close')
+  }
+}
+
+/** graphql-ws executes what `onSubscribe` gives; ours has been executed by then, and its result is handed on. */
+const EXECUTED = parse('subscription { executed }')
+
+/** The headers of the handshake with what browsers cannot set there. */
+const headersOf = ({ headers }: FastifyRequest, params: unknown): IncomingHttpHeaders => {
+  const given = isRecord(params) ? (params.authorization ?? params.Authorization) : undefined
+  const { upgrade: _upgrade, connection: _connection, ...rest } = headers
+  return {
+    ...rest,
+    accept: 'application/json',
+    'content-type': 'application/json',
+    ...(typeof given === 'string' && { authorization: given }),
+  }
+}
+
+/** An operation that did not begin. */
+class NotBegun extends Error {
+  readonly errors: readonly GraphQLFormattedError[]
+  constructor(errors: readonly GraphQLFormattedError[]) {
+    super('not begun')
+    this.errors = errors
+  }
+}
+
+const notBegun = (errors: readonly GraphQLFormattedError[]): GraphQLError[] => [
+  new GraphQLError('not begun', { originalError: new NotBegun(errors) }),
+]
+
+const formattedErrors = (errors: readonly GraphQLError[]): readonly GraphQLFormattedError[] =>
+  errors.flatMap((error) => {
+    const { originalError } = error
+    const isOurs = originalError instanceof EventsFailed || originalError instanceof NotBegun
+    return isOurs ? originalError.errors : [error.toJSON()]
+  })
+
+const isUnauthenticated = ({ extensions }: GraphQLFormattedError): boolean =>
+  extensions?.code === 'UNAUTHENTICATED'
+
+/**
+ * WebSockets of the protocol `graphql-transport-ws`: each operation goes the way of a POST with the headers of the
+ * handshake. The result is the handler of the route.
+ */
+export const registerSockets = async (
+  app: FastifyInstance,
+  { run, logger, mayConnect = async () => true, ...options }: SocketParts,
+): Promise<(socket: WebSocket, request: FastifyRequest) => void> => {
+  const { operations: perSocket = OPERATIONS, sockets: most = SOCKETS, pingMs = PING_MS } = options
+  let count = 0
+
+  /** Ends the operation, and with it its calls, when its client completes it. */
+  const ending = (life: Life, events: NonNullable<OperationResponse['events']>): typeof events => ({
+    [Symbol.asyncIterator]() {
+      return this
+    },
+    [Symbol.asyncDispose]: () => events[Symbol.asyncDispose](),
+    next: async () => {
+      let isOver = true
+      try {
+        const result = await events.next()
+        isOver = result.done === true
+        return result
+      } finally {
+        if (isOver) life.close(true)
+      }
+    },
+    throw: (error) => events.throw(error),
+    return: (value) => {
+      life.close(false)
+      return events.return(value)
+    },
+  })
+
+  const execute = async (
+    { request, headers }: Connection,
+    id: string,
+    body: unknown,
+    life: Life,
+  ): Promise<OperationResponse> => {
+    const delivered = Promise.withResolvers<OperationResponse>()
+    const { url, ip } = request
+    const work = new EventEmitter()
+    life.once('close', () => work.emit('close'))
+    await run({
+      request: { id: `${request.id}:${id.slice(0, 64)}`, method: 'POST', url, headers, body, ip },
+      life,
+      work,
+      takesEvents: true,
+      deliver: (response) => {
+        if (response.events) work.emit('close')
+        delivered.resolve(response)
+      },
+    })
+    return delivered.promise
+  }
+
+  const server = makeServer<Record<string, unknown>, Connection>({
+    onConnect: async ({ connectionParams, extra }) => {
+      extra.headers = headersOf(extra.request, connectionParams)
+      return mayConnect(extra.headers)
+    },
+    onSubscribe: async ({ extra, subscriptions }, id, payload) => {
+      if (Object.keys(subscriptions).length > perSocket) {
+        const message = `at most ${perSocket} operations may be open over one socket`
+        const details = { limit: perSocket, measure: 'operationsPerSocket' }
+        return [new AdsGraphQLError('TOO_MANY_SUBSCRIPTIONS', message, details)]
+      }
+      const life = new Life()
+      extra.lives.add(life)
+      life.once('close', () => extra.lives.delete(life))
+      const response = await execute(extra, id, payload, life)
+      if (response.events) {
+        const rootValue = ending(life, response.events)
+        return { schema: undefined as never, document: EXECUTED, rootValue }
+      }
+      const result = JSON.parse(await bodyText(response)) as ExecutionResult
+      life.close(true)
+      const { data, errors } = result as { data?: unknown; errors?: readonly GraphQLFormattedError[] }
+      if (data === undefined && errors) return notBegun(errors)
+      return { schema: undefined as never, document: EXECUTED, rootValue: result }
+    },
+    subscribe: ({ rootValue }) => rootValue as AsyncGenerator<ExecutionResult> | ExecutionResult,
+    onNext: (_context, _id, _payload, _args, result) => result as never,
+    onError: ({ extra: { socket } }, _id, _payload, errors) => {
+      const formatted = formattedErrors(errors)
+      // A session that ends takes with it all that its socket may do.
+      const isEnd = errors.some(({ originalError }) => originalError instanceof EventsFailed)
+      if (isEnd && formatted.some(isUnauthenticated))
+        setImmediate(() => socket.close(CloseCode.Forbidden, 'Forbidden'))
+      return formatted
+    },
+  })
+
+  const onFailure = (socket: WebSocket, error: unknown): void => {
+    logger?.error({ error: error instanceof Error ? error.stack : typeof error }, 'a socket failed')
+    socket.close(CloseCode.InternalServerError, 'Internal server error')
+  }
+
+  await app.register(websocket, {
+    options: { maxPayload: BODY_LIMIT_BYTES, handleProtocols, perMessageDeflate: false },
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose: function (this: FastifyInstance, done) {
+      for (const client of this.websocketServer.clients) client.close(GOING_AWAY, 'Going away')
+      this.websocketServer.close(() => undefined)
+      done()
+    },
+  })
+
+  // One that was answered without becoming a socket.
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (isWebSocket(request.headers)) request.raw.socket.destroySoon()
+    done()
+  })
+
+  return (socket, request) => {
+    leaveInFlight(request.raw)
+    if (count >= most) {
+      socket.close(TRY_AGAIN_LATER, 'Try again later')
+      return
+    }
+    count += 1
+    const connection: Connection = { socket, request, headers: request.headers, lives: new Set() }
+    let isAlive = true
+    socket.on('pong', () => {
+      isAlive = true
+    })
+    const pings = setInterval(() => {
+      if (!isAlive) return socket.terminate()
+      isAlive = false
+      socket.ping()
+    }, pingMs)
+    const closed = server.opened(
+      {
+        protocol: socket.protocol,
+        send: (data) =>
+          new Promise((resolve, reject) => {
+            if (socket.readyState !== socket.OPEN) return resolve()
+            socket.send(data, (error) => (error ? reject(error) : resolve()))
+          }),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (listener) =>
+          socket.on('message', (data) => {
+            listener(String(data)).catch((error: unknown) => onFailure(socket, error))
+          }),
+      },
+      connection,
+    )
+    socket.once('close', (code, reason) => {
+      count -= 1
+      clearInterval(pings)
+      for (const life of connection.lives) life.close(false)
+      closed(code, String(reason)).catch((error: unknown) => onFailure(socket, error))
+    })
+  }
+}

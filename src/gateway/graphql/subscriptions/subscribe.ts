@@ -1,0 +1,232 @@
+import type { BaseContext } from '@apollo/server'
+import {
+  createSourceEventStream,
+  type DocumentNode,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getOperationAST,
+  getVariableValues,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { type Kept, keptIn } from '../../stores/memory-table.ts'
+import { BYTES_PER_CHARACTER } from '../document-store.ts'
+import { countWith } from '../limits/counted-fields.ts'
+import { boundedErrors } from '../limits/error-bounds.ts'
+import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from '../limits/limiter.ts'
+import type { OperationHooks } from '../operation-hooks.ts'
+import { EventsFailed, type OperationResponse } from '../operation-response.ts'
+import { beginEvent, type OperationScope, operationScope, type ScopeLimits } from '../operation-scope.ts'
+import type { PersistedTexts } from '../persisted-queries.ts'
+import type { Arrival, Carrier } from '../receive.ts'
+import { createRowwiseExecute } from '../rowwise-execution.ts'
+import { requestedIn } from './requested.ts'
+
+/** An open subscription, as those who may end it know it. */
+export interface OpenStream {
+  /** Aborted to end it: with a GraphQLError that its client is given, or without one, so that the client begins another. */
+  readonly ended: AbortSignal
+  close(): void
+}
+
+/**
+ * Registers a subscription that is about to be opened.
+ *
+ * @throws GraphQLError for a client that has too many
+ */
+export type OpenStreamOf<TContext> = (context: TContext, request: Carrier) => OpenStream
+
+export interface SubscribeParts<TContext> {
+  readonly schema: GraphQLSchema
+  readonly limiter: Limiter
+  readonly hooks: OperationHooks<TContext>
+  readonly format: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError
+  /** Default: none is counted, and nothing ends it but its client. */
+  readonly open?: OpenStreamOf<TContext> | undefined
+  readonly persisted: PersistedTexts
+  readonly limits: ScopeLimits
+  /** Called when a subscription has ended. */
+  readonly onEnd: (scope: OperationScope, operationName: string | undefined, events: number) => void
+}
+
+/** What a subscription is opened from. */
+interface Subscribable<TContext> extends Arrival {
+  readonly scope: OperationScope
+  readonly refusal: unknown
+  readonly context: TContext | undefined
+}
+
+interface Subscription {
+  readonly document: DocumentNode
+  readonly operation: OperationDefinitionNode
+  readonly source: string
+}
+
+const MAXIMUM_BYTES = 8 * 1024 * 1024
+/** No other document can have one. */
+const MAY_SUBSCRIBE = /\bsubscription\b/
+
+const isIterable = (source: AsyncIterable<unknown> | ExecutionResult): source is AsyncIterable<unknown> =>
+  Symbol.asyncIterator in source
+
+const asGraphQLError = (error: unknown): GraphQLError =>
+  error instanceof GraphQLError
+    ? error
+    : new GraphQLError('the events ended', { originalError: error instanceof Error ? error : null })
+
+const asUserError = (error: GraphQLError): GraphQLError =>
+  new GraphQLError(error.message, {
+    nodes: error.nodes ?? null,
+    originalError: error,
+    extensions: { code: 'BAD_USER_INPUT' },
+  })
+
+const JSON_HEADERS = [['content-type', 'application/json; charset=utf-8']] as const
+
+export interface Subscribe<TContext> {
+  /** Undefined for what is no subscription, or none that can be opened: its errors are those of any operation. */
+  open(exchange: Subscribable<TContext>): Promise<OperationResponse | undefined>
+  readonly kept: Kept
+}
+
+/** Opens subscriptions, and resolves each of their events as an operation of its own. */
+export const createSubscribe = <TContext extends BaseContext>(
+  parts: SubscribeParts<TContext>,
+): Subscribe<TContext> => {
+  const { schema, limiter, hooks, limits, format } = parts
+  const execute = createRowwiseExecute(schema)
+  const known = new LRUCache<string, Subscription>({
+    maxSize: MAXIMUM_BYTES,
+    sizeCalculation: ({ source }, key) => (source.length + key.length + 1) * BYTES_PER_CHARACTER,
+  })
+
+  /** Undefined unless it is the operation of a valid document. */
+  const subscriptionIn = (source: string, operationName: string | undefined): Subscription | undefined => {
+    if (!MAY_SUBSCRIBE.test(source)) return undefined
+    const key = `${operationName ?? ''}\n${source}`
+    const found = known.get(key)
+    if (found) return found
+    try {
+      const document = parse(source, { maxTokens: MAXIMUM_DOCUMENT_TOKENS })
+      const operation = getOperationAST(document, operationName)
+      if (operation?.operation !== 'subscription') return undefined
+      if (validate(schema, document, undefined, { maxErrors: 1 }).length > 0) return undefined
+      const subscription = { document, operation, source }
+      known.set(key, subscription)
+      return subscription
+    } catch {
+      return undefined
+    }
+  }
+
+  const formatted = (scope: OperationScope, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
+    operationScope.run(scope, () => errors.map((error) => format(error.toJSON(), error)))
+
+  const refused = (scope: OperationScope, errors: readonly GraphQLError[]): OperationResponse => ({
+    status: 200,
+    headers: JSON_HEADERS,
+    body: [JSON.stringify({ errors: boundedErrors(formatted(scope, errors)) })],
+  })
+
+  const resolveEvent = async (
+    event: unknown,
+    { document, operation, source }: Subscription,
+    variables: Readonly<Record<string, unknown>>,
+    subscription: { readonly scope: OperationScope; readonly context: TContext },
+  ): Promise<FormattedExecutionResult> => {
+    const { scope, end } = beginEvent(subscription.scope, limits)
+    const { context } = subscription
+    const contextValue = hooks.within?.(context, scope.deadline) ?? { ...context }
+    countWith(contextValue, scope.meter)
+    try {
+      const { data, errors } = await operationScope.run(scope, () =>
+        execute({
+          document,
+          operation,
+          operationName: operation.name?.value,
+          source,
+          contextValue,
+          variables,
+          rootValue: event,
+        }),
+      )
+      const { refusal } = scope.meter
+      if (refusal) return { data: null, errors: formatted(scope, [refusal]) }
+      const extensions = hooks.extensions?.(contextValue)
+      return {
+        ...(data !== undefined && { data }),
+        ...(errors && { errors: formatted(scope, errors) }),
+        ...(extensions && { extensions }),
+      }
+    } finally {
+      end()
+      hooks.resolved?.(contextValue)
+    }
+  }
+
+  return {
+    open: async (exchange) => {
+      const { takesEvents, refusal, context, scope, request } = exchange
+      const requested = takesEvents && !refusal && context && requestedIn(request)
+      if (!requested) return undefined
+      const { hash, operationName, variables } = requested
+      const source = requested.text ?? (hash === undefined ? undefined : await parts.persisted.textOf(hash))
+      const subscription = source === undefined ? undefined : subscriptionIn(source, operationName)
+      if (!subscription) return undefined
+      const { document, operation } = subscription
+      // The step `limit` has compared them.
+      if (hash !== undefined && requested.text !== undefined) parts.persisted.keep(hash, requested.text)
+      const given = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+      if (!given.coerced) return refused(scope, given.errors.map(asUserError))
+
+      let stream: OpenStream | undefined
+      try {
+        limiter.assertCost(document, operation, given.coerced)
+        hooks.accept?.(operation, given.coerced, context)
+        stream = parts.open?.(context, request)
+        // Results that nobody began to read never end by themselves.
+        scope.signal.addEventListener('abort', () => stream?.close(), { once: true })
+      } catch (error) {
+        return refused(scope, [asGraphQLError(error)])
+      }
+      const until = stream ? AbortSignal.any([scope.signal, stream.ended]) : scope.signal
+      const events = await createSourceEventStream({
+        schema,
+        document,
+        contextValue: hooks.within?.(context, until) ?? context,
+        variableValues: variables,
+        operationName,
+      }).catch((error: unknown): ExecutionResult => ({ errors: [asGraphQLError(error)] }))
+      if (!isIterable(events)) {
+        stream?.close()
+        return refused(scope, events.errors ?? [])
+      }
+
+      const results = async function* (): AsyncGenerator<FormattedExecutionResult, void> {
+        let count = 0
+        try {
+          for await (const event of events) {
+            if (until.aborted) break
+            count += 1
+            yield await resolveEvent(event, subscription, variables, { scope, context })
+          }
+          if (stream?.ended.aborted) throw stream.ended.reason
+        } catch (error) {
+          const { reason } = stream?.ended ?? {}
+          if (stream?.ended.aborted && !(reason instanceof GraphQLError)) throw new EventsFailed([])
+          throw new EventsFailed(formatted(scope, [asGraphQLError(reason ?? error)]))
+        } finally {
+          stream?.close()
+          parts.onEnd(scope, operationName, count)
+        }
+      }
+      return { status: 200, headers: [], body: [], events: results() }
+    },
+    kept: keptIn('subscription documents', known),
+  }
+}

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient as createSseClient } from 'graphql-sse'
+import { createClient as createWsClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import { createStreams } from '../../../src/gateway/streams/streams.ts'
+import { type RunningServer, startServer } from '../running-server.ts'
+import { secret } from '../stand-in-schema.ts'
+
+type Options = NonNullable<Parameters<typeof startServer>[0]>
+
+let server: RunningServer
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+  await server?.app.close()
+})
+
+const start = async (options: Options = {}, level: 'info' | 'debug' = 'info') => {
+  server = await startServer(
+    { hooks: { within: (context, signal) => ({ ...context, signal }) }, ...options },
+    level,
+  )
+  return server
+}
+
+interface Seen {
+  readonly results: unknown[]
+  readonly error?: unknown
+}
+type Subscribe = (query: string, variables?: Record<string, unknown>) => Promise<Seen>
+
+/** The clients' own libraries, each on one server. */
+const overWebSocket = (options: Partial<Parameters<typeof createWsClient>[0]> = {}): Subscribe => {
+  const client = createWsClient({
+    url: `${server.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    ...options,
+  })
+  closers.push(() => client.dispose())
+  return subscribing(client)
+}
+const overEvents = (options: Partial<Parameters<typeof createSseClient>[0]> = {}): Subscribe => {
+  const client = createSseClient({ url: `${server.url}/graphql`, retryAttempts: 0, ...options } as never)
+  closers.push(() => client.dispose())
+  return subscribing(client)
+}
+const subscribing =
+  (client: {
+    subscribe(
+      request: { query: string; variables?: Record<string, unknown> },
+      sink: {
+        next: (result: unknown) => void
+        error: (error: unknown) => void
+        complete: () => void
+      },
+    ): () => void
+  }): Subscribe =>
+  (query, variables) =>
+    new Promise((resolve) => {
+      const results: unknown[] = []
+      client.subscribe(
+        { query, ...(variables && { variables }) },
+        {
+          next: (result) => results.push(result),
+          error: (error) => resolve({ results, error }),
+          complete: () => resolve({ results }),
+        },
+      )
+    })
+
+const LETTERS = 'subscription { letters { text upper } }'
+
+/** Events until the signal ends them. */
+const endless = async function* (signal: AbortSignal): AsyncGenerator<string, void> {
+  yield 'a'
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+describe.each([
+  ['graphql-ws', overWebSocket],
+  ['graphql-sse', overEvents],
+])('subscriptions of the client %s', (name, client) => {
+  it('gives each event its result, and one that fails its own error without secrets', async () => {
+    const { log } = await start()
+    const { results, error } = await client()(LETTERS)
+    expect(error).toBeUndefined()
+    expect(results).toEqual([
+      { data: { letters: { text: 'a', upper: 'A' } } },
+      {
+        data: { letters: { text: 'b', upper: null } },
+        errors: [
+          {
+            message: 'Internal server error',
+            path: ['letters', 'upper'],
+            locations: [{ line: 1, column: 31 }],
+            extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.any(String) },
+          },
+        ],
+      },
+      { data: { letters: { text: 'c', upper: 'C' } } },
+    ])
+    expect(JSON.stringify(log)).not.toContain(secret)
+    expect(JSON.stringify(log)).toContain('no b')
+  })
+
+  it('gives queries and mutations one result', async () => {
+    await start()
+    const subscribe = client()
+    expect(await subscribe('{ campaigns(first: 1) { name } }')).toEqual({
+      results: [{ data: { campaigns: [{ name: 'Campaign 1' }] } }],
+    })
+    expect(await subscribe('mutation Rename($name: String!) { rename(name: $name) }', { name: 'x' })).toEqual(
+      { results: [{ data: { rename: 'x' } }] },
+    )
+  })
+
+  it.each([
+    ['a document that is none', 'subscription {', 'GRAPHQL_PARSE_FAILED'],
+    ['a field that does not exist', 'subscription { numbers }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['two fields at the root', 'subscription { closed letters { text } }', 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'a variable of the wrong type',
+      'subscription S($a: String) { letters(after: $a) { text } }',
+      'BAD_USER_INPUT',
+    ],
+    ['a subscription that cannot be opened', 'subscription { closed }', 'NOT_FOUND'],
+    [
+      'a document of too many levels',
+      `subscription { letters { text ${'... on Letter { '.repeat(101)} text ${'}'.repeat(101)} } }`,
+      'COST_LIMIT_EXCEEDED',
+    ],
+  ])('refuses %s with its code', async (_what, query, code) => {
+    await start()
+    const { results, error } = await client()(query, { a: 7 })
+    const errors = name === 'graphql-ws' ? error : (results[0] as { errors?: unknown }).errors
+    expect(errors).toEqual([expect.objectContaining({ extensions: expect.objectContaining({ code }) })])
+    expect(JSON.stringify(errors)).not.toContain('7')
+  })
+
+  it('ends the source when the client leaves', async () => {
+    const ended = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    await start({
+      context: async ({ requestId, signal }) => ({
+        requestId,
+        signal,
+        letters: async function* (until) {
+          begun.resolve()
+          yield* endless(until)
+          ended.resolve()
+        },
+      }),
+    })
+    void client()(LETTERS)
+    await begun.promise
+    await closers.pop()?.()
+    await ended.promise
+  })
+
+  it('ends with the error of its source, and with that of a session that has ended', async () => {
+    let isAlive = true
+    const streams = createStreams({ isAlive: async () => isAlive })
+    await start({
+      openStream: (_context, { headers }) => streams.open({ client: 'a', session: 's', headers }),
+      context: async ({ requestId, signal }) => ({ requestId, signal, letters: endless }),
+    })
+    const subscribe = client()
+    const seen = subscribe('subscription { letters { text } }')
+    while (streams.size === 0) await sleep(1)
+    await streams.check()
+    expect(streams.size).toBe(1)
+    isAlive = false
+    await streams.check()
+    const { results, error } = await seen
+    const ended = {
+      message: 'the session of this subscription has ended; sign in again',
+      extensions: { code: 'UNAUTHENTICATED' },
+    }
+    if (name === 'graphql-ws') expect(error).toEqual([ended])
+    else expect(results.at(-1)).toEqual({ errors: [ended] })
+    expect(streams.size).toBe(0)
+  })
+})

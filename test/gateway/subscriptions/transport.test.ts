@@ -1,0 +1,330 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPlaces } from '../../../src/gateway/clients/operations.ts'
+import { createStreams } from '../../../src/gateway/streams/streams.ts'
+import { type RunningServer, startServer } from '../running-server.ts'
+import { openSocket } from './raw-socket.ts'
+
+type Options = NonNullable<Parameters<typeof startServer>[0]>
+
+let server: RunningServer
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+  await server?.app.close()
+})
+
+/** Events until the signal ends them. */
+const endless = async function* (signal: AbortSignal): AsyncGenerator<string, void> {
+  yield 'a'
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+const start = async (options: Options = {}, level: 'info' | 'debug' = 'info') => {
+  server = await startServer(
+    {
+      hooks: { within: (context, signal) => ({ ...context, signal }) },
+      context: async ({ requestId, signal }) => ({ requestId, signal, letters: endless }),
+      ...options,
+    },
+    level,
+  )
+  return server
+}
+const socketOf = async (
+  ...given: Parameters<typeof openSocket> extends [string, ...infer Rest] ? Rest : never
+) => {
+  const socket = await openSocket(server.url, ...given)
+  closers.push(() => socket.socket.terminate())
+  return socket
+}
+
+const LETTERS = 'subscription { letters { text } }'
+const subscribeBy = (headers: Record<string, string>, init: RequestInit = {}) => {
+  const abort = new AbortController()
+  closers.push(() => abort.abort())
+  return fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query: LETTERS }),
+    signal: abort.signal,
+    ...init,
+  })
+}
+const readerOf = (response: Response) => {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
+  let text = ''
+  return {
+    until: async (end: string): Promise<string> => {
+      while (!text.includes(end)) {
+        const { value, done } = await reader.read()
+        if (done) break
+        text += Buffer.from(value).toString()
+      }
+      return text
+    },
+  }
+}
+
+describe('close codes of graphql-transport-ws', () => {
+  const SUBSCRIBE = { id: '1', type: 'subscribe', payload: { query: LETTERS } }
+  type Raw = Awaited<ReturnType<typeof openSocket>>
+  it.each<[string, number, string, (raw: Raw) => unknown]>([
+    ['no message that can be read', 4400, 'Invalid message received', ({ socket }) => socket.send('?')],
+    ['a subscription before the acknowledgement', 4401, 'Unauthorized', ({ send }) => send(SUBSCRIBE)],
+    [
+      'two subscriptions of one id',
+      4409,
+      'Subscriber for 1 already exists',
+      async ({ connect, send }) => {
+        await connect()
+        send(SUBSCRIBE)
+        send(SUBSCRIBE)
+      },
+    ],
+    [
+      'two initialisations',
+      4429,
+      'Too many initialisation requests',
+      async ({ connect, send }) => {
+        await connect()
+        send({ type: 'connection_init' })
+      },
+    ],
+    ['a message larger than a request may be', 1009, '', ({ socket }) => socket.send('x'.repeat(1_048_577))],
+  ])('%s: %i', async (_what, code, reason, act) => {
+    await start()
+    const raw = await socketOf()
+    await act(raw)
+    expect(await raw.closed).toEqual({ code, reason })
+  })
+
+  it('another protocol: 4406', async () => {
+    await start()
+    const { closed } = await socketOf({}, [])
+    expect(await closed).toEqual({ code: 4406, reason: 'Subprotocol not acceptable' })
+  })
+
+  it('credentials that are not good: 4403', async () => {
+    await start({ sockets: { mayConnect: async ({ authorization }) => authorization === 'Bearer good' } })
+    const refused = await socketOf()
+    refused.send({ type: 'connection_init', payload: { authorization: 'Bearer bad' } })
+    expect(await refused.closed).toEqual({ code: 4403, reason: 'Forbidden' })
+    const taken = await socketOf()
+    taken.send({ type: 'connection_init', payload: { authorization: 'Bearer good' } })
+    await taken.until(() => taken.messages.length > 0)
+    expect(taken.messages).toEqual([{ type: 'connection_ack' }])
+  })
+
+  it('a session that ends: 4403, after the error of each subscription', async () => {
+    let isAlive = true
+    const streams = createStreams({ isAlive: async () => isAlive })
+    await start({ openStream: (_c, { headers }) => streams.open({ client: 'a', session: 's', headers }) })
+    const { connect, send, messages, until, closed } = await socketOf()
+    await connect()
+    send(SUBSCRIBE)
+    await until(() => messages.some(({ type }) => type === 'next'))
+    isAlive = false
+    await streams.check()
+    expect(await closed).toEqual({ code: 4403, reason: 'Forbidden' })
+    expect(messages.at(-1)).toMatchObject({
+      type: 'error',
+      payload: [{ extensions: { code: 'UNAUTHENTICATED' } }],
+    })
+  })
+
+  it('a server that stops: 1001, at once', async () => {
+    await start()
+    const { connect, send, messages, until, closed } = await socketOf()
+    await connect()
+    send(SUBSCRIBE)
+    await until(() => messages.some(({ type }) => type === 'next'))
+    const stopped = server.app.close()
+    expect(await closed).toEqual({ code: 1001, reason: 'Going away' })
+    await stopped
+  })
+})
+
+describe('limits', () => {
+  it('1,000 subscriptions over one socket: 100 are open, 900 say why not, others are served', async () => {
+    await start()
+    const { connect, send, messages, until } = await socketOf()
+    await connect()
+    for (let id = 0; id < 1000; id += 1) send({ id: `${id}`, type: 'subscribe', payload: { query: LETTERS } })
+    await until(() => messages.filter(({ type }) => type === 'next' || type === 'error').length === 1000)
+    const refused = messages.filter(({ type }) => type === 'error')
+    expect(refused).toHaveLength(900)
+    expect(refused[0]?.payload).toEqual([
+      {
+        message: 'at most 100 operations may be open over one socket',
+        extensions: { code: 'TOO_MANY_SUBSCRIPTIONS', limit: 100, measure: 'operationsPerSocket' },
+      },
+    ])
+    expect(await (await server.query('{ requestId }')).json()).toHaveProperty('data')
+    send({ id: '0', type: 'complete' })
+    send({ id: 'again', type: 'subscribe', payload: { query: LETTERS } })
+    await until(() => messages.some(({ id }) => id === 'again'))
+    expect(messages.find(({ id }) => id === 'again')?.type).toBe('next')
+  })
+
+  it('counts the subscriptions of a client and of the process', async () => {
+    const streams = createStreams({ isAlive: async () => true, limits: { perClient: 1, total: 2 } })
+    await start({
+      openStream: (_c, { headers }) =>
+        streams.open({ client: String(headers['x-client']), session: undefined, headers }),
+    })
+    const codes: unknown[] = []
+    const aborts: AbortController[] = []
+    for (const client of ['a', 'a', 'b', 'c']) {
+      const abort = new AbortController()
+      aborts.push(abort)
+      const response = await subscribeBy(
+        { accept: 'text/event-stream', 'x-client': client },
+        { signal: abort.signal },
+      )
+      const text = await readerOf(response)
+        .until('\n\nevent: next')
+        .then((read) => read || '')
+      codes.push(/"measure":"(\w+)","limit":(\d+)/.exec(text)?.slice(1) ?? 'open')
+    }
+    expect(codes).toEqual(['open', ['subscriptionsPerClient', '1'], 'open', ['subscriptions', '2']])
+    for (const abort of aborts) abort.abort()
+    while (streams.size > 0) await sleep(1)
+  })
+
+  it('an open subscription holds no place of an operation and is no request in flight', async () => {
+    const take = createPlaces({ operations: 1, queuedOperations: 0 })
+    await start({
+      admit: (_context, { life, work = life }, { deadline }) => take('one', work, deadline),
+      pressure: { concurrency: 1, eventLoopDelayMs: 0 },
+    })
+    await readerOf(await subscribeBy({ accept: 'text/event-stream' })).until('event: next')
+    const { connect, send, messages, until } = await socketOf()
+    await connect()
+    send({ id: '1', type: 'subscribe', payload: { query: LETTERS } })
+    await until(() => messages.some(({ type }) => type === 'next'))
+    expect((await server.query('{ requestId }')).status).toBe(200)
+  })
+})
+
+describe('over HTTP', () => {
+  it('streams events, signs of life between them, and no cache or proxy holds them back', async () => {
+    await start({ eventStreamTiming: { pingMs: 5 } })
+    const response = await subscribeBy({ accept: 'text/event-stream' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    const text = await readerOf(response).until('\n\n:\n\n:')
+    expect(text.replace(/^(:\n\n)+/, '')).toMatch(
+      /^event: next\ndata: \{"data":\{"letters":\{"text":"a"\}\}\}\n\n:\n\n:/,
+    )
+  })
+
+  it('an EventSource of this origin needs no header of its own, one elsewhere is refused', async () => {
+    await start({ isOwnOrigin: ({ origin }) => origin === undefined || origin === 'https://ads.example' })
+    const url = `${server.url}/graphql?query=${encodeURIComponent(LETTERS)}`
+    const get = async (origin: string) => {
+      const abort = new AbortController()
+      closers.push(() => abort.abort())
+      return fetch(url, { headers: { accept: 'text/event-stream', origin }, signal: abort.signal })
+    }
+    const own = await get('https://ads.example')
+    expect(await readerOf(own).until('event: next')).toContain('event: next')
+    const foreign = await get('https://elsewhere.example')
+    expect(foreign.status).toBe(403)
+    await expect(openSocket(server.url, { origin: 'https://elsewhere.example' })).rejects.toThrow('403')
+  })
+
+  it('takes persisted documents by their hash', async () => {
+    await start()
+    const { createHash } = await import('node:crypto')
+    const sha256Hash = createHash('sha256').update(LETTERS).digest('hex')
+    const extensions = { persistedQuery: { version: 1, sha256Hash } }
+    const send = async (body: object) =>
+      readerOf(
+        await subscribeBy({ accept: 'text/event-stream' }, { body: JSON.stringify({ ...body, extensions }) }),
+      ).until('data: {')
+    expect(await send({})).toContain('PERSISTED_QUERY_NOT_FOUND')
+    expect(await send({ query: LETTERS })).toContain('"text":"a"')
+    expect(await send({})).toContain('"text":"a"')
+  })
+
+  it('a request that takes no events is told how to send a subscription', async () => {
+    await start()
+    const response = await server.query(LETTERS)
+    expect([response.status, await response.json()]).toEqual([
+      406,
+      {
+        errors: [
+          {
+            message:
+              'A subscription has a series of results: send it with "Accept: text/event-stream", or over a WebSocket (graphql-transport-ws).',
+            extensions: { code: 'SUBSCRIPTION_NEEDS_STREAM' },
+          },
+        ],
+      },
+    ])
+  })
+
+  it('an upgrade to anything else is a request like any other', async () => {
+    await start()
+    const socket = connect(server.port, '127.0.0.1')
+    closers.push(() => socket.destroy())
+    const body = '{"query":"{ campaigns(first: 1) { id } }"}'
+    // As the HTTP client of Java sends it.
+    socket.write(
+      `POST /graphql HTTP/1.1\r\nhost: a\r\nconnection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAEAAEAAAAIAAAABAAMAAABk\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\{"data":\{"campaigns":\[\{"id":"c1"\}\]\}\}/)
+  })
+
+  it('a query with several accepted types stays JSON', async () => {
+    await start()
+    const response = await subscribeBy(
+      { accept: 'application/json, text/event-stream' },
+      { body: JSON.stringify({ query: '{ campaigns(first: 1) { id } }' }) },
+    )
+    expect(await response.json()).toEqual({ data: { campaigns: [{ id: 'c1' }] } })
+  })
+
+  it('writes an access line when a subscription is opened and when it ends', async () => {
+    await start({ context: async ({ requestId, signal }) => ({ requestId, signal }) }, 'debug')
+    await (await subscribeBy({ accept: 'text/event-stream', 'x-request-id': 'abc' })).text()
+    const { requestId } = server.log.find(({ msg }) => msg === 'operation') as { requestId: string }
+    expect(server.log).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ msg: 'operation', source: 'subscription', status: 200, requestId }),
+        expect.objectContaining({ msg: 'subscription ended', events: 3, requestId }),
+      ]),
+    )
+  })
+
+  it('cuts off who reads nothing, and ends its source', async () => {
+    const ended = Promise.withResolvers<void>()
+    const flood = async function* (signal: AbortSignal): AsyncGenerator<string, void> {
+      try {
+        while (!signal.aborted) yield 'x'.repeat(100_000)
+      } finally {
+        ended.resolve()
+      }
+    }
+    await start({
+      eventStreamTiming: { pingMs: 10, stallMs: 50 },
+      context: async ({ requestId, signal }) => ({ requestId, signal, letters: flood }),
+    })
+    const socket = connect(server.port, '127.0.0.1')
+    closers.push(() => socket.destroy())
+    await once(socket, 'connect')
+    socket.pause()
+    const body = JSON.stringify({ query: LETTERS })
+    socket.write(
+      `POST /graphql HTTP/1.1\r\nhost: a\r\naccept: text/event-stream\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
+    await ended.promise
+    expect((await server.query('{ requestId }')).status).toBe(200)
+  })
+})
