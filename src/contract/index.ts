@@ -16,6 +16,13 @@ import {
   fundingInstrumentOperations,
   fundingInstruments,
 } from './domains/accounts.ts'
+import {
+  activityStream,
+  activityStreamOperations,
+  activitySubscriptionDeletions,
+  activitySubscriptionOperations,
+  activitySubscriptions,
+} from './domains/activity.ts'
 import { audienceEstimate, audienceEstimateOperations } from './domains/audience-estimate.ts'
 import { audienceUserContract, audienceUserViews } from './domains/audience-users.ts'
 import { audienceContract, audienceResources, audienceViews } from './domains/audiences.ts'
@@ -84,6 +91,14 @@ import {
 } from './domains/targeting-options.ts'
 import { trackingTagOperations, trackingTags } from './domains/tracking-tags.ts'
 import { tweetContract, tweetResources } from './domains/tweets.ts'
+import {
+  webhookDeletions,
+  webhookOperations,
+  webhookReplayOperations,
+  webhookReplays,
+  webhooks,
+  webhookValidations,
+} from './domains/webhooks.ts'
 import type { Operation, Resource } from './language/define.ts'
 
 /** Every resource with a table and an id, by its plural noun. */
@@ -141,6 +156,13 @@ export const views = {
   ...draftViews,
   ...audienceViews,
   ...audienceUserViews,
+  activity_subscriptions: activitySubscriptions,
+  activity_subscription_deletions: activitySubscriptionDeletions,
+  activity_stream: activityStream,
+  webhooks,
+  webhook_validations: webhookValidations,
+  webhook_deletions: webhookDeletions,
+  webhook_replays: webhookReplays,
 } as const
 
 /** Every endpoint, by resource and verb: `contract.campaigns.list`. */
@@ -188,6 +210,10 @@ export const contract = {
   ...draftContract,
   ...audienceContract,
   ...audienceUserContract,
+  activity_subscriptions: activitySubscriptionOperations,
+  activity_stream: activityStreamOperations,
+  webhooks: webhookOperations,
+  webhook_replays: webhookReplayOperations,
   ...tweetContract,
   ...doNotReachListContract,
 } as const

@@ -98,7 +98,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
   const { publicBaseUrl, timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options
   const { workspaceBytes = WORKSPACE_BYTES } = options
   const { now } = runtime
-  const credentials = createCredentials(db, runtime, vault)
+  const credentials = createCredentials(db, runtime, vault, (token) => worlds.endStreams(token))
   const applications = await registerDemoApplications(credentials, demo.userId, options.callbacks ?? [])
   const transport = createTransport(options.trustedProxies ?? [])
   const nextId = createTransactionIds(runtime)

@@ -50,5 +50,7 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly uploadBytes?: number
   /** Whether the sandbox's own headers are accepted from other machines. */
   readonly headersFromElsewhere?: boolean
+  /** Milliseconds between empty lines of an activity stream; default 20 s. */
+  readonly heartbeatMs?: number
   readonly logger?: SandboxLogger
 }

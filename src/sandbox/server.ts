@@ -43,6 +43,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   const runtime: Runtime = { now: Date.now, randomBytes, ...options.runtime }
   const { database = ':memory:', logger } = options
   const { activeCampaignsPerAccount, activeLineItemsPerAccount, lineItemBudgetsOnly } = options
+  const { activitySubscriptions } = options
   const vault = createVault(options.encryptionKeys ?? (await defaultKeys(database)))
   const listeners: Listening[] = []
   const { publicBaseUrl } = options
@@ -56,9 +57,11 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
       mediaAddress: () => `${address()}${mediaPath(world)}`,
       lockWaitMs: options.lockWaitMs,
       runtime,
+      heartbeatMs: options.heartbeatMs,
       limits: {
         ...(activeCampaignsPerAccount !== undefined && { activeCampaignsPerAccount }),
         ...(activeLineItemsPerAccount !== undefined && { activeLineItemsPerAccount }),
+        ...(activitySubscriptions !== undefined && { activitySubscriptions }),
       },
       flags: { ...(lineItemBudgetsOnly !== undefined && { lineItemBudgetsOnly }) },
     })
@@ -101,6 +104,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
     registerCallback: (url) => credentials.applications.registerCallback(applications.web.consumerKey, url),
     reset: () => worlds.main.reset(),
     close: async () => {
+      worlds.endStreams()
       await Promise.all(listeners.map((listening) => listening.close()))
       await worlds.close()
     },

@@ -108,6 +108,8 @@ export interface Operation<
   readonly batch?: BatchShape
   /** Lists: what stands beside the data in place of `next_cursor`. */
   readonly envelope?: TProperties
+  /** Where the record stands in `data` under a name. */
+  readonly within?: string
   /** The largest body, where that is stated. */
   readonly bodyBytes?: number
   /** Another number of records than sent is a failure (spec 2 §7). */
@@ -173,6 +175,7 @@ interface Details extends Partial<Origin> {
 }
 
 interface WriteDetails<T> extends Details {
+  readonly within?: string
   readonly rules?: readonly Rule<T>[]
   readonly body?: BodyKind
 }
@@ -196,6 +199,7 @@ const common = <F extends TProperties, T>(
   body: details.body ?? (METHODS[verb] === 'GET' ? 'none' : 'params'),
   rate: METHODS[verb] === 'GET' ? (details.rate ?? 'core-read') : 'write',
   ...(details.access !== undefined && { access: details.access }),
+  ...(details.within !== undefined && { within: details.within }),
   filters: {},
   rules: details.rules ?? [],
 })

@@ -2,6 +2,8 @@
  * Public facts §4.2; spec 2 §7 where marked. Client and sandbox both go by this table; no message is parsed.
  */
 export const ERROR_STATUS = {
+  /** Public facts §4.6: the related interface; its own words for these are not shown. */
+  DUPLICATE_SUBSCRIPTION: 400,
   DUPLICATE_TWEET: 400,
   EXCLUSIVE_PARAMETERS: 400,
   FEATURE_NOT_AVAILABLE: 400,
@@ -24,6 +26,7 @@ export const ERROR_STATUS = {
   MISSING_PARAMETER: 400,
   REQUEST_TOO_COMPLEX: 400,
   SPEND_EXCEEDS_BUDGET: 400,
+  SUBSCRIPTION_LIMIT_EXCEEDED: 400,
   TOO_MANY_CAMPAIGNS: 400,
   TOO_MANY_JOBS: 400,
   SCHEDULED_TWEET_LIMIT_EXCEEDED: 400,
@@ -60,6 +63,7 @@ export const ERROR_STATUS = {
   /** Of the sandbox: draft-ietf-httpapi-idempotency-key-header §2.7. */
   IDEMPOTENCY_CONFLICT: 422,
   LOCK_ACQUISITION_TIMEOUT: 423,
+  TOO_MANY_CONNECTIONS: 429,
   TOO_MANY_REQUESTS: 429,
   /** In its place for posts. */
   TWEET_RATE_LIMIT_EXCEEDED: 429,

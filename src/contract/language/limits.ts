@@ -47,6 +47,15 @@ export const LIMITS = {
   statsJobs: 100,
   activeEntitiesDays: 90,
   activeEntitiesParents: 200,
+  /** Public facts §4.6; keywords as names are. */
+  activityTagLength: 200,
+  activityKeywordLength: 255,
+  activityPage: 1000,
+  activitySubscriptions: 1500,
+  /** spec 2 §8 Related v2 platform. */
+  backfillMinutes: 5,
+  activityConnections: 2,
+  webhookUrlLength: 200,
   /** spec 2 §4 Reference data. */
   countryCodes: 200,
   recommendationsPerFundingInstrument: 1,

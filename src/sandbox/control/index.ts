@@ -9,6 +9,7 @@ import { unavailableOf } from '../storage/unavailable.ts'
 import { applicationRoutes } from './applications.ts'
 import { approvalRoutes } from './approvals.ts'
 import { clockRoutes } from './clock.ts'
+import { eventRoutes } from './events.ts'
 import { faultRoutes } from './faults.ts'
 import { featureRoutes } from './features.ts'
 import { peopleRoutes } from './people.ts'
@@ -27,6 +28,7 @@ const ROUTES: Routes = {
   ...approvalRoutes,
   ...uploadRoutes,
   ...statsJobRoutes,
+  ...eventRoutes,
 }
 
 /** Must not create a world. */

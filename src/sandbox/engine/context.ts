@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Operation, Resource } from '../../contract/language/define.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
 import type { UnitOfWork } from '../storage/records.ts'
@@ -36,6 +37,8 @@ export interface Result {
   /** Of lists; null on the last page. */
   readonly nextCursor?: string | null
   readonly totalCount?: number
+  /** In place of the rest: lines, as they come. */
+  readonly stream?: Readable
   /** Further members of the envelope, before `data`. */
   readonly envelope?: Readonly<Record<string, unknown>>
 }

@@ -46,6 +46,8 @@ export const deliver = (response: ServerResponse, reply: Reply): void => {
   const { status, headers, body, stream, delivery } = reply
   if (stream) {
     response.writeHead(status, headers)
+    // The first line may be long in coming.
+    response.flushHeaders()
     // Each ends the other: a reader who leaves ends the work, a failure cuts the response off.
     pipeline(stream, response, () => undefined)
     return

@@ -77,6 +77,7 @@ const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
   }
   if (texts !== undefined) return `${toJson(head).slice(0, -1)},"data":[${texts}]}`
   if (beside !== undefined) return toJson({ ...head, [beside]: (answer.data as Entity)[beside] })
+  if (operation.within !== undefined) return toJson({ ...head, data: { [operation.within]: answer.data } })
   return toJson({
     ...head,
     data: bare === undefined ? answer.data : (answer.data as readonly Entity[]).map((record) => record[bare]),
@@ -86,18 +87,32 @@ const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
 /** What is carried out has the date of the world; refused signatures have the machine's, by which they are checked. */
 export const createRespond =
   (now: () => number): Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> =>
-  (exchange) => ({
-    reply: {
-      status: 200,
-      headers: { ...headersOf(exchange, exchange.quota), date: new Date(now()).toUTCString() },
-      body: enveloped(exchange),
-    },
-  })
+  (exchange) => {
+    const { stream } = exchange.answer
+    const headers = { ...headersOf(exchange, exchange.quota), date: new Date(now()).toUTCString() }
+    if (stream) return { reply: { status: 200, headers, body: '', stream } }
+    return { reply: { status: 200, headers, body: enveloped(exchange) } }
+  }
+
+/** The related interface, whose clients read these members (RFC 9457). */
+const RELATED = '2'
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Invalid Request',
+  403: 'Forbidden',
+  404: 'Not Found Error',
+  429: 'Too Many Requests',
+}
+const problemDetails = (refusal: Refusal): object => {
+  const status = statusOf(refusal)
+  const type = status === 404 ? 'resource-not-found' : status === 400 ? 'invalid-request' : 'about:blank'
+  return { title: TITLES[status] ?? 'Error', detail: refusal.message, type, status }
+}
 
 /** Public facts §4.2 Errors, §4.3 for batches. The first problem's code decides the status. */
 const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {
   const { problems, operationErrors } = refusal
   const body = {
+    ...(exchange.operation?.version === RELATED && problemDetails(refusal)),
     errors: problems.map(wire),
     ...(operationErrors && { operation_errors: operationErrors.map((item) => item.map(wire)) }),
     request: echo(exchange),

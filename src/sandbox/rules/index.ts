@@ -5,6 +5,7 @@ import { features } from './account-features.ts'
 import { accountHistory } from './account-history.ts'
 import { taxSettings, userSettings } from './account-settings.ts'
 import { accounts, authenticatedUserAccess, fundingInstruments } from './accounts.ts'
+import { activityRules } from './activity.ts'
 import { approvals } from './approval.ts'
 import { audienceEstimate } from './audience-estimate.ts'
 import { audienceUserRules, PROCESSED, processAudience } from './audience-users.ts'
@@ -69,6 +70,7 @@ const byResource: Readonly<Record<string, ResourceRules>> = {
   ...audienceUserRules,
   tweets,
   do_not_reach_lists: doNotReachLists,
+  ...activityRules,
 }
 
 export const rules: Rules = {

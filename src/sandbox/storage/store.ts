@@ -4,6 +4,7 @@ import { LIMITS } from '../../contract/language/limits.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Clock, createClock } from './clock.ts'
 import { kyselyOver, openSqlite, type Sqlite } from './dialect.ts'
+import { createFeed, type Feed } from './feed.ts'
 import type { Image } from './image.ts'
 import { prepare } from './prepared.ts'
 import { migrate } from './schema.ts'
@@ -15,6 +16,8 @@ import { createLockWait, type WhenUnlocked } from './unavailable.ts'
 export interface StoreLimits {
   readonly activeCampaignsPerAccount: number
   readonly activeLineItemsPerAccount: number
+  /** Of one application and user; by plan 1,500, 75,000 or 150,000 (public facts §4.6). */
+  readonly activitySubscriptions: number
 }
 
 /** Where the interface has had more than one rule. */
@@ -36,6 +39,8 @@ export interface StoreOptions {
   readonly lockWaitMs?: number | undefined
   /** @see Store.mediaAddress */
   readonly mediaAddress?: () => string
+  /** Between empty lines of a stream; default 20 s. */
+  readonly heartbeatMs?: number | undefined
 }
 
 const LOCK_WAIT_MS = 2000
@@ -57,6 +62,8 @@ export interface Store {
   readonly mediaAddress: () => string
   /** Stored, so that cursors survive a restart. */
   readonly cursorKey: KeyObject
+  /** Of activity events. */
+  readonly feed: Feed
   /** For writes. */
   readonly whenUnlocked: WhenUnlocked
   /** From now on no statement blocks the process for long, and writes beyond `maximumBytes` fail. */
@@ -113,6 +120,7 @@ const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
   const limits = {
     activeCampaignsPerAccount: LIMITS.activeCampaignsPerAccount,
     activeLineItemsPerAccount: LIMITS.activeLineItemsPerAccount,
+    activitySubscriptions: LIMITS.activitySubscriptions,
     ...given,
   }
   if (limits.activeCampaignsPerAccount > LIMITS.activeCampaignsRaised)
@@ -132,6 +140,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
   const sqlite = openSqlite(location)
   // An image has the current schema.
   const isImage = typeof location !== 'string'
+  const feed = createFeed(options.heartbeatMs)
   const db = isImage ? kyselyOver<Tables>(sqlite) : await migrated(sqlite)
   const associationOf = async (userId: string, accountId: string): Promise<Association> => {
     const [row] = await association(db, [userId, accountId])
@@ -148,6 +157,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     flags: { lineItemBudgetsOnly: false, ...options.flags },
     mediaAddress: options.mediaAddress ?? (() => STORED_ORIGIN),
     cursorKey: await cursorKey(db, runtime),
+    feed,
     whenUnlocked: createLockWait(options.lockWaitMs ?? LOCK_WAIT_MS),
     serve: (maximumBytes) => {
       sqlite.setBusyTimeout(SERVING_BUSY_MS)
@@ -158,7 +168,10 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     associationOf,
     image: () => db.connection().execute(async () => sqlite.image()),
     restore: (image) => db.connection().execute(async () => sqlite.restore(image)),
-    close: () => db.destroy(),
+    close: () => {
+      feed.end()
+      return db.destroy()
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { Operation, Resource } from '../../contract/language/define.ts'
 import { pathParameters, toJson } from '../../contract/language/encode.ts'
 import { parseJson } from '../../contract/language/json.ts'
 import { describe, type WireKind } from '../../contract/language/values.ts'
+import type { ActivityTables } from './activity-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { Upload } from './uploads.ts'
 
@@ -101,7 +102,7 @@ interface OwnTables {
   tax_settings: { account_id: string; settings: string }
   user_settings: { account_id: string; user_id: string; settings: string }
 }
-export type Tables = CredentialTables & OwnTables & { [K in ResourceName]: Row }
+export type Tables = CredentialTables & ActivityTables & OwnTables & { [K in ResourceName]: Row }
 
 export interface Column {
   readonly name: string

@@ -47,6 +47,8 @@ export interface Worlds {
   list(): readonly WorkspaceInfo[]
   /** Once its calls in flight are answered; false when there is none. */
   drop(name: string): boolean
+  /** Of a token that is no longer good; by default all. */
+  endStreams(token?: string): void
   close(): Promise<void>
 }
 
@@ -144,6 +146,12 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
     has: (name) => name === DEFAULT_WORLD || entries.has(assertName(WORKSPACE_HEADER, name)),
     list: () => [...entries].map(([name, { usedAt }]) => ({ name, usedAt })),
     drop,
+    endStreams: (token) => {
+      main.store.feed.end(token)
+      // A world that failed to open has no streams.
+      for (const { world } of entries.values())
+        world.then(({ store }) => store.feed.end(token)).catch(() => undefined)
+    },
     close: async () => {
       for (const name of [...entries.keys()]) drop(name)
       await Promise.all(closing)

@@ -26,6 +26,8 @@ interface Envelope {
   readonly data?: unknown
   readonly next_cursor?: string | null
   readonly total_count?: number
+  /** Of the related interface (public facts §4.6). */
+  readonly meta?: { readonly next_token?: string }
   readonly errors?: unknown
   readonly operation_errors?: unknown
 }
@@ -109,8 +111,11 @@ const asProblem = (value: unknown): Problem[] => {
 const asProblems = (value: unknown): Problem[] => (Array.isArray(value) ? value.flatMap(asProblem) : [])
 
 /** The value of `data`, or of the one field that a response without it has. */
-const dataOf = (body: Envelope | undefined, beside: string | undefined): unknown => {
-  if (beside === undefined) return body?.data
+const dataOf = (body: Envelope | undefined, { within, resource: { beside } }: Operation): unknown => {
+  if (beside === undefined) {
+    const data = body?.data
+    return within !== undefined && isRecord(data) && isRecord(data[within]) ? data[within] : data
+  }
   const value = (body as Readonly<Record<string, unknown>> | undefined)?.[beside]
   return value === undefined ? undefined : { [beside]: value }
 }
@@ -130,10 +135,10 @@ const toResponse = (
   { operation, accountId }: Responding,
   body: Envelope | undefined,
 ): CallResponse<unknown> | undefined => {
-  const { next_cursor = null, total_count = null } = body ?? {}
+  const { meta, next_cursor = meta?.next_token ?? null, total_count = null } = body ?? {}
   const { resource } = operation
-  const { bare, beside, mixed } = resource
-  const data = dataOf(body, beside)
+  const { bare, mixed } = resource
+  const data = dataOf(body, operation)
   // Some endpoints print a one-element array for one object, or the reverse (public facts §4.1).
   const values = Array.isArray(data) ? data : [data]
   const records = bare === undefined ? values : values.map((value) => ({ [bare]: value }))

@@ -26,17 +26,19 @@ const catalogue = JSON.parse(
 
 /** A record's own path, for singletons without the id they end in. */
 const collection = (path: string): string => path.replace(/\/:[a-z_]+$/, '')
+/** The first of a path: what its delete answers comes later. */
 const resources = new Map<string, Resource>(
-  [...operations.values()].map(({ version, resource }) => [
-    collection(`/${version}${resource.path}`),
-    resource as Resource,
-  ]),
+  [...operations.values()]
+    .map(
+      ({ version, resource }) => [collection(`/${version}${resource.path}`), resource as Resource] as const,
+    )
+    .reverse(),
 )
 const resourceOf = (name: string): Resource | undefined =>
   resources.get(collection(catalogue[name]?.path ?? ''))
 
 /** Resources of the catalogue that the contract does not have yet. A line goes as its resource comes. */
-const PENDING: readonly string[] = ['activity_subscriptions_v2']
+const PENDING: readonly string[] = []
 
 /** Fields that the contract does not have, and why. */
 const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
@@ -45,7 +47,12 @@ const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
 const INSTEAD: Readonly<Record<string, string>> = { 'custom_audiences.is_owner': 'owner_account_id' }
 
 /** Fields that the contract has in another form, and why. */
-const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
+const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  activity_subscriptions_v2: {
+    created_at: 'a text in the document, a time in its samples',
+    updated_at: 'a text in the document, a time in its samples',
+  },
+}
 
 /** Fields that the graph's type does not have by their name, and why. */
 const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -37,7 +37,12 @@ const issued = prepare((db) =>
 )
 
 /** They do not expire (public facts §5.1); revoked ones are refused with 89, not 32. */
-export const createAccessTokens = (database: Kysely<Tables>, vault: Vault, runtime: Runtime) => {
+export const createAccessTokens = (
+  database: Kysely<Tables>,
+  vault: Vault,
+  runtime: Runtime,
+  onRevoked: (token: string) => void = () => undefined,
+) => {
   const random = (bytes: number): string => runtime.randomBytes(bytes).toString('base64url')
 
   const tokenOf = (row: Tables['access_tokens'], token: string): AccessToken => ({
@@ -91,8 +96,8 @@ export const createAccessTokens = (database: Kysely<Tables>, vault: Vault, runti
       return tokenOf(live, vault.open(live.token, accessTokenPlace('token', live.token_hash)))
     },
     /** Ends its grant, too; false when it was not live. */
-    revoke: (token: string): Promise<boolean> =>
-      database.transaction().execute(async (transaction) => {
+    revoke: async (token: string): Promise<boolean> => {
+      const isRevoked = await database.transaction().execute(async (transaction) => {
         const row = await transaction
           .updateTable('access_tokens')
           .set({ revoked_at: runtime.now() })
@@ -103,7 +108,10 @@ export const createAccessTokens = (database: Kysely<Tables>, vault: Vault, runti
         if (!row) return false
         await transaction.deleteFrom('grants').where(matching(row)).execute()
         return true
-      }),
+      })
+      if (isRevoked) onRevoked(token)
+      return isRevoked
+    },
   }
 }
 export type AccessTokens = ReturnType<typeof createAccessTokens>

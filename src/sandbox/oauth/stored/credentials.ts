@@ -37,9 +37,14 @@ const signedIn = (
 })
 
 /** A database file keeps them, sealed, across runs. */
-export const createCredentials = (database: Kysely<Tables>, runtime: Runtime, vault: Vault) => {
+export const createCredentials = (
+  database: Kysely<Tables>,
+  runtime: Runtime,
+  vault: Vault,
+  onRevoked?: (token: string) => void,
+) => {
   const applications = createApplications(database, vault, runtime)
-  const accessTokens = createAccessTokens(database, vault, runtime)
+  const accessTokens = createAccessTokens(database, vault, runtime, onRevoked)
   return {
     applications,
     users: createUsers(database),

@@ -1,0 +1,117 @@
+/** What a subscription names whose events it wants: a user, a keyword, or nothing. */
+export type ActivitySubject = 'user_id' | 'keyword' | 'none'
+
+/** Of a message or a like, seen from the user of the filter (spec 2 §6). */
+export const ACTIVITY_DIRECTIONS = ['sent', 'received', 'both'] as const
+export type ActivityDirection = (typeof ACTIVITY_DIRECTIONS)[number]
+
+/** Public facts §7: the spellings of the current interface. */
+const DIRECTION_ALIASES: Readonly<Record<string, ActivityDirection>> = {
+  outbound: 'sent',
+  inbound: 'received',
+}
+export const DIRECTION_SPELLINGS = [...ACTIVITY_DIRECTIONS, ...Object.keys(DIRECTION_ALIASES)] as const
+
+export const directionOf = (spelling: string): ActivityDirection =>
+  DIRECTION_ALIASES[spelling] ?? (spelling as ActivityDirection)
+
+/** How events of one type are subscribed to. */
+export interface ActivityEventType {
+  readonly name: string
+  readonly subject: ActivitySubject
+  /** The one that its events have; undefined where the filter takes none. */
+  readonly direction?: ActivityDirection
+  /** Only the user whose events they are may subscribe to them (public pages). */
+  readonly isPrivate: boolean
+}
+
+const of = (
+  subject: ActivitySubject,
+  names: readonly string[],
+  more: Partial<Pick<ActivityEventType, 'direction' | 'isPrivate'>> = {},
+): readonly ActivityEventType[] => names.map((name) => ({ name, subject, isPrivate: false, ...more }))
+
+const chat = (direction: ActivityDirection, ...names: readonly string[]) =>
+  of('user_id', names, { direction, isPrivate: true })
+
+/** Spec 2 §6 and, beyond it, public facts §4.6. */
+export const ACTIVITY_EVENTS: readonly ActivityEventType[] = [
+  ...of('user_id', [
+    'profile.update.bio',
+    'profile.update.profile_picture',
+    'profile.update.banner_picture',
+    'profile.update.screenname',
+    'profile.update.handle',
+    'profile.update.geo',
+    'profile.update.url',
+    'profile.update.verified',
+    'profile.update.affiliate',
+    'follow.follow',
+    'follow.unfollow',
+    'spaces.start',
+    'spaces.end',
+    'broadcast.start',
+    'broadcast.end',
+    'post.create',
+    'post.delete',
+  ]),
+  ...of('user_id', ['post.mention.create', 'post.reply.create', 'post.quote.create', 'post.repost.create'], {
+    isPrivate: true,
+  }),
+  ...of('user_id', ['mute.mute', 'mute.unmute', 'block.block', 'block.unblock', 'broadcast.chat'], {
+    isPrivate: true,
+  }),
+  ...chat('both', 'like.create'),
+  ...chat('sent', 'dm.sent', 'chat.sent'),
+  ...chat('received', 'dm.received', 'dm.read', 'dm.indicate_typing', 'chat.received'),
+  ...chat(
+    'both',
+    'chat.conversation.join',
+    'chat.conversation.member_added',
+    'chat.conversation.member_removed',
+    'chat.conversation.admin_added',
+    'chat.conversation.admin_removed',
+    'chat.update.group_name',
+    'chat.update.restrictions',
+  ),
+  ...of('keyword', ['news.new']),
+  ...of('none', ['oauth.revoke']),
+]
+
+/** Names that are still accepted, and by what they are replaced. */
+export const DEPRECATED_EVENT_NAMES: Readonly<Record<string, string>> = {
+  'chat.conversation_join': 'chat.conversation.join',
+  // Until 18 March 2026 (spec 2 §6).
+  ProfileBioUpdate: 'profile.update.bio',
+  ProfilePictureUpdate: 'profile.update.profile_picture',
+  ProfileBannerUpdate: 'profile.update.banner_picture',
+  ProfileBannerPictureUpdate: 'profile.update.banner_picture',
+  ProfileScreennameUpdate: 'profile.update.screenname',
+  ProfileGeoUpdate: 'profile.update.geo',
+  ProfileUrlUpdate: 'profile.update.url',
+  ProfileVerifiedBadgeUpdate: 'profile.update.verified_badge',
+  NewsNew: 'news.new',
+  FollowFollow: 'follow.follow',
+  FollowUnfollow: 'follow.unfollow',
+}
+
+/** Two names of one type, of which neither is deprecated (public facts §7): each is given back as it was asked for. */
+const SAME: Readonly<Record<string, string>> = {
+  'profile.update.verified_badge': 'profile.update.verified',
+  'profile.update.affiliate_badge': 'profile.update.affiliate',
+}
+
+/** The name that the interface answers with. */
+export const currentEventName = (name: string): string =>
+  Object.hasOwn(DEPRECATED_EVENT_NAMES, name) ? (DEPRECATED_EVENT_NAMES[name] as string) : name
+
+const byName = new Map(ACTIVITY_EVENTS.map((type) => [type.name, type]))
+
+/** The type that a name stands for, of whatever age; undefined for an unknown one. */
+export const activityEventOf = (name: string): ActivityEventType | undefined => {
+  const current = currentEventName(name)
+  return byName.get(SAME[current] ?? current)
+}
+
+/** All names that are not deprecated. */
+export const ACTIVITY_EVENT_NAMES: readonly string[] = [...byName.keys(), ...Object.keys(SAME)].sort()

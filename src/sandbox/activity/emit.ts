@@ -1,0 +1,117 @@
+import type { ActivityDirection, ActivityEventType } from '../../contract/domains/activity-events.ts'
+import type { Delivery } from '../storage/feed.ts'
+import { snowflakeOf, takeNumbers } from '../storage/ids.ts'
+import type { UnitOfWork } from '../storage/records.ts'
+import type { Store } from '../storage/store.ts'
+import { samplePayload } from './payloads.ts'
+
+/** Something that happened on the platform. */
+export interface Happening {
+  readonly event: ActivityEventType
+  /** Whose event it is; undefined for those that are found by keyword. */
+  readonly userId?: string | undefined
+  /** What keywords are looked for in. */
+  readonly text?: string | undefined
+  /** Seen from the user; by default that of the type. */
+  readonly direction?: ActivityDirection | undefined
+  /** By default one of the public shape. */
+  readonly payload?: Readonly<Record<string, unknown>> | undefined
+  readonly includes?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** For replays; streams are backfilled from five minutes of it. */
+const KEPT_MS = 24 * 3_600_000
+
+interface Stored {
+  readonly event_type: string
+  readonly filter: string
+  readonly subject_user_id: string | null
+  readonly keyword: string | null
+  readonly direction: string | null
+}
+
+const takesDirection = (wanted: string | null, direction: string | undefined): boolean =>
+  wanted === null ||
+  wanted === 'both' ||
+  direction === undefined ||
+  direction === 'both' ||
+  wanted === direction
+
+const matches = (happening: Happening, { subject_user_id, keyword, direction }: Stored): boolean => {
+  const { event, userId, text = '' } = happening
+  if (subject_user_id !== null && subject_user_id !== userId) return false
+  if (keyword !== null && !text.toLowerCase().includes(keyword.toLowerCase())) return false
+  return takesDirection(direction, happening.direction ?? event.direction)
+}
+
+/** Stores an event, and a delivery for each subscription that it matches; they are to be published once committed. */
+const store = async ({ db, now }: UnitOfWork, happening: Happening): Promise<Emitted> => {
+  const { event, userId } = happening
+  const number = await takeNumbers(db, 'activity_events')
+  const event_uuid = snowflakeOf('activity_events', number, now)
+  await db
+    .deleteFrom('activity_deliveries')
+    .where('at', '<', now - KEPT_MS)
+    .execute()
+  await db
+    .deleteFrom('activity_events')
+    .where('at', '<', now - KEPT_MS)
+    .execute()
+  const { seq: eventSeq } = await db
+    .insertInto('activity_events')
+    .values({ event_uuid, event: event.name, at: now })
+    .returning('seq')
+    .executeTakeFirstOrThrow()
+  const candidates = await db
+    .selectFrom('activity_subscriptions')
+    .selectAll()
+    .where('event', '=', event.name)
+    .where(({ or, eb }) =>
+      or([
+        eb('subject_user_id', 'is', null),
+        ...(userId === undefined ? [] : [eb('subject_user_id', '=', userId)]),
+      ]),
+    )
+    .orderBy('subscription_id')
+    .execute()
+  const payload = happening.payload ?? samplePayload(happening, { now, id: event_uuid })
+  const deliveries: Delivery[] = []
+  for (const subscription of candidates.filter((each) => matches(happening, each))) {
+    const { consumer_key, user_id, webhook_id, event_type, filter, tag } = subscription
+    const text = JSON.stringify({
+      data: {
+        event_uuid,
+        event_type,
+        filter: JSON.parse(filter),
+        ...(tag !== null && { tag }),
+        payload,
+        ...(happening.includes && { includes: happening.includes }),
+      },
+    })
+    const { seq } = await db
+      .insertInto('activity_deliveries')
+      .values({ event_seq: eventSeq, at: now, consumer_key, user_id, webhook_id, line: text })
+      .returning('seq')
+      .executeTakeFirstOrThrow()
+    deliveries.push({ seq, consumerKey: consumer_key, userId: user_id, webhookId: webhook_id, text })
+  }
+  return { event_uuid, deliveries }
+}
+
+export interface Emitted {
+  readonly event_uuid: string
+  readonly deliveries: readonly Delivery[]
+}
+
+/** Gives an event to all subscriptions that it matches: stored first, then to open streams and webhooks. */
+export const emit = async (
+  target: Pick<Store, 'db' | 'clock' | 'feed' | 'whenUnlocked'>,
+  happening: Happening,
+): Promise<Emitted> => {
+  const { db, clock, feed, whenUnlocked } = target
+  const emitted = await whenUnlocked(() =>
+    db.transaction().execute((transaction) => store({ db: transaction, now: clock.now() }, happening)),
+  )
+  feed.publish(emitted.deliveries)
+  return emitted
+}

@@ -1,0 +1,62 @@
+import {
+  ACTIVITY_DIRECTIONS,
+  ACTIVITY_EVENT_NAMES,
+  type ActivityDirection,
+  activityEventOf,
+  directionOf,
+} from '../../contract/domains/activity-events.ts'
+import { isRecord } from '../../contract/language/is-record.ts'
+import { emit } from '../activity/emit.ts'
+import { refuseParameter } from '../refusal.ts'
+import { membersOf, textIn } from './members.ts'
+import type { Routes } from './route.ts'
+
+const LONGEST_TYPE = 100
+const LONGEST_ID = 20
+const LONGEST_TEXT = 25_000
+
+const objectIn = (members: Readonly<Record<string, unknown>>, name: string) => {
+  const value = members[name]
+  if (value === undefined) return undefined
+  return isRecord(value) ? value : refuseParameter(name, 'must be an object')
+}
+
+const directionIn = (text: string | undefined): ActivityDirection | undefined => {
+  if (text === undefined) return undefined
+  const direction = directionOf(text)
+  return ACTIVITY_DIRECTIONS.includes(direction)
+    ? direction
+    : refuseParameter('direction', `must be one of ${ACTIVITY_DIRECTIONS.join(', ')}`)
+}
+
+/** `event_type`, and `user_id` (by default the demo user's) or `text`; `direction`, `payload` and `includes` as they like. */
+export const eventRoutes: Routes = {
+  '/__sandbox/events': {
+    POST: async ({ world: { store }, body, credentialsOf }) => {
+      const members = await membersOf(body, [
+        'event_type',
+        'user_id',
+        'text',
+        'direction',
+        'payload',
+        'includes',
+      ])
+      const name = textIn(members, 'event_type', LONGEST_TYPE) ?? refuseParameter('event_type', 'is required')
+      const event =
+        activityEventOf(name) ??
+        refuseParameter('event_type', `must be one of ${ACTIVITY_EVENT_NAMES.join(', ')}`)
+      const isOfUser = event.subject === 'user_id'
+      const userId =
+        textIn(members, 'user_id', LONGEST_ID) ?? (isOfUser ? (await credentialsOf())?.user_id : undefined)
+      const { event_uuid, deliveries } = await emit(store, {
+        event,
+        userId,
+        text: textIn(members, 'text', LONGEST_TEXT),
+        direction: directionIn(textIn(members, 'direction', LONGEST_TYPE)),
+        payload: objectIn(members, 'payload'),
+        includes: objectIn(members, 'includes'),
+      })
+      return { event_uuid, event_type: event.name, deliveries: deliveries.length }
+    },
+  },
+}

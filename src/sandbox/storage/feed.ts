@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events'
+
+/** Whose subscriptions they are. */
+export interface FeedOwner {
+  readonly consumerKey: string
+  readonly userId: string
+}
+
+/** An event as one subscription gets it. */
+export interface Delivery extends FeedOwner {
+  /** Ascending in the order of events. */
+  readonly seq: number
+  /** Null for what streams get. */
+  readonly webhookId: string | null
+  readonly text: string
+}
+
+/** One stream. */
+export interface Listener extends FeedOwner {
+  readonly token: string
+  readonly onDelivery: (delivery: Delivery) => void
+  readonly onEnd: () => void
+}
+
+/** What has been committed reaches those who listen at this moment. In memory: later readers find it in the database. */
+export interface Feed {
+  publish(deliveries: readonly Delivery[]): void
+  /** Those of webhooks, as they are published. */
+  onWebhook(listener: (delivery: Delivery) => void): void
+  /** Undefined where the owner has as many streams as there may be; the result ends it. */
+  listen(listener: Listener, most: number): (() => void) | undefined
+  /** How many listen. */
+  readonly size: number
+  /** Ends those of a token that is no longer good; by default all. */
+  end(token?: string): void
+  readonly heartbeatMs: number
+}
+
+const HEARTBEAT_MS = 20_000
+
+export const createFeed = (heartbeatMs = HEARTBEAT_MS): Feed => {
+  const listeners = new Set<Listener>()
+  const webhooks = new EventEmitter()
+  const isOf = (one: FeedOwner, other: FeedOwner): boolean =>
+    one.consumerKey === other.consumerKey && one.userId === other.userId
+  return {
+    publish: (deliveries) => {
+      for (const delivery of deliveries) {
+        if (delivery.webhookId !== null) webhooks.emit('delivery', delivery)
+        else for (const listener of listeners) if (isOf(listener, delivery)) listener.onDelivery(delivery)
+      }
+    },
+    onWebhook: (listener) => {
+      webhooks.on('delivery', listener)
+    },
+    listen: (listener, most) => {
+      const others = [...listeners].filter((other) => isOf(other, listener))
+      if (others.length >= most) return undefined
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    get size() {
+      return listeners.size
+    },
+    end: (token) => {
+      for (const listener of listeners) if (token === undefined || listener.token === token) listener.onEnd()
+    },
+    heartbeatMs,
+  }
+}
