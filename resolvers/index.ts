@@ -2,6 +2,7 @@ import { accountFeatures } from './account-features.ts'
 import { accountHistory } from './account-history.ts'
 import { accountSettings } from './account-settings.ts'
 import { accounts } from './accounts.ts'
+import { activity } from './activity.ts'
 import { audienceEstimate } from './audience-estimate.ts'
 import { audienceUserResolvers } from './audience-users.ts'
 import { audienceResolvers } from './audiences.ts'
@@ -65,6 +66,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   stats,
   statsJobResolvers,
   doNotReachListResolvers,
+  activity,
 ]
 
 const merge = (): Readonly<Record<string, unknown>> => {

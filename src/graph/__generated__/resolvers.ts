@@ -5,6 +5,7 @@ import type { UploadStatus } from '../context/audience-upload.ts';
 import type { EntityStats, MetricValues, PointValues, Conversions } from '../stats/entity-stats.ts';
 import type { ReportSource, ReportRowStats, SegmentSource } from '../stats/report.ts';
 import type { UserErrorSource } from '../mutation/user-errors.ts';
+import type { ActivityDelivery } from '../context/feeds.ts';
 import type { GraphContext } from '../context/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -1333,6 +1334,350 @@ export type ActiveEntityType =
   /** Promotions of posts. */
   | 'PROMOTED_TWEET';
 
+/** Where something went, as seen by the user whom the event was subscribed for. */
+export type ActivityDirection =
+  /** Either. */
+  | 'BOTH'
+  /** To the user. */
+  | 'RECEIVED'
+  /** From the user. */
+  | 'SENT';
+
+/** Something that happened, as a subscription at the service has found it. */
+export type ActivityEvent = {
+  readonly __typename?: 'ActivityEvent';
+  /** What the subscription asked for and the event met. */
+  readonly filter: ActivityMatch;
+  /** Id of what happened. An event that several subscriptions have found comes once for each, always with the same id. */
+  readonly id: Scalars['String']['output'];
+  /** Users, posts and the like that the event refers to, as the interface gave them; null where it gave none. */
+  readonly includes: Maybe<Scalars['JSON']['output']>;
+  /** What happened. */
+  readonly payload: ActivityPayload;
+  /** What happened exactly as the interface gave it. */
+  readonly payloadRaw: Scalars['JSON']['output'];
+  /** When the gateway received it. */
+  readonly receivedAt: Scalars['DateTime']['output'];
+  /** The subscription's tag; null where it has none. */
+  readonly tag: Maybe<Scalars['String']['output']>;
+  /** What it is about. */
+  readonly type: ActivityEventType;
+  /** The type exactly as the interface gave it. */
+  readonly typeRaw: Scalars['String']['output'];
+};
+
+/** What an event is about. */
+export type ActivityEventType =
+  /** The user blocked somebody. */
+  | 'BLOCK_BLOCK'
+  /** The user no longer blocks somebody. */
+  | 'BLOCK_UNBLOCK'
+  /** Somebody wrote in the chat of the user's live broadcast. */
+  | 'BROADCAST_CHAT'
+  /** The user's live broadcast ended. */
+  | 'BROADCAST_END'
+  /** The user started a live broadcast. */
+  | 'BROADCAST_START'
+  /** Somebody became an administrator of an encrypted conversation. */
+  | 'CHAT_CONVERSATION_ADMIN_ADDED'
+  /** Somebody is no longer an administrator of an encrypted conversation. */
+  | 'CHAT_CONVERSATION_ADMIN_REMOVED'
+  /** The user joined an encrypted conversation. */
+  | 'CHAT_CONVERSATION_JOIN'
+  /** Somebody was added to an encrypted conversation. */
+  | 'CHAT_CONVERSATION_MEMBER_ADDED'
+  /** Somebody was removed from an encrypted conversation. */
+  | 'CHAT_CONVERSATION_MEMBER_REMOVED'
+  /** The user received an encrypted message. */
+  | 'CHAT_RECEIVED'
+  /** The user sent an encrypted message. */
+  | 'CHAT_SENT'
+  /** An encrypted conversation was renamed. */
+  | 'CHAT_UPDATE_GROUP_NAME'
+  /** What members of an encrypted conversation may do changed. */
+  | 'CHAT_UPDATE_RESTRICTIONS'
+  /** Somebody is typing a direct message to the user. */
+  | 'DM_INDICATE_TYPING'
+  /** Somebody read direct messages of a conversation with the user. */
+  | 'DM_READ'
+  /** The user received a direct message. */
+  | 'DM_RECEIVED'
+  /** The user sent a direct message. */
+  | 'DM_SENT'
+  /** The user followed somebody, or was followed. */
+  | 'FOLLOW_FOLLOW'
+  /** The user no longer follows somebody, or is no longer followed. */
+  | 'FOLLOW_UNFOLLOW'
+  /** The gateway: events may have been missed, see `ActivityGap`. Passes every filter. */
+  | 'GAP'
+  /** The user liked a post, or a post of the user was liked. */
+  | 'LIKE_CREATE'
+  /** The user muted somebody. */
+  | 'MUTE_MUTE'
+  /** The user no longer mutes somebody. */
+  | 'MUTE_UNMUTE'
+  /** There is news about a keyword. */
+  | 'NEWS_NEW'
+  /** The user withdrew the application's access. */
+  | 'OAUTH_REVOKE'
+  /** The user wrote a post, replies, quotes and reposts included. */
+  | 'POST_CREATE'
+  /** The user deleted a post. */
+  | 'POST_DELETE'
+  /** Somebody mentioned the user in a post. */
+  | 'POST_MENTION_CREATE'
+  /** Somebody quoted a post of the user. */
+  | 'POST_QUOTE_CREATE'
+  /** Somebody replied to a post of the user. */
+  | 'POST_REPLY_CREATE'
+  /** Somebody reposted a post of the user. */
+  | 'POST_REPOST_CREATE'
+  /** The badge of an organization that the user belongs to came, changed or went. */
+  | 'PROFILE_UPDATE_AFFILIATE'
+  /** The picture at the head of the profile changed. */
+  | 'PROFILE_UPDATE_BANNER_PICTURE'
+  /** The text about the person changed. */
+  | 'PROFILE_UPDATE_BIO'
+  /** The place that the profile names changed. */
+  | 'PROFILE_UPDATE_GEO'
+  /** The name behind the at sign changed. */
+  | 'PROFILE_UPDATE_HANDLE'
+  /** The profile's picture changed. */
+  | 'PROFILE_UPDATE_PROFILE_PICTURE'
+  /** The name that the profile shows changed. */
+  | 'PROFILE_UPDATE_SCREENNAME'
+  /** The web address of the profile changed. */
+  | 'PROFILE_UPDATE_URL'
+  /** The badge of a verified user came, changed or went. */
+  | 'PROFILE_UPDATE_VERIFIED'
+  /** The user's audio space ended. */
+  | 'SPACES_END'
+  /** The user started an audio space. */
+  | 'SPACES_START'
+  /** A type that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Types of events to choose from, by their names of today and of before. */
+export type ActivityEventTypeInput =
+  /** The user blocked somebody. */
+  | 'BLOCK_BLOCK'
+  /** The user no longer blocks somebody. */
+  | 'BLOCK_UNBLOCK'
+  /** Somebody wrote in the chat of the user's live broadcast. */
+  | 'BROADCAST_CHAT'
+  /** The user's live broadcast ended. */
+  | 'BROADCAST_END'
+  /** The user started a live broadcast. */
+  | 'BROADCAST_START'
+  /** Somebody became an administrator of an encrypted conversation. */
+  | 'CHAT_CONVERSATION_ADMIN_ADDED'
+  /** Somebody is no longer an administrator of an encrypted conversation. */
+  | 'CHAT_CONVERSATION_ADMIN_REMOVED'
+  /** The user joined an encrypted conversation. */
+  | 'CHAT_CONVERSATION_JOIN'
+  /** Somebody was added to an encrypted conversation. */
+  | 'CHAT_CONVERSATION_MEMBER_ADDED'
+  /** Somebody was removed from an encrypted conversation. */
+  | 'CHAT_CONVERSATION_MEMBER_REMOVED'
+  /** The user received an encrypted message. */
+  | 'CHAT_RECEIVED'
+  /** The user sent an encrypted message. */
+  | 'CHAT_SENT'
+  /** An encrypted conversation was renamed. */
+  | 'CHAT_UPDATE_GROUP_NAME'
+  /** What members of an encrypted conversation may do changed. */
+  | 'CHAT_UPDATE_RESTRICTIONS'
+  /** Somebody is typing a direct message to the user. */
+  | 'DM_INDICATE_TYPING'
+  /** Somebody read direct messages of a conversation with the user. */
+  | 'DM_READ'
+  /** The user received a direct message. */
+  | 'DM_RECEIVED'
+  /** The user sent a direct message. */
+  | 'DM_SENT'
+  /** The user followed somebody, or was followed. */
+  | 'FOLLOW_FOLLOW'
+  /** The user no longer follows somebody, or is no longer followed. */
+  | 'FOLLOW_UNFOLLOW'
+  /** The name of `FOLLOW_FOLLOW` until 18 March 2026. */
+  | 'FollowFollow'
+  /** The name of `FOLLOW_UNFOLLOW` until 18 March 2026. */
+  | 'FollowUnfollow'
+  /** The user liked a post, or a post of the user was liked. */
+  | 'LIKE_CREATE'
+  /** The user muted somebody. */
+  | 'MUTE_MUTE'
+  /** The user no longer mutes somebody. */
+  | 'MUTE_UNMUTE'
+  /** There is news about a keyword. */
+  | 'NEWS_NEW'
+  /** The name of `NEWS_NEW` until 18 March 2026. */
+  | 'NewsNew'
+  /** The user withdrew the application's access. */
+  | 'OAUTH_REVOKE'
+  /** The user wrote a post, replies, quotes and reposts included. */
+  | 'POST_CREATE'
+  /** The user deleted a post. */
+  | 'POST_DELETE'
+  /** Somebody mentioned the user in a post. */
+  | 'POST_MENTION_CREATE'
+  /** Somebody quoted a post of the user. */
+  | 'POST_QUOTE_CREATE'
+  /** Somebody replied to a post of the user. */
+  | 'POST_REPLY_CREATE'
+  /** Somebody reposted a post of the user. */
+  | 'POST_REPOST_CREATE'
+  /** The badge of an organization that the user belongs to came, changed or went. */
+  | 'PROFILE_UPDATE_AFFILIATE'
+  /** Another name of `PROFILE_UPDATE_AFFILIATE`. */
+  | 'PROFILE_UPDATE_AFFILIATE_BADGE'
+  /** The picture at the head of the profile changed. */
+  | 'PROFILE_UPDATE_BANNER_PICTURE'
+  /** The text about the person changed. */
+  | 'PROFILE_UPDATE_BIO'
+  /** The place that the profile names changed. */
+  | 'PROFILE_UPDATE_GEO'
+  /** The name behind the at sign changed. */
+  | 'PROFILE_UPDATE_HANDLE'
+  /** The profile's picture changed. */
+  | 'PROFILE_UPDATE_PROFILE_PICTURE'
+  /** The name that the profile shows changed. */
+  | 'PROFILE_UPDATE_SCREENNAME'
+  /** The web address of the profile changed. */
+  | 'PROFILE_UPDATE_URL'
+  /** The badge of a verified user came, changed or went. */
+  | 'PROFILE_UPDATE_VERIFIED'
+  /** Another name of `PROFILE_UPDATE_VERIFIED`. */
+  | 'PROFILE_UPDATE_VERIFIED_BADGE'
+  /** The name of `PROFILE_UPDATE_BANNER_PICTURE` until 18 March 2026. */
+  | 'ProfileBannerPictureUpdate'
+  /** The name of `PROFILE_UPDATE_BANNER_PICTURE` until 18 March 2026. */
+  | 'ProfileBannerUpdate'
+  /** The name of `PROFILE_UPDATE_BIO` until 18 March 2026. */
+  | 'ProfileBioUpdate'
+  /** The name of `PROFILE_UPDATE_GEO` until 18 March 2026. */
+  | 'ProfileGeoUpdate'
+  /** The name of `PROFILE_UPDATE_PROFILE_PICTURE` until 18 March 2026. */
+  | 'ProfilePictureUpdate'
+  /** The name of `PROFILE_UPDATE_SCREENNAME` until 18 March 2026. */
+  | 'ProfileScreennameUpdate'
+  /** The name of `PROFILE_UPDATE_URL` until 18 March 2026. */
+  | 'ProfileUrlUpdate'
+  /** The name of `PROFILE_UPDATE_VERIFIED` until 18 March 2026. */
+  | 'ProfileVerifiedBadgeUpdate'
+  /** The user's audio space ended. */
+  | 'SPACES_END'
+  /** The user started an audio space. */
+  | 'SPACES_START';
+
+/**
+ * Which events. All conditions must hold, of each list one entry. It chooses among the events that come to the user; it
+ * makes no subscription at the service.
+ */
+export type ActivityFilterInput = {
+  /** Only events that have a direction, and only those of this one; `BOTH` takes either. */
+  readonly direction?: InputMaybe<ActivityDirection>;
+  /** Keywords that the events were subscribed for, 1 to 200; upper and lower case are the same. Not together with `userIds`. */
+  readonly keywords?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Tags of the subscriptions at the service, 1 to 200. */
+  readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Types of events, 1 to 200. */
+  readonly types?: InputMaybe<ReadonlyArray<ActivityEventTypeInput>>;
+  /** REST ids of the users whom the events were subscribed for, 1 to 200. Not together with `keywords`. */
+  readonly userIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/**
+ * The gateway was cut off from the service for longer than the service keeps events: those between the two moments may be
+ * missing. Read again what you show.
+ */
+export type ActivityGap = {
+  readonly __typename?: 'ActivityGap';
+  /** When the last event before could have been received. */
+  readonly from: Scalars['DateTime']['output'];
+  /** When events came again. */
+  readonly to: Scalars['DateTime']['output'];
+};
+
+/** Why an event was delivered: the filter of the subscription at the service. */
+export type ActivityMatch = {
+  readonly __typename?: 'ActivityMatch';
+  /** The direction; null where the subscription names none. */
+  readonly direction: Maybe<ActivityDirection>;
+  /** The keyword; null where the subscription is for a user. */
+  readonly keyword: Maybe<Scalars['String']['output']>;
+  /** REST id of the user; null where the subscription is for a keyword. */
+  readonly userId: Maybe<Scalars['String']['output']>;
+};
+
+/** What happened. New kinds may be added: select `__typename`, and expect others than those you know. */
+export type ActivityPayload = ActivityGap | AuthorizationRevoked | BroadcastEvent | BroadcastMessage | ChatEvent | DirectMessageEvent | DirectMessageRead | DirectMessageTyping | FollowEvent | LikeEvent | NewsEvent | PostEvent | ProfileUpdate | RawActivity | RelationEvent | SpaceEvent;
+
+/** A post, as far as an event shows it. */
+export type ActivityPost = {
+  readonly __typename?: 'ActivityPost';
+  /** The author, where the event shows them. */
+  readonly author: Maybe<ActivityUser>;
+  /** REST id of the author. */
+  readonly authorId: Maybe<Scalars['String']['output']>;
+  /** REST id of the post that its conversation began with. */
+  readonly conversationId: Maybe<Scalars['String']['output']>;
+  /** When it was written. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** REST id of the post. */
+  readonly id: Scalars['String']['output'];
+  /** REST id of the post that it replies to; null for others. */
+  readonly inReplyToPostId: Maybe<Scalars['String']['output']>;
+  /** REST id of the user whom it replies to; null for others. */
+  readonly inReplyToUserId: Maybe<Scalars['String']['output']>;
+  /** Its language as the interface found it: `en`. */
+  readonly lang: Maybe<Scalars['String']['output']>;
+  /** Whether it may show what some people do not want to see. */
+  readonly possiblySensitive: Maybe<Scalars['Boolean']['output']>;
+  /** The posts that it replies to, quotes or reposts. */
+  readonly references: ReadonlyArray<ActivityPostReference>;
+  /** What it says. */
+  readonly text: Maybe<Scalars['String']['output']>;
+};
+
+/** How a post refers to another one. */
+export type ActivityPostReference = {
+  readonly __typename?: 'ActivityPostReference';
+  /** REST id of the other post. */
+  readonly postId: Scalars['String']['output'];
+  /** How, as the interface gave it: `replied_to`, `quoted`, `retweeted`. */
+  readonly typeRaw: Scalars['String']['output'];
+};
+
+/** A user, as far as an event shows them. */
+export type ActivityUser = {
+  readonly __typename?: 'ActivityUser';
+  /** When the user joined. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** What the profile says about the user. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** How many follow the user. */
+  readonly followersCount: Maybe<Scalars['Count']['output']>;
+  /** How many the user follows. */
+  readonly followingCount: Maybe<Scalars['Count']['output']>;
+  /** REST id of the user. */
+  readonly id: Scalars['String']['output'];
+  /** The place that the profile names. */
+  readonly location: Maybe<Scalars['String']['output']>;
+  /** The name that the profile shows. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Address of the profile's picture. */
+  readonly profileImageUrl: Maybe<Scalars['String']['output']>;
+  /** Whether only followers see the user's posts. */
+  readonly protected: Maybe<Scalars['Boolean']['output']>;
+  /** The name behind the at sign. */
+  readonly username: Maybe<Scalars['String']['output']>;
+  /** Whether the user is verified. */
+  readonly verified: Maybe<Scalars['Boolean']['output']>;
+  /** What kind of verification, as the interface gave it: `blue`, `business`, `none`. */
+  readonly verifiedTypeRaw: Maybe<Scalars['String']['output']>;
+};
+
 /** What an advertiser does. */
 export type AdvertiserBusinessCategory = {
   readonly __typename?: 'AdvertiserBusinessCategory';
@@ -1617,6 +1962,17 @@ export type AudienceUploadState =
   /** Broken off; the same file sent again goes on. */
   | 'STOPPED';
 
+/** The application may no longer act for a user. */
+export type AuthorizationRevoked = {
+  readonly __typename?: 'AuthorizationRevoked';
+  /** Id of the application. */
+  readonly appId: Maybe<Scalars['String']['output']>;
+  /** When access was withdrawn. */
+  readonly at: Maybe<Scalars['DateTime']['output']>;
+  /** REST id of the user. */
+  readonly userId: Scalars['String']['output'];
+};
+
 /** How bids are made. */
 export type BidStrategy =
   /** By the service; a given bid is ignored. */
@@ -1669,6 +2025,44 @@ export type BillToInput =
   | 'AGENCY'
   /** Nobody has chosen yet; read only. */
   | 'NOT_SET';
+
+/** The start or end of a live broadcast. */
+export type BroadcastEvent = {
+  readonly __typename?: 'BroadcastEvent';
+  /** Whether it can be watched again. */
+  readonly availableForReplay: Maybe<Scalars['Boolean']['output']>;
+  /** Id of the broadcast. */
+  readonly broadcastId: Scalars['String']['output'];
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** How long it was, in milliseconds; null while it runs. */
+  readonly durationMs: Maybe<Scalars['Count']['output']>;
+  /** Who broadcasts. */
+  readonly host: Maybe<ActivityUser>;
+  /** Its language: `en`. */
+  readonly language: Maybe<Scalars['String']['output']>;
+  /** Its state as the interface gave it: `Running`, `Ended`. */
+  readonly stateRaw: Maybe<Scalars['String']['output']>;
+  /** Address of a small picture of it. */
+  readonly thumbnailUrl: Maybe<Scalars['String']['output']>;
+  /** Its title. */
+  readonly title: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A message in the chat of a live broadcast. */
+export type BroadcastMessage = {
+  readonly __typename?: 'BroadcastMessage';
+  /** Who wrote it. */
+  readonly author: Maybe<ActivityUser>;
+  /** Id of the broadcast. */
+  readonly broadcastId: Scalars['String']['output'];
+  /** Id of the message. */
+  readonly messageId: Scalars['String']['output'];
+  /** What it says. */
+  readonly text: Maybe<Scalars['String']['output']>;
+};
 
 /** How a campaign's budget is spread. */
 export type BudgetOptimization =
@@ -2295,6 +2689,25 @@ export type CardUpdateInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Its slides in the order in which they are swiped through: 2 to 6, each of components from top to bottom. */
   readonly slides?: InputMaybe<ReadonlyArray<ReadonlyArray<CardComponentInput>>>;
+};
+
+/** A message of an encrypted conversation, or a change of the conversation. Only its members can decrypt it. */
+export type ChatEvent = {
+  readonly __typename?: 'ChatEvent';
+  /** Id of the conversation. */
+  readonly conversationId: Scalars['String']['output'];
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The encrypted message, base64. */
+  readonly encodedEvent: Maybe<Scalars['String']['output']>;
+  /** The encrypted change of the conversation's key, base64; null where the key stays. */
+  readonly encodedKeyChange: Maybe<Scalars['String']['output']>;
+  /** Which key of the conversation it is encrypted with. */
+  readonly keyVersion: Maybe<Scalars['String']['output']>;
+  /** Id of the message or change. */
+  readonly messageId: Maybe<Scalars['String']['output']>;
+  /** REST id of the sender. */
+  readonly senderId: Maybe<Scalars['String']['output']>;
 };
 
 /** A card made of components, or of slides of components. */
@@ -3042,6 +3455,54 @@ export type DetailsComponentInput = {
   readonly title: Scalars['String']['input'];
 };
 
+/** A direct message. */
+export type DirectMessage = {
+  readonly __typename?: 'DirectMessage';
+  /** When it was sent. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** REST id of the message. */
+  readonly id: Scalars['String']['output'];
+  /** REST id of the recipient. */
+  readonly recipientId: Maybe<Scalars['String']['output']>;
+  /** REST id of the sender. */
+  readonly senderId: Maybe<Scalars['String']['output']>;
+  /** What it says. */
+  readonly text: Maybe<Scalars['String']['output']>;
+};
+
+/** Direct messages that were sent or received. */
+export type DirectMessageEvent = {
+  readonly __typename?: 'DirectMessageEvent';
+  /** The messages, mostly one. */
+  readonly messages: ReadonlyArray<DirectMessage>;
+  /** Those who wrote and got them, as far as the event names them. */
+  readonly users: ReadonlyArray<ActivityUser>;
+};
+
+/** Direct messages were read. */
+export type DirectMessageRead = {
+  readonly __typename?: 'DirectMessageRead';
+  /** When they were read. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** REST id of the last message that was read. */
+  readonly lastReadMessageId: Maybe<Scalars['String']['output']>;
+  /** REST id of the other user. */
+  readonly recipientId: Maybe<Scalars['String']['output']>;
+  /** REST id of the user who read them. */
+  readonly senderId: Scalars['String']['output'];
+};
+
+/** Somebody is typing a direct message. */
+export type DirectMessageTyping = {
+  readonly __typename?: 'DirectMessageTyping';
+  /** When it was noticed. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** REST id of the user whom the message is for. */
+  readonly recipientId: Maybe<Scalars['String']['output']>;
+  /** REST id of the user who types. */
+  readonly senderId: Scalars['String']['output'];
+};
+
 /** People whom an account's advertisements never reach. */
 export type DoNotReachList = Node & {
   readonly __typename?: 'DoNotReachList';
@@ -3354,6 +3815,15 @@ export type FieldCost = {
   readonly slicingArguments: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Of the field or of each object that it gives; leaves weigh nothing. */
   readonly weight: Scalars['Int']['output'];
+};
+
+/** Somebody followed somebody, or no longer does: the event's type says which. */
+export type FollowEvent = {
+  readonly __typename?: 'FollowEvent';
+  /** Who follows, or did. */
+  readonly source: ActivityUser;
+  /** Who is followed, or was. */
+  readonly target: ActivityUser;
 };
 
 /** A way in which an account pays; it decides the currency of everything it funds. */
@@ -4135,6 +4605,21 @@ export type LegacyCard = Card & Node & {
   readonly websiteUrl: Maybe<Scalars['String']['output']>;
   /** App downloads: address of the image. */
   readonly wideAppImage: Maybe<Scalars['String']['output']>;
+};
+
+/** A like. */
+export type LikeEvent = {
+  readonly __typename?: 'LikeEvent';
+  /** When it was liked. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the like. */
+  readonly id: Maybe<Scalars['String']['output']>;
+  /** The post, where the event shows it. */
+  readonly post: Maybe<ActivityPost>;
+  /** REST id of the post's author. */
+  readonly postAuthorId: Maybe<Scalars['String']['output']>;
+  /** REST id of the post that was liked. */
+  readonly postId: Scalars['String']['output'];
 };
 
 /** A line item: what a campaign buys, where, when and for how much. */
@@ -6306,6 +6791,29 @@ export type MutationPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** News about a keyword. */
+export type NewsEvent = {
+  readonly __typename?: 'NewsEvent';
+  /** Its category: `Technology`. */
+  readonly category: Maybe<Scalars['String']['output']>;
+  /** What its publisher says about how it was made. */
+  readonly disclaimer: Maybe<Scalars['String']['output']>;
+  /** A sentence that leads to it. */
+  readonly hook: Maybe<Scalars['String']['output']>;
+  /** Id of the story. */
+  readonly id: Scalars['String']['output'];
+  /** Its headline. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** REST ids of posts that tell it. */
+  readonly postIds: ReadonlyArray<Scalars['String']['output']>;
+  /** What it says, in short. */
+  readonly summary: Maybe<Scalars['String']['output']>;
+  /** Topics that it is about. */
+  readonly topics: ReadonlyArray<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
 /** Anything that has a global id and can be fetched again by `node` or `nodes`. */
 export type Node = {
   /** Global id, opaque to clients: it names the type, the account and the record. */
@@ -6658,6 +7166,13 @@ export type PollCardPayload = MutationPayload & {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** A post that was written or deleted. */
+export type PostEvent = {
+  readonly __typename?: 'PostEvent';
+  /** The post; of a deleted one little more than its id. */
+  readonly post: ActivityPost;
+};
+
 /** The button on a video that runs before another one. */
 export type PrerollCallToAction = Node & {
   readonly __typename?: 'PrerollCallToAction';
@@ -6804,6 +7319,17 @@ export type ProductTypeInput =
   | 'PROMOTED_ACCOUNT'
   /** Posts. */
   | 'PROMOTED_TWEETS';
+
+/** A change of a profile. The event's type says of what. */
+export type ProfileUpdate = {
+  readonly __typename?: 'ProfileUpdate';
+  /** What it is now: a text, except for badges; null where there is nothing. */
+  readonly after: Maybe<Scalars['JSON']['output']>;
+  /** What it was: a text, except for badges; null where there was nothing. */
+  readonly before: Maybe<Scalars['JSON']['output']>;
+  /** REST id of the user; null where the event does not tell. */
+  readonly userId: Maybe<Scalars['String']['output']>;
+};
 
 /** A user whom an account may promote; an account has exactly one of type FULL. */
 export type PromotableUser = Node & {
@@ -7368,6 +7894,22 @@ export type QueryStatsReportArgs = {
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+/** An event that the gateway does not know, or that lacks what events of its type have. Nothing of it is lost. */
+export type RawActivity = {
+  readonly __typename?: 'RawActivity';
+  /** What happened, as the interface gave it. */
+  readonly json: Scalars['JSON']['output'];
+  /** Why it is raw. */
+  readonly reason: RawActivityReason;
+};
+
+/** Why an event is raw: the gateway's own values, all of them. */
+export type RawActivityReason =
+  /** The type is known, and the event lacks what events of it have. */
+  | 'UNEXPECTED_PAYLOAD'
+  /** The gateway knows no events of this type. */
+  | 'UNKNOWN_TYPE';
+
 /** How many people saw ads, and how often. Null where the interface has no number. */
 export type Reach = {
   readonly __typename?: 'Reach';
@@ -7467,6 +8009,15 @@ export type RecordNotFound = UserError & {
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
   /** The rule that was broken: `maxLength`, `required`, or the name of a rule between fields; null where the interface refused. */
   readonly rule: Maybe<Scalars['String']['output']>;
+};
+
+/** Somebody muted or blocked somebody, or no longer does: the event's type says which. */
+export type RelationEvent = {
+  readonly __typename?: 'RelationEvent';
+  /** Who mutes or blocks, or did. */
+  readonly source: ActivityUser;
+  /** Who is muted or blocked, or was. */
+  readonly target: ActivityUser;
 };
 
 /** Features that the sandbox adds and removes. */
@@ -7823,6 +8374,15 @@ export type SignOutPayload = {
   readonly revoked: Scalars['Boolean']['output'];
   /** Whether there was a session to end. */
   readonly signedOut: Scalars['Boolean']['output'];
+};
+
+/** The start or end of an audio space. */
+export type SpaceEvent = {
+  readonly __typename?: 'SpaceEvent';
+  /** Who holds it. */
+  readonly host: Maybe<ActivityUser>;
+  /** Id of the space. */
+  readonly spaceId: Scalars['String']['output'];
 };
 
 /** What an entity has served over a time, and what came of it. */
@@ -8398,6 +8958,24 @@ export type StatsSegmentationInput = {
   readonly platform?: InputMaybe<Scalars['String']['input']>;
   /** Of what the segments are values. */
   readonly type: SegmentationType;
+};
+
+/** What happens, event by event. Served over WebSocket and Server-Sent Events. */
+export type Subscription = {
+  readonly __typename?: 'Subscription';
+  /**
+   * What the signed-in user has subscribed to at the service (`activitySubscriptionCreate`), as it happens. All
+   * subscribers of one user share one stream of events.
+   *
+   * REST: GET /2/activity/stream
+   */
+  readonly activity: ActivityEvent;
+};
+
+
+/** What happens, event by event. Served over WebSocket and Server-Sent Events. */
+export type SubscriptionActivityArgs = {
+  filter?: InputMaybe<ActivityFilterInput>;
 };
 
 /** Images and videos to swipe through. */
@@ -10566,6 +11144,24 @@ export type FederationReferenceTypes = {
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  ActivityPayload:
+    | ( ActivityGap )
+    | ( AuthorizationRevoked )
+    | ( BroadcastEvent )
+    | ( BroadcastMessage )
+    | ( ChatEvent )
+    | ( DirectMessageEvent )
+    | ( DirectMessageRead )
+    | ( DirectMessageTyping )
+    | ( FollowEvent )
+    | ( LikeEvent )
+    | ( NewsEvent )
+    | ( PostEvent )
+    | ( ProfileUpdate )
+    | ( RawActivity )
+    | ( RelationEvent )
+    | ( SpaceEvent )
+  ;
   CardComponent:
     | ( CardComponentSource )
     | ( CardComponentSource )
@@ -10709,6 +11305,17 @@ export type ResolversTypes = {
   AccountUpdateInput: AccountUpdateInput;
   ActiveEntity: ResolverTypeWrapper<ViewOf<'ActiveEntity'>>;
   ActiveEntityType: ActiveEntityType;
+  ActivityDirection: ActivityDirection;
+  ActivityEvent: ResolverTypeWrapper<ActivityDelivery>;
+  ActivityEventType: ActivityEventType;
+  ActivityEventTypeInput: ActivityEventTypeInput;
+  ActivityFilterInput: ActivityFilterInput;
+  ActivityGap: ResolverTypeWrapper<ActivityGap>;
+  ActivityMatch: ResolverTypeWrapper<ActivityMatch>;
+  ActivityPayload: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ActivityPayload']>;
+  ActivityPost: ResolverTypeWrapper<ActivityPost>;
+  ActivityPostReference: ResolverTypeWrapper<ActivityPostReference>;
+  ActivityUser: ResolverTypeWrapper<ActivityUser>;
   AdvertiserBusinessCategory: ResolverTypeWrapper<ViewOf<'AdvertiserBusinessCategory'>>;
   AppDestination: ResolverTypeWrapper<CardDestinationSource>;
   AppDestinationInput: AppDestinationInput;
@@ -10736,11 +11343,14 @@ export type ResolversTypes = {
   AudienceUploadError: ResolverTypeWrapper<AudienceUploadError>;
   AudienceUploadOperation: AudienceUploadOperation;
   AudienceUploadState: AudienceUploadState;
+  AuthorizationRevoked: ResolverTypeWrapper<AuthorizationRevoked>;
   BidStrategy: BidStrategy;
   BidStrategyInput: BidStrategyInput;
   BiddingRule: ResolverTypeWrapper<ViewOf<'BiddingRule'>>;
   BillTo: BillTo;
   BillToInput: BillToInput;
+  BroadcastEvent: ResolverTypeWrapper<BroadcastEvent>;
+  BroadcastMessage: ResolverTypeWrapper<BroadcastMessage>;
   BudgetOptimization: BudgetOptimization;
   BudgetOptimizationInput: BudgetOptimizationInput;
   BusinessRelationship: BusinessRelationship;
@@ -10780,6 +11390,7 @@ export type ResolversTypes = {
   CardType: CardType;
   CardTypeInput: CardTypeInput;
   CardUpdateInput: CardUpdateInput;
+  ChatEvent: ResolverTypeWrapper<ChatEvent>;
   ComponentCard: ResolverTypeWrapper<RowOf<'ComponentCard'>>;
   ContentCategory: ResolverTypeWrapper<ViewOf<'ContentCategory'>>;
   ConversationOption: ResolverTypeWrapper<ConversationOption>;
@@ -10829,6 +11440,10 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DetailsComponent: ResolverTypeWrapper<CardComponentSource>;
   DetailsComponentInput: DetailsComponentInput;
+  DirectMessage: ResolverTypeWrapper<DirectMessage>;
+  DirectMessageEvent: ResolverTypeWrapper<DirectMessageEvent>;
+  DirectMessageRead: ResolverTypeWrapper<DirectMessageRead>;
+  DirectMessageTyping: ResolverTypeWrapper<DirectMessageTyping>;
   DoNotReachList: ResolverTypeWrapper<RowOf<'DoNotReachList'>>;
   DoNotReachListCreateInput: DoNotReachListCreateInput;
   DoNotReachListPayload: ResolverTypeWrapper<Omit<DoNotReachListPayload, 'doNotReachList' | 'userErrors'> & { doNotReachList?: Maybe<ResolversTypes['DoNotReachList']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -10849,6 +11464,7 @@ export type ResolversTypes = {
   FeatureFilterKey: FeatureFilterKey;
   FieldConstraint: ResolverTypeWrapper<FieldConstraint>;
   FieldCost: ResolverTypeWrapper<FieldCost>;
+  FollowEvent: ResolverTypeWrapper<FollowEvent>;
   FundingInstrument: ResolverTypeWrapper<RowOf<'FundingInstrument'>>;
   FundingInstrumentCampaignFilter: FundingInstrumentCampaignFilter;
   FundingInstrumentConnection: ResolverTypeWrapper<ConnectionOf<'FundingInstrument'>>;
@@ -10893,6 +11509,7 @@ export type ResolversTypes = {
   KeywordInsightsGranularity: KeywordInsightsGranularity;
   KeywordVolumeBucket: ResolverTypeWrapper<KeywordVolumeBucket>;
   LegacyCard: ResolverTypeWrapper<RowOf<'LegacyCard'>>;
+  LikeEvent: ResolverTypeWrapper<LikeEvent>;
   LineItem: ResolverTypeWrapper<RowOf<'LineItem'>>;
   LineItemBatchOperation: LineItemBatchOperation;
   LineItemBatchUpdate: LineItemBatchUpdate;
@@ -10946,6 +11563,7 @@ export type ResolversTypes = {
   MoneyInput: MoneyInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   MutationPayload: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['MutationPayload']>;
+  NewsEvent: ResolverTypeWrapper<NewsEvent>;
   Node: ResolverTypeWrapper<AnyRow>;
   NotPermitted: ResolverTypeWrapper<UserErrorSource>;
   NotServableReason: NotServableReason;
@@ -10968,6 +11586,7 @@ export type ResolversTypes = {
   PollCardOrder: PollCardOrder;
   PollCardOrderField: PollCardOrderField;
   PollCardPayload: ResolverTypeWrapper<Omit<PollCardPayload, 'pollCard' | 'userErrors'> & { pollCard?: Maybe<ResolversTypes['PollCard']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  PostEvent: ResolverTypeWrapper<PostEvent>;
   PrerollCallToAction: ResolverTypeWrapper<RowOf<'PrerollCallToAction'>>;
   PrerollCallToActionConnection: ResolverTypeWrapper<ConnectionOf<'PrerollCallToAction'>>;
   PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
@@ -10981,6 +11600,7 @@ export type ResolversTypes = {
   PrerollCallToActionUpdateInput: PrerollCallToActionUpdateInput;
   ProductType: ProductType;
   ProductTypeInput: ProductTypeInput;
+  ProfileUpdate: ResolverTypeWrapper<ProfileUpdate>;
   PromotableUser: ResolverTypeWrapper<RowOf<'PromotableUser'>>;
   PromotableUserConnection: ResolverTypeWrapper<ConnectionOf<'PromotableUser'>>;
   PromotableUserEdge: ResolverTypeWrapper<EdgeOf<'PromotableUser'>>;
@@ -11007,12 +11627,15 @@ export type ResolversTypes = {
   PromotedTweetsPayload: ResolverTypeWrapper<Omit<PromotedTweetsPayload, 'promotedTweets' | 'userErrors'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversTypes['PromotedTweet']>>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Publisher: ResolverTypeWrapper<ViewOf<'Publisher'>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RawActivity: ResolverTypeWrapper<RawActivity>;
+  RawActivityReason: RawActivityReason;
   Reach: ResolverTypeWrapper<ReachSource>;
   Recommendation: ResolverTypeWrapper<ViewOf<'Recommendation'>>;
   RecommendationBatch: ResolverTypeWrapper<RecommendationBatch>;
   RecommendationChange: ResolverTypeWrapper<RecommendationChange>;
   RecommendationOperation: RecommendationOperation;
   RecordNotFound: ResolverTypeWrapper<UserErrorSource>;
+  RelationEvent: ResolverTypeWrapper<RelationEvent>;
   SandboxFeatureKey: SandboxFeatureKey;
   ScheduledPromotedTweet: ResolverTypeWrapper<RowOf<'ScheduledPromotedTweet'>>;
   ScheduledPromotedTweetConnection: ResolverTypeWrapper<ConnectionOf<'ScheduledPromotedTweet'>>;
@@ -11035,6 +11658,7 @@ export type ResolversTypes = {
   SessionPresentation: SessionPresentation;
   Sha256Hex: ResolverTypeWrapper<Scalars['Sha256Hex']['output']>;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
+  SpaceEvent: ResolverTypeWrapper<SpaceEvent>;
   Stats: ResolverTypeWrapper<EntityStats>;
   StatsEntity: StatsEntity;
   StatsGranularity: StatsGranularity;
@@ -11052,6 +11676,7 @@ export type ResolversTypes = {
   StatsReportWay: StatsReportWay;
   StatsSegment: ResolverTypeWrapper<SegmentSource>;
   StatsSegmentationInput: StatsSegmentationInput;
+  Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SwipeableMediaComponent: ResolverTypeWrapper<CardComponentSource>;
   SwipeableMediaComponentInput: SwipeableMediaComponentInput;
   TailoredAudiencePermission: ResolverTypeWrapper<ViewOf<'TailoredAudiencePermission'>>;
@@ -11215,6 +11840,14 @@ export type ResolversParentTypes = {
   AccountTrackingTagFilter: AccountTrackingTagFilter;
   AccountUpdateInput: AccountUpdateInput;
   ActiveEntity: ViewOf<'ActiveEntity'>;
+  ActivityEvent: ActivityDelivery;
+  ActivityFilterInput: ActivityFilterInput;
+  ActivityGap: ActivityGap;
+  ActivityMatch: ActivityMatch;
+  ActivityPayload: ResolversUnionTypes<ResolversParentTypes>['ActivityPayload'];
+  ActivityPost: ActivityPost;
+  ActivityPostReference: ActivityPostReference;
+  ActivityUser: ActivityUser;
   AdvertiserBusinessCategory: ViewOf<'AdvertiserBusinessCategory'>;
   AppDestination: CardDestinationSource;
   AppDestinationInput: AppDestinationInput;
@@ -11228,7 +11861,10 @@ export type ResolversParentTypes = {
   AudienceUpload: UploadStatus;
   Float: Scalars['Float']['output'];
   AudienceUploadError: AudienceUploadError;
+  AuthorizationRevoked: AuthorizationRevoked;
   BiddingRule: ViewOf<'BiddingRule'>;
+  BroadcastEvent: BroadcastEvent;
+  BroadcastMessage: BroadcastMessage;
   ButtonComponent: CardComponentSource;
   ButtonComponentInput: ButtonComponentInput;
   Campaign: RowOf<'Campaign'>;
@@ -11256,6 +11892,7 @@ export type ResolversParentTypes = {
   CardOrder: CardOrder;
   CardPayload: Omit<CardPayload, 'card' | 'userErrors'> & { card?: Maybe<ResolversParentTypes['ComponentCard']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CardUpdateInput: CardUpdateInput;
+  ChatEvent: ChatEvent;
   ComponentCard: RowOf<'ComponentCard'>;
   ContentCategory: ViewOf<'ContentCategory'>;
   ConversationOption: ConversationOption;
@@ -11296,6 +11933,10 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   DetailsComponent: CardComponentSource;
   DetailsComponentInput: DetailsComponentInput;
+  DirectMessage: DirectMessage;
+  DirectMessageEvent: DirectMessageEvent;
+  DirectMessageRead: DirectMessageRead;
+  DirectMessageTyping: DirectMessageTyping;
   DoNotReachList: RowOf<'DoNotReachList'>;
   DoNotReachListCreateInput: DoNotReachListCreateInput;
   DoNotReachListPayload: Omit<DoNotReachListPayload, 'doNotReachList' | 'userErrors'> & { doNotReachList?: Maybe<ResolversParentTypes['DoNotReachList']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -11310,6 +11951,7 @@ export type ResolversParentTypes = {
   Duration: Scalars['Duration']['output'];
   FieldConstraint: FieldConstraint;
   FieldCost: FieldCost;
+  FollowEvent: FollowEvent;
   FundingInstrument: RowOf<'FundingInstrument'>;
   FundingInstrumentCampaignFilter: FundingInstrumentCampaignFilter;
   FundingInstrumentConnection: ConnectionOf<'FundingInstrument'>;
@@ -11339,6 +11981,7 @@ export type ResolversParentTypes = {
   KeywordInsights: KeywordInsightsSource;
   KeywordVolumeBucket: KeywordVolumeBucket;
   LegacyCard: RowOf<'LegacyCard'>;
+  LikeEvent: LikeEvent;
   LineItem: RowOf<'LineItem'>;
   LineItemBatchOperation: LineItemBatchOperation;
   LineItemBatchUpdate: LineItemBatchUpdate;
@@ -11384,6 +12027,7 @@ export type ResolversParentTypes = {
   MoneyInput: MoneyInput;
   Mutation: Record<PropertyKey, never>;
   MutationPayload: ResolversInterfaceTypes<ResolversParentTypes>['MutationPayload'];
+  NewsEvent: NewsEvent;
   Node: AnyRow;
   NotPermitted: UserErrorSource;
   OperationLimit: OperationLimit;
@@ -11395,6 +12039,7 @@ export type ResolversParentTypes = {
   PollCardFilter: PollCardFilter;
   PollCardOrder: PollCardOrder;
   PollCardPayload: Omit<PollCardPayload, 'pollCard' | 'userErrors'> & { pollCard?: Maybe<ResolversParentTypes['PollCard']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  PostEvent: PostEvent;
   PrerollCallToAction: RowOf<'PrerollCallToAction'>;
   PrerollCallToActionConnection: ConnectionOf<'PrerollCallToAction'>;
   PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
@@ -11403,6 +12048,7 @@ export type ResolversParentTypes = {
   PrerollCallToActionOrder: PrerollCallToActionOrder;
   PrerollCallToActionPayload: Omit<PrerollCallToActionPayload, 'prerollCallToAction' | 'userErrors'> & { prerollCallToAction?: Maybe<ResolversParentTypes['PrerollCallToAction']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   PrerollCallToActionUpdateInput: PrerollCallToActionUpdateInput;
+  ProfileUpdate: ProfileUpdate;
   PromotableUser: RowOf<'PromotableUser'>;
   PromotableUserConnection: ConnectionOf<'PromotableUser'>;
   PromotableUserEdge: EdgeOf<'PromotableUser'>;
@@ -11425,11 +12071,13 @@ export type ResolversParentTypes = {
   PromotedTweetsPayload: Omit<PromotedTweetsPayload, 'promotedTweets' | 'userErrors'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversParentTypes['PromotedTweet']>>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Publisher: ViewOf<'Publisher'>;
   Query: Record<PropertyKey, never>;
+  RawActivity: RawActivity;
   Reach: ReachSource;
   Recommendation: ViewOf<'Recommendation'>;
   RecommendationBatch: RecommendationBatch;
   RecommendationChange: RecommendationChange;
   RecordNotFound: UserErrorSource;
+  RelationEvent: RelationEvent;
   ScheduledPromotedTweet: RowOf<'ScheduledPromotedTweet'>;
   ScheduledPromotedTweetConnection: ConnectionOf<'ScheduledPromotedTweet'>;
   ScheduledPromotedTweetCreateInput: ScheduledPromotedTweetCreateInput;
@@ -11447,6 +12095,7 @@ export type ResolversParentTypes = {
   Session: SessionSource;
   Sha256Hex: Scalars['Sha256Hex']['output'];
   SignOutPayload: SignOutPayload;
+  SpaceEvent: SpaceEvent;
   Stats: EntityStats;
   StatsJob: ViewOf<'StatsJob'>;
   StatsJobConnection: ConnectionOf<'StatsJob'>;
@@ -11459,6 +12108,7 @@ export type ResolversParentTypes = {
   StatsReportRow: ReportRowStats;
   StatsSegment: SegmentSource;
   StatsSegmentationInput: StatsSegmentationInput;
+  Subscription: Record<PropertyKey, never>;
   SwipeableMediaComponent: CardComponentSource;
   SwipeableMediaComponentInput: SwipeableMediaComponentInput;
   TailoredAudiencePermission: ViewOf<'TailoredAudiencePermission'>;
@@ -11786,6 +12436,68 @@ export type ActiveEntityResolvers<ContextType = GraphContext, ParentType extends
   placements?: Resolver<ReadonlyArray<ResolversTypes['StatsPlacement']>, ParentType, ContextType>;
 };
 
+export type ActivityEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityEvent'] = ResolversParentTypes['ActivityEvent']> = {
+  filter?: Resolver<ResolversTypes['ActivityMatch'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  includes?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  payload?: Resolver<ResolversTypes['ActivityPayload'], ParentType, ContextType>;
+  payloadRaw?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['ActivityEventType'], ParentType, ContextType>;
+  typeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ActivityGapResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityGap'] = ResolversParentTypes['ActivityGap']> = {
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ActivityMatchResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityMatch'] = ResolversParentTypes['ActivityMatch']> = {
+  direction?: Resolver<Maybe<ResolversTypes['ActivityDirection']>, ParentType, ContextType>;
+  keyword?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ActivityPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityPayload'] = ResolversParentTypes['ActivityPayload']> = {
+  __resolveType: TypeResolveFn<'ActivityGap' | 'AuthorizationRevoked' | 'BroadcastEvent' | 'BroadcastMessage' | 'ChatEvent' | 'DirectMessageEvent' | 'DirectMessageRead' | 'DirectMessageTyping' | 'FollowEvent' | 'LikeEvent' | 'NewsEvent' | 'PostEvent' | 'ProfileUpdate' | 'RawActivity' | 'RelationEvent' | 'SpaceEvent', ParentType, ContextType>;
+};
+
+export type ActivityPostResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityPost'] = ResolversParentTypes['ActivityPost']> = {
+  author?: Resolver<Maybe<ResolversTypes['ActivityUser']>, ParentType, ContextType>;
+  authorId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conversationId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  inReplyToPostId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  inReplyToUserId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lang?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  possiblySensitive?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  references?: Resolver<ReadonlyArray<ResolversTypes['ActivityPostReference']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ActivityPostReferenceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityPostReference'] = ResolversParentTypes['ActivityPostReference']> = {
+  postId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  typeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ActivityUserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityUser'] = ResolversParentTypes['ActivityUser']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  followersCount?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  followingCount?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  location?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  profileImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  protected?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  username?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  verified?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  verifiedTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type AdvertiserBusinessCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AdvertiserBusinessCategory'] = ResolversParentTypes['AdvertiserBusinessCategory']> = {
   iabCategories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -11848,11 +12560,40 @@ export type AudienceUploadErrorResolvers<ContextType = GraphContext, ParentType 
   row?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type AuthorizationRevokedResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AuthorizationRevoked'] = ResolversParentTypes['AuthorizationRevoked']> = {
+  appId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type BiddingRuleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BiddingRule'] = ResolversParentTypes['BiddingRule']> = {
   currency?: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
   maximumCpeBid?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   minimumCpeBid?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   minimumDenomination?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type BroadcastEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BroadcastEvent'] = ResolversParentTypes['BroadcastEvent']> = {
+  availableForReplay?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  broadcastId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  durationMs?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  host?: Resolver<Maybe<ResolversTypes['ActivityUser']>, ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  stateRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  thumbnailUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type BroadcastMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BroadcastMessage'] = ResolversParentTypes['BroadcastMessage']> = {
+  author?: Resolver<Maybe<ResolversTypes['ActivityUser']>, ParentType, ContextType>;
+  broadcastId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  messageId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ButtonComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ButtonComponent'] = ResolversParentTypes['ButtonComponent']> = {
@@ -11965,6 +12706,17 @@ export type CardMediaMetadataResolvers<ContextType = GraphContext, ParentType ex
 export type CardPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CardPayload'] = ResolversParentTypes['CardPayload']> = {
   card?: Resolver<Maybe<ResolversTypes['ComponentCard']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ChatEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ChatEvent'] = ResolversParentTypes['ChatEvent']> = {
+  conversationId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  encodedEvent?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  encodedKeyChange?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  keyVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  messageId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  senderId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -12160,6 +12912,35 @@ export type DetailsComponentResolvers<ContextType = GraphContext, ParentType ext
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type DirectMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DirectMessage'] = ResolversParentTypes['DirectMessage']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recipientId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  senderId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DirectMessageEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DirectMessageEvent'] = ResolversParentTypes['DirectMessageEvent']> = {
+  messages?: Resolver<ReadonlyArray<ResolversTypes['DirectMessage']>, ParentType, ContextType>;
+  users?: Resolver<ReadonlyArray<ResolversTypes['ActivityUser']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DirectMessageReadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DirectMessageRead'] = ResolversParentTypes['DirectMessageRead']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  lastReadMessageId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  recipientId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  senderId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DirectMessageTypingResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DirectMessageTyping'] = ResolversParentTypes['DirectMessageTyping']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  recipientId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  senderId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type DoNotReachListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DoNotReachList'] = ResolversParentTypes['DoNotReachList'], FederationReferenceType extends FederationReferenceTypes['DoNotReachList'] = FederationReferenceTypes['DoNotReachList']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['DoNotReachList']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -12255,6 +13036,12 @@ export type FieldCostResolvers<ContextType = GraphContext, ParentType extends Re
   sizedFields?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   slicingArguments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   weight?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FollowEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FollowEvent'] = ResolversParentTypes['FollowEvent']> = {
+  source?: Resolver<ResolversTypes['ActivityUser'], ParentType, ContextType>;
+  target?: Resolver<ResolversTypes['ActivityUser'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type FundingInstrumentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FundingInstrument'] = ResolversParentTypes['FundingInstrument'], FederationReferenceType extends FederationReferenceTypes['FundingInstrument'] = FederationReferenceTypes['FundingInstrument']> = {
@@ -12450,6 +13237,15 @@ export type LegacyCardResolvers<ContextType = GraphContext, ParentType extends R
   websiteShortenedUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   websiteUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   wideAppImage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LikeEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LikeEvent'] = ResolversParentTypes['LikeEvent']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  post?: Resolver<Maybe<ResolversTypes['ActivityPost']>, ParentType, ContextType>;
+  postAuthorId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -12791,6 +13587,19 @@ export type MutationPayloadResolvers<ContextType = GraphContext, ParentType exte
   __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload', ParentType, ContextType>;
 };
 
+export type NewsEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NewsEvent'] = ResolversParentTypes['NewsEvent']> = {
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  disclaimer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hook?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  topics?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
   __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DoNotReachList' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'Tweet' | 'VideoConversationCard', ParentType, ContextType>;
 };
@@ -12865,6 +13674,11 @@ export type PollCardPayloadResolvers<ContextType = GraphContext, ParentType exte
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PostEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PostEvent'] = ResolversParentTypes['PostEvent']> = {
+  post?: Resolver<ResolversTypes['ActivityPost'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type PrerollCallToActionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PrerollCallToAction'] = ResolversParentTypes['PrerollCallToAction'], FederationReferenceType extends FederationReferenceTypes['PrerollCallToAction'] = FederationReferenceTypes['PrerollCallToAction']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['PrerollCallToAction']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -12896,6 +13710,13 @@ export type PrerollCallToActionEdgeResolvers<ContextType = GraphContext, ParentT
 export type PrerollCallToActionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PrerollCallToActionPayload'] = ResolversParentTypes['PrerollCallToActionPayload']> = {
   prerollCallToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToAction']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProfileUpdateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ProfileUpdate'] = ResolversParentTypes['ProfileUpdate']> = {
+  after?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -13041,6 +13862,12 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
 };
 
+export type RawActivityResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RawActivity'] = ResolversParentTypes['RawActivity']> = {
+  json?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['RawActivityReason'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ReachResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Reach'] = ResolversParentTypes['Reach']> = {
   averageFrequency?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   totalAudienceReach?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
@@ -13085,6 +13912,12 @@ export type RecordNotFoundResolvers<ContextType = GraphContext, ParentType exten
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operationIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RelationEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RelationEvent'] = ResolversParentTypes['RelationEvent']> = {
+  source?: Resolver<ResolversTypes['ActivityUser'], ParentType, ContextType>;
+  target?: Resolver<ResolversTypes['ActivityUser'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -13181,6 +14014,12 @@ export interface Sha256HexScalarConfig extends GraphQLScalarTypeConfig<Resolvers
 export type SignOutPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignOutPayload'] = ResolversParentTypes['SignOutPayload']> = {
   revoked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   signedOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SpaceEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SpaceEvent'] = ResolversParentTypes['SpaceEvent']> = {
+  host?: Resolver<Maybe<ResolversTypes['ActivityUser']>, ParentType, ContextType>;
+  spaceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type StatsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Stats'] = ResolversParentTypes['Stats']> = {
@@ -13429,6 +14268,10 @@ export type StatsSegmentResolvers<ContextType = GraphContext, ParentType extends
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   raw?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  activity?: SubscriptionResolver<ResolversTypes['ActivityEvent'], "activity", ParentType, ContextType, Partial<SubscriptionActivityArgs>>;
 };
 
 export type SwipeableMediaComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SwipeableMediaComponent'] = ResolversParentTypes['SwipeableMediaComponent']> = {
@@ -14059,6 +14902,13 @@ export type Resolvers<ContextType = GraphContext> = {
   AccountMediaPayload?: AccountMediaPayloadResolvers<ContextType>;
   AccountPayload?: AccountPayloadResolvers<ContextType>;
   ActiveEntity?: ActiveEntityResolvers<ContextType>;
+  ActivityEvent?: ActivityEventResolvers<ContextType>;
+  ActivityGap?: ActivityGapResolvers<ContextType>;
+  ActivityMatch?: ActivityMatchResolvers<ContextType>;
+  ActivityPayload?: ActivityPayloadResolvers<ContextType>;
+  ActivityPost?: ActivityPostResolvers<ContextType>;
+  ActivityPostReference?: ActivityPostReferenceResolvers<ContextType>;
+  ActivityUser?: ActivityUserResolvers<ContextType>;
   AdvertiserBusinessCategory?: AdvertiserBusinessCategoryResolvers<ContextType>;
   AppDestination?: AppDestinationResolvers<ContextType>;
   AppToken?: AppTokenResolvers<ContextType>;
@@ -14068,7 +14918,10 @@ export type Resolvers<ContextType = GraphContext> = {
   AudienceSize?: AudienceSizeResolvers<ContextType>;
   AudienceUpload?: AudienceUploadResolvers<ContextType>;
   AudienceUploadError?: AudienceUploadErrorResolvers<ContextType>;
+  AuthorizationRevoked?: AuthorizationRevokedResolvers<ContextType>;
   BiddingRule?: BiddingRuleResolvers<ContextType>;
+  BroadcastEvent?: BroadcastEventResolvers<ContextType>;
+  BroadcastMessage?: BroadcastMessageResolvers<ContextType>;
   ButtonComponent?: ButtonComponentResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   CampaignConnection?: CampaignConnectionResolvers<ContextType>;
@@ -14083,6 +14936,7 @@ export type Resolvers<ContextType = GraphContext> = {
   CardEdge?: CardEdgeResolvers<ContextType>;
   CardMediaMetadata?: CardMediaMetadataResolvers<ContextType>;
   CardPayload?: CardPayloadResolvers<ContextType>;
+  ChatEvent?: ChatEventResolvers<ContextType>;
   ComponentCard?: ComponentCardResolvers<ContextType>;
   ContentCategory?: ContentCategoryResolvers<ContextType>;
   ConversationOption?: ConversationOptionResolvers<ContextType>;
@@ -14107,6 +14961,10 @@ export type Resolvers<ContextType = GraphContext> = {
   CustomAudiencesBatchPayload?: CustomAudiencesBatchPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   DetailsComponent?: DetailsComponentResolvers<ContextType>;
+  DirectMessage?: DirectMessageResolvers<ContextType>;
+  DirectMessageEvent?: DirectMessageEventResolvers<ContextType>;
+  DirectMessageRead?: DirectMessageReadResolvers<ContextType>;
+  DirectMessageTyping?: DirectMessageTypingResolvers<ContextType>;
   DoNotReachList?: DoNotReachListResolvers<ContextType>;
   DoNotReachListPayload?: DoNotReachListPayloadResolvers<ContextType>;
   DraftTweet?: DraftTweetResolvers<ContextType>;
@@ -14117,6 +14975,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Duration?: GraphQLScalarType;
   FieldConstraint?: FieldConstraintResolvers<ContextType>;
   FieldCost?: FieldCostResolvers<ContextType>;
+  FollowEvent?: FollowEventResolvers<ContextType>;
   FundingInstrument?: FundingInstrumentResolvers<ContextType>;
   FundingInstrumentConnection?: FundingInstrumentConnectionResolvers<ContextType>;
   FundingInstrumentEdge?: FundingInstrumentEdgeResolvers<ContextType>;
@@ -14137,6 +14996,7 @@ export type Resolvers<ContextType = GraphContext> = {
   KeywordInsights?: KeywordInsightsResolvers<ContextType>;
   KeywordVolumeBucket?: KeywordVolumeBucketResolvers<ContextType>;
   LegacyCard?: LegacyCardResolvers<ContextType>;
+  LikeEvent?: LikeEventResolvers<ContextType>;
   LineItem?: LineItemResolvers<ContextType>;
   LineItemConnection?: LineItemConnectionResolvers<ContextType>;
   LineItemCuratedCategory?: LineItemCuratedCategoryResolvers<ContextType>;
@@ -14163,6 +15023,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   MutationPayload?: MutationPayloadResolvers<ContextType>;
+  NewsEvent?: NewsEventResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   NotPermitted?: NotPermittedResolvers<ContextType>;
   OperationLimit?: OperationLimitResolvers<ContextType>;
@@ -14171,10 +15032,12 @@ export type Resolvers<ContextType = GraphContext> = {
   PollCardConnection?: PollCardConnectionResolvers<ContextType>;
   PollCardEdge?: PollCardEdgeResolvers<ContextType>;
   PollCardPayload?: PollCardPayloadResolvers<ContextType>;
+  PostEvent?: PostEventResolvers<ContextType>;
   PrerollCallToAction?: PrerollCallToActionResolvers<ContextType>;
   PrerollCallToActionConnection?: PrerollCallToActionConnectionResolvers<ContextType>;
   PrerollCallToActionEdge?: PrerollCallToActionEdgeResolvers<ContextType>;
   PrerollCallToActionPayload?: PrerollCallToActionPayloadResolvers<ContextType>;
+  ProfileUpdate?: ProfileUpdateResolvers<ContextType>;
   PromotableUser?: PromotableUserResolvers<ContextType>;
   PromotableUserConnection?: PromotableUserConnectionResolvers<ContextType>;
   PromotableUserEdge?: PromotableUserEdgeResolvers<ContextType>;
@@ -14189,11 +15052,13 @@ export type Resolvers<ContextType = GraphContext> = {
   PromotedTweetsPayload?: PromotedTweetsPayloadResolvers<ContextType>;
   Publisher?: PublisherResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RawActivity?: RawActivityResolvers<ContextType>;
   Reach?: ReachResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
   RecommendationBatch?: RecommendationBatchResolvers<ContextType>;
   RecommendationChange?: RecommendationChangeResolvers<ContextType>;
   RecordNotFound?: RecordNotFoundResolvers<ContextType>;
+  RelationEvent?: RelationEventResolvers<ContextType>;
   ScheduledPromotedTweet?: ScheduledPromotedTweetResolvers<ContextType>;
   ScheduledPromotedTweetConnection?: ScheduledPromotedTweetConnectionResolvers<ContextType>;
   ScheduledPromotedTweetEdge?: ScheduledPromotedTweetEdgeResolvers<ContextType>;
@@ -14205,6 +15070,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Session?: SessionResolvers<ContextType>;
   Sha256Hex?: GraphQLScalarType;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
+  SpaceEvent?: SpaceEventResolvers<ContextType>;
   Stats?: StatsResolvers<ContextType>;
   StatsJob?: StatsJobResolvers<ContextType>;
   StatsJobConnection?: StatsJobConnectionResolvers<ContextType>;
@@ -14215,6 +15081,7 @@ export type Resolvers<ContextType = GraphContext> = {
   StatsReport?: StatsReportResolvers<ContextType>;
   StatsReportRow?: StatsReportRowResolvers<ContextType>;
   StatsSegment?: StatsSegmentResolvers<ContextType>;
+  Subscription?: SubscriptionResolvers<ContextType>;
   SwipeableMediaComponent?: SwipeableMediaComponentResolvers<ContextType>;
   TailoredAudiencePermission?: TailoredAudiencePermissionResolvers<ContextType>;
   TailoredAudiencePermissionConnection?: TailoredAudiencePermissionConnectionResolvers<ContextType>;

@@ -16,6 +16,7 @@ import { toGraphQLError } from '../errors/errors.ts'
 import type { UploadService } from './audience-upload.ts'
 import type { MutationAudit } from './audit.ts'
 import { type CallPolicy, createCallPolicy } from './call-policy.ts'
+import { type Feeds, feedsOf, type OpenFeeds } from './feeds.ts'
 import type { OperationLimit } from './operation-limit.ts'
 import type { AppTokenService, DeviceSignIn, Principal } from './principal.ts'
 
@@ -54,6 +55,8 @@ export interface GraphContext {
   readonly inferredRules: InferredRules
   /** Undefined where no audit log is kept. */
   readonly audit: MutationAudit | undefined
+  /** What a subscription listens to. */
+  readonly feeds: Feeds
   /** The same for one event of a subscription, or for its source: fresh loaders, until `signal`. */
   within(signal: AbortSignal): GraphContext
 }
@@ -73,6 +76,8 @@ export interface ContextParts {
   readonly reports?: ReportService | undefined
   readonly keptWrites?: KeptWrites | undefined
   readonly audit?: MutationAudit | undefined
+  /** Undefined where nothing is served to subscribe to. */
+  readonly feeds?: OpenFeeds | undefined
   readonly momentary?: (() => void) | undefined
   /** Without it, lists are read level after level. */
   readonly planning?: Planning | undefined
@@ -150,6 +155,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     limits,
     inferredRules,
     audit: parts.audit,
+    feeds: feedsOf(principal, parts.feeds, signal),
     within: (until) => createGraphContext(parts, until),
   }
 }

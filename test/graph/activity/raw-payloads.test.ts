@@ -1,0 +1,86 @@
+import { asked, delivery, payloadOf } from './events.ts'
+
+const ANN = { id: '11', username: 'ann', public_metrics: { followers_count: 5 } }
+const BOB = { id: '22', username: 'bob' }
+const ENDS = { sender_id: '22', target: { recipient_id: '11' } }
+
+it('gives a payload of an unknown type as it came', async () => {
+  const json = { poll: { id: 5 }, text: ['a', null] }
+  expect(await asked(delivery('poll.closed', json))).toMatchObject({
+    type: 'UNRECOGNIZED',
+    typeRaw: 'poll.closed',
+    payload: { __typename: 'RawActivity', json, reason: 'UNKNOWN_TYPE' },
+    payloadRaw: json,
+  })
+})
+
+it.each([
+  ['profile.update.bio', {}],
+  ['dm.sent', { direct_message_events: 'none' }],
+  ['dm.received', { direct_message_events: [{ id: '1', message_create: {} }, { id: '2' }] }],
+  ['dm.read', { direct_message_mark_read_events: [ENDS, ENDS] }],
+  ['dm.read', { target: null }],
+  ['dm.indicate_typing', { sender_id: {} }],
+  ['spaces.start', { user: { data: ANN } }],
+  ['broadcast.start', { broadcast_id: '' }],
+  ['broadcast.chat', { broadcast_id: '1', message_id: 1.5 }],
+  ['chat.sent', { conversation_id: null }],
+  ['post.create', { id: 1e21 }],
+  ['like.create', { liked_tweet_id: false }],
+  ['follow.follow', { source: { data: ANN }, target: { data: null } }],
+  ['mute.mute', { source: [ANN], target: BOB }],
+  ['news.new', { id: [] }],
+  ['oauth.revoke', {}],
+  ['gap', { from: 'yesterday', to: 'today' }],
+])('gives a payload of %s that lacks what it must have as it came: %j', async (type, json) => {
+  const { payload } = await asked(delivery(type, json))
+  expect(payload).toEqual({
+    __typename: 'RawActivity',
+    json: JSON.parse(JSON.stringify(json)),
+    reason: 'UNEXPECTED_PAYLOAD',
+  })
+})
+
+it('leaves out what may be missing or is of another kind', async () => {
+  const post = {
+    id: '900',
+    author_id: '11',
+    text: 5,
+    lang: {},
+    created_at: 'soon',
+    possibly_sensitive: 'no',
+    referenced_tweets: [{ type: 'quoted' }, 'x', { type: 'quoted', id: 800 }],
+    conversation_id: -0.5,
+  }
+  expect(await payloadOf('post.quote.create', post, { includes: { users: 'none', tweets: null } })).toEqual({
+    __typename: 'PostEvent',
+    post: {
+      id: '900',
+      authorId: '11',
+      author: null,
+      text: null,
+      lang: null,
+      createdAt: null,
+      conversationId: null,
+      inReplyToPostId: null,
+      inReplyToUserId: null,
+      references: [{ typeRaw: 'quoted', postId: '800' }],
+      possiblySensitive: null,
+    },
+  })
+  const user = { id: '11', public_metrics: { followers_count: -1 }, verified: 1, created_at: 8.64e15 }
+  expect(await payloadOf('spaces.start', { broadcast_id: 7, user })).toEqual({
+    __typename: 'SpaceEvent',
+    spaceId: '7',
+    host: {
+      id: '11',
+      username: null,
+      name: null,
+      description: null,
+      verified: null,
+      verifiedTypeRaw: null,
+      createdAt: null,
+      followersCount: null,
+    },
+  })
+})
