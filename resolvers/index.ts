@@ -1,3 +1,4 @@
+import { accountChanges } from './account-changes.ts'
 import { accountFeatures } from './account-features.ts'
 import { accountHistory } from './account-history.ts'
 import { accountSettings } from './account-settings.ts'
@@ -38,6 +39,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   scalars,
   node,
   accounts,
+  accountChanges,
   accountFeatures,
   accountHistory,
   accountSettings,

@@ -65,6 +65,8 @@ export interface Config {
   readonly responseObjectLimit?: number | undefined
   readonly responseByteLimit?: number | undefined
   readonly upstreamCallLimit?: number | undefined
+  /** Milliseconds. */
+  readonly changesEveryMs?: number | undefined
   /** Where results of statistics jobs may lie, besides the interface. */
   readonly resultHosts: readonly string[]
   readonly signIn: SignInConfig
@@ -224,6 +226,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     responseObjectLimit: settings.RESPONSE_OBJECT_LIMIT,
     responseByteLimit: settings.RESPONSE_BYTE_LIMIT,
     upstreamCallLimit: settings.UPSTREAM_CALL_LIMIT,
+    changesEveryMs: settings.CHANGES_EVERY_MS,
     resultHosts: settings.STATS_RESULT_HOSTS,
     signIn: {
       storeUrl: settings.SESSION_STORE_URL,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { format, parse } from 'node:path'
 import type { Logger } from 'pino'
 import { type AuditLog, openAuditLog } from './audit/index.ts'
+import { createAccountChanges } from './changes/index.ts'
 import { type Config, ConfigError, type UpstreamConfig } from './config.ts'
 import { listeningUrl } from './gateway/http/public-url.ts'
 import { createGateway, type GatewayOptions } from './gateway/server.ts'
@@ -147,6 +148,7 @@ export const startGateway = async (
           hasPages: config.pageCacheTtl !== undefined,
         })
   const caches = startCaches(config, stores)
+  const changes = createAccountChanges({ everyMs: config.changesEveryMs })
   const upstream = createUpstream({
     baseUrl,
     caches,
@@ -161,12 +163,14 @@ export const startGateway = async (
     onOpen: (opened) => log.warn(opened, 'the interface keeps failing: left alone for a moment'),
     inferredRules: config.inferredRules,
     onTry: (seen) => log.debug(seen, 'upstream call'),
+    onWrote: changes.wrote,
   })
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
   const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
   const gateway = await createGateway({
     ...principalOptions(config, upstream, to, embedded, store),
     caches,
+    changes,
     sandboxHeaders: embedded !== undefined,
     plan: config.plan,
     inferredRules: config.inferredRules,

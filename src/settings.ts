@@ -309,6 +309,12 @@ export const SETTINGS = Type.Object({
     description: 'how many calls of the interface one operation may make; what needs more fails in its place',
     otherwise: '`1000`',
   }),
+  CHANGES_EVERY_MS: count(250, 600_000, {
+    description:
+      'milliseconds between two reads of an account that `accountChanges` watches: one call per kind of record, for all ' +
+      'subscribers of a user',
+    otherwise: '`5000`',
+  }),
   STATS_RESULT_HOSTS: Type.Array(Type.Refine(Type.String(), isHostname), {
     default: ['ton.twimg.com'],
     expected: 'host names such as results.example.com, without port and path',

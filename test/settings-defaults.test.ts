@@ -1,4 +1,5 @@
 /** What `docs/settings.md` says of a setting that is not set is what the code does without it. */
+import { CHANGES_EVERY_MS } from '../src/changes/index.ts'
 import { CLIENT_LIMITS } from '../src/gateway/clients/client-limits.ts'
 import { COST_LIMIT } from '../src/gateway/graphql/limits/limiter.ts'
 import { RESPONSE_LIMITS } from '../src/gateway/graphql/limits/meter.ts'
@@ -26,6 +27,7 @@ const DEFAULTS: Readonly<Record<string, number>> = {
   RESPONSE_OBJECT_LIMIT: RESPONSE_LIMITS.objects,
   RESPONSE_BYTE_LIMIT: RESPONSE_LIMITS.bytes,
   UPSTREAM_CALL_LIMIT: CALL_LIMIT,
+  CHANGES_EVERY_MS,
 }
 
 it('numbers that settings have without a value are those of the code', () => {

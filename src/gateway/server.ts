@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import type { AuditLog } from '../audit/index.ts'
+import { type AccountChanges, createAccountChanges } from '../changes/index.ts'
 import type { InferredRules } from '../contract/language/standing.ts'
 import { createGraphContext, type GraphContext } from '../graph/context/context.ts'
 import type { Principal, PrincipalUser } from '../graph/context/principal.ts'
@@ -48,6 +49,7 @@ import { createKeptWrites } from './stores/kept-writes.ts'
 import { keptIn, keptInCaches, type MemoryTable } from './stores/memory-table.ts'
 import { createResponseCache } from './stores/response-cache.ts'
 import { createSessionStore, type SessionStore } from './stores/session-store.ts'
+import { createFeeds } from './streams/feeds.ts'
 import { createStreams, type StreamLimits } from './streams/streams.ts'
 import { registerUploads } from './uploads/route.ts'
 import { createUploads } from './uploads/service.ts'
@@ -87,6 +89,8 @@ export interface GatewayOptions {
   readonly sandboxHeaders?: boolean
   /** The same that `upstream` has. Default: reference data alone. */
   readonly caches?: Caches
+  /** Those that the upstream tells of its writes; default some that it does not tell. */
+  readonly changes?: AccountChanges
   /** Level after level when off; default `parallel`. */
   readonly plan?: PlanMode | 'off'
   /**
@@ -171,7 +175,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       callbackUrl: () => publicUrl() + CALLBACK_PATH,
       onRefused: (details) => options.logger?.warn(details, 'the service refused a login'),
     })
-  const { caches = createCaches() } = options
+  const { caches = createCaches(), changes = createAccountChanges() } = options
   const trail = options.auditLog && createAuditTrail(options.auditLog)
   const known = createPrincipals(
     signIn &&
@@ -203,6 +207,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const downloads = createDownloads(options.results ?? { hosts: [], origins: new Map() })
   const { reportTiming: timing = REAL_TIMING, deadlineMs = DEADLINE_MS } = options
   const reports = { downloads, timing, patienceMs: deadlineMs * REPORT_SHARE }
+  const feeds = createFeeds({ changes })
   const keptWrites = options.sandboxHeaders ? undefined : createKeptWrites(store)
   const responses = caches.responses && createResponseCache(caches.responses, caches.now)
   const principalOf = async (
@@ -228,7 +233,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories() }
   const { memory } = options
   const [lengths, failures] = planning?.memories.caches ?? []
-  memory?.add(...keptInCaches(caches), ...(store.kept ?? []))
+  memory?.add(
+    ...keptInCaches(caches),
+    ...(store.kept ?? []),
+    keptIn('records watched for changes', changes.held),
+  )
   if (lengths && failures) memory?.add(keptIn('lengths of lists', lengths), keptIn('failed lists', failures))
   const server = await createHttpServer<GraphContext>({
     schema,
@@ -253,6 +262,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         appToken,
         uploads,
         reports,
+        feeds,
         keptWrites,
         momentary,
         planning,

@@ -33,6 +33,7 @@ export { groupByParent } from './parent-chunk.ts'
 export { exactSum } from './stats-series.ts'
 export type { Granularity, StatsSpan } from './stats-windows.ts'
 export * from './types.ts'
+export { createWalk } from './walk.ts'
 
 const PARALLEL_ASKS = 8
 

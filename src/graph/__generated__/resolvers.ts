@@ -1,6 +1,6 @@
 // Generated from schema/**/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, UserSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource, ReachSource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
+import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, UserSource, SessionSource, AccountChangeSource, AppTokenSource, NamespaceSource, MoneySource, ReachSource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
 import type { UploadStatus } from '../context/audience-upload.ts';
 import type { EntityStats, MetricValues, PointValues, Conversions } from '../stats/entity-stats.ts';
 import type { ReportSource, ReportRowStats, SegmentSource } from '../stats/report.ts';
@@ -1038,6 +1038,30 @@ export type AccountCapabilities = {
   readonly viewPosts: Scalars['Boolean']['output'];
   /** See users and settings of the account. */
   readonly viewSettings: Scalars['Boolean']['output'];
+};
+
+/** That one record of an account was made, changed or deleted. */
+export type AccountChange = {
+  readonly __typename?: 'AccountChange';
+  /** When it changed, by the clock of the interface. */
+  readonly at: Scalars['DateTime']['output'];
+  /**
+   * The fields of `node` whose values differ, `updatedAt` apart. Null where the record was made or deleted, and where its values
+   * before are not known: of an account with very many records only those are held that changed last.
+   */
+  readonly changedFields: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** What the record is. */
+  readonly entity: ChangeEntity;
+  /** Global id of the record, for `node`. */
+  readonly entityId: Scalars['ID']['output'];
+  /** The record's id within the REST interface. */
+  readonly entityRestId: Scalars['String']['output'];
+  /** Stands for this change: one that is told twice, by two gateways or after a new subscription, has the same id. */
+  readonly id: Scalars['ID']['output'];
+  /** What happened to the record. */
+  readonly kind: ChangeKind;
+  /** The record after the change. */
+  readonly node: Node;
 };
 
 /** A page of accounts. */
@@ -2690,6 +2714,51 @@ export type CardUpdateInput = {
   /** Its slides in the order in which they are swiped through: 2 to 6, each of components from top to bottom. */
   readonly slides?: InputMaybe<ReadonlyArray<ReadonlyArray<CardComponentInput>>>;
 };
+
+/**
+ * Records whose changes can be watched: those whose list can be sorted by the time of change and keeps showing deleted ones.
+ * Values that change without one, such as `servable` or what is left of a credit, may go untold.
+ */
+export type ChangeEntity =
+  /** Apps of the account. */
+  | 'ACCOUNT_APP'
+  /** Media of the account. */
+  | 'ACCOUNT_MEDIA'
+  /** Campaigns, drafts included. */
+  | 'CAMPAIGN'
+  /** Cards made of components. */
+  | 'COMPONENT_CARD'
+  /** Custom audiences of the account's own. */
+  | 'CUSTOM_AUDIENCE'
+  /** Funding instruments. */
+  | 'FUNDING_INSTRUMENT'
+  /** Line items, drafts included. */
+  | 'LINE_ITEM'
+  /** Curated categories of line items. */
+  | 'LINE_ITEM_CURATED_CATEGORY'
+  /** Media creatives. */
+  | 'MEDIA_CREATIVE'
+  /** Calls to action before videos. */
+  | 'PREROLL_CALL_TO_ACTION'
+  /** Users who can be promoted. */
+  | 'PROMOTABLE_USER'
+  /** Promoted accounts. */
+  | 'PROMOTED_ACCOUNT'
+  /** Promoted posts. */
+  | 'PROMOTED_TWEET'
+  /** Scheduled posts that will be promoted. */
+  | 'SCHEDULED_PROMOTED_TWEET'
+  /** Tracking tags. */
+  | 'TRACKING_TAG';
+
+/** What happened to a record. */
+export type ChangeKind =
+  /** It was made. */
+  | 'CREATED'
+  /** It was deleted. */
+  | 'DELETED'
+  /** At least one of its fields changed. */
+  | 'UPDATED';
 
 /** A message of an encrypted conversation, or a change of the conversation. Only its members can decrypt it. */
 export type ChatEvent = {
@@ -8964,12 +9033,32 @@ export type StatsSegmentationInput = {
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
+   * Changes of an account's records, whoever makes them: through this gateway, which shows at once, or elsewhere. The interface tells
+   * of none, so that the lists named by `kinds` are read every few seconds, once for all subscribers of a user: each
+   * kind costs one REST call per tick. What changes before the subscription has begun, or while its client is away, is not told:
+   * query the records after subscribing.
+   *
+   * While the rate window of a list is nearly used up, its changes wait until it opens again. A subscription ends with
+   * `FORBIDDEN`, `NOT_FOUND` or `UNAUTHENTICATED` when the user may not read the account any more, and with `SLOW_CONSUMER`
+   * when its client does not read.
+   *
+   * REST: GET /12/accounts/:account_id/campaigns and the like, with `sort_by=updated_at-desc` and `with_deleted=true`
+   */
+  readonly accountChanges: AccountChange;
+  /**
    * What the signed-in user has subscribed to at the service (`activitySubscriptionCreate`), as it happens. All
    * subscribers of one user share one stream of events.
    *
    * REST: GET /2/activity/stream
    */
   readonly activity: ActivityEvent;
+};
+
+
+/** What happens, event by event. Served over WebSocket and Server-Sent Events. */
+export type SubscriptionAccountChangesArgs = {
+  accountId: Scalars['ID']['input'];
+  kinds?: ReadonlyArray<ChangeEntity>;
 };
 
 
@@ -11279,6 +11368,7 @@ export type ResolversTypes = {
   AccountAppOrder: AccountAppOrder;
   AccountAppOrderField: AccountAppOrderField;
   AccountCapabilities: ResolverTypeWrapper<AccountCapabilities>;
+  AccountChange: ResolverTypeWrapper<AccountChangeSource>;
   AccountConnection: ResolverTypeWrapper<ConnectionOf<'Account'>>;
   AccountEdge: ResolverTypeWrapper<EdgeOf<'Account'>>;
   AccountFeaturesInput: AccountFeaturesInput;
@@ -11390,6 +11480,8 @@ export type ResolversTypes = {
   CardType: CardType;
   CardTypeInput: CardTypeInput;
   CardUpdateInput: CardUpdateInput;
+  ChangeEntity: ChangeEntity;
+  ChangeKind: ChangeKind;
   ChatEvent: ResolverTypeWrapper<ChatEvent>;
   ComponentCard: ResolverTypeWrapper<RowOf<'ComponentCard'>>;
   ContentCategory: ResolverTypeWrapper<ViewOf<'ContentCategory'>>;
@@ -11818,6 +11910,7 @@ export type ResolversParentTypes = {
   AccountAppEdge: EdgeOf<'AccountApp'>;
   AccountAppOrder: AccountAppOrder;
   AccountCapabilities: AccountCapabilities;
+  AccountChange: AccountChangeSource;
   AccountConnection: ConnectionOf<'Account'>;
   AccountEdge: EdgeOf<'Account'>;
   AccountFeaturesInput: AccountFeaturesInput;
@@ -12367,6 +12460,17 @@ export type AccountCapabilitiesResolvers<ContextType = GraphContext, ParentType 
   viewCreatives?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewPosts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   viewSettings?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AccountChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountChange'] = ResolversParentTypes['AccountChange']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  changedFields?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  entity?: Resolver<ResolversTypes['ChangeEntity'], ParentType, ContextType>;
+  entityId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  entityRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ChangeKind'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Node'], ParentType, ContextType>;
 };
 
 export type AccountConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountConnection'] = ResolversParentTypes['AccountConnection']> = {
@@ -14271,6 +14375,7 @@ export type StatsSegmentResolvers<ContextType = GraphContext, ParentType extends
 };
 
 export type SubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  accountChanges?: SubscriptionResolver<ResolversTypes['AccountChange'], "accountChanges", ParentType, ContextType, RequireFields<SubscriptionAccountChangesArgs, 'accountId' | 'kinds'>>;
   activity?: SubscriptionResolver<ResolversTypes['ActivityEvent'], "activity", ParentType, ContextType, Partial<SubscriptionActivityArgs>>;
 };
 
@@ -14893,6 +14998,7 @@ export type Resolvers<ContextType = GraphContext> = {
   AccountAppConnection?: AccountAppConnectionResolvers<ContextType>;
   AccountAppEdge?: AccountAppEdgeResolvers<ContextType>;
   AccountCapabilities?: AccountCapabilitiesResolvers<ContextType>;
+  AccountChange?: AccountChangeResolvers<ContextType>;
   AccountConnection?: AccountConnectionResolvers<ContextType>;
   AccountEdge?: AccountEdgeResolvers<ContextType>;
   AccountFeaturesPayload?: AccountFeaturesPayloadResolvers<ContextType>;

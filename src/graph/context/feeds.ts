@@ -1,3 +1,5 @@
+import type { AccountChange } from '../../changes/index.ts'
+import type { ChangeEntity } from '../../contract/domains/account-changes.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 import type { Principal } from './principal.ts'
 
@@ -21,6 +23,8 @@ export interface ActivityDelivery {
 /** What happens from now on, until a subscription ends. */
 export interface Feeds {
   events(): AsyncGenerator<ActivityDelivery, void>
+  /** Of an account's records; rejects where it cannot be read. */
+  changes(accountId: string, entities: readonly ChangeEntity[]): Promise<AsyncGenerator<AccountChange, void>>
 }
 
 /** The feeds of one principal, which end with the signal. */
@@ -37,5 +41,8 @@ export const feedsOf = (
     if (!open) throw new AdsGraphQLError('FORBIDDEN', 'this gateway serves no events')
     return open(principal, signal)
   }
-  return { events: () => opened().events() }
+  return {
+    events: () => opened().events(),
+    changes: async (accountId, entities) => opened().changes(accountId, entities),
+  }
 }

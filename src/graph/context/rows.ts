@@ -1,3 +1,4 @@
+import type { AccountChange } from '../../changes/index.ts'
 import type { contract, ResourceName, resources, ViewName, views } from '../../contract/index.ts'
 import type { Resource } from '../../contract/language/define.ts'
 import type { Money } from '../../contract/language/names.ts'
@@ -50,6 +51,7 @@ export interface UserSource {
   readonly name?: string | null | undefined
   readonly accountId?: string | undefined
 }
+export type AccountChangeSource = AccountChange
 export type ViewerSource = Principal
 export type SessionSource = PrincipalSession
 export type AppTokenSource = AppTokenStatus

@@ -52,6 +52,8 @@ export interface UpstreamOptions {
   /** Corrects the time of signatures. */
   readonly clock?: SignatureClock
   readonly onTry?: SendParts['onTry']
+  /** After each write, whatever became of it; the account is empty for calls without one. */
+  readonly onWrote?: (accountId: string) => void
 }
 
 /** How the calls of one client are made, read when each begins: it may become known after the client was made. */
@@ -221,6 +223,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     retry: options.retry ?? DEFAULT_RETRY,
     random: options.random ?? Math.random,
     onTry: options.onTry,
+    onWrote: options.onWrote,
   })
 
   const credentials = new LRUCache<string, Credential>({ max: MAXIMUM_CREDENTIALS })

@@ -34,6 +34,7 @@ export interface PipelineParts extends LayOutParts, RetryParts, SendParts {
   readonly bulkhead: Bulkhead
   readonly breakers: Breakers
   readonly clock: SignatureClock
+  readonly onWrote?: ((accountId: string) => void) | undefined
   readonly inferredRules: InferredRules
 }
 
@@ -49,7 +50,7 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .step('validate', createValidate(parts))
     .step('lay out', createLayOut(parts))
     .step('send once', createSendOnce(parts))
-    .step('drop cached', createDropCached(parts.caches))
+    .step('drop cached', createDropCached(parts.caches, parts.onWrote))
     .step('stale fallback', createStaleFallback(parts.caches))
     .step('cached page', createCachedPage(parts.caches, parts.serviceTime))
     .step('join in flight', joinInFlight)

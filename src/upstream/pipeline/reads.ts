@@ -22,12 +22,13 @@ const cachedResponse = ({ layout }: ReadCall, text: string) =>
 
 /** From a write on, nothing that was read before it is found or joined, also when the write fails. */
 export const createDropCached =
-  ({ marks }: Caches): Step<ReadCall> =>
-  ({ operation, credential: { id, reads } }, next) => {
+  ({ marks }: Caches, onWrote?: (accountId: string) => void): Step<ReadCall> =>
+  ({ operation, credential: { id, reads }, layout: { accountId } }, next) => {
     if (isRead(operation)) return next()
     reads.forget()
     return next().finally(() => {
       reads.forget()
+      onWrote?.(accountId)
       return marks.wrote(id)
     })
   }

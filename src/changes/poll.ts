@@ -1,0 +1,230 @@
+import type { ChangeEntity } from '../contract/domains/account-changes.ts'
+import {
+  Cancelled,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  Refused,
+  Unauthenticated,
+  UpstreamError,
+  type UserClient,
+} from '../upstream/index.ts'
+import { type AccountChange, listOfEntity } from './change.ts'
+import { readRows } from './read-list.ts'
+import { type HeldRecords, KnownRecords } from './records.ts'
+
+/** Injected, as tests wait for no clock. */
+export interface PollTimers {
+  now(): number
+  set(run: () => void, ms: number): unknown
+  clear(timer: unknown): void
+}
+
+export interface PollParts {
+  readonly accountId: string
+  readonly everyMs: number
+  readonly timers: PollTimers
+  readonly random: () => number
+  readonly held: HeldRecords
+  /** Called once nobody subscribes any more. */
+  readonly onIdle: () => void
+}
+
+/** Who is given changes of some entities. */
+export interface ChangeSubscriber {
+  readonly client: UserClient
+  readonly entities: ReadonlySet<ChangeEntity>
+  push(change: AccountChange): void
+  /** With the error that ended it. */
+  end(error?: unknown): void
+}
+
+/** One list of the account. */
+interface Watched {
+  readonly records: KnownRecords
+  /** Settles once the list was read for the first time. */
+  readonly begun: Promise<void>
+  isBegun: boolean
+  /** It is not read before: its rate window is used up, or its reads fail. */
+  notBefore: number
+  failures: number
+}
+
+/** As many rows of a list are read at first. */
+const FIRST_ROWS = 10_000
+const LARGE_PAGE = 1000
+/** More than change between two ticks. */
+const USUAL_PAGE = 100
+const LONGEST_PAUSE_MS = 60_000
+/** Between two ticks where writes follow one another. */
+const LEAST_GAP_MS = 250
+
+/** Whom a failure concerns for good. */
+const isFinal = (error: unknown): boolean =>
+  !(error instanceof UpstreamError) || [Forbidden, NotFound, Refused].some((Kind) => error instanceof Kind)
+
+/** The lists of one account, read for all who subscribe to its changes in the name of one principal. */
+export class Poll {
+  readonly #parts: PollParts
+  readonly #subscribers = new Set<ChangeSubscriber>()
+  readonly #watched = new Map<ChangeEntity, Watched>()
+  #timer: unknown
+  #tickAt: number
+  #isTicking = false
+  /** Something was written since the tick began. */
+  #isStale = false
+
+  constructor(parts: PollParts) {
+    this.#parts = parts
+    this.#tickAt = parts.timers.now()
+  }
+
+  get accountId(): string {
+    return this.#parts.accountId
+  }
+
+  /**
+   * Resolves when changes from now on will be seen.
+   *
+   * @throws UpstreamError where a list cannot be read; the subscriber is then none
+   */
+  async add(subscriber: ChangeSubscriber): Promise<void> {
+    this.#subscribers.add(subscriber)
+    try {
+      await Promise.all([...subscriber.entities].map((entity) => this.#begin(entity, subscriber.client)))
+    } catch (error) {
+      this.remove(subscriber)
+      throw error
+    }
+    if (this.#subscribers.has(subscriber)) this.#schedule()
+  }
+
+  remove(subscriber: ChangeSubscriber): void {
+    if (!this.#subscribers.delete(subscriber)) return
+    for (const [entity, { records }] of this.#watched) {
+      if (this.#clientFor(entity)) continue
+      this.#watched.delete(entity)
+      records.forget()
+    }
+    if (this.#subscribers.size > 0) return
+    this.#parts.timers.clear(this.#timer)
+    this.#parts.onIdle()
+  }
+
+  /** The account was written to: the next tick is due. */
+  wrote(): void {
+    this.#isStale = true
+    this.#schedule()
+  }
+
+  close(): void {
+    for (const subscriber of [...this.#subscribers]) this.#end(subscriber)
+  }
+
+  #clientFor(entity: ChangeEntity): ChangeSubscriber | undefined {
+    for (const subscriber of this.#subscribers) if (subscriber.entities.has(entity)) return subscriber
+    return undefined
+  }
+
+  #begin(entity: ChangeEntity, client: UserClient): Promise<void> {
+    const known = this.#watched.get(entity)
+    if (known) return known.begun
+    const records = new KnownRecords(entity, this.#parts.held)
+    const begin = async (): Promise<void> => {
+      const { rows, isWhole, settledAt } = await this.#read(
+        entity,
+        client,
+        LARGE_PAGE,
+        (read) => read.length >= FIRST_ROWS,
+      )
+      // Everybody has left meanwhile.
+      if (this.#watched.get(entity) !== watched) return
+      records.begin(rows, isWhole, settledAt)
+      watched.isBegun = true
+    }
+    const watched: Watched = { records, begun: begin(), isBegun: false, notBefore: 0, failures: 0 }
+    this.#watched.set(entity, watched)
+    watched.begun.catch(() => {
+      if (this.#watched.get(entity) === watched) this.#watched.delete(entity)
+    })
+    return watched.begun
+  }
+
+  #read(
+    entity: ChangeEntity,
+    client: UserClient,
+    pageSize: number,
+    isEnough: Parameters<typeof readRows>[1],
+  ): ReturnType<typeof readRows> {
+    return readRows({ client, list: listOfEntity(entity), accountId: this.accountId, pageSize }, isEnough)
+  }
+
+  #schedule(): void {
+    if (this.#isTicking || this.#subscribers.size === 0) return
+    const { timers, everyMs } = this.#parts
+    timers.clear(this.#timer)
+    const dueAt = this.#tickAt + (this.#isStale ? Math.min(LEAST_GAP_MS, everyMs) : everyMs)
+    this.#timer = timers.set(() => void this.#tick(), Math.max(0, dueAt - timers.now()))
+  }
+
+  async #tick(): Promise<void> {
+    this.#isTicking = true
+    this.#isStale = false
+    this.#tickAt = this.#parts.timers.now()
+    const due = [...this.#watched].filter(
+      ([, { isBegun, notBefore }]) => isBegun && notBefore <= this.#tickAt,
+    )
+    const changes = (
+      await Promise.all(due.map(([entity, watched]) => this.#changesOf(entity, watched)))
+    ).flat()
+    changes.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    for (const subscriber of this.#subscribers)
+      for (const change of changes) if (subscriber.entities.has(change.entity)) subscriber.push(change)
+    this.#isTicking = false
+    this.#schedule()
+  }
+
+  /** None where the list cannot be read now. */
+  async #changesOf(entity: ChangeEntity, watched: Watched): Promise<readonly AccountChange[]> {
+    const subscriber = this.#clientFor(entity)
+    if (!subscriber) return []
+    const { records } = watched
+    const pageSize = watched.notBefore > 0 ? LARGE_PAGE : USUAL_PAGE
+    try {
+      const { rows, settledAt } = await this.#read(entity, subscriber.client, pageSize, (read) => {
+        const oldest = read.at(-1)
+        return oldest !== undefined && !records.mayFollow(oldest)
+      })
+      watched.notBefore = 0
+      watched.failures = 0
+      return this.#watched.get(entity) === watched ? records.changes(rows, settledAt) : []
+    } catch (error) {
+      this.#failed(error, entity, watched, subscriber)
+      return []
+    }
+  }
+
+  #failed(error: unknown, entity: ChangeEntity, watched: Watched, subscriber: ChangeSubscriber): void {
+    if (error instanceof Unauthenticated) {
+      // Another's session may still be good.
+      this.#isStale = true
+      this.#end(subscriber, error)
+      return
+    }
+    if (isFinal(error)) {
+      for (const other of [...this.#subscribers]) if (other.entities.has(entity)) this.#end(other, error)
+      return
+    }
+    if (error instanceof Cancelled) return
+    watched.failures += 1
+    const { random, timers, everyMs } = this.#parts
+    const pauseMs = random() * Math.min(LONGEST_PAUSE_MS, everyMs * 2 ** watched.failures)
+    const resetAt = error instanceof RateLimited ? error.details.resetAt : undefined
+    watched.notBefore = resetAt ?? timers.now() + pauseMs
+  }
+
+  #end(subscriber: ChangeSubscriber, error?: unknown): void {
+    subscriber.end(error)
+    this.remove(subscriber)
+  }
+}

@@ -1,0 +1,64 @@
+import type { Operation } from '../contract/language/define.ts'
+import { everything, pageBounds } from '../contract/language/lists.ts'
+import { createWalk } from '../loaders/index.ts'
+import { BadRow, type CallOptions, type Row, type UserClient } from '../upstream/index.ts'
+import type { ChangedRow } from './change.ts'
+
+/** Rows of a list, latest change first, deleted ones and drafts included. */
+export interface ReadRows {
+  readonly rows: readonly ChangedRow[]
+  readonly isWhole: boolean
+  /** By the service's clock, in milliseconds since the epoch: later changes have this stamp at least. */
+  readonly settledAt: number
+}
+
+export interface ListToRead {
+  readonly client: UserClient
+  readonly list: Operation
+  readonly accountId: string
+  /** Rows of one page, as far as the list gives so many. */
+  readonly pageSize: number
+}
+
+/** By how much a response may lag behind the clock of the service. */
+const LAG_MS = 2000
+
+/** Reads of the service itself, which leave rate windows to queries and writes. */
+const OPTIONS: CallOptions = { fresh: true, lane: 'background' }
+
+const isRecordOf =
+  ({ resource: { type } }: Operation) =>
+  (row: Row): row is ChangedRow =>
+    !(row instanceof BadRow) && row.__typename === type
+
+/**
+ * Page after page while `isEnough` says that more may matter.
+ *
+ * @throws UpstreamError as a call does
+ */
+export const readRows = async (
+  { client, list, accountId, pageSize }: ListToRead,
+  isEnough: (rows: readonly ChangedRow[]) => boolean,
+): Promise<ReadRows> => {
+  const walk = createWalk(list, (error) => error)
+  const rows: ChangedRow[] = []
+  let settledAt = 0
+  let cursor: string | null = null
+  do {
+    const input: Record<string, unknown> = {
+      ...everything(list),
+      account_id: accountId,
+      sort_by: 'updated_at-desc',
+      count: Math.min(pageSize, pageBounds(list).maximum),
+      ...(cursor !== null && { cursor }),
+    }
+    const { data, nextCursor } = await client.call(list, input as never, OPTIONS)
+    if (cursor === null) settledAt = client.serviceTime() - LAG_MS
+    const page = data as unknown as readonly Row[]
+    rows.push(...page.filter(isRecordOf(list)))
+    cursor = nextCursor
+    if (cursor !== null && isEnough(rows)) return { rows, isWhole: false, settledAt }
+    if (cursor !== null) walk.follow(cursor, page)
+  } while (cursor !== null)
+  return { rows, isWhole: true, settledAt }
+}

@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises'
+import type { PollTimers } from '../../src/changes/index.ts'
+
+interface Timer {
+  readonly run: () => void
+  readonly at: number
+}
+
+/** A clock that moves when a test says so, for one poll. */
+export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z')) => {
+  let now = startedAt
+  const pending = new Set<Timer>()
+  let set = Promise.withResolvers<void>()
+  const timers: PollTimers = {
+    now: () => now,
+    set: (run, ms) => {
+      const timer = { run, at: now + ms }
+      pending.add(timer)
+      set.resolve()
+      return timer
+    },
+    clear: (timer) => void pending.delete(timer as Timer),
+  }
+  return {
+    timers,
+    pending,
+    now: () => now,
+    /** Lets the next timer run, and waits until what it began has set another. Gives the milliseconds that passed. */
+    tick: async (): Promise<number> => {
+      const [next] = [...pending].sort((one, other) => one.at - other.at)
+      if (!next) throw new Error('no timer is set')
+      const passed = Math.max(0, next.at - now)
+      now += passed
+      pending.delete(next)
+      set = Promise.withResolvers()
+      next.run()
+      await set.promise
+      // Those who read events have their turn.
+      await setImmediate()
+      return passed
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import { closeAll } from '../upstream/scripted-client.ts'
+import { ACCOUNT, at, campaign, shown, startLists } from './scripted-lists.ts'
+
+afterEach(closeAll)
+
+const line = (id: string, second: number, more: object = {}) => ({
+  ...campaign(id, second),
+  campaign_id: 'c1',
+  objective: 'ENGAGEMENTS',
+  product_type: 'PROMOTED_TWEETS',
+  placements: ['ALL_ON_TWITTER'],
+  ...more,
+})
+
+describe('one poll per account and tick', () => {
+  it('100 subscribers of one user: one call per kind and tick, and every change once to each who asked for its kind', async () => {
+    const { lists, subscribe, tick, calls } = await startLists()
+    lists.campaigns = [campaign('c1', 1), campaign('c2', 2)]
+    lists.line_items = [line('l1', 3)]
+    const all = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        subscribe(index % 2 === 0 ? ['CAMPAIGN'] : ['CAMPAIGN', 'LINE_ITEM']),
+      ),
+    )
+    expect(calls()).toEqual({ campaigns: 1, line_items: 1 })
+
+    expect(await tick()).toBe(5000)
+    expect(calls()).toEqual({ campaigns: 1, line_items: 1 })
+
+    lists.campaigns = [
+      campaign('c1', 60, { name: 'New name', daily_budget_amount_local_micro: 6_000_000 }),
+      campaign('c2', 2),
+    ]
+    lists.line_items = [line('l1', 3), line('l2', 59, { created_at: at(59) })]
+    expect(await tick()).toBe(5000)
+    expect(calls()).toEqual({ campaigns: 1, line_items: 1 })
+    const created = { kind: 'CREATED', entity: 'LINE_ITEM', id: 'l2', at: at(59), changedFields: null }
+    const updated = {
+      kind: 'UPDATED',
+      entity: 'CAMPAIGN',
+      id: 'c1',
+      at: at(60),
+      changedFields: ['name', 'dailyBudget'],
+    }
+    expect(all.map(({ changes }) => changes.map(shown))).toEqual(
+      all.map((_, index) => (index % 2 === 0 ? [updated] : [created, updated])),
+    )
+
+    await tick()
+    expect(all.every(({ changes }, index) => changes.length === 1 + (index % 2))).toBe(true)
+  })
+
+  it('another user is asked for apart; the last who leaves ends the poll', async () => {
+    const { subscribe, tick, calls, pending, lists } = await startLists()
+    lists.campaigns = [campaign('c1', 1)]
+    const one = await subscribe(['CAMPAIGN'], 'one')
+    const other = await subscribe(['CAMPAIGN'], 'one')
+    expect(pending.size).toBe(1)
+    one.abort.abort()
+    await one.ended
+    await tick()
+    expect(calls()).toEqual({ campaigns: 2 })
+    const stranger = await subscribe(['CAMPAIGN'], 'two')
+    expect(calls()).toEqual({ campaigns: 1 })
+    expect(pending.size).toBe(2)
+    for (const subscription of [other, stranger]) {
+      subscription.abort.abort()
+      await subscription.ended
+      expect(subscription.error()).toBeUndefined()
+    }
+    expect(pending.size).toBe(0)
+  })
+
+  it('a kind that nobody asks for any more is not read any more', async () => {
+    const { subscribe, tick, calls } = await startLists()
+    await subscribe(['CAMPAIGN'])
+    const lines = await subscribe(['LINE_ITEM', 'CAMPAIGN'])
+    await tick()
+    expect(calls()).toEqual({ campaigns: 2, line_items: 2 })
+    lines.abort.abort()
+    await lines.ended
+    await tick()
+    expect(calls()).toEqual({ campaigns: 1 })
+  })
+
+  it('a write makes a tick at once; many at a time make few', async () => {
+    const { subscribe, tick, calls, accountChanges, lists } = await startLists()
+    const { changes } = await subscribe(['CAMPAIGN'])
+    await tick()
+    calls()
+    accountChanges.wrote('another')
+    accountChanges.wrote(ACCOUNT)
+    lists.campaigns = [campaign('c9', 80, { created_at: at(80) })]
+    for (let write = 0; write < 50; write += 1) accountChanges.wrote(ACCOUNT)
+    expect(await tick()).toBe(250)
+    expect(calls()).toEqual({ campaigns: 1 })
+    expect(changes.map(shown)).toEqual([
+      { kind: 'CREATED', entity: 'CAMPAIGN', id: 'c9', at: at(80), changedFields: null },
+    ])
+    expect(await tick()).toBe(5000)
+  })
+})
+
+describe('what has changed', () => {
+  it('deleted once, also where it was never seen; a record as it was before by a replica that lags is no change', async () => {
+    const { lists, subscribe, tick } = await startLists()
+    lists.campaigns = [campaign('c1', 1), campaign('c2', 2, { deleted: true })]
+    const { changes } = await subscribe(['CAMPAIGN'])
+    const dead = campaign('c1', 70, { deleted: true })
+    const shortLived = campaign('c3', 71, { created_at: at(71), deleted: true })
+    lists.campaigns = [dead, lists.campaigns[1] as object, shortLived]
+    await tick()
+    lists.campaigns = [campaign('c1', 1), lists.campaigns[1] as object, shortLived]
+    await tick()
+    lists.campaigns = [dead, lists.campaigns[1] as object, shortLived]
+    await tick()
+    expect(changes.map(shown)).toEqual([
+      { kind: 'DELETED', entity: 'CAMPAIGN', id: 'c1', at: at(70), changedFields: null },
+      { kind: 'DELETED', entity: 'CAMPAIGN', id: 'c3', at: at(71), changedFields: null },
+    ])
+  })
+
+  it('within the second of the last change nothing is lost and nothing given twice', async () => {
+    const { lists, subscribe, tick, setDate } = await startLists()
+    setDate(at(90))
+    lists.campaigns = Array.from({ length: 150 }, (_, index) => campaign(`c${index}`, 90))
+    const { changes } = await subscribe(['CAMPAIGN'])
+    const ids = () => changes.map(({ entityRestId, changedFields }) => [entityRestId, changedFields])
+    await tick()
+    expect(ids()).toEqual([])
+    // The last of the list, on its second page.
+    lists.campaigns[149] = campaign('c149', 90, { name: 'Once' })
+    await tick()
+    lists.campaigns[149] = campaign('c149', 90, { name: 'Twice' })
+    lists.campaigns.push(campaign('c150', 90, { created_at: at(90) }))
+    await tick()
+    await tick()
+    expect(ids()).toEqual([
+      ['c149', ['name']],
+      ['c150', null],
+      ['c149', ['name']],
+    ])
+    expect(new Set(changes.map(({ id }) => id)).size).toBe(3)
+  })
+
+  it('of a second that is over, no more pages are read', async () => {
+    const { lists, subscribe, tick, calls, setDate } = await startLists()
+    setDate(at(90))
+    lists.campaigns = Array.from({ length: 250 }, (_, index) => campaign(`c${index}`, 90))
+    await subscribe(['CAMPAIGN'])
+    calls()
+    setDate(at(95))
+    await tick()
+    expect(calls()).toEqual({ campaigns: 3 })
+    await tick()
+    expect(calls()).toEqual({ campaigns: 1 })
+  })
+
+  it('more changes than a page holds: read on until the last stamp, the oldest given first', async () => {
+    const { lists, subscribe, tick, calls } = await startLists()
+    lists.campaigns = Array.from({ length: 450 }, (_, index) => campaign(`c${index}`, index))
+    const { changes } = await subscribe(['CAMPAIGN'])
+    calls()
+    lists.campaigns = lists.campaigns.map((record, index) =>
+      index < 230 ? campaign(`c${index}`, 1000 + index, { name: 'New' }) : record,
+    )
+    await tick()
+    expect(calls()).toEqual({ campaigns: 3 })
+    expect(changes.map(({ entityRestId }) => entityRestId)).toEqual(
+      Array.from({ length: 230 }, (_, index) => `c${index}`),
+    )
+  })
+
+  it('records beyond what is held: their changed fields are null, and none is called new', async () => {
+    const { lists, subscribe, tick, accountChanges } = await startLists({ maximumBytes: 20_000 })
+    lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, index))
+    const { changes } = await subscribe(['CAMPAIGN'])
+    expect(accountChanges.held.calculatedSize).toBeLessThanOrEqual(20_000)
+    await tick()
+    expect(changes).toEqual([])
+    lists.campaigns[0] = campaign('c0', 500, { name: 'New' })
+    lists.campaigns[39] = campaign('c39', 501, { name: 'New' })
+    lists.campaigns.push(campaign('c40', 502, { created_at: at(502) }))
+    await tick()
+    await tick()
+    expect(changes.map(shown)).toEqual([
+      { kind: 'UPDATED', entity: 'CAMPAIGN', id: 'c0', at: at(500), changedFields: null },
+      { kind: 'UPDATED', entity: 'CAMPAIGN', id: 'c39', at: at(501), changedFields: ['name'] },
+      { kind: 'CREATED', entity: 'CAMPAIGN', id: 'c40', at: at(502), changedFields: null },
+    ])
+  })
+})
