@@ -3,7 +3,7 @@ import type { Delivery } from '../storage/feed.ts'
 import { snowflakeOf, takeNumbers } from '../storage/ids.ts'
 import type { UnitOfWork } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
-import { samplePayload } from './payloads.ts'
+import { type Sample, sampleOf } from './payloads.ts'
 
 /** Something that happened on the platform. */
 export interface Happening {
@@ -44,6 +44,12 @@ const matches = (happening: Happening, { subject_user_id, keyword, direction }: 
   return takesDirection(direction, happening.direction ?? event.direction)
 }
 
+const shownOf = (happening: Happening, moment: { now: number; id: string }): Sample => {
+  const { payload, includes } = happening
+  const sample = payload ? { payload } : sampleOf(happening, moment)
+  return includes ? { ...sample, includes } : sample
+}
+
 /** Stores an event, and a delivery for each subscription that it matches; they are to be published once committed. */
 const store = async ({ db, now }: UnitOfWork, happening: Happening): Promise<Emitted> => {
   const { event, userId } = happening
@@ -74,7 +80,7 @@ const store = async ({ db, now }: UnitOfWork, happening: Happening): Promise<Emi
     )
     .orderBy('subscription_id')
     .execute()
-  const payload = happening.payload ?? samplePayload(happening, { now, id: event_uuid })
+  const { payload, includes } = shownOf(happening, { now, id: event_uuid })
   const deliveries: Delivery[] = []
   for (const subscription of candidates.filter((each) => matches(happening, each))) {
     const { consumer_key, user_id, webhook_id, event_type, filter, tag } = subscription
@@ -85,7 +91,7 @@ const store = async ({ db, now }: UnitOfWork, happening: Happening): Promise<Emi
         filter: JSON.parse(filter),
         ...(tag !== null && { tag }),
         payload,
-        ...(happening.includes && { includes: happening.includes }),
+        ...(includes && { includes }),
       },
     })
     const { seq } = await db

@@ -1,14 +1,27 @@
 import type { Happening } from './emit.ts'
+import { OTHER_ID, OWN_USERNAME, other, own } from './sample-people.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
+/** What an event shows beside its type. */
+export interface Sample {
+  readonly payload: Payload
+  readonly includes?: Payload
+}
+
 interface Moment {
+  /** Milliseconds since the epoch. */
   readonly now: number
   /** Of the event, and of what it tells of. */
   readonly id: string
 }
 
-const OTHER_USER = { id: '783214', name: 'Acme Watch', username: 'acmewatch' }
+interface Telling extends Moment {
+  readonly name: string
+  readonly userId: string
+  readonly text: string | undefined
+  readonly isSent: boolean
+}
 
 /** What a profile field was and is. */
 const PROFILE: Readonly<Record<string, readonly [before: string, after: string]>> = {
@@ -22,146 +35,229 @@ const PROFILE: Readonly<Record<string, readonly [before: string, after: string]>
     'https://pbs.twimg.example/profile_banners/2/after',
   ],
   screenname: ['Brand', 'Brand Bicycles'],
-  handle: ['brand', 'brandbicycles'],
+  handle: ['brand', OWN_USERNAME],
   geo: ['Berlin', 'Hamburg'],
   url: ['https://brand.example', 'https://bicycles.example'],
   verified: ['none', 'blue'],
   affiliate: ['none', 'Brand Group'],
 }
 
-const userOf = (userId: string | undefined) => ({
-  id: userId ?? OTHER_USER.id,
-  id_str: userId ?? OTHER_USER.id,
-})
+const profile = ({ name }: Telling): Sample => {
+  const [before, after] = PROFILE[name.slice('profile.update.'.length)] as readonly [string, string]
+  return { payload: { before, after } }
+}
 
-const conversation = (userId: string | undefined): string => `${OTHER_USER.id}-${userId ?? ''}`
+const iso = (time: number): string => new Date(time).toISOString()
+const EDITABLE_MS = 3_600_000
 
-const post = ({ userId, text }: Happening, { now, id }: Moment, more: Payload = {}): Payload => ({
+const post = ({ id, now, text }: Telling, authorId: string, more: Payload = {}): Payload => ({
   id,
   text: text ?? 'Ride with us on Sunday.',
-  author_id: userId,
+  author_id: authorId,
   conversation_id: id,
-  created_at: new Date(now).toISOString(),
+  created_at: iso(now),
   lang: 'en',
+  possibly_sensitive: false,
+  paid_partnership: false,
+  reply_settings: 'everyone',
+  edit_history_tweet_ids: [id],
+  edit_controls: { edits_remaining: 5, is_edit_eligible: true, editable_until: iso(now + EDITABLE_MS) },
+  public_metrics: {
+    retweet_count: 0,
+    reply_count: 0,
+    like_count: 0,
+    quote_count: 0,
+    bookmark_count: 0,
+    impression_count: 0,
+  },
   ...more,
 })
 
-const message = ({ event, userId }: Happening, { now, id }: Moment): Payload => {
-  const isSent = event.name === 'dm.sent'
-  const [sender, recipient] = isSent ? [userId, OTHER_USER.id] : [OTHER_USER.id, userId]
+const ownPost = (telling: Telling): Sample => {
+  const payload = post(telling, telling.userId)
+  return { payload, includes: { tweets: [payload], users: [own(telling.userId)] } }
+}
+
+/** The user's post that others answer, quote, repost or like. */
+const EARLIER_POST = '1968451310203859083'
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  'post.reply.create': 'replied_to',
+  'post.quote.create': 'quoted',
+  'post.repost.create': 'retweeted',
+}
+
+const postOfOther = (telling: Telling): Sample => {
+  const { name, userId, text } = telling
+  const type = REFERENCES[name]
+  const payload = post({ ...telling, text: text ?? `@${OWN_USERNAME} See you on Sunday!` }, OTHER_ID, {
+    entities: { mentions: [{ start: 0, end: OWN_USERNAME.length + 1, username: OWN_USERNAME, id: userId }] },
+    ...(type !== undefined && { referenced_tweets: [{ type, id: EARLIER_POST }] }),
+    ...(type === 'replied_to' && {
+      conversation_id: EARLIER_POST,
+      in_reply_to_tweet_id: EARLIER_POST,
+      in_reply_to_user_id: userId,
+    }),
+  })
+  return { payload, includes: { tweets: [payload], users: [other, own(userId)] } }
+}
+
+const like = (telling: Telling): Sample => {
+  const { id, now, userId, isSent } = telling
+  const author = isSent ? OTHER_ID : userId
   return {
-    direct_message_events: [
-      {
-        type: 'message_create',
-        id,
-        created_timestamp: String(now),
-        message_create: {
-          sender_id: sender,
-          target: { recipient_id: recipient },
-          message_data: { text: 'Is the helmet in stock?', entities: { hashtags: [], urls: [] } },
-        },
-      },
-    ],
+    payload: {
+      id,
+      created_at: iso(now),
+      timestamp_ms: String(now),
+      liked_tweet_id: EARLIER_POST,
+      liked_tweet_author_id: author,
+    },
+    includes: {
+      tweets: [post({ ...telling, id: EARLIER_POST }, author, { edit_history_tweet_ids: [EARLIER_POST] })],
+      users: [other, own(userId)],
+    },
   }
 }
 
-const between = ({ userId }: Happening): Payload => ({
-  source: userOf(userId),
-  target: userOf(undefined),
+const message = ({ id, now, userId, text, isSent }: Telling): Sample => {
+  const [sender, recipient] = isSent ? [userId, OTHER_ID] : [OTHER_ID, userId]
+  return {
+    payload: {
+      direct_message_events: [
+        {
+          type: 'message_create',
+          id,
+          created_timestamp: String(now),
+          message_create: {
+            sender_id: sender,
+            target: { recipient_id: recipient },
+            message_data: {
+              text: text ?? 'Is the helmet in stock?',
+              entities: { hashtags: [], symbols: [], user_mentions: [], urls: [] },
+            },
+          },
+        },
+      ],
+      users: { [OTHER_ID]: { data: other }, [userId]: { data: own(userId) } },
+    },
+  }
+}
+
+/** The public pages show no sample: as the account activity interface before it. */
+const messageSign = ({ name, id, now, userId }: Telling): Sample => ({
+  payload: {
+    [name === 'dm.read' ? 'direct_message_mark_read_events' : 'direct_message_indicate_typing_events']: [
+      {
+        sender_id: OTHER_ID,
+        target: { recipient_id: userId },
+        created_timestamp: String(now),
+        ...(name === 'dm.read' && { last_read_event_id: id }),
+      },
+    ],
+    users: { [OTHER_ID]: { data: other }, [userId]: { data: own(userId) } },
+  },
 })
 
-/** By the longest beginning of the type's name. */
-const SHAPES: readonly (readonly [
-  start: string,
-  shape: (happening: Happening, moment: Moment) => Payload,
-])[] = [
-  [
-    'dm.read',
-    ({ userId }, { now }) => ({
-      sender_id: OTHER_USER.id,
-      last_read_event_id: String(now),
-      recipient_id: userId,
-    }),
-  ],
-  ['dm.indicate_typing', ({ userId }) => ({ sender_id: OTHER_USER.id, target: { recipient_id: userId } })],
-  ['dm.', message],
-  [
-    'chat.',
-    ({ userId }, { now, id }) => ({
-      conversation_id: conversation(userId),
-      event_id: id,
-      sender_id: OTHER_USER.id,
-      created_at_msec: String(now),
-      encoded_event: 'c2VhbGVk',
-    }),
-  ],
-  [
-    'spaces.',
-    ({ event, userId }, { now, id }) => ({
-      id,
-      state: event.name === 'spaces.start' ? 'live' : 'ended',
-      title: 'Bicycles in winter',
-      creator_id: userId,
-      host_ids: [userId],
-      started_at: new Date(now).toISOString(),
-    }),
-  ],
-  [
-    'broadcast.chat',
-    (_, { now, id }) => ({
+const chat = ({ id, now, userId, isSent }: Telling): Sample => ({
+  payload: {
+    id,
+    conversation_id: `${OTHER_ID}:${userId}`,
+    conversation_token: 'eyJhbGciOiJub25lIn0.e30.',
+    sender_id: isSent ? userId : OTHER_ID,
+    created_at_msec: String(now),
+    conversation_key_version: '1768236281331',
+    encoded_event: 'c2VhbGVk',
+    conversation_key_change_event: 'a2V5',
+    message_event_signature: { public_key_version: '1', signature: 'c2lnbmVk', signature_version: '7' },
+  },
+})
+
+const space = ({ name, id, userId }: Telling): Sample => ({
+  payload: { user: { data: own(userId) }, broadcast_id: id, event_type: name.replace('.', '_') },
+})
+
+const LASTED_MS = 3_600_000
+
+const broadcast = ({ name, id, now, userId }: Telling): Sample => {
+  const isOver = name === 'broadcast.end'
+  return {
+    payload: {
+      user: { data: own(userId) },
       broadcast_id: id,
-      user_id: OTHER_USER.id,
-      text: 'Hello from Lisbon',
-      created_at: String(now),
-    }),
-  ],
-  [
-    'broadcast.',
-    ({ event, userId }, { now, id }) => ({
-      id,
-      state: event.name === 'broadcast.start' ? 'RUNNING' : 'ENDED',
       title: 'The new frame',
-      user_id: userId,
-      created_at: new Date(now).toISOString(),
-    }),
-  ],
-  ['post.delete', ({ userId }, { id }) => ({ id, author_id: userId })],
-  ['post.create', (happening, moment) => post(happening, moment)],
-  [
-    'post.',
-    (happening, moment) =>
-      post(happening, moment, { author_id: OTHER_USER.id, in_reply_to_user_id: happening.userId }),
-  ],
-  [
-    'like.',
-    ({ userId }, { now, id }) => ({
-      liking_user_id: OTHER_USER.id,
-      liked_post_id: id,
-      post_author_id: userId,
-      created_at: new Date(now).toISOString(),
-    }),
-  ],
-  [
-    'news.',
-    ({ text }, { id }) => ({
-      id,
-      name: text ?? 'Bicycles',
-      headline: text ?? 'Bicycles sell well',
-      category: 'Sports',
-    }),
-  ],
-  ['oauth.', ({ userId }, { now }) => ({ user_id: userId, date_time: new Date(now).toISOString() })],
+      broadcast_state: isOver ? 'Ended' : 'Running',
+      event_timestamp_ms: now,
+      created_timestamp_ms: isOver ? now - LASTED_MS : now,
+      updated_timestamp_ms: now,
+      ...(isOver && { duration_ms: LASTED_MS }),
+      language: 'en',
+      thumbnail_url: `https://pbs.twimg.example/broadcasts/${id}/thumbnail.jpg`,
+      available_for_replay: isOver,
+    },
+  }
+}
+
+const broadcastMessage = ({ id, text }: Telling): Sample => ({
+  payload: {
+    broadcast_id: EARLIER_POST,
+    message_id: id,
+    message: text ?? 'Hello from Lisbon',
+    author: { data: other },
+  },
+})
+
+const between = ({ userId }: Telling): Sample => ({
+  payload: { source: { data: own(userId) }, target: { data: other } },
+})
+
+const news = ({ id, now, text = 'Bicycles sell well' }: Telling): Sample => ({
+  payload: {
+    id,
+    name: text,
+    summary: `${text}. More than in any year before.`,
+    hook: 'Two wheels are enough.',
+    category: 'News',
+    disclaimer: 'This story is a summary of posts and may evolve over time.',
+    updated_at: iso(now),
+    contexts: { topics: ['Sports'], entities: { events: [], organizations: [], people: [], places: [] } },
+    cluster_posts_results: [{ post_id: EARLIER_POST }],
+  },
+})
+
+const revocation = ({ now, userId }: Telling): Sample => ({
+  payload: { user_id: userId, app_id: '29820954', date_time: iso(now) },
+})
+
+/** By the first beginning of the type's name. */
+const SAMPLES: readonly (readonly [start: string, sample: (telling: Telling) => Sample])[] = [
+  ['profile.update.', profile],
+  ['post.create', ownPost],
+  ['post.delete', ({ id, userId }) => ({ payload: { id, author_id: userId } })],
+  ['post.', postOfOther],
+  ['like.', like],
+  ['dm.read', messageSign],
+  ['dm.indicate_typing', messageSign],
+  ['dm.', message],
+  ['chat.', chat],
+  ['spaces.', space],
+  ['broadcast.chat', broadcastMessage],
+  ['broadcast.', broadcast],
+  ['news.', news],
+  ['oauth.', revocation],
+  // follow, mute and block
   ['', between],
 ]
 
-/** A payload of the public shape, for an event that was emitted without one. */
-export const samplePayload = (happening: Happening, moment: Moment): Payload => {
-  const { name } = happening.event
-  const [, field] = /^profile\.update\.(\w+)$/.exec(name) ?? []
-  if (field !== undefined) {
-    const [before, after] = PROFILE[field] ?? ['before', 'after']
-    return { before, after }
-  }
-  const [, shape] = SHAPES.find(([start]) => name.startsWith(start)) as (typeof SHAPES)[number]
-  return shape(happening, moment)
+/** A payload of the public shape (public facts §4.6), for an event that was emitted without one. */
+export const sampleOf = ({ event, userId, text, direction }: Happening, moment: Moment): Sample => {
+  const { name } = event
+  const [, sample] = SAMPLES.find(([start]) => name.startsWith(start)) as (typeof SAMPLES)[number]
+  return sample({
+    ...moment,
+    name,
+    userId: userId ?? OTHER_ID,
+    text,
+    isSent: (direction ?? event.direction) === 'sent',
+  })
 }

@@ -3,11 +3,118 @@ import { LIMITS } from '../../contract/language/limits.ts'
 import type { Context } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import type { Delivery } from '../storage/feed.ts'
+import type { Store } from '../storage/store.ts'
 
 const LINE_END = '\r\n'
-/** That a reader may leave unread before it is cut off. */
+/** That a reader may leave unread of what comes live before it is cut off. */
 const UNREAD_BYTES = 4 * 1_048_576
 const MINUTE_MS = 60_000
+/** Of the backfill, in memory at a time. */
+const PAGE = 100
+
+interface Reader {
+  readonly store: Pick<Store, 'db' | 'feed'>
+  readonly consumerKey: string
+  readonly userId: string
+}
+
+/** Those of its streams, in order, after a seq. */
+const pageAfter = ({ store, consumerKey, userId }: Reader, seq: number, since: number) =>
+  store.db
+    .selectFrom('activity_deliveries')
+    .select(['seq', 'line'])
+    .where('consumer_key', '=', consumerKey)
+    .where('user_id', '=', userId)
+    .where('webhook_id', 'is', null)
+    .where('at', '>=', since)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(PAGE)
+    .execute()
+
+/** Reads stored deliveries page by page, as fast as they are read from it, then gives on what comes. */
+class ActivityStream extends Readable {
+  readonly #reader: Reader
+  readonly #since: number
+  readonly #heartbeat: NodeJS.Timeout
+  #stop: () => void = () => undefined
+  #isLive: boolean
+  #isReading = false
+  #isOver = false
+  /** The last that was written, and the last that is known to be stored. */
+  #last = 0
+  #newest = 0
+
+  /** Without `since`, milliseconds since the epoch, nothing but what comes is given. */
+  constructor(reader: Reader, since: number | undefined) {
+    super()
+    this.#reader = reader
+    this.#since = since ?? 0
+    this.#isLive = since === undefined
+    this.#heartbeat = setInterval(() => this.#write(''), reader.store.feed.heartbeatMs)
+  }
+
+  /** False where the reader has as many as there may be. */
+  listen(token: string): boolean {
+    const { store, consumerKey, userId } = this.#reader
+    const stop = store.feed.listen(
+      {
+        consumerKey,
+        userId,
+        token,
+        onDelivery: (delivery) => this.#take(delivery),
+        onEnd: () => this.#end(),
+      },
+      LIMITS.activityConnections,
+    )
+    this.#stop = stop ?? this.#stop
+    return stop !== undefined
+  }
+
+  override _read(): void {
+    if (!this.#isLive && !this.#isReading) void this.#backfill()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#stop()
+    clearInterval(this.#heartbeat)
+    done(error)
+  }
+
+  /** While the backfill is read, what comes is found there: it is stored before it is published. */
+  #take({ seq, text }: Delivery): void {
+    this.#newest = Math.max(this.#newest, seq)
+    if (!this.#isLive || seq <= this.#last) return
+    this.#write(text)
+    if (this.readableLength > UNREAD_BYTES) this.destroy()
+  }
+
+  async #backfill(): Promise<void> {
+    this.#isReading = true
+    try {
+      let isFull = false
+      while (!isFull && !this.#isLive) {
+        const page = await pageAfter(this.#reader, this.#last, this.#since)
+        this.#last = page.at(-1)?.seq ?? this.#last
+        this.#isLive = page.length < PAGE && this.#newest <= this.#last
+        for (const { line } of page) isFull = !this.#write(line)
+      }
+    } catch {
+      this.destroy()
+    }
+    this.#isReading = false
+  }
+
+  #end(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.push(null)
+  }
+
+  #write(line: string): boolean {
+    return !this.#isOver && this.push(line + LINE_END)
+  }
+}
 
 /**
  * The stream of one caller: deliveries of the last `backfillMinutes` first, then each as it comes, one per line, and empty
@@ -15,61 +122,17 @@ const MINUTE_MS = 60_000
  *
  * @throws Refusal TOO_MANY_CONNECTIONS
  */
-export const openStream = async (
-  { db, store, caller, now }: Context,
-  backfillMinutes: number,
-): Promise<Readable> => {
-  const { feed } = store
+export const openStream = ({ store, caller, now }: Context, backfillMinutes: number): Readable => {
   const { consumerKey, userId, token } = caller
-  /** What comes while the backfill is read. */
-  const early: Delivery[] = []
-  let onDelivery = (delivery: Delivery): void => {
-    early.push(delivery)
-  }
-  let onEnd = (): void => undefined
-  const stop = feed.listen(
-    { consumerKey, userId, token, onDelivery: (delivery) => onDelivery(delivery), onEnd: () => onEnd() },
-    LIMITS.activityConnections,
+  const stream = new ActivityStream(
+    { store, consumerKey, userId },
+    backfillMinutes === 0 ? undefined : now - backfillMinutes * MINUTE_MS,
   )
-  if (!stop)
-    return refuse(
-      'TOO_MANY_CONNECTIONS',
-      `At most ${LIMITS.activityConnections} streams may be open at a time; close one of them.`,
-      { limit: LIMITS.activityConnections },
-    )
-  const backfill = await db
-    .selectFrom('activity_deliveries')
-    .select(['seq', 'line'])
-    .where('consumer_key', '=', consumerKey)
-    .where('user_id', '=', userId)
-    .where('webhook_id', 'is', null)
-    .where('at', '>=', backfillMinutes === 0 ? Number.MAX_SAFE_INTEGER : now - backfillMinutes * MINUTE_MS)
-    .orderBy('seq')
-    .execute()
-    .catch((error: unknown) => {
-      stop()
-      throw error
-    })
-  const last = backfill.at(-1)?.seq ?? 0
-
-  const stream = new Readable({
-    read: () => undefined,
-    destroy: (error, done) => {
-      stop()
-      clearInterval(heartbeat)
-      done(error)
-    },
-  })
-  const write = (line: string): void => {
-    stream.push(line + LINE_END)
-    if (stream.readableLength > UNREAD_BYTES) stream.destroy()
-  }
-  const heartbeat = setInterval(() => write(''), feed.heartbeatMs)
-  for (const { line } of backfill) write(line)
-  onDelivery = ({ seq, text }) => {
-    if (seq > last) write(text)
-  }
-  onEnd = () => stream.push(null)
-  for (const delivery of early) onDelivery(delivery)
-  return stream
+  if (stream.listen(token)) return stream
+  stream.destroy()
+  return refuse(
+    'TOO_MANY_CONNECTIONS',
+    `At most ${LIMITS.activityConnections} streams may be open at a time; close one of them.`,
+    { limit: LIMITS.activityConnections },
+  )
 }

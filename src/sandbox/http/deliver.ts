@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { pipeline } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import type { Delivery } from '../faults/fault.ts'
 import type { Reply } from './exchange.ts'
 
@@ -42,14 +42,39 @@ const deliverFaulty = async (response: ServerResponse, reply: Reply, delivery: D
   else response.end()
 }
 
+/** The beginning of a stream, and what a fault makes of the rest; dripping is for answers that are there as a whole. */
+const beginning = (most: number, isWhole: boolean) =>
+  async function* (lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let left = most
+    for await (const chunk of lines) {
+      yield chunk.subarray(0, left)
+      left -= chunk.length
+      if (left > 0) continue
+      if (isWhole) return
+      throw new Error('cut off by a fault')
+    }
+  }
+
+const deliverStream = (response: ServerResponse, { status, headers, delivery }: Reply, stream: Readable) => {
+  const { reset, truncate, cut } = delivery ?? {}
+  if (reset) {
+    stream.destroy()
+    resetConnection(response)
+    return
+  }
+  response.writeHead(status, headers)
+  // The first line may be long in coming.
+  response.flushHeaders()
+  const most = cut ?? truncate
+  // Each ends the other: a reader who leaves ends the work, a failure cuts the response off.
+  if (most === undefined) pipeline(stream, response, () => undefined)
+  else pipeline(stream, beginning(most, cut !== undefined), response, () => undefined)
+}
+
 export const deliver = (response: ServerResponse, reply: Reply): void => {
   const { status, headers, body, stream, delivery } = reply
   if (stream) {
-    response.writeHead(status, headers)
-    // The first line may be long in coming.
-    response.flushHeaders()
-    // Each ends the other: a reader who leaves ends the work, a failure cuts the response off.
-    pipeline(stream, response, () => undefined)
+    deliverStream(response, reply, stream)
     return
   }
   if (delivery) {

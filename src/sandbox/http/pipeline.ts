@@ -86,6 +86,7 @@ export const createPipeline = (parts: PipelineParts): Pipeline => {
   const entry = createEntry(parts)
   const steps = createSteps(parts)
   const failed = async (exchange: Exchange, failure: unknown): Promise<Reply> => {
+    exchange.answer?.stream?.destroy()
     const current = exchange.quota ?? parts.limiter.quota(exchange)
     const quota =
       failure instanceof InjectedFault ? quotaAfter(failure.answer, current, parts.limiter.now()) : current

@@ -232,7 +232,7 @@ export const activityRules: Readonly<Record<string, ResourceRules>> = {
     perform: {
       list: async (context, _operation, { backfill_minutes: minutes }) => ({
         data: [],
-        stream: await openStream(context, (minutes as number | undefined) ?? 0),
+        stream: openStream(context, (minutes as number | undefined) ?? 0),
       }),
     },
   },

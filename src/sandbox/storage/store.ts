@@ -167,7 +167,11 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     arrays: ({ sql, parameters }) => sqlite.arrays(sql, parameters),
     associationOf,
     image: () => db.connection().execute(async () => sqlite.image()),
-    restore: (image) => db.connection().execute(async () => sqlite.restore(image)),
+    restore: async (image) => {
+      await db.connection().execute(async () => sqlite.restore(image))
+      // Their numbers begin again, and their subscriptions may be gone.
+      feed.end()
+    },
     close: () => {
       feed.end()
       return db.destroy()
