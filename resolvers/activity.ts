@@ -1,9 +1,29 @@
-import type { ActivityEventResolvers, SubscriptionResolvers } from '../src/graph/__generated__/resolvers.ts'
+import { contract } from '../src/contract/index.ts'
+import type {
+  ActivityEventResolvers,
+  ActivityMatchResolvers,
+  ActivitySubscriptionResolvers,
+  MutationResolvers,
+  QueryResolvers,
+  SubscriptionResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
 import { type ActivityFilter, passing } from '../src/graph/activity/activity-filter.ts'
-import { activityEventTypeInputs, activityEventTypes, typeOf } from '../src/graph/activity/event-types.ts'
+import {
+  activityEventTypeInputs,
+  activityEventTypes,
+  knownDirection,
+  typeOf,
+} from '../src/graph/activity/event-types.ts'
 import { momentOf } from '../src/graph/activity/json-fields.ts'
 import { payloadOf } from '../src/graph/activity/payload.ts'
+import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import type { ActivityDelivery } from '../src/graph/context/feeds.ts'
+import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
+import { lookupConnectionField } from '../src/graph/fields/fields.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
+import { wireInput } from '../src/graph/input/wire-input.ts'
+import { writeMutation } from '../src/graph/mutation/mutation.ts'
+import { namingId, type UserError } from '../src/graph/mutation/user-errors.ts'
 
 async function* chosen(
   events: AsyncGenerator<ActivityDelivery, void>,
@@ -34,9 +54,100 @@ const ActivityEvent: Pick<
   payloadRaw: ({ payload }) => payload,
 }
 
+/** Its names are those of the graph already. */
+const ActivityMatch: Pick<ActivityMatchResolvers, 'direction'> = {
+  direction: ({ direction }) => knownDirection(direction) as never,
+}
+
+const { activity_subscriptions: operations } = contract
+
+const Query: Pick<QueryResolvers, 'activitySubscriptions'> = {
+  activitySubscriptions: lookupConnectionField(operations.list),
+}
+
+const ActivitySubscription: Complete<ActivitySubscriptionResolvers, ViewOf<'ActivitySubscription'>> = {
+  restId: ({ subscriptionId }) => subscriptionId,
+  eventType: ({ eventTypeRaw }) => typeOf(eventTypeRaw) as never,
+  filter: ({ filter: { user_id, keyword, direction } }) => ({
+    userId: user_id ?? null,
+    keyword: keyword ?? null,
+    direction: (direction ?? null) as never,
+  }),
+}
+
+interface Changed {
+  readonly id: string
+  readonly input: object
+}
+const change = writeMutation(
+  operations.update,
+  'activitySubscription',
+  ({ id, input }: Changed) => ({ ...wireInput(operations.update, input, ''), subscription_id: id }),
+  (row) => row,
+)
+const remove = writeMutation(
+  operations.delete,
+  'deleted',
+  ({ id }: { readonly id: string }) => ({ subscription_id: id }),
+  ({ deleted }) => deleted,
+)
+const removeMany = writeMutation(
+  operations.deleteMany,
+  'rows',
+  ({ ids }: { readonly ids: readonly string[] }) => ({ ids }),
+  (rows) => rows,
+)
+
+const notFound = (id: string, operationIndex: number): UserError => ({
+  code: 'NOT_FOUND',
+  message: `there is no subscription ${id}`,
+  field: 'ids',
+  limit: null,
+  operationIndex,
+})
+
+type Mutations =
+  | 'activitySubscriptionCreate'
+  | 'activitySubscriptionUpdate'
+  | 'activitySubscriptionDelete'
+  | 'activitySubscriptionDeleteMany'
+const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
+  activitySubscriptionCreate: writeMutation(
+    operations.create,
+    'activitySubscription',
+    ({ input }: { readonly input: object }) => wireInput(operations.create, input, ''),
+    (row) => row,
+  ),
+  activitySubscriptionUpdate: standsFor(operations.update, 'input', async (root, args, context) =>
+    namingId('subscriptionId', await change.resolve(root, args, context)),
+  ),
+  activitySubscriptionDelete: standsFor(operations.delete, 'arguments', async (root, args, context) => {
+    const { deleted, userErrors } = namingId('subscriptionId', await remove.resolve(root, args, context))
+    return { deletedId: deleted ? args.id : null, userErrors }
+  }),
+  activitySubscriptionDeleteMany: standsFor(
+    operations.deleteMany,
+    'arguments',
+    async (root, args, context) => {
+      const { rows, userErrors } = await removeMany.resolve(root, args, context)
+      if (!rows) return { deletedIds: null, userErrors }
+      const deletedIds = rows.flatMap(({ subscriptionId, deleted }) =>
+        deleted && subscriptionId != null ? [subscriptionId] : [],
+      )
+      const deleted = new Set(deletedIds)
+      const missing = args.ids.flatMap((id, index) => (deleted.has(id) ? [] : [notFound(id, index)]))
+      return { deletedIds, userErrors: [...userErrors, ...missing] }
+    },
+  ),
+}
 export const activity = {
+  Query,
+  Mutation,
+  ActivitySubscription,
+  ActivitySubscriptionConnection: connectionResolvers,
   Subscription,
   ActivityEvent,
+  ActivityMatch,
   ActivityPayload: { __resolveType: ({ __typename }: { readonly __typename: string }) => __typename },
   ActivityEventType: activityEventTypes,
   ActivityEventTypeInput: activityEventTypeInputs,

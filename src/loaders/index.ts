@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { type ResourceName, resources } from '../contract/index.ts'
 import type { Operation, Resource } from '../contract/language/define.ts'
 import { toJson } from '../contract/language/encode.ts'
-import { pageBounds, recordsNamedBy } from '../contract/language/lists.ts'
+import { pageBounds, pageParameters, recordsNamedBy } from '../contract/language/lists.ts'
 import type { CallResponse, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { createByKeyLoader } from './by-key.ts'
@@ -181,6 +181,7 @@ export const createLoaders = (
     known?: Walk,
   ): Promise<Page> => {
     const learn = primer(query)
+    const { size, cursor: place } = pageParameters(query.list)
     let walk = known
     let before: readonly Row[] | undefined
     return readPage(
@@ -192,13 +193,13 @@ export const createLoaders = (
           ...query.input,
           ...parentFilter(query),
           ...order(query),
-          ...('count' in query.list.params && { count }),
+          ...(size in query.list.params && { [size]: count }),
         }
         if (cursor !== null && before) {
           walk ??= createWalk(query.list, translateError)
           walk.follow(cursor, before)
         }
-        const page = cursor === null ? input : { ...input, cursor }
+        const page = cursor === null ? input : { ...input, [place]: cursor }
         const answer =
           'parent' in query ? await callChildList(client, query.list, page) : await askList(query.list, page)
         const rows = answer.data

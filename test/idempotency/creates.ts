@@ -305,4 +305,12 @@ export const CREATES: readonly Create[] = [
     others: ({ otherAccount }) => ({ accountId: otherAccount, input: { description: 'Another' } }),
     operation: 'do_not_reach_lists.create',
   },
+  {
+    field: 'activitySubscriptionCreate',
+    selection: 'activitySubscription { restId }',
+    declared: '$input: ActivitySubscriptionCreateInput!',
+    variables: ({ user }) => ({ input: { eventType: 'PROFILE_UPDATE_BIO', filter: { userId: user } } }),
+    others: ({ user }) => ({ input: { eventType: 'PROFILE_UPDATE_URL', filter: { userId: user } } }),
+    operation: 'activity_subscriptions.create',
+  },
 ]

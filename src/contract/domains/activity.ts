@@ -172,7 +172,7 @@ export const activitySubscriptionOperations = {
   },
   deleteMany: removeSome(
     activitySubscriptionDeletions,
-    { ids: v.list(v.snowflake(), { minItems: 1, maxItems: LIMITS.activityPage }) },
+    { ids: v.list(v.snowflake(), { minItems: 1, maxItems: LIMITS.activityDeleteIds }) },
     { ...V2, name: 'activity_subscriptions.delete_many', body: 'none' },
   ),
 } as const

@@ -51,6 +51,7 @@ export const LIMITS = {
   activityTagLength: 200,
   activityKeywordLength: 255,
   activityPage: 1000,
+  activityDeleteIds: 100,
   activitySubscriptions: 1500,
   /** spec 2 §8 Related v2 platform. */
   backfillMinutes: 5,

@@ -26,9 +26,16 @@ interface CountSchema {
   readonly maximum?: number
 }
 
+const USUAL_PAGES = { size: 'count', cursor: 'cursor' } as const
+const RELATED_PAGES = { size: 'max_results', cursor: 'pagination_token' } as const
+
+/** The parameters of a page, which the related interface calls otherwise (public facts §4.6). */
+export const pageParameters = (list: Operation): typeof USUAL_PAGES | typeof RELATED_PAGES =>
+  'pagination_token' in list.params ? RELATED_PAGES : USUAL_PAGES
+
 /** By default the shared bounds. */
 export const pageBounds = (list: Operation): { default: number; minimum: number; maximum: number } => {
-  const schema = list.params.count as CountSchema | undefined
+  const schema = list.params[pageParameters(list).size] as CountSchema | undefined
   if (schema?.maximum === undefined)
     return { default: LIMITS.countDefault, minimum: LIMITS.countMinimum, maximum: LIMITS.countMaximum }
   return { default: schema.default ?? schema.maximum, minimum: schema.minimum ?? 1, maximum: schema.maximum }

@@ -1673,6 +1673,109 @@ export type ActivityPostReference = {
   readonly typeRaw: Scalars['String']['output'];
 };
 
+/** What the service tells about: events of one type, of one user or about one keyword. It stays until it is deleted. */
+export type ActivitySubscription = {
+  readonly __typename?: 'ActivitySubscription';
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The type of the events. */
+  readonly eventType: ActivityEventType;
+  /** The type exactly as the interface gave it. */
+  readonly eventTypeRaw: Scalars['String']['output'];
+  /** Whose events, or about what. */
+  readonly filter: ActivityMatch;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** The mark that its events carry; null where it has none. */
+  readonly tag: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** REST id of the webhook that its events go to; null where they come by the stream, and so to the subscription `activity`. */
+  readonly webhookId: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of activity subscriptions. */
+export type ActivitySubscriptionConnection = {
+  readonly __typename?: 'ActivitySubscriptionConnection';
+  /** The activity subscriptions with their cursors. */
+  readonly edges: ReadonlyArray<ActivitySubscriptionEdge>;
+  /** The activity subscriptions alone. */
+  readonly nodes: ReadonlyArray<ActivitySubscription>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** What to subscribe to. */
+export type ActivitySubscriptionCreateInput = {
+  /** The type of the events. */
+  readonly eventType: ActivityEventTypeInput;
+  /** Whose events, or about what. */
+  readonly filter: ActivitySubscriptionFilterInput;
+  /** A mark that its events shall carry, to tell them apart: 1 to 200 characters. */
+  readonly tag?: InputMaybe<Scalars['String']['input']>;
+  /** REST id of a webhook of the application that its events shall go to, in place of the stream. */
+  readonly webhookId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What became of several subscriptions that were to be deleted. */
+export type ActivitySubscriptionDeleteManyPayload = MutationPayload & {
+  readonly __typename?: 'ActivitySubscriptionDeleteManyPayload';
+  /** REST ids of the subscriptions that were deleted; null when all was refused. */
+  readonly deletedIds: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
+  /** Why it was refused, or which subscriptions were not deleted, with the index of the id; empty when all were. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What became of a subscription that was to be deleted. */
+export type ActivitySubscriptionDeletePayload = MutationPayload & {
+  readonly __typename?: 'ActivitySubscriptionDeletePayload';
+  /** REST id of the subscription that was deleted; null when it was refused. */
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** An activity subscription and its place in the list. */
+export type ActivitySubscriptionEdge = {
+  readonly __typename?: 'ActivitySubscriptionEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The activity subscription. */
+  readonly node: ActivitySubscription;
+};
+
+/**
+ * Whose events, or about what: `userId` for nearly all types, `keyword` for news. Private events, such as messages, can only
+ * be subscribed to by the user whose they are.
+ */
+export type ActivitySubscriptionFilterInput = {
+  /** Which direction; for messages, chats and likes. */
+  readonly direction?: InputMaybe<ActivityDirection>;
+  /** The keyword, 1 to 255 characters. */
+  readonly keyword?: InputMaybe<Scalars['String']['input']>;
+  /** REST id of the user. */
+  readonly userId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a write to an activity subscription came to. */
+export type ActivitySubscriptionPayload = MutationPayload & {
+  readonly __typename?: 'ActivitySubscriptionPayload';
+  /** The activity subscription after the write; null when it was refused. */
+  readonly activitySubscription: Maybe<ActivitySubscription>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A change of a subscription. */
+export type ActivitySubscriptionUpdateInput = {
+  /** The new tag, 1 to 200 characters; absent leaves it as it is. */
+  readonly tag?: InputMaybe<Scalars['String']['input']>;
+  /** REST id of the webhook that its events shall go to; absent leaves it as it is. */
+  readonly webhookId?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A user, as far as an event shows them. */
 export type ActivityUser = {
   readonly __typename?: 'ActivityUser';
@@ -5831,6 +5934,31 @@ export type Mutation = {
    */
   readonly accountUpdate: Maybe<AccountPayload>;
   /**
+   * Subscribes at the service to events of one type. They then come to the subscription `activity` of everybody who is
+   * signed in as this user.
+   *
+   * REST: POST /2/activity/subscriptions
+   */
+  readonly activitySubscriptionCreate: Maybe<ActivitySubscriptionPayload>;
+  /**
+   * Ends a subscription at the service: its events come no longer.
+   *
+   * REST: DELETE /2/activity/subscriptions/:subscription_id
+   */
+  readonly activitySubscriptionDelete: Maybe<ActivitySubscriptionDeletePayload>;
+  /**
+   * Ends several subscriptions at the service. Those that are there are deleted also where others are not.
+   *
+   * REST: DELETE /2/activity/subscriptions
+   */
+  readonly activitySubscriptionDeleteMany: Maybe<ActivitySubscriptionDeleteManyPayload>;
+  /**
+   * Changes the tag or the webhook of a subscription at the service; what it is for stays.
+   *
+   * REST: PUT /2/activity/subscriptions/:subscription_id
+   */
+  readonly activitySubscriptionUpdate: Maybe<ActivitySubscriptionPayload>;
+  /**
    * Obtains the application bearer unless one is held; for operators.
    *
    * REST: POST /oauth2/token
@@ -6325,6 +6453,31 @@ export type MutationAccountMediaDeleteArgs = {
 export type MutationAccountUpdateArgs = {
   id: Scalars['ID']['input'];
   input: AccountUpdateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationActivitySubscriptionCreateArgs = {
+  input: ActivitySubscriptionCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationActivitySubscriptionDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationActivitySubscriptionDeleteManyArgs = {
+  ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationActivitySubscriptionUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: ActivitySubscriptionUpdateInput;
 };
 
 
@@ -7773,6 +7926,12 @@ export type Query = {
    */
   readonly accounts: Maybe<AccountConnection>;
   /**
+   * What the signed-in user has subscribed to at the service with this application, oldest first.
+   *
+   * REST: GET /2/activity/subscriptions
+   */
+  readonly activitySubscriptions: Maybe<ActivitySubscriptionConnection>;
+  /**
    * What advertisers do. A line item with objective PREROLL_VIEWS names one or two of these by their IAB categories, in
    * `categories`. Read at most every few hours for everybody.
    *
@@ -7884,6 +8043,13 @@ export type QueryAccountsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<AccountOrder>;
+};
+
+
+/** Everything that can be read. */
+export type QueryActivitySubscriptionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -11282,6 +11448,9 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( Omit<AccountFeaturesPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<AccountMediaPayload, 'accountMedia' | 'userErrors'> & { accountMedia?: Maybe<_RefType['AccountMedia']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<AccountPayload, 'account' | 'userErrors'> & { account?: Maybe<_RefType['Account']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<ActivitySubscriptionDeleteManyPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<ActivitySubscriptionDeletePayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<ActivitySubscriptionPayload, 'activitySubscription' | 'userErrors'> & { activitySubscription?: Maybe<_RefType['ActivitySubscription']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CampaignPayload, 'campaign' | 'userErrors'> & { campaign?: Maybe<_RefType['Campaign']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CampaignsBatchPayload, 'campaigns' | 'userErrors'> & { campaigns?: Maybe<ReadonlyArray<_RefType['Campaign']>>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<CardPayload, 'card' | 'userErrors'> & { card?: Maybe<_RefType['ComponentCard']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
@@ -11405,6 +11574,15 @@ export type ResolversTypes = {
   ActivityPayload: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ActivityPayload']>;
   ActivityPost: ResolverTypeWrapper<ActivityPost>;
   ActivityPostReference: ResolverTypeWrapper<ActivityPostReference>;
+  ActivitySubscription: ResolverTypeWrapper<ViewOf<'ActivitySubscription'>>;
+  ActivitySubscriptionConnection: ResolverTypeWrapper<ConnectionOf<'ActivitySubscription'>>;
+  ActivitySubscriptionCreateInput: ActivitySubscriptionCreateInput;
+  ActivitySubscriptionDeleteManyPayload: ResolverTypeWrapper<Omit<ActivitySubscriptionDeleteManyPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ActivitySubscriptionDeletePayload: ResolverTypeWrapper<Omit<ActivitySubscriptionDeletePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ActivitySubscriptionEdge: ResolverTypeWrapper<EdgeOf<'ActivitySubscription'>>;
+  ActivitySubscriptionFilterInput: ActivitySubscriptionFilterInput;
+  ActivitySubscriptionPayload: ResolverTypeWrapper<Omit<ActivitySubscriptionPayload, 'activitySubscription' | 'userErrors'> & { activitySubscription?: Maybe<ResolversTypes['ActivitySubscription']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  ActivitySubscriptionUpdateInput: ActivitySubscriptionUpdateInput;
   ActivityUser: ResolverTypeWrapper<ActivityUser>;
   AdvertiserBusinessCategory: ResolverTypeWrapper<ViewOf<'AdvertiserBusinessCategory'>>;
   AppDestination: ResolverTypeWrapper<CardDestinationSource>;
@@ -11940,6 +12118,15 @@ export type ResolversParentTypes = {
   ActivityPayload: ResolversUnionTypes<ResolversParentTypes>['ActivityPayload'];
   ActivityPost: ActivityPost;
   ActivityPostReference: ActivityPostReference;
+  ActivitySubscription: ViewOf<'ActivitySubscription'>;
+  ActivitySubscriptionConnection: ConnectionOf<'ActivitySubscription'>;
+  ActivitySubscriptionCreateInput: ActivitySubscriptionCreateInput;
+  ActivitySubscriptionDeleteManyPayload: Omit<ActivitySubscriptionDeleteManyPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ActivitySubscriptionDeletePayload: Omit<ActivitySubscriptionDeletePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ActivitySubscriptionEdge: EdgeOf<'ActivitySubscription'>;
+  ActivitySubscriptionFilterInput: ActivitySubscriptionFilterInput;
+  ActivitySubscriptionPayload: Omit<ActivitySubscriptionPayload, 'activitySubscription' | 'userErrors'> & { activitySubscription?: Maybe<ResolversParentTypes['ActivitySubscription']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  ActivitySubscriptionUpdateInput: ActivitySubscriptionUpdateInput;
   ActivityUser: ActivityUser;
   AdvertiserBusinessCategory: ViewOf<'AdvertiserBusinessCategory'>;
   AppDestination: CardDestinationSource;
@@ -12585,6 +12772,47 @@ export type ActivityPostResolvers<ContextType = GraphContext, ParentType extends
 export type ActivityPostReferenceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityPostReference'] = ResolversParentTypes['ActivityPostReference']> = {
   postId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   typeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ActivitySubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivitySubscription'] = ResolversParentTypes['ActivitySubscription']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  eventType?: Resolver<ResolversTypes['ActivityEventType'], ParentType, ContextType>;
+  eventTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  filter?: Resolver<ResolversTypes['ActivityMatch'], ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  webhookId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ActivitySubscriptionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivitySubscriptionConnection'] = ResolversParentTypes['ActivitySubscriptionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ActivitySubscriptionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ActivitySubscription']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ActivitySubscriptionDeleteManyPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivitySubscriptionDeleteManyPayload'] = ResolversParentTypes['ActivitySubscriptionDeleteManyPayload']> = {
+  deletedIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ID']>>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ActivitySubscriptionDeletePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivitySubscriptionDeletePayload'] = ResolversParentTypes['ActivitySubscriptionDeletePayload']> = {
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ActivitySubscriptionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivitySubscriptionEdge'] = ResolversParentTypes['ActivitySubscriptionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ActivitySubscription'], ParentType, ContextType>;
+};
+
+export type ActivitySubscriptionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivitySubscriptionPayload'] = ResolversParentTypes['ActivitySubscriptionPayload']> = {
+  activitySubscription?: Resolver<Maybe<ResolversTypes['ActivitySubscription']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ActivityUserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityUser'] = ResolversParentTypes['ActivityUser']> = {
@@ -13610,6 +13838,10 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   accountFeaturesRemove?: Resolver<Maybe<ResolversTypes['AccountFeaturesPayload']>, ParentType, ContextType, RequireFields<MutationAccountFeaturesRemoveArgs, 'accountId' | 'input'>>;
   accountMediaDelete?: Resolver<Maybe<ResolversTypes['AccountMediaPayload']>, ParentType, ContextType, RequireFields<MutationAccountMediaDeleteArgs, 'id'>>;
   accountUpdate?: Resolver<Maybe<ResolversTypes['AccountPayload']>, ParentType, ContextType, RequireFields<MutationAccountUpdateArgs, 'id' | 'input'>>;
+  activitySubscriptionCreate?: Resolver<Maybe<ResolversTypes['ActivitySubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationActivitySubscriptionCreateArgs, 'input'>>;
+  activitySubscriptionDelete?: Resolver<Maybe<ResolversTypes['ActivitySubscriptionDeletePayload']>, ParentType, ContextType, RequireFields<MutationActivitySubscriptionDeleteArgs, 'id'>>;
+  activitySubscriptionDeleteMany?: Resolver<Maybe<ResolversTypes['ActivitySubscriptionDeleteManyPayload']>, ParentType, ContextType, RequireFields<MutationActivitySubscriptionDeleteManyArgs, 'ids'>>;
+  activitySubscriptionUpdate?: Resolver<Maybe<ResolversTypes['ActivitySubscriptionPayload']>, ParentType, ContextType, RequireFields<MutationActivitySubscriptionUpdateArgs, 'id' | 'input'>>;
   appTokenIssue?: Resolver<Maybe<ResolversTypes['AppTokenPayload']>, ParentType, ContextType>;
   appTokenRevoke?: Resolver<Maybe<ResolversTypes['AppTokenRevokePayload']>, ParentType, ContextType>;
   campaignCreate?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignCreateArgs, 'accountId' | 'input'>>;
@@ -13688,7 +13920,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type MutationPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'ActivitySubscriptionDeleteManyPayload' | 'ActivitySubscriptionDeletePayload' | 'ActivitySubscriptionPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload', ParentType, ContextType>;
 };
 
 export type NewsEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NewsEvent'] = ResolversParentTypes['NewsEvent']> = {
@@ -13946,6 +14178,7 @@ export type PublisherResolvers<ContextType = GraphContext, ParentType extends Re
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, RequireFields<QueryAccountsArgs, 'first' | 'includeDeleted'>>;
+  activitySubscriptions?: Resolver<Maybe<ResolversTypes['ActivitySubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryActivitySubscriptionsArgs, 'first'>>;
   advertiserBusinessCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AdvertiserBusinessCategory']>>, ParentType, ContextType>;
   appToken?: Resolver<ResolversTypes['AppToken'], ParentType, ContextType>;
   audienceUpload?: Resolver<Maybe<ResolversTypes['AudienceUpload']>, ParentType, ContextType, RequireFields<QueryAudienceUploadArgs, 'id'>>;
@@ -15014,6 +15247,12 @@ export type Resolvers<ContextType = GraphContext> = {
   ActivityPayload?: ActivityPayloadResolvers<ContextType>;
   ActivityPost?: ActivityPostResolvers<ContextType>;
   ActivityPostReference?: ActivityPostReferenceResolvers<ContextType>;
+  ActivitySubscription?: ActivitySubscriptionResolvers<ContextType>;
+  ActivitySubscriptionConnection?: ActivitySubscriptionConnectionResolvers<ContextType>;
+  ActivitySubscriptionDeleteManyPayload?: ActivitySubscriptionDeleteManyPayloadResolvers<ContextType>;
+  ActivitySubscriptionDeletePayload?: ActivitySubscriptionDeletePayloadResolvers<ContextType>;
+  ActivitySubscriptionEdge?: ActivitySubscriptionEdgeResolvers<ContextType>;
+  ActivitySubscriptionPayload?: ActivitySubscriptionPayloadResolvers<ContextType>;
   ActivityUser?: ActivityUserResolvers<ContextType>;
   AdvertiserBusinessCategory?: AdvertiserBusinessCategoryResolvers<ContextType>;
   AppDestination?: AppDestinationResolvers<ContextType>;

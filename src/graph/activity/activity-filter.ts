@@ -3,7 +3,7 @@ import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 import type { ActivityDelivery } from '../context/feeds.ts'
 import { toGraphQLError } from '../errors/errors.ts'
-import { GAP, typeOf } from './event-types.ts'
+import { GAP, knownDirection, typeOf } from './event-types.ts'
 
 type Direction = 'sent' | 'received' | 'both'
 
@@ -81,7 +81,7 @@ const ofCombination = ({ types, userIds, keywords, direction }: ActivityFilter):
 /** The one of the event, where its subscription asked for both and the type tells. */
 const directionOf = ({ type, filter }: ActivityDelivery): Direction | undefined => {
   const ofType = activityEventOf(type)?.direction
-  return ofType === 'both' ? (filter.direction ?? 'both') : ofType
+  return ofType === 'both' ? (knownDirection(filter.direction) ?? 'both') : ofType
 }
 
 const lower = (text: string): string => text.toLowerCase()

@@ -1,8 +1,11 @@
 import {
+  ACTIVITY_DIRECTIONS,
   ACTIVITY_EVENT_NAMES,
   ACTIVITY_EVENTS,
+  type ActivityDirection,
   activityEventOf,
   DEPRECATED_EVENT_NAMES,
+  directionOf,
 } from '../../contract/domains/activity-events.ts'
 import { UNRECOGNIZED } from '../../contract/language/names.ts'
 
@@ -30,3 +33,9 @@ export const activityEventTypeInputs: Readonly<Record<string, string>> = Object.
 /** The one name of a type, however it is spelled; `UNRECOGNIZED` for an unknown one. */
 export const typeOf = (spelling: string): string =>
   spelling === GAP ? GAP : (activityEventOf(spelling)?.name ?? UNRECOGNIZED)
+
+/** A direction of either spelling; null for none, and for one that is unknown. */
+export const knownDirection = (spelling: string | null | undefined): ActivityDirection | null => {
+  const direction = spelling == null ? null : directionOf(spelling)
+  return direction !== null && ACTIVITY_DIRECTIONS.includes(direction) ? direction : null
+}

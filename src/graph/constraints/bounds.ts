@@ -44,9 +44,11 @@ const valuesIn = (known: readonly unknown[] | undefined, { enumNames }: Holder):
 export const boundsOf = (schema: TSchema, holder: Holder): Bounds => {
   const whole = describe(schema)
   const entry = whole.items ? describe(whole.items) : whole
+  // The names of an enum have the lengths that they have.
+  const { minLength, maxLength } = holder.enumNames ? {} : entry
   return present({
-    minLength: entry.minLength,
-    maxLength: entry.maxLength,
+    minLength,
+    maxLength,
     min: entry.minimum ?? entry['x-minimum'],
     max: entry.maximum,
     minItems: whole.minItems,

@@ -152,7 +152,8 @@ const isOfCursor = (error: unknown): boolean => {
       : error instanceof Refused
         ? error.details.problems
         : undefined
-  return problems?.[0]?.parameter === 'cursor'
+  const parameter = problems?.[0]?.parameter
+  return parameter === 'cursor' || parameter === 'pagination_token'
 }
 
 /** Other errors are given back unchanged, to be masked. */

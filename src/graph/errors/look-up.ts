@@ -1,4 +1,4 @@
-import { contract } from '../../contract/index.ts'
+import { contract, operations } from '../../contract/index.ts'
 import { keyField, type Operation } from '../../contract/language/define.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 import { idsParameter, isIdOf, recordsNamedBy, referenceOf, scopesOf } from '../../contract/language/lists.ts'
@@ -86,11 +86,18 @@ const holderOf = (operation: Operation, writes: readonly Values[]): [Operation, 
   return undefined
 }
 
+/** Where a write answers with something else than what it changes. */
+const listAt = (path: string): Operation | undefined => {
+  for (const operation of operations.values())
+    if (operation.verb === 'list' && operation.path === path) return operation
+  return undefined
+}
+
 /** Derived from the contract: by id where the write names records, else the list that it adds to. */
 export const lookUpOf = (write: FailedWrite): LookUp | undefined => {
   const { operation, input } = write
   const { resource } = operation
-  const { list, get } = verbsOf(resource.name)
+  const { list = listAt(resource.path), get } = verbsOf(resource.name)
   const writes = writesOf(write)
   const accountId = input.account_id
   if (list && neededBy(list).length === 0) {

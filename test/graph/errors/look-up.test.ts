@@ -77,6 +77,14 @@ describe('where it shows whether a write was carried out', () => {
     })
   })
 
+  it('a delete that answers with what became of it by the list of what it deletes', () => {
+    const write = operation('activity_subscriptions.delete')
+    expect(lookUpOf({ operation: write, input: { subscription_id: '7' } })).toEqual({
+      field: 'activitySubscriptions',
+      arguments: {},
+    })
+  })
+
   it('sandbox accounts are listed without an account', () => {
     expect(lookUpOf({ operation: operation('accounts.create'), input: {} })).toEqual({
       field: 'accounts',
@@ -85,8 +93,8 @@ describe('where it shows whether a write was carried out', () => {
   })
 })
 
-/** The members of an audience cannot be read; a preview stores nothing. */
-const NOT_TO_BE_READ = ['custom_audience_users.batch', 'draft_tweets.preview']
+/** The members of an audience, and what a replay came to, cannot be read; a preview stores nothing. */
+const NOT_TO_BE_READ = ['custom_audience_users.batch', 'draft_tweets.preview', 'webhooks.replay']
 
 describe('every write has a place in the schema', () => {
   const schema = buildSchema(
