@@ -1,0 +1,308 @@
+import { expectAnswer } from './answers.ts'
+import { ERRORS } from './refusals.ts'
+import { gatewayOf, inWorld } from './world.ts'
+
+const { world, ask, rest, demo } = await inWorld({ fresh: true })
+const me = demo.userId
+const path = '/2/activity/subscriptions'
+const stranger = await gatewayOf(world, world.sandbox.secondUser.user_id, world.sandboxUrl)
+
+const FIELDS = `restId eventType eventTypeRaw filter { userId keyword direction } tag webhookId createdAt updatedAt`
+const CREATE = `mutation ($input: ActivitySubscriptionCreateInput!) {
+  activitySubscriptionCreate(input: $input) { activitySubscription { ${FIELDS} } ${ERRORS} }
+}`
+const create = (input: object, by = ask) => by(CREATE, { input })
+const bio = { eventType: 'PROFILE_UPDATE_BIO', filter: { userId: me } }
+const made = async (input: object = bio): Promise<string> => {
+  const { data, errors } = await create(input)
+  expect([errors, data.activitySubscriptionCreate.userErrors]).toEqual([[], []])
+  return data.activitySubscriptionCreate.activitySubscription.restId
+}
+const listed = async () => (await rest.get(path)).json.data
+const PAGE = `query ($first: Int, $after: String) {
+  activitySubscriptions(first: $first, after: $after) {
+    nodes { restId } pageInfo { hasNextPage endCursor } totalCount
+  }
+}`
+
+const EVENT_TYPES = `profile.update.bio profile.update.profile_picture profile.update.banner_picture
+  profile.update.screenname profile.update.geo profile.update.url profile.update.verified_badge
+  profile.update.affiliate_badge profile.update.handle news.new follow.follow follow.unfollow spaces.start spaces.end
+  broadcast.start broadcast.end broadcast.chat chat.received chat.sent chat.conversation.join chat.conversation_join
+  chat.conversation.member_added chat.conversation.member_removed chat.conversation.admin_added
+  chat.conversation.admin_removed chat.update.group_name chat.update.restrictions dm.sent dm.received
+  dm.indicate_typing dm.read post.create post.delete post.mention.create post.reply.create post.quote.create
+  post.repost.create like.create mute.mute mute.unmute block.block block.unblock`.split(/\s+/)
+
+describe('subscriptions at the service', () => {
+  it('are made, listed, changed and deleted [activity_subscriptions.create] [activity_subscriptions.list] [activity_subscriptions.update] [activity_subscriptions.delete] [activity_subscriptions.fields] [activity.filter.user_id]', async () => {
+    const asked = await create({ ...bio, tag: 'mine' })
+    const [row] = await listed()
+    expect(row).toEqual({
+      subscription_id: expect.stringMatching(/^\d+$/),
+      event_type: 'profile.update.bio',
+      filter: { user_id: me },
+      tag: 'mine',
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: expect.stringMatching(/Z$/),
+    })
+    const shown = {
+      restId: row.subscription_id,
+      eventType: 'PROFILE_UPDATE_BIO',
+      eventTypeRaw: 'profile.update.bio',
+      filter: { userId: me, keyword: null, direction: null },
+      tag: 'mine',
+      webhookId: null,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    }
+    const payload = { activitySubscription: shown, userErrors: [] }
+    expectAnswer(asked, { activitySubscriptionCreate: payload }, { 'activity_subscriptions.create': 1 })
+    expectAnswer(
+      await ask(`{ activitySubscriptions { nodes { ${FIELDS} } totalCount } }`),
+      { activitySubscriptions: { nodes: [shown], totalCount: 1 } },
+      { 'activity_subscriptions.list': 1 },
+    )
+    expectAnswer(
+      await ask(
+        `mutation ($id: ID!) { activitySubscriptionUpdate(id: $id, input: { tag: "ours" }) { activitySubscription { restId tag eventType } ${ERRORS} } }`,
+        { id: shown.restId },
+      ),
+      {
+        activitySubscriptionUpdate: {
+          activitySubscription: { restId: shown.restId, tag: 'ours', eventType: 'PROFILE_UPDATE_BIO' },
+          userErrors: [],
+        },
+      },
+      { 'activity_subscriptions.update': 1 },
+    )
+    expect((await listed())[0].tag).toBe('ours')
+    expectAnswer(
+      await ask(`mutation ($id: ID!) { activitySubscriptionDelete(id: $id) { deletedId ${ERRORS} } }`, {
+        id: shown.restId,
+      }),
+      { activitySubscriptionDelete: { deletedId: shown.restId, userErrors: [] } },
+      { 'activity_subscriptions.delete': 1 },
+    )
+    expect(await listed()).toEqual([])
+  })
+
+  it('are paged by max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
+    const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
+    const first = await rest.get(`${path}?max_results=2`)
+    expect(first.json.meta).toEqual({
+      result_count: 2,
+      total_subscriptions: 3,
+      next_token: expect.any(String),
+    })
+    const rest2 = await rest.get(`${path}?max_results=2&pagination_token=${first.json.meta.next_token}`)
+    const rows = [...first.json.data, ...rest2.json.data]
+    expect(rows.map(({ subscription_id }: { subscription_id: string }) => subscription_id)).toEqual(ids)
+    expect((await rest.get(`${path}?max_results=1001`)).status).toBe(400)
+    expect((await rest.get(`${path}?max_results=0`)).status).toBe(400)
+
+    const called = { 'activity_subscriptions.list': 1 }
+    const one = await ask(PAGE, { first: 2 })
+    expectAnswer(
+      one,
+      {
+        activitySubscriptions: {
+          nodes: [{ restId: ids[0] }, { restId: ids[1] }],
+          pageInfo: { hasNextPage: true, endCursor: expect.any(String) },
+          totalCount: null,
+        },
+      },
+      called,
+    )
+    const after = one.data.activitySubscriptions.pageInfo.endCursor
+    const two = await ask(PAGE, { first: 2, after })
+    expect([two.errors, two.calls]).toEqual([[], called])
+    expect(two.data.activitySubscriptions).toMatchObject({
+      nodes: [{ restId: ids[2] }],
+      pageInfo: { hasNextPage: false },
+    })
+  })
+
+  it.each([
+    ['more rows than a page has', { first: 1001 }, 'BAD_USER_INPUT', { field: 'first', limit: 1000 }],
+    ['a cursor of nothing', { after: 'abc' }, 'INVALID_CURSOR', { field: 'after' }],
+  ])('refuse %s without a call', async (_what, variables, code, more) => {
+    const { errors, calls } = await ask(PAGE, variables)
+    expect(errors.map(({ extensions }) => extensions)).toEqual([expect.objectContaining({ code, ...more })])
+    expect(calls).toEqual({})
+  })
+
+  it('are deleted together, those that are there also beside others [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
+    const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
+    const { status, json } = await rest.delete(`${path}?ids=${ids[0]}%2C999`)
+    expect([status, json.data, json.errors, json.meta]).toEqual([
+      200,
+      [{ subscription_id: ids[0], deleted: true }],
+      [{ subscription_id: '999', reason: expect.any(String), message: expect.any(String) }],
+      { total_subscriptions: 2 },
+    ])
+    const asked = await ask(
+      `mutation ($ids: [ID!]!) { activitySubscriptionDeleteMany(ids: $ids) { deletedIds ${ERRORS} } }`,
+      { ids: [ids[2], '998', ids[1]] },
+    )
+    expect([asked.errors, asked.calls]).toEqual([[], { 'activity_subscriptions.delete_many': 1 }])
+    const { deletedIds, userErrors } = asked.data.activitySubscriptionDeleteMany
+    expect([...deletedIds].sort()).toEqual([ids[1], ids[2]].sort())
+    expect(userErrors).toEqual([
+      {
+        code: 'NOT_FOUND',
+        message: 'there is no subscription 998',
+        field: 'ids',
+        limit: null,
+        operationIndex: 1,
+      },
+    ])
+    expect(await listed()).toEqual([])
+    expect((await rest.delete(`${path}/${ids[1]}`)).status).toBe(404)
+    const again = await ask(
+      `mutation ($id: ID!) { activitySubscriptionDelete(id: $id) { deletedId ${ERRORS} } }`,
+      { id: ids[1] },
+    )
+    expect(again.data.activitySubscriptionDelete).toEqual({
+      deletedId: null,
+      userErrors: [expect.objectContaining({ code: 'NOT_FOUND', field: 'id' })],
+    })
+  })
+
+  it.each([
+    ['both a user and a keyword', { ...bio, filter: { userId: me, keyword: 'ponds' } }, 'filter'],
+    ['news of no keyword', { eventType: 'NEWS_NEW', filter: {} }, 'filter.keyword'],
+    [
+      'a profile of no user [activity_subscriptions.create.required]',
+      { ...bio, filter: {} },
+      'filter.userId',
+    ],
+    ['a direction of a profile', { ...bio, filter: { userId: me, direction: 'SENT' } }, 'filter.direction'],
+    [
+      'a tag of 201 characters [activity_subscriptions.create.tag.maximum]',
+      { ...bio, tag: 'x'.repeat(201) },
+      'tag',
+    ],
+    ['an empty tag', { ...bio, tag: '' }, 'tag'],
+    ['a webhook that is no number', { ...bio, webhookId: 'mine' }, 'webhookId'],
+  ])('refuse %s without a call', async (_what, input, field) => {
+    const { data, errors, calls } = await create(input)
+    expect(errors).toEqual([])
+    expect(data.activitySubscriptionCreate.activitySubscription).toBeNull()
+    expect(
+      data.activitySubscriptionCreate.userErrors.map((error: { field: string }) => error.field),
+    ).toContain(field)
+    expect(calls).toEqual({})
+    const { userId, ...filter } = input.filter as Record<string, string>
+    const sent = await rest.json('POST', path, {
+      event_type: input.eventType.toLowerCase().replaceAll('_', '.'),
+      filter: { ...filter, ...(userId !== undefined && { user_id: userId }) },
+      ...('tag' in input && { tag: input.tag }),
+      ...('webhookId' in input && { webhook_id: input.webhookId }),
+    })
+    expect(sent.status).toBe(400)
+  })
+
+  it('filter by keyword and by direction, in both spellings [activity.filter.keyword] [activity.filter.direction]', async () => {
+    await made({ eventType: 'NEWS_NEW', filter: { keyword: 'Ponds' } })
+    await made({ eventType: 'DM_SENT', filter: { userId: me, direction: 'SENT' } })
+    await made({ eventType: 'LIKE_CREATE', filter: { userId: me, direction: 'BOTH' } })
+    const { status } = await rest.json('POST', path, {
+      event_type: 'chat.received',
+      filter: { user_id: me, direction: 'inbound' },
+    })
+    expect(status).toBe(200)
+    const { data, calls } = await ask(
+      '{ activitySubscriptions { nodes { eventType filter { userId keyword direction } } } }',
+    )
+    expect([data.activitySubscriptions.nodes, calls]).toEqual([
+      [
+        { eventType: 'NEWS_NEW', filter: { userId: null, keyword: 'Ponds', direction: null } },
+        { eventType: 'DM_SENT', filter: { userId: me, keyword: null, direction: 'SENT' } },
+        { eventType: 'LIKE_CREATE', filter: { userId: me, keyword: null, direction: 'BOTH' } },
+        { eventType: 'CHAT_RECEIVED', filter: { userId: me, keyword: null, direction: 'RECEIVED' } },
+      ],
+      { 'activity_subscriptions.list': 1 },
+    ])
+    const sideways = await rest.json('POST', path, {
+      event_type: 'dm.sent',
+      filter: { user_id: me, direction: 'sideways' },
+    })
+    expect(sideways.status).toBe(400)
+  })
+
+  it('take the earlier capitalized names for the lower-case ones [activity.names.lowercase]', async () => {
+    const asked = await create({ ...bio, eventType: 'ProfileBioUpdate' })
+    expect([asked.errors, asked.calls]).toEqual([[], { 'activity_subscriptions.create': 1 }])
+    expect(asked.data.activitySubscriptionCreate.activitySubscription).toMatchObject({
+      eventType: 'PROFILE_UPDATE_BIO',
+      eventTypeRaw: 'profile.update.bio',
+    })
+    const { status, json } = await rest.json('POST', path, {
+      event_type: 'ProfileBioUpdate',
+      filter: { user_id: me },
+      tag: 'another',
+    })
+    expect([status, json.data.subscription.event_type]).toEqual([200, 'profile.update.bio'])
+  })
+
+  it('are of every public event type [activity.event_types]', async () => {
+    const filterOf = (type: string) => {
+      if (type === 'news.new') return { keyword: 'ponds' }
+      return type === 'oauth.revoke' ? {} : { user_id: me }
+    }
+    for (const type of EVENT_TYPES) {
+      const { status } = await rest.json('POST', path, {
+        event_type: type,
+        filter: filterOf(type),
+        tag: type,
+      })
+      expect([type, status]).toEqual([type, 200])
+    }
+    const { data, errors, calls } = await ask(
+      '{ activitySubscriptions(first: 100) { nodes { restId eventType eventTypeRaw } } }',
+    )
+    expect([errors, calls]).toEqual([[], { 'activity_subscriptions.list': 1 }])
+    const { nodes } = data.activitySubscriptions as {
+      nodes: { restId: string; eventType: string; eventTypeRaw: string }[]
+    }
+    expect(nodes.map(({ eventType }) => eventType)).not.toContain('UNRECOGNIZED')
+    expect(nodes.map(({ eventTypeRaw }) => eventTypeRaw)).toEqual(
+      EVENT_TYPES.map((type) => type.replace('conversation_join', 'conversation.join')),
+    )
+    await rest.delete(`${path}?ids=${nodes.map(({ restId }) => restId).join('%2C')}`)
+    for (const type of EVENT_TYPES) {
+      const { user_id: userId, ...filter } = filterOf(type)
+      const eventType = type.toUpperCase().replaceAll('.', '_')
+      await made({ eventType, filter: { ...filter, ...(userId !== undefined && { userId }) }, tag: type })
+    }
+  })
+
+  it('belong to the user who made them, who alone has private events', async () => {
+    const id = await made()
+    const page = await stranger.ask(PAGE, {})
+    expect([page.errors, page.data.activitySubscriptions.nodes]).toEqual([[], []])
+    const removed = await stranger.ask(
+      `mutation ($id: ID!) { activitySubscriptionDelete(id: $id) { deletedId ${ERRORS} } }`,
+      { id },
+    )
+    expect(removed.data.activitySubscriptionDelete.userErrors).toEqual([
+      expect.objectContaining({ code: 'NOT_FOUND', field: 'id' }),
+    ])
+    expect(await listed()).toHaveLength(1)
+    const letters = await create({ eventType: 'DM_RECEIVED', filter: { userId: me } }, stranger.ask)
+    expect(letters.errors).toEqual([])
+    expect(letters.data.activitySubscriptionCreate).toEqual({
+      activitySubscription: null,
+      userErrors: [expect.objectContaining({ message: expect.any(String) })],
+    })
+    const profile = await create(bio, stranger.ask)
+    expect(profile.data.activitySubscriptionCreate.userErrors).toEqual([])
+  })
+
+  it('suggest the type that was meant', async () => {
+    const { errors, calls } = await create({ ...bio, eventType: 'PROFILE_UPDATE_BOI' })
+    expect(errors[0]?.message).toMatch(/Did you mean the enum value "PROFILE_UPDATE_BIO"/)
+    expect(calls).toEqual({})
+  })
+})
