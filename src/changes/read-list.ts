@@ -29,7 +29,7 @@ const OPTIONS: CallOptions = { fresh: true, lane: 'background' }
 const isRecordOf =
   ({ resource: { type } }: Operation) =>
   (row: Row): row is ChangedRow =>
-    !(row instanceof BadRow) && row.__typename === type
+    !(row instanceof BadRow) && row.__typename === type && typeof (row as ChangedRow).restId === 'string'
 
 /**
  * Page after page while `isEnough` says that more may matter.

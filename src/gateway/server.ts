@@ -233,11 +233,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories() }
   const { memory } = options
   const [lengths, failures] = planning?.memories.caches ?? []
-  memory?.add(
-    ...keptInCaches(caches),
-    ...(store.kept ?? []),
-    keptIn('records watched for changes', changes.held),
-  )
+  memory?.add(...keptInCaches(caches), ...(store.kept ?? []), keptIn('watched records', changes.held))
   if (lengths && failures) memory?.add(keptIn('lengths of lists', lengths), keptIn('failed lists', failures))
   const server = await createHttpServer<GraphContext>({
     schema,

@@ -11,6 +11,7 @@ export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z'
   let now = startedAt
   const pending = new Set<Timer>()
   let set = Promise.withResolvers<void>()
+  let cleared = Promise.withResolvers<void>()
   const timers: PollTimers = {
     now: () => now,
     set: (run, ms) => {
@@ -19,11 +20,28 @@ export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z'
       set.resolve()
       return timer
     },
-    clear: (timer) => void pending.delete(timer as Timer),
+    clear: (timer) => {
+      pending.delete(timer as Timer)
+      cleared.resolve()
+    },
   }
   return {
     timers,
     pending,
+    /** Until a timer is set. */
+    isSet: async (): Promise<void> => {
+      while (pending.size === 0) {
+        set = Promise.withResolvers()
+        await set.promise
+      }
+    },
+    /** Until none is. */
+    isIdle: async (): Promise<void> => {
+      while (pending.size > 0) {
+        cleared = Promise.withResolvers()
+        await cleared.promise
+      }
+    },
     now: () => now,
     /** Lets the next timer run, and waits until what it began has set another. Gives the milliseconds that passed. */
     tick: async (): Promise<number> => {

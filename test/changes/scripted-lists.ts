@@ -69,9 +69,14 @@ export const startLists = async (options: AccountChangesOptions = {}) => {
     )
   })
   const accountChanges = createAccountChanges({ timers: clock.timers, random: () => 1, ...options })
-  const subscribe = async (entities: readonly ChangeEntity[], key = 'person'): Promise<Collected> => {
+  /** @param as another session of the same principal */
+  const subscribe = async (
+    entities: readonly ChangeEntity[],
+    key = 'person',
+    as = client,
+  ): Promise<Collected> => {
     const abort = new AbortController()
-    const events = await accountChanges.changes({ key, client }, ACCOUNT, entities, abort.signal)
+    const events = await accountChanges.changes({ key, client: as }, ACCOUNT, entities, abort.signal)
     const changes: AccountChange[] = []
     let failure: unknown
     const ended = (async () => {
@@ -99,6 +104,7 @@ export const startLists = async (options: AccountChangesOptions = {}) => {
     lists,
     answers,
     server,
+    client,
     accountChanges,
     subscribe,
     calls,

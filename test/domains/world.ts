@@ -54,6 +54,7 @@ interface ServeOptions {
   readonly plan?: GatewayOptions['plan']
   readonly auditLog?: GatewayOptions['auditLog']
   readonly reportTiming?: GatewayOptions['reportTiming']
+  readonly changes?: GatewayOptions['changes']
   readonly limits?: Pick<GatewayOptions, 'costLimit' | 'responseLimits' | 'upstreamCallLimit' | 'memory'>
 }
 
@@ -71,6 +72,7 @@ export const serveGateway = async (
     consumer: SECRETS.consumer,
     retry: quickRetry,
     onTry: (seen) => logger.trace(seen, 'upstream call'),
+    ...(more.changes && { onWrote: more.changes.wrote }),
     ...options,
   })
   const { origin } = new URL(options.baseUrl)
@@ -79,6 +81,7 @@ export const serveGateway = async (
     logger,
     schema,
     results: { hosts: [], origins: new Map([[origin, origin]]) },
+    ...(more.changes && { changes: more.changes }),
     ...(more.reportTiming && { reportTiming: more.reportTiming }),
     ...(more.deadlineMs !== undefined && { deadlineMs: more.deadlineMs }),
     ...(options.caches && { caches: options.caches }),

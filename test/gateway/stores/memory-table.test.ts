@@ -35,6 +35,8 @@ const BOUNDS = {
   'store: session': 64,
   'store: upload': 16,
   'store: window': 4,
+  'subscription documents': 8,
+  'watched records': 64,
 }
 
 describe('the table of what is kept', () => {

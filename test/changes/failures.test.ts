@@ -1,0 +1,192 @@
+import { setImmediate } from 'node:timers/promises'
+import { SlowConsumer } from '../../src/changes/index.ts'
+import { Forbidden, NotFound, RateLimited, Unauthenticated, Unavailable } from '../../src/upstream/index.ts'
+import { closeAll } from '../upstream/scripted-client.ts'
+import { json } from '../upstream/scripted-server.ts'
+import { ACCOUNT, at, campaign, shown, startLists } from './scripted-lists.ts'
+
+afterEach(closeAll)
+
+const failing =
+  (status: number, code: string, headers: object = {}) =>
+  (response: Parameters<typeof json>[0]): void =>
+    json(response, status, { errors: [{ code, message: code }], request: {} }, headers)
+
+describe('where a list cannot be read at first, nobody is subscribed', () => {
+  it.each([
+    [401, Unauthenticated],
+    [403, Forbidden],
+    [404, NotFound],
+    [429, RateLimited],
+    [503, Unavailable],
+  ])('%i', async (status, Kind) => {
+    const { answers, subscribe, pending, calls, tick } = await startLists()
+    answers.campaigns = Array.from({ length: 5 }, () => failing(status, 'SOME_CODE'))
+    await expect(subscribe(['CAMPAIGN'])).rejects.toThrow(Kind)
+    expect(pending.size).toBe(0)
+    answers.campaigns = []
+    calls()
+    await subscribe(['CAMPAIGN'])
+    await tick()
+    expect(calls()).toEqual({ campaigns: 2 })
+  })
+})
+
+describe('while a subscription runs', () => {
+  it.each([
+    [403, Forbidden],
+    [404, NotFound],
+    [400, Error],
+  ])(
+    'a list that answers %i ends the subscriptions that ask for it, with its error; others go on',
+    async (status, Kind) => {
+      const { answers, lists, subscribe, tick, calls } = await startLists()
+      const [one, other] = [await subscribe(['CAMPAIGN', 'LINE_ITEM']), await subscribe(['LINE_ITEM'])]
+      answers.campaigns = [failing(status, 'SOME_CODE')]
+      await tick()
+      await one.ended
+      expect(one.error()).toBeInstanceOf(Kind)
+      calls()
+      lists.line_items = [{ ...campaign('l1', 5), created_at: at(5) }]
+      await tick()
+      expect(calls()).toEqual({ line_items: 1 })
+      expect(other.error()).toBeUndefined()
+      expect(other.changes.map(({ entityRestId }) => entityRestId)).toEqual(['l1'])
+    },
+  )
+
+  it('a credential that is not good any more ends its own subscriptions; those of another session go on at once', async () => {
+    const { answers, lists, subscribe, tick, client } = await startLists()
+    const first = await subscribe(['CAMPAIGN'])
+    const second = await subscribe(
+      ['CAMPAIGN'],
+      'person',
+      client.with({ headers: { 'x-session': 'second' } }),
+    )
+    answers.campaigns = [failing(401, 'UNAUTHORIZED_ACCESS')]
+    lists.campaigns = [campaign('c1', 5, { created_at: at(5) })]
+    await tick()
+    await first.ended
+    expect(first.error()).toBeInstanceOf(Unauthenticated)
+    expect(await tick()).toBe(250)
+    expect(second.changes.map(({ kind }) => kind)).toEqual(['CREATED'])
+  })
+
+  it('a window that is used up pauses its list until it opens, writes or not; nothing false is told and nothing lost', async () => {
+    const { answers, lists, subscribe, tick, calls, accountChanges, now } = await startLists()
+    lists.campaigns = [campaign('c1', 1)]
+    const { changes, error } = await subscribe(['CAMPAIGN', 'LINE_ITEM'])
+    const resetAt = now() + 17_000
+    answers.campaigns = [
+      failing(429, 'TOO_MANY_REQUESTS', {
+        'x-rate-limit-limit': '100',
+        'x-rate-limit-remaining': '0',
+        'x-rate-limit-reset': String(resetAt / 1000),
+      }),
+    ]
+    await tick()
+    lists.campaigns = [campaign('c1', 9, { name: 'New' })]
+    calls()
+    accountChanges.wrote(ACCOUNT)
+    await tick()
+    expect(calls()).toEqual({ line_items: 1 })
+    const asked: boolean[] = []
+    while (now() < resetAt) {
+      await tick()
+      asked.push('campaigns' in calls())
+    }
+    expect(asked).toEqual([false, false, true])
+    expect(changes.map(shown)).toEqual([
+      { kind: 'UPDATED', entity: 'CAMPAIGN', id: 'c1', at: at(9), changedFields: ['name'] },
+    ])
+    expect(error()).toBeUndefined()
+  })
+
+  it('other failures are asked again after growing pauses, and what changed meanwhile is told', async () => {
+    const { answers, lists, subscribe, tick, calls } = await startLists()
+    lists.campaigns = [campaign('c1', 1)]
+    const { changes, error } = await subscribe(['CAMPAIGN'])
+    calls()
+    answers.campaigns = Array.from({ length: 6 }, () => failing(503, 'SERVICE_UNAVAILABLE'))
+    lists.campaigns = [campaign('c1', 9, { name: 'New' })]
+    const tries: number[] = []
+    for (let second = 0; second < 50; second += 5) {
+      await tick()
+      tries.push(calls().campaigns ?? 0)
+    }
+    // Three tries a call; pauses of 10 and 20 seconds.
+    expect(tries).toEqual([3, 0, 3, 0, 0, 0, 1, 1, 1, 1])
+    expect(changes.map(({ changedFields }) => changedFields)).toEqual([['name']])
+    expect(error()).toBeUndefined()
+  })
+
+  it('a page that fails loses none of the changes before it', async () => {
+    const { answers, lists, subscribe, tick } = await startLists()
+    lists.campaigns = Array.from({ length: 150 }, (_, index) => campaign(`c${index}`, index))
+    const { changes } = await subscribe(['CAMPAIGN'])
+    lists.campaigns = lists.campaigns.map((_, index) => campaign(`c${index}`, 1000 + index, { name: 'New' }))
+    const first = lists.campaigns.toReversed().slice(0, 100)
+    answers.campaigns = [
+      (response) => json(response, 200, { request: {}, data: first, next_cursor: '100' }),
+      ...Array.from({ length: 3 }, () => failing(500, 'INTERNAL')),
+    ]
+    await tick()
+    expect(changes).toEqual([])
+    while (changes.length === 0) await tick()
+    expect(changes).toHaveLength(150)
+  })
+
+  it('a row that cannot be read costs itself', async () => {
+    const { lists, subscribe, tick } = await startLists()
+    const { changes } = await subscribe(['CAMPAIGN'])
+    lists.campaigns = [
+      campaign('c1', 5, { created_at: at(5) }),
+      campaign('c2', 6, { id: null }),
+      campaign('c3', 7, { created_at: at(7) }),
+    ]
+    await tick()
+    expect(changes.map(({ entityRestId }) => entityRestId)).toEqual(['c1', 'c3'])
+  })
+
+  it('who does not read is told so after what it was given; others are not kept waiting', async () => {
+    const { lists, subscribe, accountChanges, tick, client } = await startLists({ queueLimit: 3 })
+    const reading = await subscribe(['CAMPAIGN'])
+    const { signal } = new AbortController()
+    const idle = await accountChanges.changes({ key: 'person', client }, ACCOUNT, ['CAMPAIGN'], signal)
+    for (let second = 1; second <= 5; second += 1) {
+      lists.campaigns = [
+        campaign(`c${second}`, second, { created_at: at(second) }),
+        ...(lists.campaigns ?? []),
+      ]
+      await tick()
+    }
+    await setImmediate()
+    expect(reading.changes.map(({ entityRestId }) => entityRestId)).toEqual(['c1', 'c2', 'c3', 'c4', 'c5'])
+    const given: string[] = []
+    const read = async (): Promise<void> => {
+      for await (const { entityRestId } of idle) given.push(entityRestId)
+    }
+    await expect(read()).rejects.toThrow(SlowConsumer)
+    expect(given).toEqual(['c1', 'c2', 'c3'])
+  })
+
+  it('a subscriber that leaves while its first read is under way leaves nothing behind', async () => {
+    const { answers, accountChanges, client, pending } = await startLists()
+    const abort = new AbortController()
+    answers.campaigns = [
+      (response) => {
+        abort.abort()
+        json(response, 200, { request: {}, data: [campaign('c1', 1)], next_cursor: null })
+      },
+    ]
+    const events = await accountChanges.changes(
+      { key: 'person', client },
+      ACCOUNT,
+      ['CAMPAIGN'],
+      abort.signal,
+    )
+    expect(await events.next()).toEqual({ done: true, value: undefined })
+    expect(pending.size).toBe(0)
+    expect(accountChanges.held.size).toBe(0)
+  })
+})
