@@ -1,13 +1,12 @@
+import { createQueue } from '../activity/index.ts'
 import type { ChangeEntity } from '../contract/domains/account-changes.ts'
 import type { UserClient } from '../upstream/index.ts'
 import type { AccountChange } from './change.ts'
 import { Poll, type PollTimers } from './poll.ts'
-import { createQueue } from './queue.ts'
 import { createHeldRecords, type HeldRecords } from './records.ts'
 
 export type { AccountChange, ChangedRow, ChangeKind } from './change.ts'
 export type { PollTimers } from './poll.ts'
-export { SlowConsumer } from './queue.ts'
 
 /** In whose name an account is read. */
 export interface ChangeListener {

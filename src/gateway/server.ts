@@ -3,6 +3,7 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
+import { createActivityHub, type HubOptions } from '../activity/index.ts'
 import type { AuditLog } from '../audit/index.ts'
 import { type AccountChanges, createAccountChanges } from '../changes/index.ts'
 import type { InferredRules } from '../contract/language/standing.ts'
@@ -91,6 +92,8 @@ export interface GatewayOptions {
   readonly caches?: Caches
   /** Those that the upstream tells of its writes; default some that it does not tell. */
   readonly changes?: AccountChanges
+  /** How events of the activity interface are read. */
+  readonly activity?: Omit<HubOptions, 'onTrouble'>
   /** Level after level when off; default `parallel`. */
   readonly plan?: PlanMode | 'off'
   /**
@@ -207,7 +210,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const downloads = createDownloads(options.results ?? { hosts: [], origins: new Map() })
   const { reportTiming: timing = REAL_TIMING, deadlineMs = DEADLINE_MS } = options
   const reports = { downloads, timing, patienceMs: deadlineMs * REPORT_SHARE }
-  const feeds = createFeeds({ changes })
+  const activity = createActivityHub({
+    ...options.activity,
+    onTrouble: ({ reason }) => options.logger?.warn({ reason }, 'trouble with an activity stream'),
+  })
+  const feeds = createFeeds({ activity, changes })
   const keptWrites = options.sandboxHeaders ? undefined : createKeptWrites(store)
   const responses = caches.responses && createResponseCache(caches.responses, caches.now)
   const principalOf = async (
@@ -339,6 +346,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   })
   app = server
   server.addHook('preClose', async () => streams.close())
+  server.addHook('onClose', () => activity.close())
   if (signIn)
     server.addHook('onClose', async () => {
       await Promise.all([signIn.store.close(), signIn.credentials.close()])

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { SlowConsumer } from '../../src/changes/index.ts'
+import { SlowConsumer } from '../../src/activity/index.ts'
 import { Forbidden, NotFound, RateLimited, Unauthenticated, Unavailable } from '../../src/upstream/index.ts'
 import { closeAll } from '../upstream/scripted-client.ts'
 import { json } from '../upstream/scripted-server.ts'

@@ -1,9 +1,11 @@
-import { type AccountChanges, SlowConsumer } from '../../changes/index.ts'
-import type { OpenFeeds } from '../../graph/context/feeds.ts'
+import { type Activity, type ActivityHub, isGap, SlowConsumer } from '../../activity/index.ts'
+import type { AccountChanges } from '../../changes/index.ts'
+import type { ActivityDelivery, OpenFeeds } from '../../graph/context/feeds.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError, toGraphQLError } from '../../graph/errors/errors.ts'
 
 export interface FeedSources {
+  readonly activity: ActivityHub
   readonly changes: AccountChanges
 }
 
@@ -23,6 +25,30 @@ const translating = async function* <T>(events: AsyncGenerator<T, void>): AsyncG
   }
 }
 
+const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOString()
+
+const NO_FILTER = { userId: null, keyword: null, direction: null }
+
+const deliveryOf = (activity: Activity): ActivityDelivery => {
+  if (!isGap(activity)) return activity
+  const { from, to } = activity
+  return {
+    id: `gap ${from}`,
+    type: 'gap',
+    filter: NO_FILTER,
+    tag: null,
+    payload: { from: timeOf(from), to: timeOf(to) },
+    includes: null,
+    receivedAt: to,
+  }
+}
+
+const deliveries = async function* (
+  events: AsyncGenerator<Activity, void>,
+): AsyncGenerator<ActivityDelivery, void> {
+  for await (const event of events) yield deliveryOf(event)
+}
+
 /** What principals of one key share. */
 const createKeyOf = (): ((principal: Principal) => string) => {
   let alone = 0
@@ -36,19 +62,19 @@ const createKeyOf = (): ((principal: Principal) => string) => {
 }
 
 /** What can be subscribed to. Errors are those of the graph. */
-export const createFeeds = ({ changes }: FeedSources): OpenFeeds => {
+export const createFeeds = ({ activity, changes }: FeedSources): OpenFeeds => {
   const keyOf = createKeyOf()
-  return (principal, signal) => ({
-    events: () => {
-      throw new AdsGraphQLError('FORBIDDEN', 'this gateway serves no events')
-    },
-    changes: async (accountId, entities) => {
-      const listener = { key: keyOf(principal), client: principal.client }
-      try {
-        return translating(await changes.changes(listener, accountId, entities, signal))
-      } catch (error) {
-        throw translated(error)
-      }
-    },
-  })
+  return (principal, signal) => {
+    const listener = () => ({ key: keyOf(principal), client: principal.client })
+    return {
+      events: () => translating(deliveries(activity.events(listener(), signal))),
+      changes: async (accountId, entities) => {
+        try {
+          return translating(await changes.changes(listener(), accountId, entities, signal))
+        } catch (error) {
+          throw translated(error)
+        }
+      },
+    }
+  }
 }

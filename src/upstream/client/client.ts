@@ -8,9 +8,9 @@ import { SandboxOnly, Unauthenticated } from '../errors.ts'
 import { type BreakerPolicy, DEFAULT_BREAKER } from '../isolation/breaker.ts'
 import { type BreakersOptions, createBreakers } from '../isolation/breakers.ts'
 import { createBulkhead, createPrincipalShare } from '../isolation/bulkhead.ts'
-import type { Call, CallOptions, Credential, Result } from '../pipeline/call.ts'
+import type { Call, CallOptions, Credential, Result, StreamOptions } from '../pipeline/call.ts'
 import { createInFlight } from '../pipeline/in-flight.ts'
-import { createPipeline } from '../pipeline/index.ts'
+import { createPipeline, createStreamPipeline } from '../pipeline/index.ts'
 import { translateErrors } from '../pipeline/prepare.ts'
 import { DEFAULT_RETRY, type RetryPolicy } from '../pipeline/retry.ts'
 import { Steps } from '../pipeline/steps.ts'
@@ -20,6 +20,7 @@ import { endpointOf } from '../transport/request.ts'
 import type { ResponseOf } from '../transport/response.ts'
 import { createServiceTime, type ServiceTime } from '../transport/service-time.ts'
 import { createSignatureClock, type SignatureClock } from '../transport/signature-clock.ts'
+import { createStreams } from '../transport/streams.ts'
 import { createTransport, DEFAULT_CONNECTIONS, type Transport } from '../transport/transport.ts'
 
 export interface UpstreamOptions {
@@ -79,8 +80,22 @@ export interface Client {
   call<O extends Operation>(operation: O, input: Input<O>, options?: CallOptions): Promise<ResponseOf<O>>
 }
 
+/** How a stream is read. */
+export type StreamSettings = StreamOptions & Pick<CallOptions, 'headers'> & { readonly signal: AbortSignal }
+
 /** Calls in the name of one user. */
 export interface UserClient extends Client {
+  /**
+   * Signs and opens a stream, whose lines come until it breaks or `signal` ends it; it is not opened again.
+   *
+   * @throws InvalidInput before anything is sent; UpstreamError when it cannot be opened. The lines end with Unavailable
+   *   when the stream breaks, BadResponse for a line without an end, Cancelled by the signal
+   */
+  stream<O extends Operation>(
+    operation: O,
+    input: Input<O>,
+    settings: StreamSettings,
+  ): Promise<AsyncGenerator<string, void>>
   /** The same client with more settings. */
   with(settings: ClientSettings): UserClient
   /** Stands for the credential that signs, in keys of caches; no secret. */
@@ -143,6 +158,24 @@ class RunClient implements UserClient {
   with(settings: ClientSettings): UserClient {
     return new RunClient(this.#run, this.#credentialId, { ...this.#settings, ...settings }, this.#time)
   }
+  async stream<O extends Operation>(
+    operation: O,
+    input: Input<O>,
+    { signal, idleMs, headers = this.#settings.headers }: StreamSettings,
+  ): Promise<AsyncGenerator<string, void>> {
+    const { onUnauthenticated, translateError } = this.#settings
+    const { lines } = await this.#run({
+      operation,
+      input: input as Readonly<Record<string, unknown>>,
+      signal,
+      headers,
+      onUnauthenticated,
+      translateError,
+      stream: { idleMs },
+    })
+    if (!lines) throw new TypeError(`${operation.name} has no stream`)
+    return lines
+  }
   async call<O extends Operation>(
     operation: O,
     input: Input<O>,
@@ -200,8 +233,9 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   const serviceTime = createServiceTime(now)
   const endpoint = endpointOf(baseUrl)
   const sandbox = sandboxUrl === undefined ? undefined : endpointOf(sandboxUrl)
-  const pipeline = createPipeline({
-    endpointFor: ({ sandboxOnly, name }) => {
+  const streams = createStreams()
+  const parts = {
+    endpointFor: ({ sandboxOnly, name }: Operation) => {
       if (!sandboxOnly) return endpoint
       if (sandbox) return sandbox
       throw new SandboxOnly(`${name} exists only in the sandbox`, { operation: name })
@@ -224,7 +258,10 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     random: options.random ?? Math.random,
     onTry: options.onTry,
     onWrote: options.onWrote,
-  })
+    streams,
+  }
+  const callOut = createPipeline(parts)
+  const openStream = createStreamPipeline(parts)
 
   const credentials = new LRUCache<string, Credential>({ max: MAXIMUM_CREDENTIALS })
   const credentialOf = (token: Token): Credential => {
@@ -255,12 +292,14 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
           credential = credentialOf(await renew())
         })
       return createClient(
-        (call) => pipeline({ ...call, credential, renewToken }),
+        (call) => (call.stream ? openStream : callOut)({ ...call, credential, renewToken }),
         () => credential.id,
         NONE,
         serviceTime,
       )
     },
-    close: () => transport.close(),
+    close: async () => {
+      await Promise.all([transport.close(), streams.close()])
+    },
   }
 }

@@ -80,6 +80,13 @@ export interface Credential {
 export interface Call extends CallOptions {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>
+  /** Of a call whose response is read line by line, while it lasts. */
+  readonly stream?: StreamOptions | undefined
+}
+
+export interface StreamOptions {
+  /** Milliseconds without a byte after which the stream counts as broken. */
+  readonly idleMs: number
 }
 export interface SignedCall extends Call {
   readonly credential: Credential
@@ -92,4 +99,6 @@ export interface Result {
   readonly response: CallResponse<unknown>
   /** The body, where the service was asked. */
   readonly text?: string
+  /** Of a stream. */
+  readonly lines?: AsyncGenerator<string, void>
 }

@@ -3,10 +3,12 @@ import type { Caches } from '../cache/index.ts'
 import type { Breakers } from '../isolation/breakers.ts'
 import type { Bulkhead } from '../isolation/bulkhead.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
+import type { Streams } from '../transport/streams.ts'
 import type { Result, SignedCall } from './call.ts'
 import { createBreak, createFailFast, createShareConnections } from './connection.ts'
 import { createSendOnce } from './idempotency.ts'
 import { joinInFlight } from './in-flight.ts'
+import { createOpen } from './open.ts'
 import {
   createLayOut,
   createReportUnauthenticated,
@@ -66,3 +68,17 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .step('send', createSend(parts))
     .step('learn windows', learnWindows)
     .last('read', createRead(parts))
+
+/** The life of a stream until it is open: what holds for every call, but for caches, repeats and shares of connections. */
+export const createStreamPipeline = (
+  parts: PipelineParts & { readonly streams: Streams },
+): ((call: SignedCall) => Promise<Result>) =>
+  Steps.from<SignedCall>()
+    .step('translate errors', translateErrors)
+    .step('report 401', createReportUnauthenticated(parts.caches))
+    .step('validate', createValidate(parts))
+    .step('lay out', createLayOut(parts))
+    .step('correct clock', createCorrectClock(parts.clock))
+    .step('rate windows', rateWindows)
+    .step('sign', sign)
+    .last('open', createOpen(parts))

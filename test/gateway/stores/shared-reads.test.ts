@@ -41,6 +41,7 @@ const start = async () => {
     credentialId: client.credentialId,
     serviceTime: () => client.serviceTime(),
     with: (settings) => counting(client.with(settings)),
+    stream: (...given) => client.stream(...given),
     call: (operation, input, options) => {
       const response = client.call(operation, input, options)
       if (operation.name === 'accounts.list' && ++begun.accounts === QUERIES) allAccounts.resolve()

@@ -1,0 +1,76 @@
+import type { ActivityFilter } from '../contract/domains/activity.ts'
+import {
+  ACTIVITY_DIRECTIONS,
+  type ActivityDirection,
+  directionOf,
+} from '../contract/domains/activity-events.ts'
+import { isRecord } from '../contract/language/is-record.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** An event as one upstream subscription gets it. */
+export interface ActivityEvent {
+  /** Of all deliveries of one event (`event_uuid`). */
+  readonly id: string
+  readonly type: string
+  readonly filter: {
+    readonly userId: string | null
+    readonly keyword: string | null
+    readonly direction: ActivityDirection | null
+  }
+  readonly tag: string | null
+  readonly payload: Values
+  readonly includes: Values | null
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number
+}
+
+/** Events between these times, in milliseconds since the epoch, may be missing. */
+export interface ActivityGap {
+  readonly from: number
+  readonly to: number
+}
+
+export type Activity = ActivityEvent | ActivityGap
+
+export const isGap = (activity: Activity): activity is ActivityGap => 'from' in activity
+
+const filterOf = (filter: ActivityFilter): ActivityEvent['filter'] => {
+  const direction = typeof filter.direction === 'string' ? directionOf(filter.direction) : undefined
+  return {
+    userId: typeof filter.user_id === 'string' ? filter.user_id : null,
+    keyword: typeof filter.keyword === 'string' ? filter.keyword : null,
+    direction: direction !== undefined && ACTIVITY_DIRECTIONS.includes(direction) ? direction : null,
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined for a text that is no event (public facts §4.6). */
+export const readEvent = (text: string, receivedAt: number): ActivityEvent | undefined => {
+  const body = parsed(text)
+  const data = isRecord(body) ? body.data : undefined
+  if (!isRecord(data)) return undefined
+  const { event_uuid: id, event_type: type, filter, tag, payload, includes } = data
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined
+  if (typeof type !== 'string') return undefined
+  return {
+    id: String(id),
+    type,
+    filter: filterOf(isRecord(filter) ? filter : {}),
+    tag: typeof tag === 'string' ? tag : null,
+    payload: isRecord(payload) ? payload : {},
+    includes: isRecord(includes) ? includes : null,
+    receivedAt,
+  }
+}
+
+/** The same for all copies of one delivery: an event comes once per upstream subscription that it matches. */
+export const deliveryKey = ({ id, filter: { userId, keyword, direction }, tag }: ActivityEvent): string =>
+  `${id} ${userId ?? ''} ${direction ?? ''} ${keyword ?? ''} ${tag ?? ''}`

@@ -1,0 +1,20 @@
+/** What processes of one gateway tell each other of a principal's stream. */
+export interface FanOut {
+  /** To all other processes that listen there; none is told that it failed. */
+  publish(channel: string, text: string): void
+  /** The result ends it. */
+  subscribe(channel: string, listener: (text: string) => void): () => void
+  /** Whether this process, and no other, has the stream of a channel from now on for `ttlMs`. To be asked again before. */
+  hold(channel: string, ttlMs: number): Promise<boolean>
+  release(channel: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Of a gateway of one process. */
+export const ALONE: FanOut = {
+  publish: () => undefined,
+  subscribe: () => () => undefined,
+  hold: async () => true,
+  release: async () => undefined,
+  close: async () => undefined,
+}

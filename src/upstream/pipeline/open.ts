@@ -1,0 +1,23 @@
+import type { Admission } from '../rate/ledger.ts'
+import { rateWindows as reportedWindows } from '../transport/rate-headers.ts'
+import { readResponse } from '../transport/response.ts'
+import type { Streams } from '../transport/streams.ts'
+import type { WireRequest } from '../transport/transport.ts'
+import type { SignedCall, StreamOptions } from './call.ts'
+import type { LaidOut } from './prepare.ts'
+import type { LastStep } from './steps.ts'
+
+type Openable = SignedCall & LaidOut & { readonly wireRequest: WireRequest; readonly admission?: Admission }
+
+const NOTHING = { data: [], nextCursor: null, totalCount: null }
+
+/** @throws UpstreamError of the class of the status */
+export const createOpen =
+  ({ streams, now }: { readonly streams: Streams; readonly now: () => number }): LastStep<Openable> =>
+  async ({ wireRequest, signal, stream, layout, credential, admission }) => {
+    const { idleMs } = stream as StreamOptions
+    const opened = await streams.open(wireRequest, { signal, idleMs })
+    admission?.learn(reportedWindows(opened.headers))
+    if ('lines' in opened) return { response: NOTHING, lines: opened.lines }
+    return { response: readResponse(layout, opened.refusal, now(), () => credential.secrets) }
+  }

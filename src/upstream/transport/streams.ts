@@ -1,0 +1,83 @@
+import { Agent, type Dispatcher } from 'undici'
+import { BadResponse, endedBy, Unavailable } from '../errors.ts'
+import { EndlessLine, linesOf } from './lines.ts'
+import { MAXIMUM_BODY_BYTES, type WireRequest, type WireResponse } from './transport.ts'
+
+/** Streams that one process may have open; each takes a connection of its own. */
+const CONNECTIONS = 10_000
+const CONNECT_MS = 3000
+const HEADERS_MS = 10_000
+
+export interface StreamLimits {
+  readonly signal: AbortSignal
+  /** Milliseconds without a byte after which the stream counts as broken. */
+  readonly idleMs: number
+}
+
+/** A response that is read while it lasts, or why there is none. */
+export type OpenedStream =
+  | { readonly headers: WireResponse['headers']; readonly lines: AsyncGenerator<string, void> }
+  | { readonly headers: WireResponse['headers']; readonly refusal: WireResponse }
+
+/** Where streams are opened, apart from the connections of calls. */
+export interface Streams {
+  /** @throws Unavailable, Cancelled; so do the lines, and BadResponse */
+  open(request: WireRequest, limits: StreamLimits): Promise<OpenedStream>
+  close(): Promise<void>
+}
+
+const textOf = async (body: AsyncIterable<Buffer>): Promise<string> => {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > MAXIMUM_BODY_BYTES) break
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** The connections of streams. Nothing is connected before the first. */
+export const createStreams = (): Streams => {
+  const agent = new Agent({
+    connections: CONNECTIONS,
+    connect: { timeout: CONNECT_MS },
+    headersTimeout: HEADERS_MS,
+  })
+
+  const send = async (
+    { origin, path, method, headers, operation }: WireRequest,
+    { signal, idleMs }: StreamLimits,
+  ): Promise<Dispatcher.ResponseData> => {
+    try {
+      return await agent.request({ origin, path, method, headers, signal, bodyTimeout: idleMs })
+    } catch (error) {
+      if (signal.aborted) throw endedBy(signal, { operation })
+      throw new Unavailable('the stream cannot be opened', { operation, cause: error })
+    }
+  }
+
+  const linesIn = async function* (
+    body: AsyncIterable<Buffer>,
+    operation: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<string, void> {
+    try {
+      yield* linesOf(body)
+    } catch (error) {
+      if (signal.aborted) throw endedBy(signal, { operation })
+      if (error instanceof EndlessLine)
+        throw new BadResponse(`the stream cannot be read: ${error.message}`, { operation })
+      throw new Unavailable('the stream broke off', { operation, cause: error })
+    }
+  }
+
+  return {
+    open: async (request, limits) => {
+      const { statusCode: status, headers, body } = await send(request, limits)
+      if (status === 200) return { headers, lines: linesIn(body, request.operation, limits.signal) }
+      return { headers, refusal: { status, headers, text: await textOf(body) } }
+    },
+    close: () => agent.destroy(),
+  }
+}

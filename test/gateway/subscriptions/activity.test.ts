@@ -1,0 +1,110 @@
+import { createClient as createSseClient } from 'graphql-sse'
+import { createClient as createWsClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import { clientOf } from '../../sandbox/signed.ts'
+import { type SignInWorld, startSignInWorld } from '../sign-in-world.ts'
+
+let world: SignInWorld
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+  await world?.close()
+})
+
+const QUERY = `subscription Profile {
+  activity(filter: { types: [PROFILE_UPDATE_BIO] }) { id type tag payload { ... on ProfileUpdate { before after } } }
+}`
+
+interface Client {
+  subscribe(
+    request: { query: string },
+    sink: { next: (result: unknown) => void; error: (error: unknown) => void; complete: () => void },
+  ): () => void
+  dispose(): unknown
+}
+const wsClient = (): Client => {
+  const url = `${world.gateway.replace('http', 'ws')}/graphql`
+  return createWsClient({ url, webSocketImpl: WebSocket, retryAttempts: 0 }) as Client
+}
+const sseClient = (): Client =>
+  createSseClient({ url: `${world.gateway}/graphql`, retryAttempts: 0 }) as never
+
+/** What one subscriber was given. */
+const subscribe = (client: Client, results: unknown[] = []) => {
+  const ended = Promise.withResolvers<unknown>()
+  const looks = new Set<() => void>()
+  const leave = client.subscribe(
+    { query: QUERY },
+    {
+      next: (result) => {
+        results.push(result)
+        for (const look of looks) look()
+      },
+      error: ended.resolve,
+      complete: () => ended.resolve(undefined),
+    },
+  )
+  const until = (isThere: (result: unknown) => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (!results.some(isThere)) return
+        looks.delete(look)
+        resolve()
+      }
+      looks.add(look)
+      look()
+    })
+  return { results, ended: ended.promise, leave, until }
+}
+
+const emit = async (payload: object = { before: 'a', after: 'b' }): Promise<string> => {
+  const response = await fetch(`${world.sandboxUrl}/__sandbox/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ event_type: 'profile.update.bio', payload }),
+  })
+  const { event_uuid } = (await response.json()) as { event_uuid: string }
+  return event_uuid
+}
+describe('activity of a principal', () => {
+  it('reaches 100 subscribers over both protocols by one upstream stream', async () => {
+    world = await startSignInWorld({ serviceMode: true })
+    const { demoUser } = world.sandbox
+    const made = await clientOf(world.sandboxUrl, demoUser).json('POST', '/2/activity/subscriptions', {
+      event_type: 'profile.update.bio',
+      filter: { user_id: demoUser.user_id },
+      tag: 'bio',
+    })
+    expect(made.status).toBe(200)
+    const sockets = Array.from({ length: 2 }, wsClient)
+    const sse = sseClient()
+    closers.push(...[...sockets, sse].map((client) => () => client.dispose()))
+    const subscribers = [
+      ...sockets.flatMap((client) => Array.from({ length: 40 }, () => subscribe(client))),
+      ...Array.from({ length: 20 }, () => subscribe(sse)),
+    ]
+    // Until each of them is there.
+    while (subscribers.some(({ results }) => results.length === 0)) await emit({ before: '', after: 'first' })
+    const id = await emit()
+    const given = {
+      data: {
+        activity: { id, type: 'PROFILE_UPDATE_BIO', tag: 'bio', payload: { before: 'a', after: 'b' } },
+      },
+    }
+    const isGiven = (result: unknown): boolean => JSON.stringify(result).includes(id)
+    await Promise.all(subscribers.map(({ until }) => until(isGiven)))
+    for (const { results } of subscribers) expect(results.filter(isGiven)).toEqual([given])
+    expect(world.counts()['activity_stream.connect']).toBe(1)
+  })
+
+  it('needs a session', async () => {
+    world = await startSignInWorld()
+    for (const client of [wsClient(), sseClient()]) {
+      closers.push(() => client.dispose())
+      const { ended, results } = subscribe(client)
+      const error = await ended
+      expect(JSON.stringify([error, results])).toContain('"code":"UNAUTHENTICATED"')
+    }
+    expect(world.counts()['activity_stream.connect']).toBeUndefined()
+  })
+})
