@@ -42,13 +42,16 @@ const deliverFaulty = async (response: ServerResponse, reply: Reply, delivery: D
   else response.end()
 }
 
-/** The beginning of a stream, and what a fault makes of the rest; dripping is for answers that are there as a whole. */
-const beginning = (most: number, isWhole: boolean) =>
+/** The first bytes of a stream: then it ends, or the connection does. Dripping is for answers that are there as a whole. */
+const beginning = (response: ServerResponse, most: number, isWhole: boolean) =>
   async function* (lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let left = most
     for await (const chunk of lines) {
-      yield chunk.subarray(0, left)
-      left -= chunk.length
+      const part = chunk.subarray(0, left)
+      left -= part.length
+      if (left > 0 || isWhole) yield part
+      // What is not on its way by then would be lost with the connection.
+      else await new Promise<void>((resolve) => response.write(part, () => resolve()))
       if (left > 0) continue
       if (isWhole) return
       throw new Error('cut off by a fault')
@@ -68,7 +71,7 @@ const deliverStream = (response: ServerResponse, { status, headers, delivery }: 
   const most = cut ?? truncate
   // Each ends the other: a reader who leaves ends the work, a failure cuts the response off.
   if (most === undefined) pipeline(stream, response, () => undefined)
-  else pipeline(stream, beginning(most, cut !== undefined), response, () => undefined)
+  else pipeline(stream, beginning(response, most, cut !== undefined), response, () => undefined)
 }
 
 export const deliver = (response: ServerResponse, reply: Reply): void => {

@@ -17,10 +17,10 @@ export interface Activity extends Served {
   readonly stream: (query?: string, by?: Credential, headers?: Record<string, string>) => Promise<OpenStream>
 }
 
-/** A sandbox whose streams are closed, and whose demo user's subscriptions are gone, after each test. */
+/** After each test streams are closed, the demo user's subscriptions gone, and events too old for a backfill. */
 export const activity = async (options: SandboxOptions = {}): Promise<Activity> => {
   const served = await serving(options)
-  const { client, sandbox, base, timestamp } = served
+  const { client, sandbox, base, clock, timestamp } = served
   const open: OpenStream[] = []
   const ids = async (by = client): Promise<string[]> =>
     (await by.get(PATH)).json.data.map((each: { subscription_id: string }) => each.subscription_id)
@@ -29,6 +29,7 @@ export const activity = async (options: SandboxOptions = {}): Promise<Activity> 
       stream.close()
       await stream.ended
     }
+    clock.now += 6 * 60_000
     const left = await ids()
     if (left.length > 0) await client.delete(`${PATH}?ids=${left.join('%2C')}`)
   })

@@ -1,0 +1,94 @@
+import { connect } from 'node:net'
+import { createSandbox } from '../../../src/sandbox/server.ts'
+import { clientOf, expectRefusal, sign } from '../signed.ts'
+import { activity, PATH } from './activity.ts'
+import { openStream } from './open-stream.ts'
+
+const { client, sandbox, me, base, timestamp, subscribe, emit, stream } = await activity({ heartbeatMs: 20 })
+const BIO = 'profile.update.bio'
+const bio = { event_type: BIO, filter: { user_id: me } }
+const event = { event_type: BIO, payload: { before: 'a', after: 'b'.repeat(200) } }
+const fault = (text: string) => stream('', sandbox.demoUser, { 'x-sandbox-fault': text })
+
+describe('a stream that fails', () => {
+  it('is cut in the middle of a line, ended, reset or refused by faults, and gives its place back', async () => {
+    await subscribe(bio)
+    for (const [text, most] of [
+      ['truncate=100', 100],
+      ['cut=60', 60],
+    ] as const) {
+      const cut = await fault(text)
+      await emit(event)
+      await cut.ended
+      const bytes = cut.lines.join('\r\n').length
+      expect([cut.status, bytes]).toEqual([200, most])
+      expect(cut.lines.at(-1)).toMatch(/^\{"data":\{"event_uuid":"\d+"/)
+    }
+    await expect(fault('reset')).rejects.toThrow(/socket hang up|ECONNRESET/)
+    expect((await fault('503')).status).toBe(503)
+    for (let number = 0; number < 3; number += 1) expect((await fault('commit-then=503')).status).toBe(503)
+    expect((await stream()).status).toBe(200)
+    expect((await stream()).status).toBe(200)
+  })
+
+  it('is cut off when it does not read, and others go on', async () => {
+    await subscribe(bio)
+    const { method, target, headers } = sign(
+      base,
+      sandbox.demoUser,
+      { method: 'GET', target: '/2/activity/stream' },
+      { timestamp },
+    )
+    const { hostname, port } = new URL(base)
+    const silent = connect({ host: hostname, port: Number(port) })
+    silent.on('error', () => undefined)
+    const lines = Object.entries({ ...headers, host: `${hostname}:${port}` }).map(
+      ([name, value]) => `${name}: ${value}`,
+    )
+    silent.write(`${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    await new Promise<void>((resolve) => silent.once('readable', resolve))
+    const reading = await stream()
+    expect((await client.get('/2/activity/stream')).status).toBe(429)
+    const large = { event_type: BIO, payload: { before: '', after: 'x'.repeat(1_000_000) } }
+    let sent = 0
+    let status = 429
+    while (status === 429) {
+      await emit(large)
+      sent += 1
+      // More than the stream and the system may hold for one who does not read.
+      expect(sent).toBeLessThan(60)
+      const third = await openStream(base, sandbox.demoUser, '', { timestamp })
+      status = third.status
+      third.close()
+      await third.ended
+    }
+    expect(sent).toBeGreaterThan(4)
+    await reading.until(() => reading.events().length === sent)
+    silent.destroy()
+  })
+
+  it('ends when the sandbox stops', async () => {
+    const own = await createSandbox({ heartbeatMs: 20 })
+    const { url } = await own.listen(0, '127.0.0.1')
+    await clientOf(url, own.demoUser).json('POST', PATH, {
+      ...bio,
+      filter: { user_id: own.demoUser.user_id },
+    })
+    const open = await openStream(url, own.demoUser, '')
+    await open.until(() => open.lines.length > 0)
+    await Promise.all([open.ended, own.close()])
+  })
+})
+
+describe('POST /__sandbox/events', () => {
+  it.each([
+    ['no type', {}, 'event_type'],
+    ['a type that there is not', { event_type: 'profile.update.shoes' }, 'event_type'],
+    ['a direction that there is not', { event_type: 'like.create', direction: 'up' }, 'direction'],
+    ['a payload that is no object', { event_type: BIO, payload: [] }, 'payload'],
+    ['includes that are no object', { event_type: BIO, includes: 'users' }, 'includes'],
+    ['a member that there is not', { event_type: BIO, user: 'a' }, 'user'],
+  ])('refuses %s', async (_, body, parameter) => {
+    expectRefusal(await client.json('POST', '/__sandbox/events', body), 400, 'INVALID_PARAMETER', parameter)
+  })
+})
