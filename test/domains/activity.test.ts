@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expectAnswer } from './answers.ts'
 import { ERRORS } from './refusals.ts'
 import { gatewayOf, inWorld } from './world.ts'
@@ -304,5 +305,16 @@ describe('subscriptions at the service', () => {
     const { errors, calls } = await create({ ...bio, eventType: 'PROFILE_UPDATE_BOI' })
     expect(errors[0]?.message).toMatch(/Did you mean the enum value "PROFILE_UPDATE_BIO"/)
     expect(calls).toEqual({})
+  })
+
+  it('are made by the sample of docs/subscriptions.md', async () => {
+    const guide = readFileSync(new URL('../../docs/subscriptions.md', import.meta.url), 'utf8')
+    const [, sample = ''] = /```graphql\n(mutation Subscribe[\s\S]*?)```/.exec(guide) ?? []
+    const { data, errors, calls } = await ask(sample, { user: me })
+    expect([errors, calls]).toEqual([[], { 'activity_subscriptions.create': 1 }])
+    expect(data.activitySubscriptionCreate).toEqual({
+      activitySubscription: { restId: expect.any(String), eventType: 'POST_MENTION_CREATE' },
+      userErrors: [],
+    })
   })
 })

@@ -29,6 +29,7 @@ export const subscribed = async (
   selection: string,
   events: readonly ActivityDelivery[],
   filter?: object,
+  document = `subscription ($filter: ActivityFilterInput) { activity(filter: $filter) { ${selection} } }`,
 ): Promise<{ results: ExecutionResult[]; opened: number }> => {
   let opened = 0
   const feeds = {
@@ -39,9 +40,7 @@ export const subscribed = async (
   }
   const source = await subscribe({
     schema,
-    document: parse(
-      `subscription ($filter: ActivityFilterInput) { activity(filter: $filter) { ${selection} } }`,
-    ),
+    document: parse(document),
     variableValues: { filter },
     contextValue: { feeds },
   })

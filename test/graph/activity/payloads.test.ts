@@ -1,4 +1,5 @@
-import { asked, delivery, payloadOf } from './events.ts'
+import { readFileSync } from 'node:fs'
+import { asked, delivery, payloadOf, subscribed } from './events.ts'
 
 /** As payloads show it, in `data` or without. */
 const ANN = {
@@ -336,4 +337,24 @@ it('reads news, a withdrawn access and a gap', async () => {
     type: 'GAP',
     payload: { __typename: 'ActivityGap', from: '2026-07-24T21:15:50Z', to: '2026-07-24T21:30:00Z' },
   })
+})
+
+it('answers the sample of docs/subscriptions.md', async () => {
+  const guide = readFileSync(new URL('../../../docs/subscriptions.md', import.meta.url), 'utf8')
+  const [, sample] = /```graphql\n(subscription Activity[\s\S]*?)```/.exec(guide) ?? []
+  const event = delivery('post.create', WRITTEN, { tag: 'mentions', includes: { users: [ANN] } })
+  const { results } = await subscribed('', [event], { types: ['POST_CREATE'] }, sample)
+  expect(JSON.parse(JSON.stringify(results))).toEqual([
+    {
+      data: {
+        activity: {
+          id: '2080761390344937796',
+          type: 'POST_CREATE',
+          tag: 'mentions',
+          receivedAt: '2026-07-24T21:05:48Z',
+          payload: { __typename: 'PostEvent', post: { text: 'Hello', author: { username: 'ann' } } },
+        },
+      },
+    },
+  ])
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { asked, delivery, payloadOf } from './events.ts'
 
 const ANN = { id: '11', username: 'ann', public_metrics: { followers_count: 5 } }
@@ -83,4 +84,42 @@ it('leaves out what may be missing or is of another kind', async () => {
       followersCount: null,
     },
   })
+})
+
+/** Names that payloads have, and `includes` beside them. */
+const NAMES =
+  `id data user users tweets source target author author_id text created_at referenced_tweets type before after
+  direct_message_events message_create message_data sender_id recipient_id created_timestamp public_metrics
+  direct_message_mark_read_events direct_message_indicate_typing_events last_read_event_id followers_count broadcast_id
+  message_id broadcast_state duration_ms conversation_id created_at_msec liked_tweet_id timestamp_ms name topics contexts
+  cluster_posts_results post_id updated_at user_id app_id date_time from to verified`.split(/\s+/)
+const { value: anyValue } = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    fc.jsonValue({ maxDepth: 1 }),
+    fc.constantFrom('11', '2026-07-24T21:05:48.000Z', '1784927750704', 5, -1, true, null),
+    fc.array(tie('value'), { maxLength: 3 }),
+    tie('record'),
+  ),
+  record: fc.dictionary(fc.constantFrom(...NAMES), tie('value'), { maxKeys: 8 }),
+}))
+const anyObject = fc.dictionary(fc.constantFrom(...NAMES), anyValue, { minKeys: 1, maxKeys: 12 })
+
+it('loses no event, whatever its payload', async () => {
+  const types = fc.constantFrom(
+    ...'profile.update.bio dm.sent dm.read dm.indicate_typing spaces.end broadcast.end broadcast.chat'.split(
+      ' ',
+    ),
+    ...'chat.sent post.create like.create follow.follow mute.mute news.new oauth.revoke gap other.type'.split(
+      ' ',
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(types, anyObject, fc.option(anyObject), async (type, payload, includes) => {
+      // Without an error, and with the payload as it came.
+      const { payloadRaw } = await asked(delivery(type, payload, { includes }))
+      expect(payloadRaw).toEqual(JSON.parse(JSON.stringify(payload)))
+    }),
+    { numRuns: 300 },
+  )
 })
