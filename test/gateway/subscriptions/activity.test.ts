@@ -67,7 +67,7 @@ const emit = async (payload: object = { before: 'a', after: 'b' }): Promise<stri
   return event_uuid
 }
 describe('activity of a principal', () => {
-  it('reaches 100 subscribers over both protocols by one upstream stream', async () => {
+  it('reaches 100 subscribers over both protocols by one upstream stream [activity_stream.connect]', async () => {
     world = await startSignInWorld({ serviceMode: true })
     const { demoUser } = world.sandbox
     const made = await clientOf(world.sandboxUrl, demoUser).json('POST', '/2/activity/subscriptions', {

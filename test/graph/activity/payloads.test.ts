@@ -56,7 +56,7 @@ const WRITTEN_SHOWN = {
   possiblySensitive: false,
 }
 
-it('shows what all events have (activity.event.fields)', async () => {
+it('shows what all events have [activity.event.fields]', async () => {
   const event = delivery(
     'dm.sent',
     { odd: [1] },
@@ -77,14 +77,14 @@ it.each([
   [
     'profile.update.bio',
     'PROFILE_UPDATE_BIO',
-    '(activity.profile.update.bio, activity.event.profile_payload)',
+    '[activity.profile.update.bio, activity.event.profile_payload]',
   ],
-  ['profile.update.verified', 'PROFILE_UPDATE_VERIFIED', '(activity.profile.update.verified)'],
+  ['profile.update.verified', 'PROFILE_UPDATE_VERIFIED', '[activity.profile.update.verified]'],
   ['profile.update.verified_badge', 'PROFILE_UPDATE_VERIFIED', ''],
-  ['profile.update.affiliate', 'PROFILE_UPDATE_AFFILIATE', '(activity.profile.update.affiliate)'],
+  ['profile.update.affiliate', 'PROFILE_UPDATE_AFFILIATE', '[activity.profile.update.affiliate]'],
   ['profile.update.affiliate_badge', 'PROFILE_UPDATE_AFFILIATE', ''],
-  ['profile.update.screenname', 'PROFILE_UPDATE_SCREENNAME', '(activity.profile.update.screenname)'],
-  ['ProfileBioUpdate', 'PROFILE_UPDATE_BIO', '(activity.names.lowercase)'],
+  ['profile.update.screenname', 'PROFILE_UPDATE_SCREENNAME', '[activity.profile.update.screenname]'],
+  ['ProfileBioUpdate', 'PROFILE_UPDATE_BIO', '[activity.names.lowercase]'],
 ])('reads %s as %s, before and after %s', async (typeRaw, type) => {
   const event = await asked(delivery(typeRaw, { before: 'Gardens', after: 'Gardens and ponds' }))
   expect(event).toMatchObject({ type, typeRaw })
@@ -106,8 +106,8 @@ it('reads a badge that came', async () => {
 })
 
 it.each([
-  ['dm.sent', '(activity.dm.sent)'],
-  ['dm.received', '(activity.dm.received)'],
+  ['dm.sent', '[activity.dm.sent]'],
+  ['dm.received', '[activity.dm.received]'],
 ])('reads %s %s', async (type) => {
   const payload = {
     direct_message_events: [
@@ -148,9 +148,9 @@ it.each([
     { direct_message_mark_read_events: [{ ...ENDS, last_read_event_id: '700' }] },
     '700',
   ],
-  ['dm.read', 'bare (activity.dm.read)', { ...ENDS, last_read_event_id: '700' }, '700'],
+  ['dm.read', 'bare [activity.dm.read]', { ...ENDS, last_read_event_id: '700' }, '700'],
   ['dm.indicate_typing', 'in a list', { direct_message_indicate_typing_events: [ENDS] }, undefined],
-  ['dm.indicate_typing', 'bare (activity.dm.indicate_typing)', ENDS, undefined],
+  ['dm.indicate_typing', 'bare [activity.dm.indicate_typing]', ENDS, undefined],
 ])('reads %s, %s', async (type, _how, payload, lastReadMessageId) => {
   expect(await payloadOf(type, payload)).toEqual({
     ...ENDS_SHOWN,
@@ -161,8 +161,8 @@ it.each([
 })
 
 it.each([
-  ['spaces.start', '(activity.spaces.start)'],
-  ['spaces.end', '(activity.spaces.end)'],
+  ['spaces.start', '[activity.spaces.start]'],
+  ['spaces.end', '[activity.spaces.end]'],
 ])('reads %s %s', async (type) => {
   const payload = { user: { data: ANN }, broadcast_id: '1qxvvvyLLdnxB', event_type: 'spaces_start' }
   expect(await payloadOf(type, payload)).toEqual({

@@ -124,7 +124,7 @@ const PAYLOADS: Readonly<Record<string, unknown>> = {
 }
 
 describe('an event that is emitted without a payload', () => {
-  it('has one of its public shape (activity.profile.update.bio) (activity.profile.update.verified) (activity.profile.update.affiliate) (activity.profile.update.screenname) (activity.event.profile_payload) (activity.dm.received) (activity.dm.sent) (activity.dm.read) (activity.dm.indicate_typing) (activity.spaces.start) (activity.spaces.end) (activity.event_types)', async () => {
+  it('has one of its public shape [activity.profile.update.bio] [activity.profile.update.verified] [activity.profile.update.affiliate] [activity.profile.update.screenname] [activity.event.profile_payload] [activity.dm.received] [activity.dm.sent] [activity.dm.read] [activity.dm.indicate_typing] [activity.spaces.start] [activity.spaces.end] [activity.event_types]', async () => {
     for (const event_type of Object.keys(PAYLOADS)) {
       const { status } = await subscribe({ event_type, filter: { user_id: me }, tag: event_type })
       expect([event_type, status]).toEqual([event_type, 200])

@@ -21,7 +21,7 @@ const settled = async (opened: OpenStream, by = {}) => {
 }
 
 describe('the activity stream', () => {
-  it('gives each event of a subscription as one line, with empty lines between (activity_stream.connect) (activity.event.fields)', async () => {
+  it('gives each event of a subscription as one line, with empty lines between [activity_stream.connect] [activity.event.fields]', async () => {
     await subscribe({ ...bio, tag: 'mine' })
     const { status, headers, events, until, lines } = await stream()
     expect([status, headers['transfer-encoding'], headers['content-type']]).toEqual([
@@ -45,7 +45,7 @@ describe('the activity stream', () => {
     ])
   })
 
-  it('gives an event once for each subscription that it matches, and nothing of others (activity.filter.user_id)', async () => {
+  it('gives an event once for each subscription that it matches, and nothing of others [activity.filter.user_id]', async () => {
     await subscribe({ ...bio, tag: 'mine' })
     await subscribe({ ...bio, tag: 'mine again' })
     await subscribe({ event_type: BIO, filter: { user_id: other }, tag: 'of another' })
@@ -64,7 +64,7 @@ describe('the activity stream', () => {
     expect(events[0].event_uuid).not.toBe(events[2].event_uuid)
   })
 
-  it('gives news of a keyword, whatever its case (activity.filter.keyword)', async () => {
+  it('gives news of a keyword, whatever its case [activity.filter.keyword]', async () => {
     await subscribe({ event_type: 'news.new', filter: { keyword: 'Bicycle' } })
     const opened = await stream()
     await emit({ event_type: 'news.new', text: 'Two BICYCLES won' })
@@ -75,7 +75,7 @@ describe('the activity stream', () => {
     ])
   })
 
-  it('gives likes of the direction that was asked for (activity.filter.direction) (activity.direction.aliases)', async () => {
+  it('gives likes of the direction that was asked for [activity.filter.direction] (activity.direction.aliases)', async () => {
     for (const direction of ['sent', 'received', 'both', 'inbound', 'outbound'])
       await subscribe({ event_type: 'like.create', filter: { user_id: me, direction }, tag: direction })
     await subscribe({ event_type: 'like.create', filter: { user_id: me }, tag: 'none' })

@@ -31,7 +31,7 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
 }
 
 describe('subscriptions to activity', () => {
-  it('are created, listed, changed and deleted (activity_subscriptions.create) (activity_subscriptions.list) (activity_subscriptions.update) (activity_subscriptions.delete) (activity_subscriptions.fields) (activity_subscriptions.delete.answer) (activity.primary_version)', async () => {
+  it('are created, listed, changed and deleted [activity_subscriptions.create] [activity_subscriptions.list] [activity_subscriptions.update] [activity_subscriptions.delete] [activity_subscriptions.fields] [activity_subscriptions.delete.answer] (activity.primary_version)', async () => {
     const created = await subscribe({ ...bio, tag: 'mine' })
     const subscription_id = created.json.data.subscription.subscription_id
     const subscription = {
@@ -67,7 +67,7 @@ describe('subscriptions to activity', () => {
     )
   })
 
-  it('names what a delete by ids did not find, and what is left (activity_subscriptions.delete_many) (activity_subscriptions.delete.answer)', async () => {
+  it('names what a delete by ids did not find, and what is left [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
     for (const tag of ['a', 'b', 'c']) await subscribe({ ...bio, tag })
     const [first, second, third] = await ids()
     const { status, json } = await client.delete(`${PATH}?ids=${first}%2C12345%2C${third}`)
@@ -86,7 +86,7 @@ describe('subscriptions to activity', () => {
     expectRefusal(await client.delete(PATH), 400, 'MISSING_PARAMETER', 'ids')
   })
 
-  it('pages by max_results and pagination_token (activity_subscriptions.list.paging)', async () => {
+  it('pages by max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
     for (const tag of ['a', 'b', 'c']) await subscribe({ ...bio, tag })
     const page = async (query: string) => {
       const { json } = await client.get(`${PATH}?max_results=2${query}`)
@@ -163,14 +163,14 @@ describe('event types', () => {
     return [subscription.event_type, subscription.filter]
   }
 
-  it('of the public list are accepted, by user or keyword (activity.event_types) (activity.names.aliases) (activity.names.lowercase) (activity.filter.user_id) (activity.filter.keyword)', async () => {
+  it('of the public list are accepted, by user or keyword [activity.event_types] (activity.names.aliases) [activity.names.lowercase] [activity.filter.user_id] [activity.filter.keyword]', async () => {
     for (const name of [...BY_USER, ...BY_USER_AND_DIRECTION])
       expect(await made(name, { user_id: me })).toEqual([name, { user_id: me }])
     expect(await made('news.new', { keyword: 'bicycles' })).toEqual(['news.new', { keyword: 'bicycles' }])
     expect(await made('oauth.revoke', {})).toEqual(['oauth.revoke', {}])
   })
 
-  it('by their earlier names are answered by those of today (activity.names.lowercase)', async () => {
+  it('by their earlier names are answered by those of today [activity.names.lowercase]', async () => {
     for (const [old, name] of Object.entries(OLD_NAMES))
       expect(await made(old, { user_id: me })).toEqual([name, { user_id: me }])
     expect(await made('NewsNew', { keyword: 'bicycles' })).toEqual(['news.new', { keyword: 'bicycles' }])
@@ -182,7 +182,7 @@ describe('event types', () => {
     )
   })
 
-  it('of messages, chats and likes take a direction in either spelling (activity.filter.direction) (activity.direction.aliases)', async () => {
+  it('of messages, chats and likes take a direction in either spelling [activity.filter.direction] (activity.direction.aliases)', async () => {
     for (const direction of ['sent', 'received', 'both', 'inbound', 'outbound'])
       expect(await made('dm.received', { user_id: me, direction })).toEqual([
         'dm.received',
@@ -256,7 +256,7 @@ describe('bad subscriptions', () => {
     ['a user id in letters', { ...bio, filter: { user_id: 'me' } }, ['INVALID_PARAMETER filter.user_id']],
     ['a webhook that there is not', { ...bio, webhook_id: '12345' }, ['NOT_FOUND webhook_id']],
   ])(
-    'with %s are refused with all that is wrong (activity_subscriptions.create.required) (activity_subscriptions.create.tag.maximum)',
+    'with %s are refused with all that is wrong [activity_subscriptions.create.required] [activity_subscriptions.create.tag.maximum]',
     async (_, body, expected) => {
       const { json } = await subscribe(body)
       expect(
@@ -280,7 +280,7 @@ describe('bad subscriptions', () => {
     expect(typeof json.type).toBe('string')
   })
 
-  it('have tags of 1 to 200 characters (activity_subscriptions.create.tag.maximum)', async () => {
+  it('have tags of 1 to 200 characters [activity_subscriptions.create.tag.maximum]', async () => {
     for (const tag of ['x', 'x'.repeat(200)]) expect((await subscribe({ ...bio, tag })).status).toBe(200)
     const [id] = await ids()
     for (const tag of ['', 'x'.repeat(201)])
