@@ -54,7 +54,7 @@ interface Watched {
 const FIRST_ROWS = 10_000
 const LARGE_PAGE = 1000
 /** More than change between two ticks. */
-const USUAL_PAGE = 100
+const USUAL_PAGE = 50
 const LONGEST_PAUSE_MS = 60_000
 /** Between two ticks where writes follow one another. */
 const LEAST_GAP_MS = 250
@@ -137,9 +137,7 @@ export class Poll {
         LARGE_PAGE,
         (read) => read.length >= FIRST_ROWS,
       )
-      // Everybody has left meanwhile.
-      if (this.#watched.get(entity) !== watched) return
-      records.begin(rows, isWhole, settledAt)
+      await records.begin(rows, isWhole, settledAt)
       watched.isBegun = true
     }
     const watched: Watched = { records, begun: begin(), isBegun: false, notBefore: 0, failures: 0 }

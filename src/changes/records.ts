@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { ChangeEntity } from '../contract/domains/account-changes.ts'
 import {
@@ -32,6 +33,9 @@ export const createHeldRecords = (maximumBytes: number): HeldRecords =>
     },
   })
 
+/** Rows that are written as text in one turn of the event loop: about ten milliseconds. */
+const ROWS_PER_TURN = 500
+
 let lists = 0
 
 const stampOf = ({ updatedAt }: ChangedRow): number => Date.parse(updatedAt) || 0
@@ -54,6 +58,7 @@ export class KnownRecords {
   #isSettled = false
   /** A record that is not held was made at or before this: all younger ones are known. */
   #floor = Number.NEGATIVE_INFINITY
+  #isForgotten = false
 
   constructor(entity: ChangeEntity, held: HeldRecords) {
     lists += 1
@@ -73,10 +78,14 @@ export class KnownRecords {
    *
    * @param settledAt no row can get an earlier stamp any more
    */
-  begin(rows: readonly ChangedRow[], isWhole: boolean, settledAt: number): void {
+  async begin(rows: readonly ChangedRow[], isWhole: boolean, settledAt: number): Promise<void> {
     if (!isWhole) for (const row of rows.slice(-1)) this.#floor = stampOf(row)
+    const oldestFirst = rows.toReversed()
+    for (let start = 0; start < rows.length && !this.#isForgotten; start += ROWS_PER_TURN) {
+      for (const row of oldestFirst.slice(start, start + ROWS_PER_TURN)) this.#hold(row, textOf(row))
+      await setImmediate()
+    }
     this.#see(rows, settledAt)
-    for (const row of rows.toReversed()) this.#hold(row, textOf(row))
   }
 
   /** What is new in rows that stand at the head of the list, the oldest first. */
@@ -97,6 +106,7 @@ export class KnownRecords {
   }
 
   forget(): void {
+    this.#isForgotten = true
     for (const id of this.#ids) this.#held.delete(this.#prefix + id)
     this.#ids.clear()
   }
@@ -150,11 +160,17 @@ export class KnownRecords {
     if (!this.#held.has(key)) this.lose(id, stamp)
   }
 
+  /** Of a row that was just seen. */
+  #textOf(row: ChangedRow): string {
+    return this.#held.peek(this.#prefix + row.restId)?.text ?? textOf(row)
+  }
+
   #see(rows: readonly ChangedRow[], settledAt: number): void {
     const lastStamp = rows.reduce((latest, row) => Math.max(latest, stampOf(row)), this.#lastStamp)
     if (lastStamp > this.#lastStamp) this.#last = new Map()
     this.#lastStamp = lastStamp
-    for (const row of rows) if (stampOf(row) === lastStamp) this.#last.set(row.restId, digestOf(textOf(row)))
+    for (const row of rows)
+      if (stampOf(row) === lastStamp) this.#last.set(row.restId, digestOf(this.#textOf(row)))
     this.#isSettled = settledAt > lastStamp
   }
 }

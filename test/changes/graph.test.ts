@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
-import { createAccountChanges } from '../../src/changes/index.ts'
+import { type AccountChanges, createAccountChanges } from '../../src/changes/index.ts'
 import { CHANGE_ENTITIES, type ChangeEntity } from '../../src/contract/domains/account-changes.ts'
 import { contract } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/language/define.ts'
@@ -13,11 +13,26 @@ const { world, main, rest, demo, at } = await inWorld()
 const { sandbox, sandboxUrl: baseUrl } = world
 const clock = createManualTimers(Date.now())
 const changes = createAccountChanges({ timers: clock.timers })
-const gateway = await serveSandbox(
-  sandbox,
-  { baseUrl, sandboxUrl: baseUrl, onWrote: changes.wrote },
-  { changes },
-)
+/** How many have begun. */
+let begun = 0
+let hasBegun = Promise.withResolvers<void>()
+const counted: AccountChanges = {
+  ...changes,
+  changes: async (...given) => {
+    const events = await changes.changes(...given)
+    begun += 1
+    hasBegun.resolve()
+    return events
+  },
+}
+const until = async (count: number): Promise<void> => {
+  while (begun < count) {
+    hasBegun = Promise.withResolvers()
+    await hasBegun.promise
+  }
+}
+const options = { baseUrl, sandboxUrl: baseUrl, onWrote: changes.wrote }
+const gateway = await serveSandbox(sandbox, options, { changes: counted })
 afterAll(() => gateway.close())
 
 const closers: (() => unknown)[] = []
@@ -148,6 +163,28 @@ describe('accountChanges over a WebSocket, with a sandbox', () => {
     })
     await clock.tick()
     expect(results).toHaveLength(3)
+  })
+
+  it('100 subscribers: one call per tick, and every one is told', async () => {
+    const [first] = (await rest.get(at('campaigns?count=1&sort_by=created_at-asc'))).json.data
+    const before = begun
+    sandbox.calls.reset()
+    const all = Array.from({ length: 100 }, () =>
+      open(
+        gateway.url,
+        'subscription ($id: ID!) { accountChanges(accountId: $id, kinds: [CAMPAIGN]) { kind entityRestId } }',
+        { id: main },
+      ),
+    )
+    await until(before + all.length)
+    await clock.tick()
+    await rest.put(at(`campaigns/${first.id}?name=For+all`))
+    await clock.tick()
+    const told = await Promise.all(all.map(({ next }) => next()))
+    expect(new Set(told.map(({ data }) => JSON.stringify(data.accountChanges)))).toEqual(
+      new Set([JSON.stringify({ kind: 'UPDATED', entityRestId: first.id })]),
+    )
+    expect(sandbox.calls.counts().operations).toEqual({ 'campaigns.list': 3, 'campaigns.update': 1 })
   })
 
   it('the sample of docs/subscriptions.md', async () => {

@@ -151,7 +151,7 @@ describe('what has changed', () => {
     calls()
     setDate(at(95))
     await tick()
-    expect(calls()).toEqual({ campaigns: 3 })
+    expect(calls()).toEqual({ campaigns: 5 })
     await tick()
     expect(calls()).toEqual({ campaigns: 1 })
   })
@@ -165,7 +165,7 @@ describe('what has changed', () => {
       index < 230 ? campaign(`c${index}`, 1000 + index, { name: 'New' }) : record,
     )
     await tick()
-    expect(calls()).toEqual({ campaigns: 3 })
+    expect(calls()).toEqual({ campaigns: 5 })
     expect(changes.map(({ entityRestId }) => entityRestId)).toEqual(
       Array.from({ length: 230 }, (_, index) => `c${index}`),
     )

@@ -23,12 +23,12 @@ const cachedResponse = ({ layout }: ReadCall, text: string) =>
 /** From a write on, nothing that was read before it is found or joined, also when the write fails. */
 export const createDropCached =
   ({ marks }: Caches, onWrote?: (accountId: string) => void): Step<ReadCall> =>
-  ({ operation, credential: { id, reads }, layout: { accountId } }, next) => {
+  ({ operation, credential: { id, reads }, layout }, next) => {
     if (isRead(operation)) return next()
     reads.forget()
     return next().finally(() => {
       reads.forget()
-      onWrote?.(accountId)
+      onWrote?.(layout.accountId)
       return marks.wrote(id)
     })
   }
