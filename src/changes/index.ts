@@ -1,4 +1,4 @@
-import { createQueue } from '../activity/index.ts'
+import { ALONE, createQueue, type FanOut } from '../activity/index.ts'
 import type { ChangeEntity } from '../contract/domains/account-changes.ts'
 import type { UserClient } from '../upstream/index.ts'
 import type { AccountChange } from './change.ts'
@@ -22,6 +22,8 @@ export interface AccountChangesOptions {
   readonly queueLimit?: number | undefined
   /** That the records of all watched lists may take; default 64 MiB. Of records beyond it changed fields are not known. */
   readonly maximumBytes?: number | undefined
+  /** By which processes tell each other of their writes; default none does. */
+  readonly fanOut?: Pick<FanOut, 'publish' | 'subscribe'> | undefined
   readonly timers?: PollTimers | undefined
   readonly random?: (() => number) | undefined
 }
@@ -40,7 +42,7 @@ export interface AccountChanges {
     entities: readonly ChangeEntity[],
     signal: AbortSignal,
   ): Promise<AsyncGenerator<AccountChange, void>>
-  /** After a write to the account: its polls tick at once. */
+  /** After a write to the account: its polls tick at once, those of other processes too. */
   wrote(accountId: string): void
   /** Ends all subscriptions. */
   close(): void
@@ -58,12 +60,15 @@ const REAL_TIMERS: PollTimers = {
   clear: (timer) => clearTimeout(timer as NodeJS.Timeout | undefined),
 }
 
+const channelOf = (accountId: string): string => `wrote ${accountId}`
+
 export const createAccountChanges = (options: AccountChangesOptions = {}): AccountChanges => {
   const {
     everyMs = CHANGES_EVERY_MS,
     queueLimit = QUEUE_LIMIT,
     timers = REAL_TIMERS,
     random = Math.random,
+    fanOut = ALONE,
   } = options
   const held = createHeldRecords(options.maximumBytes ?? MAXIMUM_BYTES)
   const polls = new Map<string, Poll>()
@@ -71,8 +76,12 @@ export const createAccountChanges = (options: AccountChangesOptions = {}): Accou
     const place = `${accountId} ${key}`
     const known = polls.get(place)
     if (known) return known
-    const onIdle = (): void => void polls.delete(place)
+    const onIdle = (): void => {
+      unsubscribe()
+      polls.delete(place)
+    }
     const poll = new Poll({ accountId, everyMs, timers, random, held, onIdle })
+    const unsubscribe = fanOut.subscribe(channelOf(accountId), () => poll.wrote())
     polls.set(place, poll)
     return poll
   }
@@ -108,7 +117,9 @@ export const createAccountChanges = (options: AccountChangesOptions = {}): Accou
       })()
     },
     wrote: (accountId) => {
+      if (accountId === '') return
       for (const poll of polls.values()) if (poll.accountId === accountId) poll.wrote()
+      fanOut.publish(channelOf(accountId), '')
     },
     close: () => {
       for (const poll of [...polls.values()]) poll.close()

@@ -101,6 +101,32 @@ describe('one poll per account and tick', () => {
   })
 })
 
+describe('two processes', () => {
+  it('a write through one makes a tick of the other at once, while somebody subscribes there', async () => {
+    const listeners = new Map<string, Set<(text: string) => void>>()
+    const fanOut = {
+      publish: (channel: string, text: string) => {
+        for (const listener of listeners.get(channel) ?? []) listener(text)
+      },
+      subscribe: (channel: string, listener: (text: string) => void) => {
+        const all = listeners.get(channel) ?? new Set()
+        listeners.set(channel, all.add(listener))
+        return () => void all.delete(listener)
+      },
+    }
+    const { subscribe, tick } = await startLists({ fanOut })
+    const other = await startLists({ fanOut })
+    const { abort, ended } = await subscribe(['CAMPAIGN'])
+    other.accountChanges.wrote('another')
+    expect(await tick()).toBe(5000)
+    other.accountChanges.wrote(ACCOUNT)
+    expect(await tick()).toBe(250)
+    abort.abort()
+    await ended
+    expect([...listeners.values()].map(({ size }) => size)).toEqual([0])
+  })
+})
+
 describe('what has changed', () => {
   it('deleted once, also where it was never seen; a record as it was before by a replica that lags is no change', async () => {
     const { lists, subscribe, tick } = await startLists()
