@@ -52,5 +52,9 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly headersFromElsewhere?: boolean
   /** Milliseconds between empty lines of an activity stream; default 20 s. */
   readonly heartbeatMs?: number
+  /** Whether webhooks may have http addresses, ports and this machine's network; default false. */
+  readonly localWebhooks?: boolean
+  /** Milliseconds in which a webhook must answer; default 10 s. */
+  readonly webhookTimeoutMs?: number
   readonly logger?: SandboxLogger
 }

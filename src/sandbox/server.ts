@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { createWebhookCalls } from './activity/webhook-calls.ts'
 import { compose } from './composition.ts'
 import { type Demo, seedDemo } from './demo/data.ts'
 import { demoImage } from './demo/image.ts'
@@ -7,7 +8,7 @@ import type { Calls } from './http/calls.ts'
 import { deliver } from './http/deliver.ts'
 import { type Handler, type Listening, type ListenOptions, listen } from './http/listen.ts'
 import { mediaPath } from './media/serve.ts'
-import type { RegisteredApplication } from './oauth/stored/applications.ts'
+import { createApplications, type RegisteredApplication } from './oauth/stored/applications.ts'
 import type { Credentials, SignedInUser } from './oauth/stored/credentials.ts'
 import { defaultKeys } from './oauth/stored/encryption-key.ts'
 import { createVault } from './oauth/stored/vault.ts'
@@ -51,6 +52,12 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
     const given = typeof publicBaseUrl === 'function' ? publicBaseUrl() : publicBaseUrl
     return (given ?? listeners[0]?.url ?? '').replace(/\/+$/, '')
   }
+  const webhookCalls = createWebhookCalls({
+    secretOf: async (key) => (await createApplications(store.db, vault, runtime).byKey(key))?.consumerSecret,
+    randomBytes: runtime.randomBytes,
+    isLocal: options.localWebhooks,
+    timeoutMs: options.webhookTimeoutMs,
+  })
   const open = (location: NonNullable<StoreOptions['location']>, world?: string) =>
     createStore({
       location,
@@ -58,6 +65,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
       lockWaitMs: options.lockWaitMs,
       runtime,
       heartbeatMs: options.heartbeatMs,
+      webhookCalls,
       limits: {
         ...(activeCampaignsPerAccount !== undefined && { activeCampaignsPerAccount }),
         ...(activeLineItemsPerAccount !== undefined && { activeLineItemsPerAccount }),
@@ -107,6 +115,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
       worlds.endStreams()
       await Promise.all(listeners.map((listening) => listening.close()))
       await worlds.close()
+      await webhookCalls.close()
     },
   }
 }

@@ -2,9 +2,12 @@
  * Public facts §4.2; spec 2 §7 where marked. Client and sandbox both go by this table; no message is parsed.
  */
 export const ERROR_STATUS = {
+  /** Public pages on webhooks, where it is CrcValidationFailed. */
+  CRC_VALIDATION_FAILED: 400,
   /** Public facts §4.6: the related interface; its own words for these are not shown. */
   DUPLICATE_SUBSCRIPTION: 400,
   DUPLICATE_TWEET: 400,
+  DUPLICATE_URL: 400,
   EXCLUSIVE_PARAMETERS: 400,
   FEATURE_NOT_AVAILABLE: 400,
   ILLEGAL_CHARACTERS: 400,
@@ -34,6 +37,7 @@ export const ERROR_STATUS = {
   TWEET_CANNOT_BE_BLANK: 400,
   UNKNOWN_CARD_TYPE: 400,
   UNKNOWN_CRITERIA_TYPE: 400,
+  WEBHOOK_LIMIT_EXCEEDED: 400,
   UNAUTHORIZED_ACCESS: 401,
   /** A missing or foreign account is refused with 403, not 404 (public facts §1.5). */
   ACCOUNT_NOT_FOUND: 403,

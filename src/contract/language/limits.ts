@@ -57,6 +57,9 @@ export const LIMITS = {
   backfillMinutes: 5,
   activityConnections: 2,
   webhookUrlLength: 200,
+  /** Of one application: the public pages name no number. */
+  webhooks: 10,
+  replayHours: 24,
   /** spec 2 §4 Reference data. */
   countryCodes: 200,
   recommendationsPerFundingInstrument: 1,

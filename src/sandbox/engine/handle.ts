@@ -61,13 +61,15 @@ export const createHandle = (store: Store, rules: Rules): Handle => {
   return async (operation, input, caller, idempotencyKey) => {
     const key = idempotencyKey !== undefined && takesKey(operation) ? assertKey(idempotencyKey) : undefined
     await prepare(operation, () => runDueEvents(store, rules))
-    const { beforeRead } = rules.of(operation.resource)
+    const { beforeRead, beforeWrite } = rules.of(operation.resource)
     if (beforeRead && operation.method === 'GET')
       await prepare(operation, () =>
         store.db
           .transaction()
           .execute((db) => beforeRead({ store, rules, db, caller, now: store.clock.now() }, input)),
       )
+    if (beforeWrite && operation.method !== 'GET')
+      await beforeWrite({ store, rules, caller, now: store.clock.now() }, operation, input)
     const run = async (db: Context['db']) => {
       const journal = createJournal()
       const context = { store, rules, db, caller, now: store.clock.now(), journal }

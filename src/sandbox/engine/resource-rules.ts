@@ -38,6 +38,8 @@ export interface ResourceRules {
   ) => Promise<Entity>
   /** What a repeated create returns. */
   readonly existing?: (context: Context, input: Input) => Promise<Entity | undefined>
+  /** Before the transaction of a write, which must not wait for other machines. */
+  readonly beforeWrite?: (context: Omit<Context, 'db'>, operation: Operation, input: Input) => Promise<void>
   /** Brings up to date what is read, in a transaction of its own. */
   readonly beforeRead?: (context: Context, input: Input) => Promise<void>
   readonly listDefaults?: (context: Context, input: Input) => Promise<Input>

@@ -32,6 +32,7 @@ import { advanceStatsJob, STATS_JOB, statsJobs } from './stats-jobs.ts'
 import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
 import { tweets } from './tweets.ts'
+import { REPEATED_DELIVERY, repeatDelivery, webhookRules } from './webhooks.ts'
 
 const byResource: Readonly<Record<string, ResourceRules>> = {
   accounts,
@@ -71,6 +72,7 @@ const byResource: Readonly<Record<string, ResourceRules>> = {
   tweets,
   do_not_reach_lists: doNotReachLists,
   ...activityRules,
+  ...webhookRules,
 }
 
 export const rules: Rules = {
@@ -80,6 +82,7 @@ export const rules: Rules = {
     [PUBLICATION]: publishScheduledPost,
     [PROCESSED]: processAudience,
     [STATS_JOB]: advanceStatsJob,
+    [REPEATED_DELIVERY]: repeatDelivery,
     ...approvals,
   },
 }

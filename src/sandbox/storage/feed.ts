@@ -15,6 +15,12 @@ export interface Delivery extends FeedOwner {
   readonly text: string
 }
 
+/** One delivery after a failed attempt, or those of a period as a job. */
+export type RepeatedDeliveries = { readonly webhookId: string } & (
+  | { readonly seq: number; readonly attempt: number }
+  | { readonly jobId: string; readonly from: number; readonly to: number }
+)
+
 /** One stream. */
 export interface Listener extends FeedOwner {
   readonly token: string
@@ -27,6 +33,9 @@ export interface Feed {
   publish(deliveries: readonly Delivery[]): void
   /** Those of webhooks, as they are published. */
   onWebhook(listener: (delivery: Delivery) => void): void
+  /** Has deliveries of a webhook sent once more, when the transaction of the call has ended. */
+  repeat(work: RepeatedDeliveries): void
+  onRepeat(listener: (work: RepeatedDeliveries) => void): void
   /** Undefined where the owner has as many streams as there may be; the result ends it. */
   listen(listener: Listener, most: number): (() => void) | undefined
   /** How many listen. */
@@ -52,6 +61,12 @@ export const createFeed = (heartbeatMs = HEARTBEAT_MS): Feed => {
     },
     onWebhook: (listener) => {
       webhooks.on('delivery', listener)
+    },
+    repeat: (work) => {
+      webhooks.emit('repeat', work)
+    },
+    onRepeat: (listener) => {
+      webhooks.on('repeat', listener)
     },
     listen: (listener, most) => {
       const others = [...listeners].filter((other) => isOf(other, listener))

@@ -11,6 +11,7 @@ import { migrate } from './schema.ts'
 import { STORED_ORIGIN } from './stored-origin.ts'
 import type { Tables } from './tables.ts'
 import { createLockWait, type WhenUnlocked } from './unavailable.ts'
+import { NO_WEBHOOK_CALLS, type WebhookCalls } from './webhook-calls.ts'
 
 /** An account manager can raise them (spec 2 §8, public facts §7). */
 export interface StoreLimits {
@@ -41,6 +42,8 @@ export interface StoreOptions {
   readonly mediaAddress?: () => string
   /** Between empty lines of a stream; default 20 s. */
   readonly heartbeatMs?: number | undefined
+  /** Default: no webhook can be reached. */
+  readonly webhookCalls?: WebhookCalls | undefined
 }
 
 const LOCK_WAIT_MS = 2000
@@ -64,6 +67,7 @@ export interface Store {
   readonly cursorKey: KeyObject
   /** Of activity events. */
   readonly feed: Feed
+  readonly webhookCalls: WebhookCalls
   /** For writes. */
   readonly whenUnlocked: WhenUnlocked
   /** From now on no statement blocks the process for long, and writes beyond `maximumBytes` fail. */
@@ -158,6 +162,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     mediaAddress: options.mediaAddress ?? (() => STORED_ORIGIN),
     cursorKey: await cursorKey(db, runtime),
     feed,
+    webhookCalls: options.webhookCalls ?? NO_WEBHOOK_CALLS,
     whenUnlocked: createLockWait(options.lockWaitMs ?? LOCK_WAIT_MS),
     serve: (maximumBytes) => {
       sqlite.setBusyTimeout(SERVING_BUSY_MS)

@@ -1,6 +1,8 @@
+import { createWebhookDelivery } from '../activity/webhook-delivery.ts'
 import { resetDemo } from '../demo/image.ts'
 import type { Rules } from '../engine/context.ts'
 import { createFindMissing, createHandle } from '../engine/handle.ts'
+import { runDueEvents } from '../engine/scheduled-events.ts'
 import { createFaultRules, type FaultRules } from '../faults/rules.ts'
 import { type Calls, createCalls } from '../http/calls.ts'
 import { createLimiter, type Limiter } from '../http/limit.ts'
@@ -21,6 +23,8 @@ export interface World {
   bytes(): number
   /** Call counts, clock and snapshots stay. */
   reset(): Promise<void>
+  /** Of its database too. */
+  close(): Promise<void>
 }
 
 export type OwnPipelineParts = Pick<
@@ -52,6 +56,7 @@ export const createWorld = ({
   const faults = createFaultRules()
   const { associationOf } = store
   const snapshots = createSnapshots(store, maximumBytes)
+  const delivery = createWebhookDelivery(store, () => store.whenUnlocked(() => runDueEvents(store, rules)))
   return {
     name,
     store,
@@ -72,6 +77,10 @@ export const createWorld = ({
       await resetDemo(store)
       limiter.reset()
       faults.clear()
+    },
+    close: async () => {
+      await delivery.close()
+      await store.close()
     },
   }
 }

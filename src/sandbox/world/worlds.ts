@@ -73,7 +73,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
 
   const close = ({ world }: Entry): void => {
     const closed = world
-      .then(({ store }) => store.close())
+      .then((opened) => opened.close())
       // A world that failed to open has nothing to close.
       .catch(() => undefined)
       .finally(() => closing.delete(closed))
@@ -155,7 +155,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
     close: async () => {
       for (const name of [...entries.keys()]) drop(name)
       await Promise.all(closing)
-      await main.store.close()
+      await main.close()
     },
   }
 }

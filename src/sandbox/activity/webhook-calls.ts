@@ -1,0 +1,96 @@
+import { Agent, type Dispatcher, request } from 'undici'
+import {
+  CHALLENGE_PARAMETER,
+  SIGNATURE_HEADER,
+  webhookSignature,
+} from '../../contract/domains/webhook-signature.ts'
+import { isRecord } from '../../contract/language/is-record.ts'
+import type { WebhookCalls } from '../storage/webhook-calls.ts'
+import { createAddresses } from './webhook-address.ts'
+
+export interface WebhookCallsOptions {
+  /** Undefined for an application that is no more. */
+  readonly secretOf: (consumerKey: string) => Promise<string | undefined>
+  readonly randomBytes: (size: number) => Buffer
+  /** Whether http, ports and the network of this machine are allowed; default false. */
+  readonly isLocal?: boolean | undefined
+  /** In which a webhook must answer; default 10 s. */
+  readonly timeoutMs?: number | undefined
+}
+
+const TIMEOUT_MS = 10_000
+/** Of an answer to a challenge. */
+const ANSWER_BYTES = 8192
+const TOKEN_BYTES = 32
+
+const textOf = async (body: Dispatcher.ResponseData['body']): Promise<string> => {
+  let text = ''
+  for await (const chunk of body) {
+    text += String(chunk)
+    if (text.length > ANSWER_BYTES) throw new Error('too long')
+  }
+  return text
+}
+
+const tokenIn = (text: string): unknown => {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return isRecord(answer) ? answer.response_token : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
+
+/** Calls webhooks, each within a time limit; redirects are not followed. */
+export const createWebhookCalls = (
+  options: WebhookCallsOptions,
+): WebhookCalls & { close(): Promise<void> } => {
+  const { secretOf, randomBytes, isLocal = false, timeoutMs = TIMEOUT_MS } = options
+  const { problemOf, lookup } = createAddresses(isLocal)
+  const agent = new Agent({ connect: { lookup } })
+
+  const challenge = async (url: string, consumerKey: string): Promise<string | undefined> => {
+    const secret = await secretOf(consumerKey)
+    if (secret === undefined) return 'its application is unknown'
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const target = new URL(url)
+    target.searchParams.set(CHALLENGE_PARAMETER, token)
+    try {
+      const { statusCode, body } = await request(target, {
+        dispatcher: agent,
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const text = await textOf(body)
+      if (statusCode >= 300 && statusCode < 400) return `it redirects with status ${statusCode}`
+      if (statusCode < 200 || statusCode >= 300) return `it answered with status ${statusCode}`
+      return tokenIn(text) === webhookSignature(secret, token) ? undefined : 'its response_token is wrong'
+    } catch (error) {
+      return isTimeout(error) ? `it did not answer within ${timeoutMs} ms` : 'it cannot be reached'
+    }
+  }
+
+  return {
+    problemOf,
+    challenge,
+    deliver: async (url, consumerKey, text, signal) => {
+      const secret = await secretOf(consumerKey)
+      if (secret === undefined) return false
+      try {
+        const { statusCode, body } = await request(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: webhookSignature(secret, text) },
+          body: text,
+          dispatcher: agent,
+          signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        })
+        await body.dump({ limit: ANSWER_BYTES, signal })
+        return statusCode >= 200 && statusCode < 300
+      } catch {
+        return false
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}

@@ -1,0 +1,139 @@
+import { schedule } from '../engine/scheduled-events.ts'
+import type { RepeatedDeliveries } from '../storage/feed.ts'
+import type { Store } from '../storage/store.ts'
+
+/** The name under which a further attempt is scheduled. */
+export const REPEATED_DELIVERY = 'webhook_delivery'
+
+/** World time after each failed attempt; after the last one the webhook is invalid. */
+const RETRY_AFTER_MS = [1000, 5000, 30_000, 120_000]
+
+export interface WebhookDelivery {
+  /** Lets go of what waits; it can be replayed. */
+  close(): Promise<void>
+}
+
+interface Line {
+  readonly work: RepeatedDeliveries[]
+  readonly done: Promise<void>
+}
+
+/** Sends committed deliveries to their webhooks, one at a time for each, in order; `runDue` carries out what is due by then. */
+export const createWebhookDelivery = (store: Store, runDue: () => Promise<void>): WebhookDelivery => {
+  const { db, clock, feed, webhookCalls, whenUnlocked } = store
+  const lines = new Map<string, Line>()
+  const timers = new Set<NodeJS.Timeout>()
+  const stop = new AbortController()
+  const { signal } = stop
+
+  const wakeAfter = (ms: number): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      runDue().catch(() => undefined)
+    }, ms).unref()
+    timers.add(timer)
+  }
+
+  /** Undefined for what is gone, or whose webhook is invalid. */
+  const send = async (seq: number): Promise<boolean | undefined> => {
+    const found = await db
+      .selectFrom('activity_deliveries')
+      .innerJoin('webhooks', 'webhooks.id', 'activity_deliveries.webhook_id')
+      .select(['line', 'url', 'webhooks.consumer_key'])
+      .where('seq', '=', seq)
+      .where('valid', '=', 1)
+      .executeTakeFirst()
+    return found && webhookCalls.deliver(found.url, found.consumer_key, found.line, signal)
+  }
+
+  const attemptOnce = async (webhookId: string, seq: number, attempt: number): Promise<void> => {
+    if ((await send(seq)) !== false || signal.aborted) return
+    const delay = RETRY_AFTER_MS[attempt]
+    if (delay === undefined) {
+      await whenUnlocked(() =>
+        db.updateTable('webhooks').set({ valid: 0 }).where('id', '=', webhookId).execute(),
+      )
+      return
+    }
+    const recordId = `${webhookId} ${seq} ${attempt + 1}`
+    const at = clock.now() + delay
+    await whenUnlocked(() => schedule({ db }, { at, kind: REPEATED_DELIVERY, accountId: '', recordId }))
+    wakeAfter(delay)
+  }
+
+  const replay = async (webhookId: string, jobId: string, from: number, to: number): Promise<void> => {
+    const deliveries = await db
+      .selectFrom('activity_deliveries')
+      .select('seq')
+      .where('webhook_id', '=', webhookId)
+      .where('at', '>=', from)
+      .where('at', '<', to)
+      .orderBy('seq')
+      .execute()
+    let isComplete = true
+    for (const { seq } of deliveries) {
+      if (signal.aborted) return
+      if (!(await send(seq))) isComplete = false
+    }
+    const webhook = await db
+      .selectFrom('webhooks')
+      .select(['url', 'consumer_key'])
+      .where('id', '=', webhookId)
+      .executeTakeFirst()
+    if (!webhook) return
+    const replay_job_status = {
+      webhook_id: webhookId,
+      job_state: isComplete ? 'Complete' : 'Incomplete',
+      job_state_description: isComplete
+        ? 'Job completed successfully'
+        : 'Job failed to deliver all events, please retry your replay job',
+      job_id: jobId,
+    }
+    await webhookCalls.deliver(
+      webhook.url,
+      webhook.consumer_key,
+      JSON.stringify({ replay_job_status }),
+      signal,
+    )
+  }
+
+  const carryOut = async (work: RepeatedDeliveries): Promise<void> => {
+    const { webhookId } = work
+    if ('seq' in work) await attemptOnce(webhookId, work.seq, work.attempt)
+    else await replay(webhookId, work.jobId, work.from, work.to)
+  }
+
+  const carryOutAll = async (webhookId: string, work: RepeatedDeliveries[]): Promise<void> => {
+    for (let next = work.shift(); next && !signal.aborted; next = work.shift())
+      // The database may be locked or closed: what was not sent can be replayed.
+      await carryOut(next).catch(() => undefined)
+    lines.delete(webhookId)
+  }
+
+  const add = (next: RepeatedDeliveries): void => {
+    if (signal.aborted) return
+    const { webhookId } = next
+    const line = lines.get(webhookId)
+    if (line) {
+      line.work.push(next)
+      return
+    }
+    const work = [next]
+    // Not within the transaction that this may be called from.
+    const done = Promise.resolve().then(() => carryOutAll(webhookId, work))
+    lines.set(webhookId, { work, done })
+  }
+
+  feed.onWebhook(({ webhookId, seq }) => {
+    if (webhookId !== null) add({ webhookId, seq, attempt: 0 })
+  })
+  feed.onRepeat(add)
+
+  return {
+    close: async () => {
+      stop.abort()
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.all([...lines.values()].map(({ done }) => done))
+    },
+  }
+}
