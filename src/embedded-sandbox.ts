@@ -55,6 +55,8 @@ export const startSandbox = async (
     // Or a login that returns by deep link would be refused.
     callbacks: signIn.deviceCallbacks,
     ownBaseUrl: () => ownUrl,
+    // Where nobody else calls it, webhooks of this machine cannot be misused.
+    localWebhooks: settings.isPrivate,
     ...(publicUrl !== undefined && { publicBaseUrl: publicUrl }),
     ...(rateLimits !== undefined && { rateLimits: readRates(rateLimits) }),
     ...(workspaces !== undefined && { workspaces }),

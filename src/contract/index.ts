@@ -92,6 +92,8 @@ import {
 import { trackingTagOperations, trackingTags } from './domains/tracking-tags.ts'
 import { tweetContract, tweetResources } from './domains/tweets.ts'
 import {
+  accountActivityReplayOperations,
+  accountActivityReplays,
   webhookDeletions,
   webhookOperations,
   webhookReplayOperations,
@@ -163,6 +165,7 @@ export const views = {
   webhook_validations: webhookValidations,
   webhook_deletions: webhookDeletions,
   webhook_replays: webhookReplays,
+  account_activity_replays: accountActivityReplays,
 } as const
 
 /** Every endpoint, by resource and verb: `contract.campaigns.list`. */
@@ -214,6 +217,7 @@ export const contract = {
   activity_stream: activityStreamOperations,
   webhooks: webhookOperations,
   webhook_replays: webhookReplayOperations,
+  account_activity_replays: accountActivityReplayOperations,
   ...tweetContract,
   ...doNotReachListContract,
 } as const

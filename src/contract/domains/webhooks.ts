@@ -54,6 +54,19 @@ export const webhookReplays = defineResource({
   fields: { job_id: v.snowflake(), created_at: v.timestamp() },
 } as const)
 
+/** The earlier name of a replay. */
+export const accountActivityReplays = defineResource({
+  ...place,
+  source: 'spec 2 §9 Versioning',
+  standing: 'SPECIFIED',
+  name: 'account_activity_replays',
+  type: 'AccountActivityReplay',
+  path: '/account_activity/replay/webhooks/:webhook_id/subscriptions/all',
+  idParameter: 'job_id',
+  key: 'job_id',
+  fields: { job_id: v.snowflake(), created_at: v.timestamp() },
+} as const)
+
 /** yyyymmddhhmm, UTC, as milliseconds since the epoch; undefined for what is no such minute. */
 export const replayMinuteOf = (text: string): number | undefined => {
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
@@ -110,14 +123,23 @@ export const webhookOperations = {
   delete: { ...remove(webhookDeletions, { ...V2, name: 'webhooks.delete' }), params: one },
 } as const
 
+const period = {
+  from_date: v.string({ minLength: 12, maxLength: 12 }),
+  to_date: v.string({ minLength: 12, maxLength: 12 }),
+}
+
 export const webhookReplayOperations = {
   create: create(
     webhookReplays,
-    {
-      webhook_id: v.snowflake(),
-      from_date: v.string({ minLength: 12, maxLength: 12 }),
-      to_date: v.string({ minLength: 12, maxLength: 12 }),
-    },
+    { ...one, ...period },
     { ...V2, name: 'webhooks.replay', body: 'json', rules: [ordered] },
   ),
+} as const
+
+export const accountActivityReplayOperations = {
+  create: {
+    ...create(accountActivityReplays, period, { ...V2, rules: [ordered] }),
+    params: { ...one, ...period },
+    deprecated: { since: '2026-03-25', instead: 'POST /2/webhooks/replay' },
+  },
 } as const

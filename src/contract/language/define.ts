@@ -114,6 +114,13 @@ export interface Operation<
   readonly bodyBytes?: number
   /** Another number of records than sent is a failure (spec 2 §7). */
   readonly tally?: Tally
+  readonly deprecated?: Deprecation
+}
+
+export interface Deprecation {
+  /** A date, as yyyy-mm-dd. */
+  readonly since: string
+  readonly instead: string
 }
 
 /** Fields that must equal the number of records sent. */

@@ -52,15 +52,27 @@ const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
 
 const wire = ({ limit: _limit, rule: _rule, ...problem }: Problem): object => problem
 
+/** The related interface, whose clients read problem details (RFC 9457). */
+const RELATED = '2'
 /** Public facts §4.1 Versioning. */
-const DEPRECATED = `This version of the interface is deprecated; the current one is ${VERSION}.`
+const EARLIER_VERSION = `This version of the interface is deprecated; the current one is ${VERSION}.`
+
+const warned = (operation: Operation | undefined): Record<string, string> => {
+  const { version = VERSION, deprecated } = operation ?? {}
+  if (deprecated)
+    return {
+      'x-api-warn': `This endpoint is deprecated from ${deprecated.since}; use ${deprecated.instead}.`,
+    }
+  // The related interface is the primary one (spec 2 §9).
+  return version === VERSION || version === RELATED ? {} : { 'x-api-warn': EARLIER_VERSION }
+}
 
 const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, string> => ({
   'content-type': 'application/json;charset=utf-8',
   'cache-control': 'no-store',
   'x-current-api-version': operation?.version ?? VERSION,
   'x-transaction-id': id,
-  ...(operation && operation.version !== VERSION && { 'x-api-warn': DEPRECATED }),
+  ...warned(operation),
   ...rateHeaders(quota),
 })
 
@@ -94,8 +106,6 @@ export const createRespond =
     return { reply: { status: 200, headers, body: enveloped(exchange) } }
   }
 
-/** The related interface, whose clients read these members (RFC 9457). */
-const RELATED = '2'
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Invalid Request',
   403: 'Forbidden',

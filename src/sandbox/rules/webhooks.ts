@@ -124,6 +124,11 @@ export const repeatDelivery = async ({ store }: Context, { recordId }: Scheduled
   store.feed.repeat({ webhookId, seq: Number(seq), attempt: Number(attempt) })
 }
 
+const replays: ResourceRules = {
+  beforeWrite: (context, _operation, input) => assertKnown(context, input),
+  perform: { create: (context, _operation, input) => replay(context, input) },
+}
+
 /** Public pages on webhooks; spec 2 §9 for replays. */
 export const webhookRules: Readonly<Record<string, ResourceRules>> = {
   webhooks: {
@@ -138,8 +143,6 @@ export const webhookRules: Readonly<Record<string, ResourceRules>> = {
     perform: { update: (context, _operation, input) => validate(context, input) },
   },
   webhook_deletions: { perform: { delete: (context, _operation, input) => remove(context, input) } },
-  webhook_replays: {
-    beforeWrite: (context, _operation, input) => assertKnown(context, input),
-    perform: { create: (context, _operation, input) => replay(context, input) },
-  },
+  webhook_replays: replays,
+  account_activity_replays: replays,
 }

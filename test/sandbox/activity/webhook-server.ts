@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Arrived {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+
+/** Somebody's webhook, which answers as it is told. */
+export interface WebhookServer {
+  readonly url: string
+  /** POSTs, in the order in which they came. */
+  readonly deliveries: Arrived[]
+  readonly challenges: Arrived[]
+  /** To challenges: a token that is right, or else. */
+  challenge: 'right' | 'wrong' | 'redirect' | 'silent' | 'no json' | 'failing'
+  /** Statuses of the answers to the next deliveries; 200 after the last. */
+  readonly statuses: number[]
+  /** Resolves when so many deliveries have come in all. */
+  delivered(count: number): Promise<Arrived[]>
+  close(): Promise<void>
+}
+
+const sha256 = (secret: string, text: string): string =>
+  `sha256=${createHmac('sha256', secret).update(text, 'utf8').digest('base64')}`
+
+/** Whether a delivery is signed, as the public pages say. */
+export const isSigned = ({ headers, text }: Arrived, secret: string): boolean =>
+  headers['x-twitter-webhooks-signature'] === sha256(secret, text)
+
+export const startWebhook = async (secret: string): Promise<WebhookServer> => {
+  const deliveries: Arrived[] = []
+  const challenges: Arrived[] = []
+  const statuses: number[] = []
+  const looks = new Set<() => void>()
+  const server = createServer(async (request, response) => {
+    const { method = '', url: path = '', headers } = request
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const arrived = { method, path, headers, text }
+    if (method === 'POST') {
+      response.writeHead(statuses.shift() ?? 200).end()
+      deliveries.push(arrived)
+      for (const look of looks) look()
+      return
+    }
+    challenges.push(arrived)
+    const token = new URL(path, 'http://webhook').searchParams.get('crc_token') ?? ''
+    const { challenge } = webhook
+    if (challenge === 'silent') return
+    if (challenge === 'redirect') response.writeHead(302, { location: `${webhook.url}&again` }).end()
+    else if (challenge === 'failing') response.writeHead(500).end()
+    else if (challenge === 'no json') response.end('<html>')
+    else {
+      const response_token = sha256(challenge === 'right' ? secret : `${secret}x`, token)
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ response_token }))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const webhook: WebhookServer = {
+    url: `http://127.0.0.1:${port}/hook?of=mine`,
+    deliveries,
+    challenges,
+    challenge: 'right',
+    statuses,
+    delivered: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (deliveries.length < count) return
+          looks.delete(look)
+          resolve(deliveries)
+        }
+        looks.add(look)
+        look()
+      }),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return webhook
+}
