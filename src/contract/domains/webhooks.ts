@@ -57,8 +57,6 @@ export const webhookReplays = defineResource({
 /** The earlier name of a replay. */
 export const accountActivityReplays = defineResource({
   ...place,
-  source: 'spec 2 §9 Versioning',
-  standing: 'SPECIFIED',
   name: 'account_activity_replays',
   type: 'AccountActivityReplay',
   path: '/account_activity/replay/webhooks/:webhook_id/subscriptions/all',

@@ -235,7 +235,7 @@ describe('webhooks', () => {
     expect(JSON.parse(hook.deliveries[9]?.text ?? '').replay_job_status.job_state).toBe('Incomplete')
   })
 
-  it('replay at the earlier address too, which is deprecated from 25 March 2026 (activity.webhooks_replay)', async () => {
+  it('replay at the earlier address too, which is deprecated from 25 March 2026 [account_activity_replays.create] (activity.webhooks_replay)', async () => {
     const earlier = `/2/account_activity/replay/webhooks/${id}/subscriptions/all`
     await subscribe()
     await bio('once')
