@@ -50,6 +50,9 @@ export interface Config {
     readonly rateLimits?: string | undefined
     readonly workspaces?: number | undefined
     readonly workspaceBytes?: number | undefined
+    readonly activitySubscriptions?: number | undefined
+    /** 0: nothing happens by itself. */
+    readonly activityEveryMs: number
   }
   readonly connections?: number | undefined
   readonly referenceHours?: number | undefined
@@ -213,6 +216,8 @@ export const readConfig = (env: Environment = process.env): Config => {
       rateLimits: settings.SANDBOX_RATE_LIMITS,
       workspaces: settings.SANDBOX_WORKSPACES,
       workspaceBytes: settings.SANDBOX_WORKSPACE_BYTES,
+      activitySubscriptions: settings.SANDBOX_ACTIVITY_SUBSCRIPTIONS,
+      activityEveryMs: settings.SANDBOX_ACTIVITY_EVERY_MS,
     },
     connections: settings.ADS_CONNECTIONS,
     referenceHours: settings.REFERENCE_HOURS,

@@ -46,6 +46,7 @@ export const startSandbox = async (
   logger: Logger,
 ): Promise<OwnSandbox> => {
   const { host, port, publicUrl, database, rateLimits, workspaces, workspaceBytes } = settings
+  const { activitySubscriptions, activityEveryMs } = settings
   const https = readHttps(settings.https)
   let ownUrl: string | undefined
   const sandbox = await createSandbox({
@@ -61,6 +62,8 @@ export const startSandbox = async (
     ...(rateLimits !== undefined && { rateLimits: readRates(rateLimits) }),
     ...(workspaces !== undefined && { workspaces }),
     ...(workspaceBytes !== undefined && { workspaceBytes }),
+    ...(activitySubscriptions !== undefined && { activitySubscriptions }),
+    ...(activityEveryMs > 0 && { activityEveryMs }),
   })
   const publicName = publicUrl && new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
   const listening = await sandbox.listen(port, host, { https, publicName })

@@ -259,6 +259,20 @@ export const SETTINGS = Type.Object({
       'rate limits of the sandbox: `global-read=100,write=20/10`, requests and, after the slash, seconds',
     otherwise: 'those of the interface',
   }),
+  SANDBOX_ACTIVITY_SUBSCRIPTIONS: count(1, 150_000, {
+    description:
+      'how many activity subscriptions an application may have for a user: by plan 1500, 75000 or 150000',
+    otherwise: '`1500`',
+  }),
+  SANDBOX_ACTIVITY_EVERY_MS: Type.Integer({
+    minimum: 0,
+    maximum: 3_600_000,
+    default: 60_000,
+    expected: 'a number from 0 to 3600000',
+    description:
+      'milliseconds between events that happen in the sandbox by themselves while an activity stream is open: a mention, ' +
+      'a like, a message; 0 lets none happen',
+  }),
   // spec 2 §4 Reference data: at least monthly.
   REFERENCE_HOURS: duration(30 * 24, 'hours', {
     description: 'how long reference data of the interface are kept for everybody',

@@ -43,6 +43,7 @@ const ANSWERS: readonly (readonly [part: string, expected: unknown])[] = [
     },
   ],
   ['/__sandbox/stats-jobs', { account_id: '18ce54d4x5t', failed: [] }],
+  ['"dm.received"', { event_uuid: expect.stringMatching(/^\d+$/), event_type: 'dm.received', deliveries: 0 }],
   ['/media/image', { status: 200, type: 'image/png' }],
   ['/graphql', { data: { viewer: { accounts: { nodes: expect.any(Array) } } } }],
   ['http://127.0.0.1:4001/__sandbox/faults', { faults: [expect.objectContaining({ times: 1 })] }],

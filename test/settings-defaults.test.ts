@@ -1,5 +1,6 @@
 /** What `docs/settings.md` says of a setting that is not set is what the code does without it. */
 import { CHANGES_EVERY_MS } from '../src/changes/index.ts'
+import { LIMITS } from '../src/contract/language/limits.ts'
 import { CLIENT_LIMITS } from '../src/gateway/clients/client-limits.ts'
 import { COST_LIMIT } from '../src/gateway/graphql/limits/limiter.ts'
 import { RESPONSE_LIMITS } from '../src/gateway/graphql/limits/meter.ts'
@@ -19,6 +20,7 @@ const DEFAULTS: Readonly<Record<string, number>> = {
   CLIENT_OPERATIONS: CLIENT_LIMITS.operations,
   CLIENT_QUEUE: CLIENT_LIMITS.queuedOperations,
   CONCURRENCY_LIMIT: CLIENT_LIMITS.concurrency,
+  SANDBOX_ACTIVITY_SUBSCRIPTIONS: LIMITS.activitySubscriptions,
   SANDBOX_WORKSPACES: MAXIMUM_WORKSPACES,
   SANDBOX_WORKSPACE_BYTES: WORKSPACE_BYTES,
   REFERENCE_HOURS: POLICIES.reference.ttlMs / HOUR_MS,

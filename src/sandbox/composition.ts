@@ -96,7 +96,7 @@ const hasSandboxHeader = ({ headers }: IncomingMessage): boolean =>
 export const compose = async ({ options, store, open, vault, demo }: CompositionParts) => {
   const { db, runtime } = store
   const { publicBaseUrl, timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options
-  const { workspaceBytes = WORKSPACE_BYTES } = options
+  const { workspaceBytes = WORKSPACE_BYTES, activityEveryMs } = options
   const { now } = runtime
   const credentials = createCredentials(db, runtime, vault, (token) => worlds.endStreams(token))
   const applications = await registerDemoApplications(credentials, demo.userId, options.callbacks ?? [])
@@ -130,12 +130,20 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
       releaseNonce: nonces.release,
       onFault,
     })
-  const main = createWorld({ name: DEFAULT_WORLD, store, rules, rateLimits, pipeline })
+  const main = createWorld({ name: DEFAULT_WORLD, store, rules, rateLimits, activityEveryMs, pipeline })
   const worlds = createWorlds({
     main,
     make: async (name) => {
       const store = await open(await demoImage(), name)
-      return createWorld({ name, store, maximumBytes: workspaceBytes, rules, rateLimits, pipeline })
+      return createWorld({
+        name,
+        store,
+        maximumBytes: workspaceBytes,
+        rules,
+        rateLimits,
+        activityEveryMs,
+        pipeline,
+      })
     },
     maximum: options.workspaces,
     maximumBytes: workspaceBytes,

@@ -56,5 +56,7 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly localWebhooks?: boolean
   /** Milliseconds in which a webhook must answer; default 10 s. */
   readonly webhookTimeoutMs?: number
+  /** Milliseconds between events that happen by themselves while an activity stream is open; default: none do. */
+  readonly activityEveryMs?: number
   readonly logger?: SandboxLogger
 }

@@ -53,6 +53,7 @@ export const LIMITS = {
   activityPage: 1000,
   activityDeleteIds: 100,
   activitySubscriptions: 1500,
+  activitySubscriptionsRaised: 150_000,
   /** spec 2 §8 Related v2 platform. */
   backfillMinutes: 5,
   activityConnections: 2,

@@ -38,8 +38,10 @@ export interface Feed {
   onRepeat(listener: (work: RepeatedDeliveries) => void): void
   /** Undefined where the owner has as many streams as there may be; the result ends it. */
   listen(listener: Listener, most: number): (() => void) | undefined
-  /** How many listen. */
-  readonly size: number
+  /** Who listens. */
+  users(): readonly string[]
+  /** Begins with the first stream that opens; what it returns ends it with the last. */
+  whileListened(begin: () => () => void): void
   /** Ends those of a token that is no longer good; by default all. */
   end(token?: string): void
   readonly heartbeatMs: number
@@ -50,6 +52,8 @@ const HEARTBEAT_MS = 20_000
 export const createFeed = (heartbeatMs = HEARTBEAT_MS): Feed => {
   const listeners = new Set<Listener>()
   const webhooks = new EventEmitter()
+  const begins: (() => () => void)[] = []
+  let ends: (() => void)[] = []
   const isOf = (one: FeedOwner, other: FeedOwner): boolean =>
     one.consumerKey === other.consumerKey && one.userId === other.userId
   return {
@@ -71,13 +75,15 @@ export const createFeed = (heartbeatMs = HEARTBEAT_MS): Feed => {
     listen: (listener, most) => {
       const others = [...listeners].filter((other) => isOf(other, listener))
       if (others.length >= most) return undefined
+      if (listeners.size === 0) ends = begins.map((begin) => begin())
       listeners.add(listener)
       return () => {
-        listeners.delete(listener)
+        if (listeners.delete(listener) && listeners.size === 0) for (const end of ends) end()
       }
     },
-    get size() {
-      return listeners.size
+    users: () => [...new Set([...listeners].map(({ userId }) => userId))],
+    whileListened: (begin) => {
+      begins.push(begin)
     },
     end: (token) => {
       for (const listener of listeners) if (token === undefined || listener.token === token) listener.onEnd()

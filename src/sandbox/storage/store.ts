@@ -129,6 +129,8 @@ const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
   }
   if (limits.activeCampaignsPerAccount > LIMITS.activeCampaignsRaised)
     throw new RangeError(`activeCampaignsPerAccount must be at most ${LIMITS.activeCampaignsRaised}`)
+  if (limits.activitySubscriptions > LIMITS.activitySubscriptionsRaised)
+    throw new RangeError(`activitySubscriptions must be at most ${LIMITS.activitySubscriptionsRaised}`)
   return limits
 }
 

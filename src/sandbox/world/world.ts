@@ -1,3 +1,4 @@
+import { emitByClock } from '../activity/demo-events.ts'
 import { createWebhookDelivery } from '../activity/webhook-delivery.ts'
 import { resetDemo } from '../demo/image.ts'
 import type { Rules } from '../engine/context.ts'
@@ -39,6 +40,8 @@ interface WorldParts {
   readonly maximumBytes?: number
   readonly rules: Rules
   readonly rateLimits: Partial<Rates> | 'off'
+  /** Something happens so often while an activity stream is open; undefined: nothing by itself. */
+  readonly activityEveryMs: number | undefined
   readonly pipeline: (own: OwnPipelineParts) => Pipeline
 }
 
@@ -48,9 +51,11 @@ export const createWorld = ({
   maximumBytes,
   rules,
   rateLimits,
+  activityEveryMs,
   pipeline,
 }: WorldParts): World => {
   if (maximumBytes !== undefined) store.serve(maximumBytes)
+  if (activityEveryMs !== undefined) emitByClock(store, activityEveryMs)
   const calls = createCalls()
   const limiter = createLimiter(rateLimits, store.clock.now)
   const faults = createFaultRules()

@@ -92,3 +92,29 @@ describe('POST /__sandbox/events', () => {
     expectRefusal(await client.json('POST', '/__sandbox/events', body), 400, 'INVALID_PARAMETER', parameter)
   })
 })
+
+describe('what happens by itself', () => {
+  it('comes while a stream is open, to its user, and not while the clock is frozen', async () => {
+    const own = await createSandbox({ activityEveryMs: 5, heartbeatMs: 20 })
+    const { url } = await own.listen(0, '127.0.0.1')
+    const by = clientOf(url, own.demoUser)
+    const { user_id } = own.demoUser
+    for (const event_type of ['post.mention.create', 'like.create', 'dm.received', BIO])
+      await by.json('POST', PATH, { event_type, filter: { user_id } })
+    await by.json('POST', PATH, { event_type: 'news.new', filter: { keyword: 'bicycles' } })
+    const open = await openStream(url, own.demoUser, '')
+    const types = () => new Set(open.events().map(({ event_type }) => event_type))
+    await open.until(() => types().size === 5)
+    expect((await by.post('/__sandbox/clock?freeze=2099-01-01T00:00:00Z')).status).toBe(200)
+    // One may have been on its way.
+    const quiet = async () => {
+      const [come, beats] = [open.events().length, open.lines.length]
+      await open.until(() => open.lines.length >= beats + 3)
+      return open.events().length === come
+    }
+    while (!(await quiet()));
+    const mine = open.events().map(({ filter }) => filter)
+    expect(mine.every(({ user_id: id, keyword }) => id === user_id || keyword === 'bicycles')).toBe(true)
+    await Promise.all([open.ended, own.close()])
+  })
+})

@@ -1,0 +1,83 @@
+/**
+ * twitter-api-v2 1.29.1 as published, on the activity interface: a POST of JSON that is not signed, a stream whose lines
+ * end with \r\n and whose empty lines are signs of life.
+ */
+
+import { once } from 'node:events'
+import { ApiResponseError, ETwitterStreamEvent, TwitterApi } from 'twitter-api-v2'
+import { type LedHere, leadHere } from './led-here.ts'
+
+let here: LedHere
+let client: TwitterApi
+let me: string
+beforeAll(async () => {
+  here = await leadHere({ heartbeatMs: 20 })
+  const { consumer_key, consumer_secret, access_token, access_token_secret, user_id } = here.sandbox.demoUser
+  me = user_id
+  const keys = {
+    appKey: consumer_key,
+    appSecret: consumer_secret,
+    accessToken: access_token,
+    accessSecret: access_token_secret,
+  }
+  client = new TwitterApi(keys, { httpAgent: here.agent })
+})
+afterAll(async () => {
+  await here.close()
+})
+
+const control = (path: string) => `https://localhost:${here.port}/__sandbox/${path}`
+const emit = (body: object) => client.post(control('events'), body, { forceBodyMode: 'json' })
+const bio = (number: number) => ({
+  event_type: 'profile.update.bio',
+  payload: { before: '', after: `${number}` },
+})
+
+describe('twitter-api-v2 reads activity', () => {
+  it('subscribes, reads the stream, opens another after a break, and deletes [clients.https]', async () => {
+    const { data } = await client.v2.post('activity/subscriptions', {
+      event_type: 'profile.update.bio',
+      filter: { user_id: me },
+      tag: 'mine',
+    })
+    expect(data.subscription).toMatchObject({ event_type: 'profile.update.bio', tag: 'mine' })
+    expect((await client.v2.get('activity/subscriptions', { max_results: 10 })).data).toEqual([
+      data.subscription,
+    ])
+
+    const stream = await client.v2.getStream('activity/stream')
+    await once(stream, ETwitterStreamEvent.DataKeepAlive)
+    const first = once(stream, ETwitterStreamEvent.Data)
+    await emit(bio(1))
+    expect((await first)[0].data).toMatchObject({ tag: 'mine', payload: { before: '', after: '1' } })
+
+    const closed = once(stream, ETwitterStreamEvent.ConnectionClosed)
+    await client.post(control('snapshots?name=now'))
+    await client.post(control('snapshots/restore?name=now'))
+    await closed
+    // The client's own way to connect again repeats signature and nonce, which are good once.
+    await expect(stream.connect()).rejects.toMatchObject({ code: 401 })
+    const again = await client.v2.getStream('activity/stream', { backfill_minutes: 1 })
+    const [backfilled] = await once(again, ETwitterStreamEvent.Data)
+    expect(backfilled.data.payload.after).toBe('1')
+    again.close()
+
+    expect(
+      (await client.v2.delete(`activity/subscriptions/${data.subscription.subscription_id}`)).data,
+    ).toEqual({
+      deleted: true,
+    })
+  })
+
+  it('learns what was wrong', async () => {
+    const error = await client.v2
+      .post('activity/subscriptions', { event_type: 'profile.update.bio', filter: {} })
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiResponseError)
+    const { code, data } = error as ApiResponseError
+    expect([code, data]).toMatchObject([
+      400,
+      { title: 'Invalid Request', detail: expect.stringContaining('needs user_id'), status: 400 },
+    ])
+  })
+})
