@@ -68,6 +68,10 @@ export interface Config {
   readonly responseObjectLimit?: number | undefined
   readonly responseByteLimit?: number | undefined
   readonly upstreamCallLimit?: number | undefined
+  readonly subscriptionsPerClient?: number | undefined
+  readonly subscriptions?: number | undefined
+  readonly operationsPerSocket?: number | undefined
+  readonly subscriptionQueue?: number | undefined
   /** Milliseconds. */
   readonly changesEveryMs?: number | undefined
   /** Where results of statistics jobs may lie, besides the interface. */
@@ -231,6 +235,10 @@ export const readConfig = (env: Environment = process.env): Config => {
     responseObjectLimit: settings.RESPONSE_OBJECT_LIMIT,
     responseByteLimit: settings.RESPONSE_BYTE_LIMIT,
     upstreamCallLimit: settings.UPSTREAM_CALL_LIMIT,
+    subscriptionsPerClient: settings.SUBSCRIPTIONS_PER_CLIENT,
+    subscriptions: settings.SUBSCRIPTIONS,
+    operationsPerSocket: settings.OPERATIONS_PER_SOCKET,
+    subscriptionQueue: settings.SUBSCRIPTION_QUEUE,
     changesEveryMs: settings.CHANGES_EVERY_MS,
     resultHosts: settings.STATS_RESULT_HOSTS,
     signIn: {

@@ -7,6 +7,7 @@ import { createAccountChanges } from './changes/index.ts'
 import { type Config, ConfigError, type UpstreamConfig } from './config.ts'
 import { listeningUrl } from './gateway/http/public-url.ts'
 import { createGateway, type GatewayOptions } from './gateway/server.ts'
+import { createActivityChannel } from './gateway/stores/activity-channel.ts'
 import { createSessionStore, type SessionStore } from './gateway/stores/session-store.ts'
 import { createUpstreamStores, type UpstreamStores } from './gateway/stores/upstream-stores.ts'
 import { DEMO_USERS } from './sandbox/oauth/stored/demo-users.ts'
@@ -148,7 +149,11 @@ export const startGateway = async (
           hasPages: config.pageCacheTtl !== undefined,
         })
   const caches = startCaches(config, stores)
-  const changes = createAccountChanges({ everyMs: config.changesEveryMs })
+  const fanOut =
+    storeUrl === undefined
+      ? undefined
+      : createActivityChannel({ url: storeUrl, keys: sessionKeys, upstream: baseUrl })
+  const changes = createAccountChanges({ everyMs: config.changesEveryMs, fanOut })
   const upstream = createUpstream({
     baseUrl,
     caches,
@@ -171,6 +176,12 @@ export const startGateway = async (
     ...principalOptions(config, upstream, to, embedded, store),
     caches,
     changes,
+    activity: { ...(fanOut && { fanOut }), queueLimit: config.subscriptionQueue },
+    streamLimits: {
+      ...(config.subscriptionsPerClient !== undefined && { perClient: config.subscriptionsPerClient }),
+      ...(config.subscriptions !== undefined && { total: config.subscriptions }),
+    },
+    socketLimits: { operations: config.operationsPerSocket },
     sandboxHeaders: embedded !== undefined,
     plan: config.plan,
     inferredRules: config.inferredRules,

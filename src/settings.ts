@@ -323,6 +323,24 @@ export const SETTINGS = Type.Object({
     description: 'how many calls of the interface one operation may make; what needs more fails in its place',
     otherwise: '`1000`',
   }),
+  SUBSCRIPTIONS_PER_CLIENT: count(1, 100_000, {
+    description:
+      'subscriptions that one signed-in person or, without a session, one address may have open; service mode has no such limit',
+    otherwise: '`200`',
+  }),
+  SUBSCRIPTIONS: count(1, 1_000_000, {
+    description: 'subscriptions that a process may have open',
+    otherwise: '`5000`',
+  }),
+  OPERATIONS_PER_SOCKET: count(1, 10_000, {
+    description: 'operations that one WebSocket may have open',
+    otherwise: '`100`',
+  }),
+  SUBSCRIPTION_QUEUE: count(1, 1_000_000, {
+    description:
+      'events that may wait for one subscriber; with more, the subscription ends with `SLOW_CONSUMER`, and no other is affected',
+    otherwise: '`1000`',
+  }),
   CHANGES_EVERY_MS: count(250, 600_000, {
     description:
       'milliseconds between two reads of an account that `accountChanges` watches: one call per kind of record, for all ' +

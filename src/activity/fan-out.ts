@@ -2,9 +2,12 @@
 export interface FanOut {
   /** To all other processes that listen there; none is told that it failed. */
   publish(channel: string, text: string): void
-  /** The result ends it. */
-  subscribe(channel: string, listener: (text: string) => void): () => void
-  /** Whether this process, and no other, has the stream of a channel from now on for `ttlMs`. To be asked again before. */
+  /** `onLost` is called when texts may have been missed. The result ends it. */
+  subscribe(channel: string, onText: (text: string) => void, onLost?: () => void): () => void
+  /**
+   * Whether this process, and no other, has the stream of a channel from now on for `ttlMs`; to be asked again before. Rejects
+   * where that cannot be told.
+   */
   hold(channel: string, ttlMs: number): Promise<boolean>
   release(channel: string): Promise<void>
   close(): Promise<void>

@@ -96,11 +96,16 @@ export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
     give(event)
   }
 
-  /** A line of our stream or of another process's. An empty one says that all before it has come. */
-  const read = (line: string): void => {
+  /** A line of another process's stream. */
+  const readForeign = (line: string): void => {
     aliveAt = now()
+    if (line !== '') receive(line)
+  }
+
+  /** A line of our stream. An empty one says that all before it has come. */
+  const read = (line: string): void => {
+    readForeign(line)
     if (line === '') missingSince = undefined
-    else receive(line)
   }
 
   const end = (error?: unknown): void => {
@@ -113,10 +118,14 @@ export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
     onEnd()
   }
 
+  const noteMissing = (): void => {
+    missingSince = Math.min(missingSince ?? Number.POSITIVE_INFINITY, aliveAt)
+  }
+
   const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined)
 
-  /** Reads the stream until it breaks. */
-  const readStream = async (whileHeld: AbortSignal): Promise<void> => {
+  /** Reads the stream until it breaks; where another process has it, until nothing is missing any more. */
+  const readStream = async (whileHeld: AbortSignal, isHeld: boolean): Promise<void> => {
     const away = missingSince === undefined ? 0 : now() - missingSince
     const backfill_minutes = Math.min(LIMITS.backfillMinutes, Math.ceil(away / MINUTE_MS))
     const lines = await client.stream(
@@ -128,7 +137,8 @@ export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
       give({ from: missingSince, to: now() - BACKFILL_MS })
     for await (const line of lines) {
       read(line)
-      fanOut.publish(key, line)
+      if (isHeld) fanOut.publish(key, line)
+      else if (missingSince === undefined) return
     }
   }
 
@@ -143,7 +153,7 @@ export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
       )
     }, leaseMs / 3)
     try {
-      await readStream(lost.signal)
+      await readStream(lost.signal, true)
     } finally {
       clearInterval(renewal)
     }
@@ -158,17 +168,21 @@ export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
   const run = async (): Promise<void> => {
     isStreaming = true
     let attempt = 0
+    let isFollower = false
     while (!signal.aborted) {
       const before = aliveAt
       const isHeld = await fanOut.hold(key, leaseMs).catch(() => true)
-      if (!isHeld) {
-        await pause(random() * (leaseMs / 3))
-        missingSince = Math.min(missingSince ?? Number.POSITIVE_INFINITY, aliveAt)
+      // The process that had it may have ended at any time since.
+      if (isHeld && isFollower) noteMissing()
+      isFollower = !isHeld
+      if (!isHeld && missingSince === undefined) {
+        await pause((0.5 + random() / 2) * (leaseMs / 3))
         continue
       }
       let failure: unknown
       try {
-        await readWhileHeld()
+        if (isHeld) await readWhileHeld()
+        else await readStream(signal, false)
       } catch (error) {
         failure = error
       }
@@ -177,9 +191,10 @@ export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
         end(failure)
         break
       }
+      if (!isHeld && failure === undefined) continue
       if (!(failure instanceof Cancelled))
         options.onTrouble({ key, reason: failure instanceof Error ? failure.message : 'the stream ended' })
-      missingSince = Math.min(missingSince ?? Number.POSITIVE_INFINITY, aliveAt)
+      noteMissing()
       attempt = aliveAt === before ? attempt + 1 : 0
       await pause(waitMs(failure, attempt))
     }
@@ -187,7 +202,7 @@ export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
     await fanOut.release(key).catch(() => undefined)
   }
 
-  const unsubscribe = fanOut.subscribe(key, read)
+  const unsubscribe = fanOut.subscribe(key, readForeign, noteMissing)
   const running = isStreamed ? run() : Promise.resolve()
 
   return {

@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Redis } from 'iovalkey'
+import type { FanOut } from '../../activity/index.ts'
+import { createGuard, type GuardOptions } from './guarded-store.ts'
+import { createSeal } from './seal.ts'
+import { NAMESPACE } from './valkey.ts'
+
+export interface ActivityChannelOptions {
+  /** `valkey://…` or `redis://…`, also with `s` for TLS. */
+  readonly url: string
+  /** The current one first. */
+  readonly keys: readonly string[]
+  /** Gateways of another may use the same server. */
+  readonly upstream: string
+  readonly guard?: GuardOptions
+}
+
+/** Sets or prolongs a lease that nobody else has. */
+const HOLD = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end
+return redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) and 1 or 0`
+const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end
+return 0`
+
+/** How long a stream waits for the store before it is opened without. */
+const CONNECT_MS = 500
+
+interface Listener {
+  readonly onText: (text: string) => void
+  readonly onLost: (() => void) | undefined
+}
+
+/**
+ * What processes tell each other of activity events, by publish and subscribe of Valkey or Redis: sealed, under hashed names.
+ * What is published while nobody is connected is lost; who was cut off is told so.
+ */
+export const createActivityChannel = (options: ActivityChannelOptions): FanOut => {
+  const { seal, open } = createSeal(options.keys)
+  const guard = createGuard({ timeoutMs: 500, ...options.guard, failures: Number.POSITIVE_INFINITY })
+  const process = randomUUID()
+  const url = options.url.replace(/^valkey/, 'redis')
+  const commands = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
+  // Subscribes again by itself once it is back.
+  const messages = new Redis(url, { enableOfflineQueue: true, maxRetriesPerRequest: null })
+  // Each failed command says so itself.
+  for (const connection of [commands, messages]) connection.on('error', () => undefined)
+
+  const listeners = new Map<string, Set<Listener>>()
+  const nameOf = (channel: string): string => {
+    const hashed = createHash('sha256').update(`${options.upstream} ${channel}`).digest('base64url')
+    return `namespace:${NAMESPACE}:activity:${hashed}`
+  }
+  messages.on('message', (name: string, sealed: string) => {
+    const text = open(sealed, name)
+    // Our own come back, too.
+    if (text === undefined || text.startsWith(process)) return
+    const line = text.slice(text.indexOf(' ') + 1)
+    for (const { onText } of listeners.get(name) ?? []) onText(line)
+  })
+  messages.on('close', () => {
+    for (const { onLost } of [...listeners.values()].flatMap((set) => [...set])) onLost?.()
+  })
+
+  return {
+    publish: (channel, text) => {
+      const name = nameOf(channel)
+      commands.publish(name, seal(`${process} ${text}`, name)).catch(() => undefined)
+    },
+    subscribe: (channel, onText, onLost) => {
+      const name = nameOf(channel)
+      const listener = { onText, onLost }
+      const others = listeners.get(name)
+      if (others) others.add(listener)
+      else {
+        listeners.set(name, new Set([listener]))
+        messages.subscribe(name).catch(() => undefined)
+      }
+      return () => {
+        const left = listeners.get(name)
+        left?.delete(listener)
+        if (!left || left.size > 0) return
+        listeners.delete(name)
+        messages.unsubscribe(name).catch(() => undefined)
+      }
+    },
+    hold: async (channel, ttlMs) => {
+      // Who gets no messages has to read by itself.
+      for (const connection of [messages, commands])
+        if (connection.status !== 'ready')
+          await once(connection, 'ready', { signal: AbortSignal.timeout(CONNECT_MS) })
+      return (await guard(() => commands.eval(HOLD, 1, `${nameOf(channel)}:lease`, process, ttlMs))) === 1
+    },
+    release: async (channel) => {
+      await guard(() => commands.eval(RELEASE, 1, `${nameOf(channel)}:lease`, process))
+    },
+    close: async () => {
+      for (const connection of [commands, messages]) connection.disconnect()
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ActivityHub, createActivityHub, isGap } from '../../../src/activity/index.ts'
+import { contract } from '../../../src/contract/index.ts'
+import { createActivityChannel } from '../../../src/gateway/stores/activity-channel.ts'
+import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
+import { createUpstream, type UserClient } from '../../../src/upstream/index.ts'
+import { requirement } from '../../requirement.ts'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
+
+const KEYS = ['0123456789abcdef0123456789abcdef']
+const withRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+interface World {
+  readonly redis: Redis
+  readonly sandbox: Sandbox
+  readonly client: UserClient
+  emit(): Promise<string>
+  /** A hub as each process of a gateway has one. */
+  hub(): ActivityHub
+}
+
+const start = async (): Promise<World> => {
+  const redis = await startRedis()
+  closers.push(() => redis.close())
+  const sandbox = await createSandbox({ heartbeatMs: 20, rateLimits: 'off' })
+  closers.push(() => sandbox.close())
+  const { url } = await sandbox.listen(0, '127.0.0.1')
+  const { demoUser } = sandbox
+  const upstream = createUpstream({
+    baseUrl: url,
+    consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
+  })
+  closers.push(() => upstream.close())
+  const client = upstream.as({ key: demoUser.access_token, secret: demoUser.access_token_secret })
+  await client.call(contract.activity_subscriptions.create, {
+    event_type: 'post.create',
+    filter: { user_id: demoUser.user_id },
+  })
+  return {
+    redis,
+    sandbox,
+    client,
+    emit: async () => {
+      const response = await fetch(`${url}/__sandbox/events`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ event_type: 'post.create' }),
+      })
+      return ((await response.json()) as { event_uuid: string }).event_uuid
+    },
+    hub: () => {
+      const fanOut = createActivityChannel({ url: redis.url, keys: KEYS, upstream: url })
+      const hub = createActivityHub({ fanOut, leaseMs: 300, lingerMs: 0, longestWaitMs: 20 })
+      closers.push(() => hub.close())
+      return hub
+    },
+  }
+}
+
+/** What one subscriber has been given so far. */
+const listen = ({ client }: World, hub: ActivityHub): string[] => {
+  const ids: string[] = []
+  const read = async () => {
+    for await (const event of hub.events({ key: 'me', client }, new AbortController().signal))
+      ids.push(isGap(event) ? 'gap' : event.id)
+  }
+  void read()
+  return ids
+}
+const until = async (isThere: () => boolean): Promise<void> => {
+  while (!isThere()) await sleep(2)
+}
+/** Emits until each has been given the newest. */
+const settle = async ({ emit }: World, ...subscribers: readonly string[][]): Promise<void> => {
+  for (;;) {
+    const id = await emit()
+    const deadline = performance.now() + 50
+    while (performance.now() < deadline) {
+      if (subscribers.every((ids) => ids.includes(id))) return
+      await sleep(2)
+    }
+  }
+}
+
+describe('activity in two processes with a shared store', () => {
+  withRedis('is read by one of them, and reaches the subscribers of both once', async () => {
+    const world = await start()
+    const [one, other] = [listen(world, world.hub()), listen(world, world.hub())]
+    await settle(world, one, other)
+    const sent = await Promise.all(Array.from({ length: 50 }, world.emit))
+    await until(() => [one, other].every((ids) => sent.every((id) => ids.includes(id))))
+    for (const ids of [one, other])
+      expect(ids.filter((id) => sent.includes(id)).sort()).toEqual([...sent].sort())
+    expect(world.sandbox.calls.counts().operations['activity_stream.connect']).toBe(1)
+    const kept = await world.redis.entries()
+    expect(JSON.stringify(kept)).not.toContain('post.create')
+  })
+
+  withRedis('goes over to the other when the one that reads it ends, without loss', async () => {
+    const world = await start()
+    const hub = world.hub()
+    const first = listen(world, hub)
+    await settle(world, first)
+    const second = listen(world, world.hub())
+    await settle(world, first, second)
+    await hub.close()
+    const sent = await Promise.all(Array.from({ length: 20 }, world.emit))
+    await until(() => sent.every((id) => second.includes(id)))
+    expect(second.filter((id) => sent.includes(id)).sort()).toEqual([...sent].sort())
+    expect(new Set(second).size).toBe(second.length)
+  })
+
+  withRedis('goes on in each of them while the store is away, and nothing comes twice', async () => {
+    const world = await start()
+    const [one, other] = [listen(world, world.hub()), listen(world, world.hub())]
+    await settle(world, one, other)
+    await world.redis.kill()
+    const away = await Promise.all(Array.from({ length: 20 }, world.emit))
+    await until(() => [one, other].every((ids) => away.every((id) => ids.includes(id))))
+    await world.redis.restart()
+    const back = await Promise.all(Array.from({ length: 20 }, world.emit))
+    await until(() => [one, other].every((ids) => back.every((id) => ids.includes(id))))
+    for (const ids of [one, other]) expect(new Set(ids).size).toBe(ids.length)
+  })
+})
