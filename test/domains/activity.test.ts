@@ -3,7 +3,7 @@ import { expectAnswer } from './answers.ts'
 import { ERRORS } from './refusals.ts'
 import { gatewayOf, inWorld } from './world.ts'
 
-const { world, ask, rest, demo } = await inWorld({ fresh: true })
+const { world, ask, rest, demo } = await inWorld({ fresh: true, activitySubscriptions: 50 })
 const me = demo.userId
 const path = '/2/activity/subscriptions'
 const stranger = await gatewayOf(world, world.sandbox.secondUser.user_id, world.sandboxUrl)
@@ -245,6 +245,58 @@ describe('subscriptions at the service', () => {
       tag: 'another',
     })
     expect([status, json.data.subscription.event_type]).toEqual([200, 'profile.update.bio'])
+  })
+
+  it('take both names of badges, and both spellings of a direction [activity.names.aliases] [activity.direction.aliases]', async () => {
+    const pairs = [
+      ['profile.update.verified', 'PROFILE_UPDATE_VERIFIED'],
+      ['profile.update.verified_badge', 'PROFILE_UPDATE_VERIFIED'],
+      ['profile.update.affiliate', 'PROFILE_UPDATE_AFFILIATE'],
+      ['profile.update.affiliate_badge', 'PROFILE_UPDATE_AFFILIATE'],
+    ] as const
+    for (const [type, shown] of pairs) {
+      const eventType = type.toUpperCase().replaceAll('.', '_')
+      const { data, calls } = await create({ ...bio, eventType })
+      expect(data.activitySubscriptionCreate.activitySubscription).toMatchObject({
+        eventType: shown,
+        eventTypeRaw: type,
+      })
+      expect(calls).toEqual({ 'activity_subscriptions.create': 1 })
+    }
+    const spellings = [
+      ['inbound', 'RECEIVED'],
+      ['outbound', 'SENT'],
+      ['received', 'RECEIVED'],
+      ['sent', 'SENT'],
+      ['both', 'BOTH'],
+    ] as const
+    for (const [direction] of spellings) {
+      const filter = { user_id: me, direction }
+      const { status } = await rest.json('POST', path, { event_type: 'like.create', filter, tag: direction })
+      expect([direction, status]).toEqual([direction, 200])
+    }
+    const { data } = await ask('{ activitySubscriptions { nodes { tag filter { direction } } } }')
+    const likes = data.activitySubscriptions.nodes.slice(pairs.length)
+    expect(
+      likes.map((row: { tag: string; filter: { direction: string } }) => [row.tag, row.filter.direction]),
+    ).toEqual(spellings)
+  })
+
+  it('are as many as the plan has [activity_subscriptions.maximum]', async () => {
+    for (let number = 1; number <= 50; number += 1) {
+      const { status } = await rest.json('POST', path, {
+        event_type: 'post.create',
+        filter: { user_id: me },
+        tag: `${number}`,
+      })
+      expect([number, status]).toEqual([number, 200])
+    }
+    const { data, errors, calls } = await create(bio)
+    expect([errors, calls]).toEqual([[], { 'activity_subscriptions.create': 1 }])
+    expect(data.activitySubscriptionCreate.userErrors).toEqual([
+      expect.objectContaining({ code: 'SUBSCRIPTION_LIMIT_EXCEEDED' }),
+    ])
+    expect((await rest.get(path)).json.meta.total_subscriptions).toBe(50)
   })
 
   it('are of every public event type [activity.event_types]', async () => {

@@ -75,7 +75,7 @@ describe('the activity stream', () => {
     ])
   })
 
-  it('gives likes of the direction that was asked for [activity.filter.direction] (activity.direction.aliases)', async () => {
+  it('gives likes of the direction that was asked for [activity.filter.direction] [activity.direction.aliases]', async () => {
     for (const direction of ['sent', 'received', 'both', 'inbound', 'outbound'])
       await subscribe({ event_type: 'like.create', filter: { user_id: me, direction }, tag: direction })
     await subscribe({ event_type: 'like.create', filter: { user_id: me }, tag: 'none' })
@@ -89,7 +89,7 @@ describe('the activity stream', () => {
     expect(tagsOf(received)).toEqual(['received', 'both', 'inbound', 'none'])
   })
 
-  it('names an event as its subscription does, for both names of one type (activity.names.aliases)', async () => {
+  it('names an event as its subscription does, for both names of one type [activity.names.aliases]', async () => {
     const names = ['profile.update.verified', 'profile.update.verified_badge', 'ProfileVerifiedBadgeUpdate']
     for (const event_type of names) await subscribe({ ...bio, event_type, tag: event_type })
     const opened = await stream()

@@ -122,7 +122,7 @@ describe('subscriptions to activity', () => {
     await stranger.delete(`${PATH}/${theirId}`)
   })
 
-  it('are refused beyond the number of the plan, and twice (activity_subscriptions.maximum)', async () => {
+  it('are refused beyond the number of the plan, and twice [activity_subscriptions.maximum]', async () => {
     for (const tag of ['a', 'b']) expect((await subscribe({ ...bio, tag })).status).toBe(200)
     expectRefusal(await subscribe({ ...bio, tag: 'b' }), 400, 'DUPLICATE_SUBSCRIPTION', 'filter')
     expect((await subscribe(bio)).status).toBe(200)
@@ -134,7 +134,7 @@ describe('subscriptions to activity', () => {
     ])
   })
 
-  it.each([1500, 75_000, 150_000])('may be %i, by plan (activity_subscriptions.maximum)', async (most) => {
+  it.each([1500, 75_000, 150_000])('may be %i, by plan [activity_subscriptions.maximum]', async (most) => {
     const { store, demo, call } = await openDemoStore(
       most === 1500 ? {} : { limits: { activitySubscriptions: most } },
     )
@@ -163,7 +163,7 @@ describe('event types', () => {
     return [subscription.event_type, subscription.filter]
   }
 
-  it('of the public list are accepted, by user or keyword [activity.event_types] (activity.names.aliases) [activity.names.lowercase] [activity.filter.user_id] [activity.filter.keyword]', async () => {
+  it('of the public list are accepted, by user or keyword [activity.event_types] [activity.names.aliases] [activity.names.lowercase] [activity.filter.user_id] [activity.filter.keyword]', async () => {
     for (const name of [...BY_USER, ...BY_USER_AND_DIRECTION])
       expect(await made(name, { user_id: me })).toEqual([name, { user_id: me }])
     expect(await made('news.new', { keyword: 'bicycles' })).toEqual(['news.new', { keyword: 'bicycles' }])
@@ -182,7 +182,7 @@ describe('event types', () => {
     )
   })
 
-  it('of messages, chats and likes take a direction in either spelling [activity.filter.direction] (activity.direction.aliases)', async () => {
+  it('of messages, chats and likes take a direction in either spelling [activity.filter.direction] [activity.direction.aliases]', async () => {
     for (const direction of ['sent', 'received', 'both', 'inbound', 'outbound'])
       expect(await made('dm.received', { user_id: me, direction })).toEqual([
         'dm.received',
