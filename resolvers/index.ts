@@ -31,6 +31,7 @@ import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
 import { trackingTags } from './tracking-tags.ts'
 import { tweetResolvers } from './tweets.ts'
+import { webhooks } from './webhooks.ts'
 
 type TypeResolvers = Readonly<Record<string, unknown>>
 
@@ -69,6 +70,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   statsJobResolvers,
   doNotReachListResolvers,
   activity,
+  webhooks,
 ]
 
 const merge = (): Readonly<Record<string, unknown>> => {

@@ -1,9 +1,12 @@
 import { inClockedWorld, type Served, serveSandbox } from '../domains/world.ts'
 import { schema } from '../gateway/shared-schema.ts'
+import { startWebhook } from '../sandbox/activity/webhook-server.ts'
 import { CREATES, type Create, documentOf } from './creates.ts'
 import { readIds } from './ids.ts'
 
-const { world } = await inClockedWorld('2026-11-20T12:00:00Z')
+const { world } = await inClockedWorld('2026-11-20T12:00:00Z', { localWebhooks: true })
+const hook = await startWebhook(world.sandbox.demoUser.consumer_secret)
+afterAll(() => hook.close())
 
 const gatewayFor = async (sandboxHeaders: boolean): Promise<Served> => {
   const { sandbox, sandboxUrl: baseUrl } = world
@@ -32,7 +35,7 @@ describe.each(MODES)('creates in front of $upstream', ({ sandboxHeaders, repeate
   beforeAll(async () => {
     gateway = await gatewayFor(sandboxHeaders)
     await world.reset()
-    ids = await readIds(world)
+    ids = await readIds(world, hook.url)
   })
   const send = (create: Create, variables: object, key: string) =>
     gateway.ask(documentOf(create), { ...variables, key })
@@ -60,7 +63,7 @@ describe.each(MODES)('creates in front of $upstream', ({ sandboxHeaders, repeate
 it('creates that are repeated change nothing in a sandbox', async () => {
   const { ask } = await gatewayFor(true)
   await world.reset()
-  const ids = await readIds(world)
+  const ids = await readIds(world, hook.url)
   const all = async () => {
     for (const create of CREATES) await ask(documentOf(create), { ...create.variables(ids), key: 'all' })
   }

@@ -313,4 +313,20 @@ export const CREATES: readonly Create[] = [
     others: ({ user }) => ({ input: { eventType: 'PROFILE_UPDATE_URL', filter: { userId: user } } }),
     operation: 'activity_subscriptions.create',
   },
+  {
+    field: 'webhookCreate',
+    selection: 'webhook { restId }',
+    declared: '$input: WebhookCreateInput!',
+    variables: ({ webhookUrl }) => ({ input: { url: webhookUrl } }),
+    others: ({ webhookUrl }) => ({ input: { url: `${webhookUrl}&other` } }),
+    operation: 'webhooks.create',
+  },
+  {
+    field: 'webhookReplay',
+    selection: 'jobId',
+    declared: '$input: WebhookReplayInput!',
+    variables: ({ webhook }) => ({ input: { webhookId: webhook, from: addDay(-0.5), to: addDay(0) } }),
+    others: ({ webhook }) => ({ input: { webhookId: webhook, from: addDay(-0.25), to: addDay(0) } }),
+    operation: 'webhooks.replay',
+  },
 ]

@@ -26,6 +26,9 @@ export interface Ids {
   readonly uploaded: string
   readonly image: string
   readonly video: string
+  /** An address that answers challenges, and the id of a webhook at another. */
+  readonly webhookUrl: string
+  readonly webhook: string
 }
 
 /** That many days after the noon of the sandbox. */
@@ -35,7 +38,7 @@ export const addDay = (days: number): string =>
 const UPLOADED = '3_1996078342361750001'
 
 /** Reads them, and makes posts and an audience of their own. */
-export const readIds = async ({ sandbox, sandboxUrl, rest }: World): Promise<Ids> => {
+export const readIds = async ({ sandbox, sandboxUrl, rest }: World, webhookUrl: string): Promise<Ids> => {
   const {
     mainAccountId: account,
     secondAccountId,
@@ -50,6 +53,7 @@ export const readIds = async ({ sandbox, sandboxUrl, rest }: World): Promise<Ids
     expect([status, json.errors]).toEqual([200, undefined])
     return json.data.id_str ?? json.data.id
   }
+  const registered = await rest.json('POST', '/2/webhooks', { url: `${webhookUrl}&registered` })
   const items = await list('line_items?count=1000&sort_by=created_at-asc')
   const item = (match: (row: Json) => boolean, index: number): string => items.filter(match)[index].id
   const ofFollowers = (row: Json) => row.product_type === 'PROMOTED_ACCOUNT'
@@ -88,5 +92,7 @@ export const readIds = async ({ sandbox, sandboxUrl, rest }: World): Promise<Ids
     uploaded: UPLOADED,
     image: '3_1995078342361743360',
     video: '7_1995078342361743367',
+    webhookUrl,
+    webhook: registered.json.data.id,
   }
 }

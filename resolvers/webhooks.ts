@@ -1,0 +1,87 @@
+import { contract } from '../src/contract/index.ts'
+import type { MutationResolvers, QueryResolvers } from '../src/graph/__generated__/resolvers.ts'
+import { viewField } from '../src/graph/fields/fields.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
+import { wireInput } from '../src/graph/input/wire-input.ts'
+import { writeMutation } from '../src/graph/mutation/mutation.ts'
+import { namingId, renamed, type UserError } from '../src/graph/mutation/user-errors.ts'
+
+const { webhooks: operations, webhook_replays: replays } = contract
+
+const { resolve: list } = viewField(operations.list)
+
+const Query: Required<Pick<QueryResolvers, 'webhooks'>> = {
+  webhooks: standsFor(operations.list, 'arguments', (_root, args, context) => {
+    // A webhook becomes invalid without a write.
+    context.momentary()
+    return list({}, args, context)
+  }),
+}
+
+interface Named {
+  readonly id: string
+}
+const named = ({ id }: Named) => ({ webhook_id: id })
+const validate = writeMutation(operations.validate, 'valid', named, ({ valid }) => valid)
+const remove = writeMutation(operations.delete, 'deleted', named, ({ deleted }) => deleted)
+
+const MINUTE = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):00Z$/
+
+interface Replayed {
+  readonly input: { readonly webhookId: string; readonly from: string; readonly to: string }
+}
+const replay = writeMutation(
+  replays.create,
+  'replay',
+  ({ input: { webhookId, from, to } }: Replayed) => ({
+    webhook_id: webhookId,
+    from_date: from.replace(MINUTE, '$1$2$3$4$5'),
+    to_date: to.replace(MINUTE, '$1$2$3$4$5'),
+  }),
+  (row) => row,
+)
+const REPLAY_NAMES: Readonly<Record<string, string>> = { fromDate: 'from', toDate: 'to' }
+
+const withinMinutes = ({ input: { from, to } }: Replayed): readonly UserError[] =>
+  Object.entries({ from, to }).flatMap(([field, moment]) =>
+    MINUTE.test(moment)
+      ? []
+      : [
+          {
+            code: 'INVALID_PARAMETER',
+            message: `${field} must be a whole minute`,
+            field,
+            limit: null,
+            operationIndex: null,
+          },
+        ],
+  )
+
+type Mutations = 'webhookCreate' | 'webhookValidate' | 'webhookDelete' | 'webhookReplay'
+const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
+  webhookCreate: writeMutation(
+    operations.create,
+    'webhook',
+    ({ input }: { readonly input: object }) => wireInput(operations.create, input, ''),
+    (row) => row,
+  ),
+  webhookValidate: standsFor(operations.validate, 'arguments', async (root, args, context) =>
+    namingId('webhookId', await validate.resolve(root, args, context)),
+  ),
+  webhookDelete: standsFor(operations.delete, 'arguments', async (root, args, context) => {
+    const { deleted, userErrors } = namingId('webhookId', await remove.resolve(root, args, context))
+    return { deletedId: deleted ? args.id : null, userErrors }
+  }),
+  webhookReplay: standsFor(replays.create, 'input', async (root, args, context) => {
+    const mistakes = withinMinutes(args)
+    if (mistakes.length > 0) return { jobId: null, createdAt: null, userErrors: mistakes }
+    const { replay: begun, userErrors } = await replay.resolve(root, args, context)
+    return {
+      jobId: begun?.jobId ?? null,
+      createdAt: begun?.createdAt ?? null,
+      userErrors: userErrors.map((error) => renamed(error, (text) => REPLAY_NAMES[text] ?? text)),
+    }
+  }),
+}
+
+export const webhooks = { Query, Mutation }
