@@ -6419,6 +6419,31 @@ export type Mutation = {
    * REST: PUT /12/accounts/:account_id/cards/video_conversation/:card_id
    */
   readonly videoConversationCardUpdate: Maybe<VideoConversationCardPayload>;
+  /**
+   * Registers an address for events. The service sends it a challenge at once, and refuses it where the answer is not signed
+   * with the application's secret.
+   *
+   * REST: POST /2/webhooks
+   */
+  readonly webhookCreate: Maybe<WebhookPayload>;
+  /**
+   * Takes an address off: nothing is sent to it any more.
+   *
+   * REST: DELETE /2/webhooks/:webhook_id
+   */
+  readonly webhookDelete: Maybe<WebhookDeletePayload>;
+  /**
+   * Has the service send events of the last 24 hours once more, such as those that an address has missed.
+   *
+   * REST: POST /2/webhooks/replay
+   */
+  readonly webhookReplay: Maybe<WebhookReplayPayload>;
+  /**
+   * Has the service challenge an address again.
+   *
+   * REST: PUT /2/webhooks/:webhook_id
+   */
+  readonly webhookValidate: Maybe<WebhookValidatePayload>;
 };
 
 
@@ -7005,6 +7030,30 @@ export type MutationVideoConversationCardUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
   input: VideoConversationCardUpdateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationWebhookCreateArgs = {
+  input: WebhookCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationWebhookDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationWebhookReplayArgs = {
+  input: WebhookReplayInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationWebhookValidateArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** What a mutation returns: what it made or changed, or why it was refused. */
@@ -8027,6 +8076,12 @@ export type Query = {
   readonly targetingOptions: TargetingOptions;
   /** The signed-in user and what belongs to them. */
   readonly viewer: Viewer;
+  /**
+   * Addresses of the application that the service sends events to.
+   *
+   * REST: GET /2/webhooks
+   */
+  readonly webhooks: Maybe<ReadonlyArray<Webhook>>;
 };
 
 
@@ -11190,6 +11245,73 @@ export type ViewerPermissionsArgs = {
   accountId: Scalars['ID']['input'];
 };
 
+/** An address that the service sends events to, signed, in place of the stream. */
+export type Webhook = {
+  readonly __typename?: 'Webhook';
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** The address. */
+  readonly url: Scalars['String']['output'];
+  /** Whether it has answered the service's last challenge; what has not is sent no events. */
+  readonly valid: Scalars['Boolean']['output'];
+};
+
+/** An address to register. */
+export type WebhookCreateInput = {
+  /** The address: https, without a port, 1 to 200 characters. */
+  readonly url: Scalars['String']['input'];
+};
+
+/** What became of a webhook that was to be deleted. */
+export type WebhookDeletePayload = MutationPayload & {
+  readonly __typename?: 'WebhookDeletePayload';
+  /** REST id of the webhook that was deleted; null when it was refused. */
+  readonly deletedId: Maybe<Scalars['ID']['output']>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What a write to a webhook came to. */
+export type WebhookPayload = MutationPayload & {
+  readonly __typename?: 'WebhookPayload';
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** The webhook after the write; null when it was refused. */
+  readonly webhook: Maybe<Webhook>;
+};
+
+/** Which events to send once more. */
+export type WebhookReplayInput = {
+  /** From when on, a whole minute within the last 24 hours. */
+  readonly from: Scalars['DateTime']['input'];
+  /** Until when, a whole minute after `from`. */
+  readonly to: Scalars['DateTime']['input'];
+  /** REST id of the webhook. */
+  readonly webhookId: Scalars['String']['input'];
+};
+
+/** What became of a replay. */
+export type WebhookReplayPayload = MutationPayload & {
+  readonly __typename?: 'WebhookReplayPayload';
+  /** When it was begun. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the replay, which runs in the background; null when it was refused. */
+  readonly jobId: Maybe<Scalars['String']['output']>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What a challenge came to. */
+export type WebhookValidatePayload = MutationPayload & {
+  readonly __typename?: 'WebhookValidatePayload';
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** Whether the address answered it; null when it was refused. */
+  readonly valid: Maybe<Scalars['Boolean']['output']>;
+};
+
 /** A website. */
 export type WebsiteDestination = {
   readonly __typename?: 'WebsiteDestination';
@@ -11487,6 +11609,10 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( Omit<TweetPayload, 'tweet' | 'userErrors'> & { tweet?: Maybe<_RefType['Tweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<UserSettingsPayload, 'userErrors' | 'userSettings'> & { userErrors: ReadonlyArray<_RefType['UserError']>, userSettings?: Maybe<_RefType['UserSettings']> } )
     | ( Omit<VideoConversationCardPayload, 'userErrors' | 'videoConversationCard'> & { userErrors: ReadonlyArray<_RefType['UserError']>, videoConversationCard?: Maybe<_RefType['VideoConversationCard']> } )
+    | ( Omit<WebhookDeletePayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<WebhookPayload, 'userErrors' | 'webhook'> & { userErrors: ReadonlyArray<_RefType['UserError']>, webhook?: Maybe<_RefType['Webhook']> } )
+    | ( Omit<WebhookReplayPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<WebhookValidatePayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
   ;
   Node:
     | ( RowOf<'Account'> )
@@ -12071,6 +12197,13 @@ export type ResolversTypes = {
   VideoConversationCardPayload: ResolverTypeWrapper<Omit<VideoConversationCardPayload, 'userErrors' | 'videoConversationCard'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']>, videoConversationCard?: Maybe<ResolversTypes['VideoConversationCard']> }>;
   VideoConversationCardUpdateInput: VideoConversationCardUpdateInput;
   Viewer: ResolverTypeWrapper<ViewerSource>;
+  Webhook: ResolverTypeWrapper<ViewOf<'Webhook'>>;
+  WebhookCreateInput: WebhookCreateInput;
+  WebhookDeletePayload: ResolverTypeWrapper<Omit<WebhookDeletePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  WebhookPayload: ResolverTypeWrapper<Omit<WebhookPayload, 'userErrors' | 'webhook'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']>, webhook?: Maybe<ResolversTypes['Webhook']> }>;
+  WebhookReplayInput: WebhookReplayInput;
+  WebhookReplayPayload: ResolverTypeWrapper<Omit<WebhookReplayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  WebhookValidatePayload: ResolverTypeWrapper<Omit<WebhookValidatePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   WebsiteDestination: ResolverTypeWrapper<CardDestinationSource>;
   WebsiteDestinationInput: WebsiteDestinationInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -12487,6 +12620,13 @@ export type ResolversParentTypes = {
   VideoConversationCardPayload: Omit<VideoConversationCardPayload, 'userErrors' | 'videoConversationCard'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']>, videoConversationCard?: Maybe<ResolversParentTypes['VideoConversationCard']> };
   VideoConversationCardUpdateInput: VideoConversationCardUpdateInput;
   Viewer: ViewerSource;
+  Webhook: ViewOf<'Webhook'>;
+  WebhookCreateInput: WebhookCreateInput;
+  WebhookDeletePayload: Omit<WebhookDeletePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  WebhookPayload: Omit<WebhookPayload, 'userErrors' | 'webhook'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']>, webhook?: Maybe<ResolversParentTypes['Webhook']> };
+  WebhookReplayInput: WebhookReplayInput;
+  WebhookReplayPayload: Omit<WebhookReplayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  WebhookValidatePayload: Omit<WebhookValidatePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   WebsiteDestination: CardDestinationSource;
   WebsiteDestinationInput: WebsiteDestinationInput;
   Int: Scalars['Int']['output'];
@@ -13917,10 +14057,14 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   videoConversationCardCreate?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardCreateArgs, 'accountId' | 'input'>>;
   videoConversationCardDelete?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardDeleteArgs, 'id'>>;
   videoConversationCardUpdate?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardUpdateArgs, 'id' | 'input'>>;
+  webhookCreate?: Resolver<Maybe<ResolversTypes['WebhookPayload']>, ParentType, ContextType, RequireFields<MutationWebhookCreateArgs, 'input'>>;
+  webhookDelete?: Resolver<Maybe<ResolversTypes['WebhookDeletePayload']>, ParentType, ContextType, RequireFields<MutationWebhookDeleteArgs, 'id'>>;
+  webhookReplay?: Resolver<Maybe<ResolversTypes['WebhookReplayPayload']>, ParentType, ContextType, RequireFields<MutationWebhookReplayArgs, 'input'>>;
+  webhookValidate?: Resolver<Maybe<ResolversTypes['WebhookValidatePayload']>, ParentType, ContextType, RequireFields<MutationWebhookValidateArgs, 'id'>>;
 };
 
 export type MutationPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'ActivitySubscriptionDeleteManyPayload' | 'ActivitySubscriptionDeletePayload' | 'ActivitySubscriptionPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'ActivitySubscriptionDeleteManyPayload' | 'ActivitySubscriptionDeletePayload' | 'ActivitySubscriptionPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload' | 'WebhookDeletePayload' | 'WebhookPayload' | 'WebhookReplayPayload' | 'WebhookValidatePayload', ParentType, ContextType>;
 };
 
 export type NewsEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NewsEvent'] = ResolversParentTypes['NewsEvent']> = {
@@ -14197,6 +14341,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   statsReport?: Resolver<Maybe<ResolversTypes['StatsReport']>, ParentType, ContextType, RequireFields<QueryStatsReportArgs, 'accountId' | 'entity' | 'granularity' | 'ids' | 'placement'>>;
   targetingOptions?: Resolver<ResolversTypes['TargetingOptions'], ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+  webhooks?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Webhook']>>, ParentType, ContextType>;
 };
 
 export type RawActivityResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RawActivity'] = ResolversParentTypes['RawActivity']> = {
@@ -15219,6 +15364,38 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
+export type WebhookResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WebhookDeletePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookDeletePayload'] = ResolversParentTypes['WebhookDeletePayload']> = {
+  deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookPayload'] = ResolversParentTypes['WebhookPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  webhook?: Resolver<Maybe<ResolversTypes['Webhook']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookReplayPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookReplayPayload'] = ResolversParentTypes['WebhookReplayPayload']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  jobId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type WebhookValidatePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookValidatePayload'] = ResolversParentTypes['WebhookValidatePayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  valid?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type WebsiteDestinationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebsiteDestination'] = ResolversParentTypes['WebsiteDestination']> = {
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -15504,6 +15681,11 @@ export type Resolvers<ContextType = GraphContext> = {
   VideoConversationCardEdge?: VideoConversationCardEdgeResolvers<ContextType>;
   VideoConversationCardPayload?: VideoConversationCardPayloadResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
+  Webhook?: WebhookResolvers<ContextType>;
+  WebhookDeletePayload?: WebhookDeletePayloadResolvers<ContextType>;
+  WebhookPayload?: WebhookPayloadResolvers<ContextType>;
+  WebhookReplayPayload?: WebhookReplayPayloadResolvers<ContextType>;
+  WebhookValidatePayload?: WebhookValidatePayloadResolvers<ContextType>;
   WebsiteDestination?: WebsiteDestinationResolvers<ContextType>;
 };
 

@@ -94,7 +94,12 @@ describe('where it shows whether a write was carried out', () => {
 })
 
 /** The members of an audience, and what a replay came to, cannot be read; a preview stores nothing. */
-const NOT_TO_BE_READ = ['custom_audience_users.batch', 'draft_tweets.preview', 'webhooks.replay', 'account_activity_replays.create']
+const NOT_TO_BE_READ = [
+  'custom_audience_users.batch',
+  'draft_tweets.preview',
+  'webhooks.replay',
+  'account_activity_replays.create',
+]
 
 describe('every write has a place in the schema', () => {
   const schema = buildSchema(
