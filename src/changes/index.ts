@@ -20,6 +20,8 @@ export interface AccountChangesOptions {
   readonly everyMs?: number | undefined
   /** Changes that a subscriber may leave unread; default 10,000. */
   readonly queueLimit?: number | undefined
+  /** That are read at first, rounded up to pages of 1,000; default 10,000. */
+  readonly recordsPerKind?: number | undefined
   /** That the records of all watched lists may take; default 64 MiB. Of records beyond it changed fields are not known. */
   readonly maximumBytes?: number | undefined
   /** By which processes tell each other of their writes; default none does. */
@@ -52,6 +54,7 @@ export interface AccountChanges {
 
 export const CHANGES_EVERY_MS = 5000
 const QUEUE_LIMIT = 10_000
+const RECORDS_PER_KIND = 10_000
 const MAXIMUM_BYTES = 64 * 1024 * 1024
 
 const REAL_TIMERS: PollTimers = {
@@ -69,6 +72,7 @@ export const createAccountChanges = (options: AccountChangesOptions = {}): Accou
     timers = REAL_TIMERS,
     random = Math.random,
     fanOut = ALONE,
+    recordsPerKind = RECORDS_PER_KIND,
   } = options
   const held = createHeldRecords(options.maximumBytes ?? MAXIMUM_BYTES)
   const polls = new Map<string, Poll>()
@@ -80,7 +84,7 @@ export const createAccountChanges = (options: AccountChangesOptions = {}): Accou
       unsubscribe()
       polls.delete(place)
     }
-    const poll = new Poll({ accountId, everyMs, timers, random, held, onIdle })
+    const poll = new Poll({ accountId, everyMs, timers, random, held, recordsPerKind, onIdle })
     const unsubscribe = fanOut.subscribe(channelOf(accountId), () => poll.wrote())
     polls.set(place, poll)
     return poll

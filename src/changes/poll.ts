@@ -26,6 +26,8 @@ export interface PollParts {
   readonly timers: PollTimers
   readonly random: () => number
   readonly held: HeldRecords
+  /** As many rows of a list are read at first. */
+  readonly recordsPerKind: number
   /** Called once nobody subscribes any more. */
   readonly onIdle: () => void
 }
@@ -50,8 +52,6 @@ interface Watched {
   failures: number
 }
 
-/** As many rows of a list are read at first. */
-const FIRST_ROWS = 10_000
 const LARGE_PAGE = 1000
 /** More than change between two ticks. */
 const USUAL_PAGE = 50
@@ -135,7 +135,7 @@ export class Poll {
         entity,
         client,
         LARGE_PAGE,
-        (read) => read.length >= FIRST_ROWS,
+        (read) => read.length >= this.#parts.recordsPerKind,
       )
       await records.begin(rows, isWhole, settledAt)
       watched.isBegun = true

@@ -58,6 +58,8 @@ export class KnownRecords {
   #isSettled = false
   /** A record that is not held was made at or before this: all younger ones are known. */
   #floor = Number.NEGATIVE_INFINITY
+  /** The first read ended among the rows of this stamp. */
+  #cutAt = Number.NaN
   #isForgotten = false
 
   constructor(entity: ChangeEntity, held: HeldRecords) {
@@ -79,7 +81,7 @@ export class KnownRecords {
    * @param settledAt no row can get an earlier stamp any more
    */
   async begin(rows: readonly ChangedRow[], isWhole: boolean, settledAt: number): Promise<void> {
-    if (!isWhole) for (const row of rows.slice(-1)) this.#floor = stampOf(row)
+    if (!isWhole) for (const row of rows.slice(-1)) this.#floor = this.#cutAt = stampOf(row)
     const oldestFirst = rows.toReversed()
     for (let start = 0; start < rows.length && !this.#isForgotten; start += ROWS_PER_TURN) {
       for (const row of oldestFirst.slice(start, start + ROWS_PER_TURN)) this.#hold(row, textOf(row))
@@ -140,7 +142,9 @@ export class KnownRecords {
     if (this.#isYoung(row)) return false
     const stamp = stampOf(row)
     if (stamp > this.#lastStamp) return false
-    return stamp < this.#lastStamp || stamp <= this.#floor || this.#last.get(row.restId) === digestOf(text)
+    if (stamp < this.#lastStamp) return true
+    const seen = this.#last.get(row.restId)
+    return seen === undefined ? stamp === this.#cutAt : seen === digestOf(text)
   }
 
   #isYoung({ createdAt }: ChangedRow): boolean {

@@ -197,6 +197,55 @@ describe('what has changed', () => {
     )
   })
 
+  it('records beyond the first read: none is called new, and their changed fields are null', async () => {
+    const { lists, subscribe, tick, calls } = await startLists({ recordsPerKind: 1000 })
+    lists.campaigns = Array.from({ length: 1100 }, (_, index) => campaign(`c${index}`, index))
+    const { changes } = await subscribe(['CAMPAIGN'])
+    expect(calls()).toEqual({ campaigns: 1 })
+    lists.campaigns[0] = campaign('c0', 2000, { name: 'New' })
+    lists.campaigns[1] = campaign('c1', 2001, { deleted: true })
+    lists.campaigns[50] = campaign('c50', 2002, { name: 'New', created_at: at(50) })
+    lists.campaigns[500] = campaign('c500', 2003, { name: 'New' })
+    lists.campaigns.push(campaign('c1100', 2004, { created_at: at(2004) }))
+    await tick()
+    await tick()
+    expect(
+      changes.map(({ kind, entityRestId, changedFields }) => [kind, entityRestId, changedFields]),
+    ).toEqual([
+      ['UPDATED', 'c0', null],
+      ['DELETED', 'c1', null],
+      ['UPDATED', 'c50', null],
+      ['UPDATED', 'c500', ['name']],
+      ['CREATED', 'c1100', null],
+    ])
+  })
+
+  it('records of the last second that are not held are compared with what was seen of them', async () => {
+    const { lists, subscribe, tick, setDate } = await startLists({ maximumBytes: 20_000 })
+    setDate(at(90))
+    lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, 90))
+    const { changes } = await subscribe(['CAMPAIGN'])
+    await tick()
+    expect(changes).toEqual([])
+    for (const index of [0, 20, 39]) lists.campaigns[index] = campaign(`c${index}`, 90, { name: 'New' })
+    await tick()
+    await tick()
+    expect(changes.map(({ kind, entityRestId }) => [kind, entityRestId]).toSorted()).toEqual([
+      ['UPDATED', 'c0'],
+      ['UPDATED', 'c20'],
+      ['UPDATED', 'c39'],
+    ])
+  })
+
+  it('a first read that ends within the second of the last change calls none of the rest changed', async () => {
+    const { lists, subscribe, tick, setDate } = await startLists({ recordsPerKind: 1000 })
+    setDate(at(90))
+    lists.campaigns = Array.from({ length: 1100 }, (_, index) => campaign(`c${index}`, 90))
+    const { changes } = await subscribe(['CAMPAIGN'])
+    await tick()
+    expect(changes).toEqual([])
+  })
+
   it('records beyond what is held: their changed fields are null, and none is called new', async () => {
     const { lists, subscribe, tick, accountChanges } = await startLists({ maximumBytes: 20_000 })
     lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, index))
