@@ -338,7 +338,7 @@ export const SETTINGS = Type.Object({
   }),
   SUBSCRIPTION_QUEUE: count(1, 1_000_000, {
     description:
-      'events that may wait for one subscriber; with more, the subscription ends with `SLOW_CONSUMER`, and no other is affected',
+      'events of `activity` that may wait for one subscriber; with more, the subscription ends with `SLOW_CONSUMER`, and no other is affected',
     otherwise: '`1000`',
   }),
   CHANGES_EVERY_MS: count(250, 600_000, {

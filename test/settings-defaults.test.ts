@@ -1,9 +1,12 @@
 /** What `docs/settings.md` says of a setting that is not set is what the code does without it. */
+import { QUEUE_LIMIT } from '../src/activity/hub.ts'
 import { CHANGES_EVERY_MS } from '../src/changes/index.ts'
 import { LIMITS } from '../src/contract/language/limits.ts'
 import { CLIENT_LIMITS } from '../src/gateway/clients/client-limits.ts'
 import { COST_LIMIT } from '../src/gateway/graphql/limits/limiter.ts'
 import { RESPONSE_LIMITS } from '../src/gateway/graphql/limits/meter.ts'
+import { OPERATIONS_PER_SOCKET } from '../src/gateway/graphql/subscriptions/sockets.ts'
+import { STREAM_LIMITS } from '../src/gateway/streams/streams.ts'
 import { CALL_LIMIT } from '../src/graph/context/call-policy.ts'
 import { WORKSPACE_BYTES } from '../src/sandbox/composition.ts'
 import { MAXIMUM_WORKSPACES } from '../src/sandbox/world/worlds.ts'
@@ -30,6 +33,10 @@ const DEFAULTS: Readonly<Record<string, number>> = {
   RESPONSE_BYTE_LIMIT: RESPONSE_LIMITS.bytes,
   UPSTREAM_CALL_LIMIT: CALL_LIMIT,
   CHANGES_EVERY_MS,
+  SUBSCRIPTIONS: STREAM_LIMITS.total,
+  SUBSCRIPTIONS_PER_CLIENT: STREAM_LIMITS.perClient,
+  SUBSCRIPTION_QUEUE: QUEUE_LIMIT,
+  OPERATIONS_PER_SOCKET,
 }
 
 it('numbers that settings have without a value are those of the code', () => {

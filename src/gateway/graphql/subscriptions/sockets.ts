@@ -40,7 +40,7 @@ interface Connection {
   readonly lives: Set<Life>
 }
 
-const OPERATIONS = 100
+export const OPERATIONS_PER_SOCKET = 100
 const SOCKETS = 5000
 const PING_MS = 12_000
 /** RFC 6455 §7.4.1, and the register of close codes. */
@@ -106,7 +106,7 @@ export const registerSockets = async (
   app: FastifyInstance,
   { run, logger, mayConnect = async () => true, ...options }: SocketParts,
 ): Promise<(socket: WebSocket, request: FastifyRequest) => void> => {
-  const { operations: perSocket = OPERATIONS, sockets: most = SOCKETS, pingMs = PING_MS } = options
+  const { operations: perSocket = OPERATIONS_PER_SOCKET, sockets: most = SOCKETS, pingMs = PING_MS } = options
   let count = 0
 
   /** Ends the operation, and with it its calls, when its client completes it. */
