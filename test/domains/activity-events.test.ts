@@ -1,7 +1,9 @@
+import { print } from 'graphql'
 import { createClient } from 'graphql-sse'
+import { operationsOf } from '../examples/operations.ts'
 import { inWorld, type Json } from './world.ts'
 
-const { world, rest, demo } = await inWorld()
+const { world, rest, demo, ask } = await inWorld()
 const me = demo.userId
 
 /** Every event type, with the type that its payload has in the graph. */
@@ -44,6 +46,48 @@ const emit = async (body: object): Promise<string> => {
   return event_uuid
 }
 
+const client = createClient({ url: `${world.url}/graphql`, retryAttempts: 0 })
+afterAll(() => client.dispose())
+/** The first event of a subscription, for which another of its kind happens until it is there. */
+const firstOf = async (events: AsyncIterableIterator<Json>, type: string): Promise<Json> => {
+  const first = events.next()
+  let isThere = false
+  void first.then(() => {
+    isThere = true
+  })
+  while (!isThere) {
+    await emit({ event_type: type })
+    await new Promise(setImmediate)
+  }
+  return (await first).value
+}
+
+it('answers the operations of examples/subscriptions/activity.graphql', async () => {
+  const file = new URL('../../examples/subscriptions/activity.graphql', import.meta.url)
+  const [mutation, subscription] = operationsOf(file).map(({ operation }) => print(operation))
+  const made = await ask(mutation ?? '', { user: me })
+  expect([made.errors, made.data.activitySubscriptionCreate.userErrors]).toEqual([[], []])
+  const events = client.iterate<Json>({ query: subscription ?? '' })
+  const { data, errors } = await firstOf(events, 'post.mention.create')
+  expect(errors).toBeUndefined()
+  expect(data.activity).toEqual({
+    id: expect.stringMatching(/^-?\d+$/),
+    type: 'POST_MENTION_CREATE',
+    receivedAt: expect.stringMatching(/Z$/),
+    payload: {
+      __typename: 'PostEvent',
+      post: {
+        id: expect.stringMatching(/^\d+$/),
+        text: expect.stringMatching(/^@/),
+        createdAt: expect.stringMatching(/Z$/),
+        author: { username: expect.any(String), followersCount: expect.any(Number) },
+        references: [],
+      },
+    },
+  })
+  await events.return?.()
+})
+
 it('shows every event of the stream with the payload of its type, one stream for all [activity_stream.connect] [activity.event_types]', async () => {
   for (const [type] of TYPES) {
     const { status } = await rest.json('POST', '/2/activity/subscriptions', {
@@ -53,7 +97,7 @@ it('shows every event of the stream with the payload of its type, one stream for
     })
     expect([type, status]).toEqual([type, 200])
   }
-  const client = createClient({ url: `${world.url}/graphql`, retryAttempts: 0 })
+  const before = world.sandbox.calls.counts().operations['activity_stream.connect'] ?? 0
   const open = (filter: string) =>
     client.iterate<Json>({
       query: `subscription { activity${filter} {
@@ -62,20 +106,12 @@ it('shows every event of the stream with the payload of its type, one stream for
     })
   const events = open('')
   const letters = open('(filter: { types: [DM_RECEIVED], direction: RECEIVED, tags: ["dm.received"] })')
-  const first = events.next()
   const letter = letters.next()
-  // Until the stream is there.
-  let isThere = false
-  void first.then(() => {
-    isThere = true
-  })
-  while (!isThere) {
-    await emit({ event_type: 'profile.update.bio' })
-    await new Promise(setImmediate)
-  }
+  await firstOf(events, 'profile.update.bio')
   const shown = new Map<string, Json>()
   const ids = new Map<string, string>()
-  for (const [type] of TYPES) ids.set(type, await emit({ event_type: type, ...(type === 'news.new' && { text: 'ponds' }) }))
+  for (const [type] of TYPES)
+    ids.set(type, await emit({ event_type: type, ...(type === 'news.new' && { text: 'ponds' }) }))
   const isWhole = () => TYPES.every(([type]) => shown.has(type))
   while (!isWhole()) {
     const { value } = await events.next()
@@ -91,8 +127,8 @@ it('shows every event of the stream with the payload of its type, one stream for
     id: ids.get('dm.received'),
     type: 'DM_RECEIVED',
   })
-  expect(world.sandbox.calls.counts().operations['activity_stream.connect']).toBe(1)
+  const connects = world.sandbox.calls.counts().operations['activity_stream.connect'] ?? 0
+  expect(connects - before).toBeLessThanOrEqual(1)
   await events.return?.()
   await letters.return?.()
-  client.dispose()
 })
