@@ -204,15 +204,17 @@ describe('subscriptions at the service', () => {
     expect(sent.status).toBe(400)
   })
 
-  it('filter by keyword and by direction, in both spellings [activity.filter.keyword] [activity.filter.direction]', async () => {
+  it('filter by keyword and by direction, in both spellings [activity.filter.keyword] [activity.filter.direction] [activity.direction.aliases]', async () => {
     await made({ eventType: 'NEWS_NEW', filter: { keyword: 'Ponds' } })
     await made({ eventType: 'DM_SENT', filter: { userId: me, direction: 'SENT' } })
     await made({ eventType: 'LIKE_CREATE', filter: { userId: me, direction: 'BOTH' } })
-    const { status } = await rest.json('POST', path, {
-      event_type: 'chat.received',
-      filter: { user_id: me, direction: 'inbound' },
-    })
-    expect(status).toBe(200)
+    for (const [event_type, direction] of [
+      ['chat.received', 'inbound'],
+      ['chat.sent', 'outbound'],
+    ]) {
+      const { status } = await rest.json('POST', path, { event_type, filter: { user_id: me, direction } })
+      expect(status).toBe(200)
+    }
     const { data, calls } = await ask(
       '{ activitySubscriptions { nodes { eventType filter { userId keyword direction } } } }',
     )
@@ -222,6 +224,7 @@ describe('subscriptions at the service', () => {
         { eventType: 'DM_SENT', filter: { userId: me, keyword: null, direction: 'SENT' } },
         { eventType: 'LIKE_CREATE', filter: { userId: me, keyword: null, direction: 'BOTH' } },
         { eventType: 'CHAT_RECEIVED', filter: { userId: me, keyword: null, direction: 'RECEIVED' } },
+        { eventType: 'CHAT_SENT', filter: { userId: me, keyword: null, direction: 'SENT' } },
       ],
       { 'activity_subscriptions.list': 1 },
     ])
@@ -297,6 +300,22 @@ describe('subscriptions at the service', () => {
       expect.objectContaining({ code: 'SUBSCRIPTION_LIMIT_EXCEEDED' }),
     ])
     expect((await rest.get(path)).json.meta.total_subscriptions).toBe(50)
+  })
+
+  it('take both names of a badge, and keep the one that was given [activity.names.aliases]', async () => {
+    for (const name of ['verified', 'verified_badge', 'affiliate', 'affiliate_badge']) {
+      const { status, json } = await rest.json('POST', path, {
+        event_type: `profile.update.${name}`,
+        filter: { user_id: me },
+      })
+      expect([status, json.data.subscription.event_type]).toEqual([200, `profile.update.${name}`])
+      const eventType = `PROFILE_UPDATE_${name.toUpperCase()}`
+      const asked = await create({ ...bio, eventType, tag: 'badge' })
+      expect([asked.errors, asked.calls]).toEqual([[], { 'activity_subscriptions.create': 1 }])
+      expect(asked.data.activitySubscriptionCreate.activitySubscription).toMatchObject({
+        eventTypeRaw: `profile.update.${name}`,
+      })
+    }
   })
 
   it('are of every public event type [activity.event_types]', async () => {

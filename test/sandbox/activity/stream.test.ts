@@ -101,7 +101,7 @@ describe('the activity stream', () => {
 })
 
 describe('backfill_minutes', () => {
-  it('gives the events of so many minutes first, 1 to 5 (activity.backfill_minutes)', async () => {
+  it('gives the events of so many minutes first, 1 to 5 [activity.backfill_minutes]', async () => {
     await subscribe(bio)
     for (const number of upTo(6)) {
       await emit(numbered(number))
@@ -116,7 +116,7 @@ describe('backfill_minutes', () => {
     }
   })
 
-  it('may be 0, and not 6 (activity.backfill_minutes.zero)', async () => {
+  it('may be 0, and not 6 [activity.backfill_minutes.zero]', async () => {
     await subscribe(bio)
     await emit(numbered(1))
     for (const query of ['?backfill_minutes=0', '']) {
@@ -150,7 +150,7 @@ describe('backfill_minutes', () => {
 })
 
 describe('connections to the stream', () => {
-  it('are two at most, both with all events; the third is refused (activity.redundant_connections)', async () => {
+  it('are two at most, both with all events; the third is refused [activity.redundant_connections]', async () => {
     await subscribe(bio)
     const both = [await stream(), await stream()]
     const third = await client.get('/2/activity/stream')

@@ -31,7 +31,7 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
 }
 
 describe('subscriptions to activity', () => {
-  it('are created, listed, changed and deleted [activity_subscriptions.create] [activity_subscriptions.list] [activity_subscriptions.update] [activity_subscriptions.delete] [activity_subscriptions.fields] [activity_subscriptions.delete.answer] (activity.primary_version)', async () => {
+  it('are created, listed, changed and deleted [activity_subscriptions.create] [activity_subscriptions.list] [activity_subscriptions.update] [activity_subscriptions.delete] [activity_subscriptions.fields] [activity_subscriptions.delete.answer]', async () => {
     const created = await subscribe({ ...bio, tag: 'mine' })
     const subscription_id = created.json.data.subscription.subscription_id
     const subscription = {
