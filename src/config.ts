@@ -74,6 +74,7 @@ export interface Config {
   readonly subscriptionQueue?: number | undefined
   /** Milliseconds. */
   readonly changesEveryMs?: number | undefined
+  readonly activitySource: Settings['ACTIVITY_SOURCE']
   /** Where results of statistics jobs may lie, besides the interface. */
   readonly resultHosts: readonly string[]
   readonly signIn: SignInConfig
@@ -240,6 +241,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     operationsPerSocket: settings.OPERATIONS_PER_SOCKET,
     subscriptionQueue: settings.SUBSCRIPTION_QUEUE,
     changesEveryMs: settings.CHANGES_EVERY_MS,
+    activitySource: settings.ACTIVITY_SOURCE,
     resultHosts: settings.STATS_RESULT_HOSTS,
     signIn: {
       storeUrl: settings.SESSION_STORE_URL,

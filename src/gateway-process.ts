@@ -182,6 +182,9 @@ export const startGateway = async (
       ...(config.subscriptions !== undefined && { total: config.subscriptions }),
     },
     socketLimits: { operations: config.operationsPerSocket },
+    ...(config.activitySource === 'webhook' && {
+      webhooks: { consumerSecret: consumer.secret, scope: `${baseUrl} ${consumer.key}` },
+    }),
     sandboxHeaders: embedded !== undefined,
     plan: config.plan,
     inferredRules: config.inferredRules,

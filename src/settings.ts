@@ -347,6 +347,13 @@ export const SETTINGS = Type.Object({
       'subscribers of a user',
     otherwise: '`5000`',
   }),
+  ACTIVITY_SOURCE: Type.Enum(['stream', 'webhook'], {
+    default: 'stream',
+    expected: 'stream or webhook',
+    description:
+      'where activity events come from: `stream`, one stream of the interface per user; `webhook`, what the interface ' +
+      'delivers to `/webhooks/activity`, signed with `ADS_CONSUMER_SECRET`',
+  }),
   STATS_RESULT_HOSTS: Type.Array(Type.Refine(Type.String(), isHostname), {
     default: ['ton.twimg.com'],
     expected: 'host names such as results.example.com, without port and path',

@@ -2,6 +2,7 @@ import type { ActivityFilter } from '../contract/domains/activity.ts'
 import {
   ACTIVITY_DIRECTIONS,
   type ActivityDirection,
+  activityEventOf,
   directionOf,
 } from '../contract/domains/activity-events.ts'
 import { isRecord } from '../contract/language/is-record.ts'
@@ -35,7 +36,8 @@ export type Activity = ActivityEvent | ActivityGap
 
 export const isGap = (activity: Activity): activity is ActivityGap => 'from' in activity
 
-const filterOf = (filter: ActivityFilter): ActivityEvent['filter'] => {
+/** A filter as the interface writes it. */
+export const filterOf = (filter: ActivityFilter): ActivityEvent['filter'] => {
   const direction = typeof filter.direction === 'string' ? directionOf(filter.direction) : undefined
   return {
     userId: typeof filter.user_id === 'string' ? filter.user_id : null,
@@ -74,3 +76,10 @@ export const readEvent = (text: string, receivedAt: number): ActivityEvent | und
 /** The same for all copies of one delivery: an event comes once per upstream subscription that it matches. */
 export const deliveryKey = ({ id, filter: { userId, keyword, direction }, tag }: ActivityEvent): string =>
   `${id} ${userId ?? ''} ${direction ?? ''} ${keyword ?? ''} ${tag ?? ''}`
+
+/** The same for all events of one upstream subscription, by whichever name of its type. */
+export const subscriptionKey = (
+  type: string,
+  { userId, keyword, direction }: ActivityEvent['filter'],
+  tag: string | null,
+): string => JSON.stringify([activityEventOf(type)?.name ?? type, userId, keyword, direction, tag])

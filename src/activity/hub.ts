@@ -30,6 +30,8 @@ export interface ActivityHub {
   events(listener: StreamListener, signal: AbortSignal): AsyncGenerator<Activity, void>
   /** An event that came by another way, as text. */
   receive(key: string, text: string): void
+  /** Those in whose name events are read at the moment. */
+  listeners(): Iterable<StreamListener>
   /** How many streams are open or being opened. */
   readonly streams: number
   close(): Promise<void>
@@ -40,14 +42,19 @@ export const QUEUE_LIMIT = 1000
 export const createActivityHub = (options: HubOptions = {}): ActivityHub => {
   const { fanOut = ALONE, queueLimit = QUEUE_LIMIT, source: kind = 'stream' } = options
   const sources = new Map<string, Source>()
+  const listeners = new Map<string, StreamListener>()
 
-  const sourceOf = ({ key, client }: StreamListener): Source => {
+  const sourceOf = (listener: StreamListener): Source => {
+    const { key, client } = listener
     const known = sources.get(key)
     if (known) return known
     const source = createSource({ ...options, key, client, fanOut, isStreamed: kind === 'stream' }, () => {
-      if (sources.get(key) === source) sources.delete(key)
+      if (sources.get(key) !== source) return
+      sources.delete(key)
+      listeners.delete(key)
     })
     sources.set(key, source)
+    listeners.set(key, listener)
     return source
   }
 
@@ -68,6 +75,7 @@ export const createActivityHub = (options: HubOptions = {}): ActivityHub => {
     receive: (key, text) => {
       sources.get(key)?.receive(text)
     },
+    listeners: () => listeners.values(),
     get streams() {
       return [...sources.values()].filter(({ isStreaming }) => isStreaming).length
     },

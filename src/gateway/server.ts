@@ -54,6 +54,7 @@ import { createFeeds } from './streams/feeds.ts'
 import { createStreams, type StreamLimits } from './streams/streams.ts'
 import { registerUploads } from './uploads/route.ts'
 import { createUploads } from './uploads/service.ts'
+import { receiveWebhooks, WEBHOOKS_PATH, type WebhookSource } from './webhooks/index.ts'
 
 export interface SignInOptions {
   /** Closed with the gateway, as the store is. */
@@ -93,7 +94,9 @@ export interface GatewayOptions {
   /** Those that the upstream tells of its writes; default some that it does not tell. */
   readonly changes?: AccountChanges
   /** How events of the activity interface are read. */
-  readonly activity?: Omit<HubOptions, 'onTrouble'>
+  readonly activity?: Omit<HubOptions, 'onTrouble' | 'source'>
+  /** Receives events in place of the streams of the interface. */
+  readonly webhooks?: WebhookSource
   /** Level after level when off; default `parallel`. */
   readonly plan?: PlanMode | 'off'
   /**
@@ -210,10 +213,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const downloads = createDownloads(options.results ?? { hosts: [], origins: new Map() })
   const { reportTiming: timing = REAL_TIMING, deadlineMs = DEADLINE_MS } = options
   const reports = { downloads, timing, patienceMs: deadlineMs * REPORT_SHARE }
-  const activity = createActivityHub({
-    ...options.activity,
-    onTrouble: ({ reason }) => options.logger?.warn({ reason }, 'trouble with an activity stream'),
-  })
+  const onTrouble = ({ reason }: { readonly reason: string }) =>
+    options.logger?.warn({ reason }, 'trouble with activity events')
+  const { webhooks } = options
+  const source = webhooks ? 'webhook' : 'stream'
+  const activity = createActivityHub({ ...options.activity, source, onTrouble })
   const feeds = createFeeds({ activity, changes })
   const keptWrites = options.sandboxHeaders ? undefined : createKeptWrites(store)
   const responses = caches.responses && createResponseCache(caches.responses, caches.now)
@@ -304,10 +308,17 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       responses && (async (request, { principal }) => principal && responses.placeOf(request, principal)),
     isOwnOrigin,
     ...(client && { ready: createReadiness(client) }),
-    methods: { [REPORTS_PATH]: ['POST'], ...(people && SIGN_IN_METHODS) },
+    methods: {
+      [REPORTS_PATH]: ['POST'],
+      ...(webhooks && { [WEBHOOKS_PATH]: ['GET', 'POST'] }),
+      ...(people && SIGN_IN_METHODS),
+    },
     extend: async (http) => {
       const idleMs = options.uploadIdleMs
       await registerUploads(http, { uploads, principalOf, audit: trail?.upload, idleMs })
+      const notices = options.activity?.fanOut
+      const { marks } = caches
+      if (webhooks) await receiveWebhooks(http, { notices, ...webhooks, store, activity, marks, onTrouble })
       const runs = createReportRuns(options.reportMs)
       await registerReports(http, {
         runs,

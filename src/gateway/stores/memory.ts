@@ -15,7 +15,7 @@ interface KindPolicy {
 
 /**
  * Refused where a lost entry would cost somebody something: their session or login, ended by other people's;
- * a sign-out, whose sessions would come back; a mutation, which would run twice.
+ * a sign-out, whose sessions would come back; a mutation, which would run twice; an event that was acknowledged.
  */
 export const KIND_POLICIES = {
   session: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse', needs: 'seen' },
@@ -26,6 +26,8 @@ export const KIND_POLICIES = {
   reference: { maximumBytes: 16 * MEBIBYTE, whenFull: 'evict' },
   upload: { maximumBytes: 16 * MEBIBYTE, whenFull: 'evict' },
   window: { maximumBytes: 4 * MEBIBYTE, whenFull: 'evict' },
+  webhook: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse' },
+  delivery: { maximumBytes: 32 * MEBIBYTE, whenFull: 'evict' },
 } as const satisfies Readonly<Record<string, KindPolicy>>
 
 export type Kind = keyof typeof KIND_POLICIES

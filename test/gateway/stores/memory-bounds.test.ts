@@ -27,6 +27,8 @@ describe('bounds of a store in memory', () => {
     ['reference', 16, 'evict'],
     ['upload', 16, 'evict'],
     ['window', 4, 'evict'],
+    ['webhook', 64, 'refuse'],
+    ['delivery', 32, 'evict'],
   ] as const)('%s: %d MiB, then %s', (kind, mebibytes, whenFull) => {
     expect(KIND_POLICIES[kind]).toMatchObject({ maximumBytes: mebibytes * MEBIBYTE, whenFull })
   })

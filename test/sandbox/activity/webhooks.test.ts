@@ -143,7 +143,7 @@ describe('webhooks', () => {
     expect(problem(await register('http://169.254.169.254/latest'))[1]).toBe('INVALID_PARAMETER')
   })
 
-  it('get the events of their subscriptions, signed (activity.webhooks)', async () => {
+  it('get the events of their subscriptions, signed [activity.webhooks]', async () => {
     await subscribe({ tag: 'mine' })
     const event_uuid = await emit({ before: 'a', after: 'né' })
     const [delivery] = await hook.delivered(1)

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { ActivityHub } from '../../activity/index.ts'
+import type { Caches } from '../../upstream/index.ts'
+import type { SessionStore } from '../stores/session-store.ts'
+import { createDeliveryLog, type Notices } from './delivery-log.ts'
+import { createReceiver, type Receiver } from './receiver.ts'
+import { createRecipients } from './recipients.ts'
+import { registerWebhooks } from './route.ts'
+
+export { WEBHOOKS_PATH } from './route.ts'
+
+export interface WebhookSource {
+  /** Of the application: answers challenges, and checks signatures. */
+  readonly consumerSecret: string
+  /** Tells gateways of other interfaces and applications in one store apart. */
+  readonly scope: string
+  /** Wakes other processes; without it they look once a second. */
+  readonly notices?: Notices | undefined
+  readonly everyMs?: number | undefined
+}
+
+interface WebhookParts extends WebhookSource {
+  readonly store: Pick<SessionStore, 'get' | 'set' | 'add'>
+  readonly activity: Pick<ActivityHub, 'listeners' | 'receive'>
+  readonly marks: Caches['marks']
+  readonly onTrouble: (details: { readonly reason: string }) => void
+}
+
+const NOBODY: Notices = { publish: () => undefined, subscribe: () => () => undefined }
+
+/** Receives events in place of the stream: `/webhooks/activity` on `app`, until it closes. */
+export const receiveWebhooks = async (app: FastifyInstance, parts: WebhookParts): Promise<Receiver> => {
+  const { store, scope, activity, marks, onTrouble, everyMs, notices = NOBODY } = parts
+  const recipients = createRecipients({
+    listeners: activity.listeners,
+    receive: activity.receive,
+    marks,
+    onTrouble: ({ reason }) => onTrouble({ reason }),
+  })
+  const log = createDeliveryLog({
+    store,
+    notices,
+    scope,
+    onText: recipients.give,
+    onFailure: () => onTrouble({ reason: 'queued webhook deliveries cannot be read at the moment' }),
+    ...(everyMs !== undefined && { everyMs }),
+  })
+  const receiver = createReceiver({ store, log, scope })
+  await registerWebhooks(app, { consumerSecret: parts.consumerSecret, receiver })
+  app.addHook('onClose', () => log.close())
+  return receiver
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { StoreUnavailable } from '../../../src/gateway/stores/guarded-store.ts'
+import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
+import {
+  createDeliveryLog,
+  type DeliveryLog,
+  type Notices,
+} from '../../../src/gateway/webhooks/delivery-log.ts'
+
+const NONE: Notices = { publish: () => undefined, subscribe: () => () => undefined }
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+/** One process: its log, and what it was given. */
+const open = (store: Pick<SessionStore, 'get' | 'set' | 'add'>, notices = NONE) => {
+  const texts: string[] = []
+  const log = createDeliveryLog({
+    store,
+    notices,
+    scope: 'x',
+    everyMs: 3_600_000,
+    onText: (text) => texts.push(text),
+  })
+  closers.push(log.close)
+  return { log, texts }
+}
+const settled = async (...logs: readonly { log: DeliveryLog }[]) => {
+  for (const { log } of logs) await log.look()
+}
+
+describe('deliveries in a store', () => {
+  it('reach every process once, in one order, whichever took them', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(2), { maxLength: 30 }), async (takers) => {
+        const store = createSessionStore()
+        const processes = [open(store), open(store), open(store)] as const
+        await settled(...processes)
+        await Promise.all(
+          takers.map((taker, index) => processes[taker as 0 | 1 | 2].log.append(`text ${index}`)),
+        )
+        await settled(...processes)
+        const [first, ...others] = processes.map(({ texts }) => texts)
+        expect([...(first ?? [])].sort()).toEqual(takers.map((_, index) => `text ${index}`).sort())
+        for (const other of others) expect(other).toEqual(first)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('are given by another process when the one that took them has died', async () => {
+    const store = createSessionStore()
+    const [dead, other] = [open(store), open(store)]
+    await settled(dead, other)
+    await dead.log.append('kept')
+    await dead.log.close()
+    await settled(other)
+    expect(other.texts).toEqual(['kept'])
+    const later = open(store)
+    await settled(later)
+    await other.log.append('next')
+    await settled(later, other)
+    expect([later.texts, other.texts]).toEqual([['next'], ['kept', 'next']])
+  })
+
+  it('wake the others', async () => {
+    const store = createSessionStore()
+    const readers = new Set<() => void>()
+    const notices: Notices = {
+      publish: (channel) => {
+        expect(channel).toBe('webhook deliveries')
+        for (const reader of readers) reader()
+      },
+      subscribe: (_channel, reader) => {
+        readers.add(reader)
+        return () => readers.delete(reader)
+      },
+    }
+    const [one, other] = [open(store, notices), open(store, notices)]
+    await settled(one, other)
+    await one.log.append('now')
+    while (other.texts.length === 0) await new Promise(setImmediate)
+    expect(other.texts).toEqual(['now'])
+  })
+
+  it('go on after entries that are gone, and writes of which no answer came', async () => {
+    const kept = createSessionStore()
+    let isAway = false
+    let isAnswerLost = false
+    const store: Pick<SessionStore, 'get' | 'set' | 'add'> = {
+      get: async (kind, id) => {
+        if (isAway) throw new StoreUnavailable('away')
+        return kept.get(kind, id)
+      },
+      set: kept.set,
+      add: async (...entry) => {
+        const isAdded = await kept.add(...entry)
+        if (isAnswerLost) throw new StoreUnavailable('away')
+        return isAdded
+      },
+    }
+    const { log, texts } = open(store)
+    const reader = open(kept)
+    await settled({ log }, reader)
+    isAway = true
+    await expect(log.append('never')).rejects.toThrow('away')
+    isAway = false
+    isAnswerLost = true
+    await expect(log.append('perhaps')).rejects.toThrow('away')
+    isAnswerLost = false
+    await log.append('surely')
+    await kept.delete('webhook', 'x 1')
+    await settled(reader)
+    expect(reader.texts).toEqual(['surely'])
+    await settled({ log })
+    expect(texts.slice(-1)).toEqual(['surely'])
+  })
+})

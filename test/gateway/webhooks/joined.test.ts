@@ -1,0 +1,126 @@
+import { createClient } from 'graphql-sse'
+import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { createSandbox } from '../../../src/sandbox/server.ts'
+import { clientOf } from '../../sandbox/signed.ts'
+import { startSignInGateway } from '../sign-in-world.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+const QUERY = 'subscription { activity { id payload { ... on ProfileUpdate { after } } } }'
+
+/** What a subscriber of a gateway is given. */
+const subscribe = (gateway: string) => {
+  const client = createClient({ url: `${gateway}/graphql`, retryAttempts: 0 })
+  closers.push(() => client.dispose())
+  const given: string[] = []
+  const looks = new Set<() => void>()
+  client.subscribe<{ activity: { payload: { after: string } } }>(
+    { query: QUERY },
+    {
+      next: ({ data }) => {
+        given.push(data?.activity.payload.after ?? '')
+        for (const look of looks) look()
+      },
+      error: () => undefined,
+      complete: () => undefined,
+    },
+  )
+  const until = (text: string): Promise<void> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (given.includes(text)) resolve()
+      }
+      looks.add(look)
+      look()
+    })
+  return { given, until }
+}
+
+describe('webhooks of the sandbox, received by a gateway of two processes', () => {
+  it('reach the subscribers of both, each event once, replays too [activity.webhooks]', async () => {
+    const sandbox = await createSandbox({ localWebhooks: true, rateLimits: 'off' })
+    closers.push(() => sandbox.close())
+    const { url: sandboxUrl } = await sandbox.listen(0, '127.0.0.1')
+    const { demoUser } = sandbox
+    const kept = createSessionStore()
+    /** Deliveries that came again. */
+    let copies = 0
+    const store: SessionStore = {
+      ...kept,
+      get: async (kind, id) => {
+        const found = await kept.get<never>(kind, id)
+        if (kind === 'delivery' && found !== undefined) copies += 1
+        return found
+      },
+    }
+    const readers = new Set<() => void>()
+    const webhooks = {
+      consumerSecret: demoUser.consumer_secret,
+      scope: sandboxUrl,
+      notices: {
+        publish: () => {
+          for (const reader of readers) reader()
+        },
+        subscribe: (_channel: string, reader: () => void) => {
+          readers.add(reader)
+          return () => readers.delete(reader)
+        },
+      },
+    }
+    const start = async () => {
+      const options = { serviceMode: true, signIn: { store }, gateway: { webhooks } }
+      const { gateway, close } = await startSignInGateway(sandbox, sandboxUrl, options)
+      closers.push(close)
+      return gateway
+    }
+    const [taking, other] = [await start(), await start()]
+
+    const rest = clientOf(sandboxUrl, demoUser)
+    const registered = await rest.json('POST', '/2/webhooks', { url: `${taking}/webhooks/activity` })
+    expect([registered.status, registered.json.data.valid]).toEqual([200, true])
+    const { id: webhook_id } = registered.json.data
+    const made = await rest.json('POST', '/2/activity/subscriptions', {
+      event_type: 'ProfileBioUpdate',
+      filter: { user_id: demoUser.user_id },
+      webhook_id,
+    })
+    expect(made.status).toBe(200)
+
+    const emit = async (after: string) => {
+      const { status } = await fetch(`${sandboxUrl}/__sandbox/events`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ event_type: 'profile.update.bio', payload: { before: '', after } }),
+      })
+      expect(status).toBe(200)
+    }
+    const subscribers = [subscribe(taking), subscribe(other)]
+    // Until both are there.
+    for (let first = 0; subscribers.some(({ given }) => given.length === 0); first += 1)
+      await emit(`${first}`)
+    for (const text of ['a', 'b', 'c']) await emit(text)
+    await Promise.all(subscribers.map(({ until }) => until('c')))
+
+    const minute = (time: number) => new Date(time).toISOString().replace(/\D/g, '').slice(0, 12)
+    const moved = await fetch(`${sandboxUrl}/__sandbox/clock?advance=60`, { method: 'POST' })
+    expect(moved.status).toBe(200)
+    const replayed = await rest.json('POST', '/2/webhooks/replay', {
+      webhook_id,
+      from_date: minute(Date.now() - 600_000),
+      to_date: minute(Date.now() + 60_000),
+    })
+    expect(replayed.status).toBe(200)
+    await emit('last')
+    await Promise.all(subscribers.map(({ until }) => until('last')))
+    expect(copies).toBeGreaterThanOrEqual(3)
+    for (const { given } of subscribers) {
+      expect(given.slice(-4)).toEqual(['a', 'b', 'c', 'last'])
+      expect(new Set(given).size).toBe(given.length)
+    }
+    expect(sandbox.calls.counts().operations).toMatchObject({ 'activity_subscriptions.list': 2 })
+    expect(sandbox.calls.counts().operations['activity_stream.connect']).toBeUndefined()
+  })
+})
