@@ -46,8 +46,6 @@ export interface AccountChanges {
   ): Promise<AsyncGenerator<AccountChange, void>>
   /** After a write to the account: its polls tick at once, those of other processes too. */
   wrote(accountId: string): void
-  /** Ends all subscriptions. */
-  close(): void
   /** What is kept of records. */
   readonly held: HeldRecords
 }
@@ -124,9 +122,6 @@ export const createAccountChanges = (options: AccountChangesOptions = {}): Accou
       if (accountId === '') return
       for (const poll of polls.values()) if (poll.accountId === accountId) poll.wrote()
       fanOut.publish(channelOf(accountId), '')
-    },
-    close: () => {
-      for (const poll of [...polls.values()]) poll.close()
     },
     held,
   }

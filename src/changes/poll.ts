@@ -38,7 +38,7 @@ export interface ChangeSubscriber {
   readonly entities: ReadonlySet<ChangeEntity>
   push(change: AccountChange): void
   /** With the error that ended it. */
-  end(error?: unknown): void
+  end(error: unknown): void
 }
 
 /** One list of the account. */
@@ -115,10 +115,6 @@ export class Poll {
   wrote(): void {
     this.#isStale = true
     this.#schedule()
-  }
-
-  close(): void {
-    for (const subscriber of [...this.#subscribers]) this.#end(subscriber)
   }
 
   #clientFor(entity: ChangeEntity): ChangeSubscriber | undefined {
@@ -221,7 +217,7 @@ export class Poll {
     watched.notBefore = resetAt ?? timers.now() + pauseMs
   }
 
-  #end(subscriber: ChangeSubscriber, error?: unknown): void {
+  #end(subscriber: ChangeSubscriber, error: unknown): void {
     subscriber.end(error)
     this.remove(subscriber)
   }

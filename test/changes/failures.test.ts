@@ -109,6 +109,34 @@ describe('while a subscription runs', () => {
     expect(error()).toBeUndefined()
   })
 
+  it('what is left of a window is for queries: with a fifth of it left, no call is sent until it opens again', async () => {
+    const { answers, lists, subscribe, tick, calls, now } = await startLists()
+    const { changes } = await subscribe(['CAMPAIGN'])
+    const resetAt = now() + 12_000
+    answers.campaigns = [
+      (response) =>
+        json(
+          response,
+          200,
+          { request: {}, data: [], next_cursor: null },
+          {
+            'x-rate-limit-limit': '100',
+            'x-rate-limit-remaining': '20',
+            'x-rate-limit-reset': String(resetAt / 1000),
+          },
+        ),
+    ]
+    await tick()
+    calls()
+    lists.campaigns = [campaign('c1', 9, { created_at: at(9) })]
+    await tick()
+    expect(now()).toBeLessThan(resetAt)
+    expect([calls(), changes.length]).toEqual([{}, 0])
+    await tick()
+    expect(now()).toBeGreaterThan(resetAt)
+    expect([calls(), changes.length]).toEqual([{ campaigns: 1 }, 1])
+  })
+
   it('other failures are asked again after growing pauses, and what changed meanwhile is told', async () => {
     const { answers, lists, subscribe, tick, calls } = await startLists()
     lists.campaigns = [campaign('c1', 1)]

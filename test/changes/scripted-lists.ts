@@ -52,22 +52,27 @@ export const startLists = async (options: AccountChangesOptions = {}) => {
   const answers: Record<string, Answer[]> = {}
   let date = Date.parse('2026-05-01T12:00:00Z')
   const clock = createManualTimers()
-  const { client, server } = await clientOfScript((response, _index, { target }) => {
-    const url = new URL(target, 'http://upstream')
-    const noun = url.pathname.split('/').at(-1) as string
-    const special = answers[noun]?.shift()
-    if (special) return special(response)
-    if (url.searchParams.get('sort_by') !== 'updated_at-desc') return json(response, 400, { errors: [] })
-    const rows = (lists[noun] ?? []).toSorted((one, other) => other.updated_at.localeCompare(one.updated_at))
-    const from = Number(url.searchParams.get('cursor') ?? 0)
-    const to = from + Number(url.searchParams.get('count'))
-    json(
-      response,
-      200,
-      { request: {}, data: rows.slice(from, to), next_cursor: to < rows.length ? String(to) : null },
-      { date: new Date(date).toUTCString() },
-    )
-  })
+  const { client, server } = await clientOfScript(
+    (response, _index, { target }) => {
+      const url = new URL(target, 'http://upstream')
+      const noun = url.pathname.split('/').at(-1) as string
+      const special = answers[noun]?.shift()
+      if (special) return special(response)
+      if (url.searchParams.get('sort_by') !== 'updated_at-desc') return json(response, 400, { errors: [] })
+      const rows = (lists[noun] ?? []).toSorted((one, other) =>
+        other.updated_at.localeCompare(one.updated_at),
+      )
+      const from = Number(url.searchParams.get('cursor') ?? 0)
+      const to = from + Number(url.searchParams.get('count'))
+      json(
+        response,
+        200,
+        { request: {}, data: rows.slice(from, to), next_cursor: to < rows.length ? String(to) : null },
+        { date: new Date(date).toUTCString() },
+      )
+    },
+    { now: clock.now },
+  )
   const accountChanges = createAccountChanges({ timers: clock.timers, random: () => 1, ...options })
   /** @param as another session of the same principal */
   const subscribe = async (
