@@ -1,4 +1,5 @@
 import { contract } from '../src/contract/index.ts'
+import { LIMITS_SECTION } from '../src/contract/language/limits.ts'
 import type {
   ActivityEventResolvers,
   ActivityMatchResolvers,
@@ -7,7 +8,7 @@ import type {
   QueryResolvers,
   SubscriptionResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import { type ActivityFilter, passing } from '../src/graph/activity/activity-filter.ts'
+import { type ActivityFilter, activityFilterParams, passing } from '../src/graph/activity/activity-filter.ts'
 import {
   activityEventTypeInputs,
   activityEventTypes,
@@ -20,7 +21,7 @@ import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import type { ActivityDelivery } from '../src/graph/context/feeds.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { lookupConnectionField } from '../src/graph/fields/fields.ts'
-import { standsFor } from '../src/graph/hints/hints.ts'
+import { type Call, standsFor } from '../src/graph/hints/hints.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
 import { writeMutation } from '../src/graph/mutation/mutation.ts'
 import { namingId, type UserError } from '../src/graph/mutation/user-errors.ts'
@@ -31,6 +32,9 @@ async function* chosen(
 ): AsyncGenerator<ActivityDelivery, void> {
   for await (const event of events) if (passes(event)) yield event
 }
+
+/** The gateway's own limits of the filter. */
+const filtered: Call = { shape: 'input', source: LIMITS_SECTION, params: activityFilterParams }
 
 const Subscription: Pick<SubscriptionResolvers, 'activity'> = {
   activity: {
@@ -145,7 +149,7 @@ export const activity = {
   Mutation,
   ActivitySubscription,
   ActivitySubscriptionConnection: connectionResolvers,
-  Subscription,
+  Subscription: { activity: { ...Subscription.activity, extensions: { standsFor: filtered } } },
   ActivityEvent,
   ActivityMatch,
   ActivityPayload: { __resolveType: ({ __typename }: { readonly __typename: string }) => __typename },

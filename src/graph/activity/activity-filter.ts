@@ -1,6 +1,8 @@
+import type { TSchema } from 'typebox'
 import { activityEventOf } from '../../contract/domains/activity-events.ts'
 import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
+import { list, optional, snowflake, string } from '../../contract/language/values.ts'
 import type { ActivityDelivery } from '../context/feeds.ts'
 import { toGraphQLError } from '../errors/errors.ts'
 import { GAP, knownDirection, typeOf } from './event-types.ts'
@@ -14,6 +16,17 @@ export interface ActivityFilter {
   readonly keywords?: readonly string[] | null
   readonly direction?: Direction | null
   readonly tags?: readonly string[] | null
+}
+
+const entries = <S extends TSchema>(entry: S) =>
+  optional(list(entry, { minItems: 1, maxItems: LIMITS.idsPerList }))
+
+/** Its limits, by the names that parameters would have. */
+export const activityFilterParams = {
+  types: entries(string()),
+  user_ids: entries(snowflake()),
+  keywords: entries(string({ minLength: 1 })),
+  tags: entries(string({ minLength: 1 })),
 }
 
 const LISTS = ['types', 'userIds', 'keywords', 'tags'] as const
@@ -43,12 +56,25 @@ const ofEntries = ({ userIds, keywords, tags }: ActivityFilter): Problem[] => [
   ...(userIds ?? []).flatMap((id, index) =>
     USER_ID.test(id)
       ? []
-      : [invalid(`filter.userIds[${index}]`, 'a user id has 1 to 20 decimal digits', 'pattern')],
+      : [
+          invalid(
+            `filter.userIds[${index}]`,
+            `userIds[${index}] must be a decimal id of at most 20 digits`,
+            'pattern',
+          ),
+        ],
   ),
   ...Object.entries({ keywords, tags }).flatMap(([list, texts]) =>
     (texts ?? []).flatMap((text, index) =>
       text === ''
-        ? [invalid(`filter.${list}[${index}]`, 'an empty text matches nothing', 'minLength', 1)]
+        ? [
+            invalid(
+              `filter.${list}[${index}]`,
+              `${list}[${index}] must have at least 1 character`,
+              'minLength',
+              1,
+            ),
+          ]
         : [],
     ),
   ),

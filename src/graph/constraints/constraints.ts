@@ -171,7 +171,7 @@ const ofField = (call: Call, type: string, field: FieldDefinitionNode, sdl: SdlI
   if (call.shape === 'list') return ofList(call, args, sdl)
   if (call.shape === 'batch') return ofBatch(call, args, sdl)
   if (call.shape === 'arguments' || call.shape === 'lookup') return named(call, nodes, coordinate, sdl)
-  const input = args.get('input')
+  const input = args.get('input') ?? (call.operation ? undefined : args.get('filter'))
   return input ? ofInput(call, namedType(input.node.type), sdl) : []
 }
 

@@ -197,6 +197,7 @@ const ids = new Map<string, string>()
 const reached = async (parent: string, selection: string): Promise<string> => {
   if (parent === 'Query') return `{ ${selection} }`
   if (parent === 'Mutation') return `mutation { ${selection} }`
+  if (parent === 'Subscription') return `subscription { ${selection} }`
   if (parent === 'TargetingOptions') return `{ targetingOptions { ${selection} } }`
   if (parent === 'Viewer') return `{ viewer { ${selection} } }`
   if (parent === 'Account') return `{ account(id: "${account}") { ${selection} } }`
@@ -253,8 +254,23 @@ const document = async (
   const declared =
     types.length === 0
       ? query
-      : query.replace(/^(mutation|query)?/, (kind) => `${kind || 'query'} (${types.join(', ')})`)
+      : query.replace(/^(mutation|query|subscription)?/, (kind) => `${kind || 'query'} (${types.join(', ')})`)
   return { query: declared, variables }
+}
+
+/** What a subscription that is refused answers at once. */
+const opened: typeof world.ask = async (query, variables) => {
+  const connects = (): number => world.sandbox.calls.counts().operations['activity_stream.connect'] ?? 0
+  const before = connects()
+  const response = await fetch(`${world.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ query, variables }),
+  })
+  const text = await response.text()
+  const { data = null, errors = [] } = JSON.parse(/^data: (.+)$/m.exec(text)?.[1] ?? text)
+  const calls = connects() === before ? {} : { 'activity_stream.connect': connects() - before }
+  return { status: response.status, text, data, errors, calls }
 }
 
 /** What the client reads as the place of a refusal; of lists, which entry it is does not matter. */
@@ -333,7 +349,10 @@ describe('every limit in the schema', () => {
           for (const breach of breachesOf(limit, type)) {
             tried += 1
             const { query, variables } = await document(limit, use, breach)
-            const { data, errors, calls } = await world.ask(query, variables)
+            const { data, errors, calls } = await (use.parent === 'Subscription' ? opened : world.ask)(
+              query,
+              variables,
+            )
             const refusals = refusalIn(data, errors).filter(({ field }) => isPlaceOf(use, field))
             const told = refusals.some(({ message, limit: named }) =>
               breach.limit === undefined
@@ -341,7 +360,7 @@ describe('every limit in the schema', () => {
                 : named === breach.limit || message.includes(` ${breach.limit} `),
             )
             const asked =
-              use.parent === 'Mutation'
+              use.parent === 'Mutation' || use.parent === 'Subscription'
                 ? Object.keys(calls)
                 : [limit.operation ?? ''].filter((name) => name in calls)
             if (!told || asked.length > 0)

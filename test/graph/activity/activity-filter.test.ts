@@ -63,9 +63,9 @@ it.each([
   ['201 tags', { tags: many('a') }, 'filter.tags', /at most 200/],
   ['no types', { types: [] }, 'filter.types', /at least 1/],
   ['no users', { userIds: [] }, 'filter.userIds', /at least 1/],
-  ['a name for an id', { userIds: ['11', 'ann'] }, 'filter.userIds[1]', /decimal digits/],
-  ['an empty keyword', { keywords: [''] }, 'filter.keywords[0]', /matches nothing/],
-  ['an empty tag', { tags: ['a', ''] }, 'filter.tags[1]', /matches nothing/],
+  ['a name for an id', { userIds: ['11', 'ann'] }, 'filter.userIds[1]', /decimal id/],
+  ['an empty keyword', { keywords: [''] }, 'filter.keywords[0]', /at least 1 character/],
+  ['an empty tag', { tags: ['a', ''] }, 'filter.tags[1]', /at least 1 character/],
 ])('refuses %s before it listens', async (_what, filter, field, message) => {
   const { results, opened } = await subscribed('id', EVENTS, filter)
   expect(opened).toBe(0)
