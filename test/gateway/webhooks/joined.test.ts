@@ -1,7 +1,11 @@
 import { createClient } from 'graphql-sse'
+import { createActivityChannel } from '../../../src/gateway/stores/activity-channel.ts'
 import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
+import type { Notices } from '../../../src/gateway/webhooks/delivery-log.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
+import { requirement } from '../../requirement.ts'
 import { clientOf } from '../../sandbox/signed.ts'
+import { howToInstallRedis, redisIsAvailable, startRedis } from '../redis-server.ts'
 import { startSignInGateway } from '../sign-in-world.ts'
 
 const closers: (() => unknown)[] = []
@@ -39,16 +43,25 @@ const subscribe = (gateway: string) => {
   return { given, until }
 }
 
-describe('webhooks of the sandbox, received by a gateway of two processes', () => {
-  it('reach the subscribers of both, each event once, replays too [activity.webhooks]', async () => {
-    const sandbox = await createSandbox({ localWebhooks: true, rateLimits: 'off' })
-    closers.push(() => sandbox.close())
-    const { url: sandboxUrl } = await sandbox.listen(0, '127.0.0.1')
-    const { demoUser } = sandbox
-    const kept = createSessionStore()
-    /** Deliveries that came again. */
-    let copies = 0
-    const store: SessionStore = {
+/** What the store of two processes is, and how they wake each other. */
+interface Shared {
+  readonly store: () => SessionStore
+  readonly notices: (upstream: string) => Notices | undefined
+}
+
+const minute = (time: number): string => `${new Date(time).toISOString().slice(0, 16)}:00Z`
+
+/** Two gateways behind one webhook of a sandbox: each event once for the subscribers of both. */
+const proveOnce = async ({ store, notices }: Shared): Promise<void> => {
+  const sandbox = await createSandbox({ localWebhooks: true, rateLimits: 'off' })
+  closers.push(() => sandbox.close())
+  const { url: sandboxUrl } = await sandbox.listen(0, '127.0.0.1')
+  const { demoUser } = sandbox
+  /** Deliveries that came again. */
+  let copies = 0
+  const start = async () => {
+    const kept = store()
+    const counting: SessionStore = {
       ...kept,
       get: async (kind, id) => {
         const found = await kept.get<never>(kind, id)
@@ -56,71 +69,105 @@ describe('webhooks of the sandbox, received by a gateway of two processes', () =
         return found
       },
     }
-    const readers = new Set<() => void>()
     const webhooks = {
       consumerSecret: demoUser.consumer_secret,
       scope: sandboxUrl,
-      notices: {
+      notices: notices(sandboxUrl),
+    }
+    const options = { serviceMode: true, signIn: { store: counting }, gateway: { webhooks } }
+    const { gateway, close } = await startSignInGateway(sandbox, sandboxUrl, options)
+    closers.push(close)
+    return gateway
+  }
+  const [taking, other] = [await start(), await start()]
+
+  const rest = clientOf(sandboxUrl, demoUser)
+  const registered = await rest.json('POST', '/2/webhooks', { url: `${taking}/webhooks/activity` })
+  expect([registered.status, registered.json.data.valid]).toEqual([200, true])
+  const { id: webhook_id } = registered.json.data
+  const made = await rest.json('POST', '/2/activity/subscriptions', {
+    event_type: 'ProfileBioUpdate',
+    filter: { user_id: demoUser.user_id },
+    webhook_id,
+  })
+  expect(made.status).toBe(200)
+
+  const emit = async (after: string) => {
+    const { status } = await fetch(`${sandboxUrl}/__sandbox/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ event_type: 'profile.update.bio', payload: { before: '', after } }),
+    })
+    expect(status).toBe(200)
+  }
+  const subscribers = [subscribe(taking), subscribe(other)]
+  // Until both are there.
+  for (let first = 0; subscribers.some(({ given }) => given.length === 0); first += 1) await emit(`${first}`)
+  for (const text of ['a', 'b', 'c']) await emit(text)
+  await Promise.all(subscribers.map(({ until }) => until('c')))
+
+  const moved = await fetch(`${sandboxUrl}/__sandbox/clock?advance=60`, { method: 'POST' })
+  expect(moved.status).toBe(200)
+  const response = await fetch(`${other}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query: `mutation ($input: WebhookReplayInput!) { webhookReplay(input: $input) { jobId userErrors { message } } }`,
+      variables: {
+        input: { webhookId: webhook_id, from: minute(Date.now() - 600_000), to: minute(Date.now() + 60_000) },
+      },
+    }),
+  })
+  expect(await response.json()).toEqual({
+    data: { webhookReplay: { jobId: expect.stringMatching(/^\d+$/), userErrors: [] } },
+  })
+  await emit('last')
+  await Promise.all(subscribers.map(({ until }) => until('last')))
+  expect(copies).toBeGreaterThanOrEqual(3)
+  for (const { given } of subscribers) {
+    expect(given.slice(-4)).toEqual(['a', 'b', 'c', 'last'])
+    expect(new Set(given).size).toBe(given.length)
+  }
+  const { operations } = sandbox.calls.counts()
+  expect(operations).toMatchObject({ 'activity_subscriptions.list': 2, 'webhooks.replay': 1 })
+  expect(operations['activity_stream.connect']).toBeUndefined()
+  expect(operations['account_activity_replays.create']).toBeUndefined()
+}
+
+const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
+const KEYS = ['0123456789abcdef0123456789abcdef']
+
+describe('webhooks of the sandbox, received by a gateway of two processes', () => {
+  it('reach the subscribers of both, each event once, replays too [activity.webhooks, activity.webhooks_replay]', async () => {
+    const kept = createSessionStore()
+    const readers = new Set<() => void>()
+    await proveOnce({
+      store: () => kept,
+      notices: () => ({
         publish: () => {
           for (const reader of readers) reader()
         },
-        subscribe: (_channel: string, reader: () => void) => {
+        subscribe: (_channel, reader) => {
           readers.add(reader)
           return () => readers.delete(reader)
         },
+      }),
+    })
+  })
+
+  itWithRedis('do so through Redis', async () => {
+    const redis = await startRedis()
+    closers.push(() => redis.close())
+    await proveOnce({
+      store: () => createSessionStore({ url: redis.url, keys: KEYS, guard: { timeoutMs: 5000 } }),
+      notices: (upstream) => {
+        const channel = createActivityChannel({ url: redis.url, keys: KEYS, upstream })
+        closers.push(() => channel.close())
+        return channel
       },
-    }
-    const start = async () => {
-      const options = { serviceMode: true, signIn: { store }, gateway: { webhooks } }
-      const { gateway, close } = await startSignInGateway(sandbox, sandboxUrl, options)
-      closers.push(close)
-      return gateway
-    }
-    const [taking, other] = [await start(), await start()]
-
-    const rest = clientOf(sandboxUrl, demoUser)
-    const registered = await rest.json('POST', '/2/webhooks', { url: `${taking}/webhooks/activity` })
-    expect([registered.status, registered.json.data.valid]).toEqual([200, true])
-    const { id: webhook_id } = registered.json.data
-    const made = await rest.json('POST', '/2/activity/subscriptions', {
-      event_type: 'ProfileBioUpdate',
-      filter: { user_id: demoUser.user_id },
-      webhook_id,
     })
-    expect(made.status).toBe(200)
-
-    const emit = async (after: string) => {
-      const { status } = await fetch(`${sandboxUrl}/__sandbox/events`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ event_type: 'profile.update.bio', payload: { before: '', after } }),
-      })
-      expect(status).toBe(200)
-    }
-    const subscribers = [subscribe(taking), subscribe(other)]
-    // Until both are there.
-    for (let first = 0; subscribers.some(({ given }) => given.length === 0); first += 1)
-      await emit(`${first}`)
-    for (const text of ['a', 'b', 'c']) await emit(text)
-    await Promise.all(subscribers.map(({ until }) => until('c')))
-
-    const minute = (time: number) => new Date(time).toISOString().replace(/\D/g, '').slice(0, 12)
-    const moved = await fetch(`${sandboxUrl}/__sandbox/clock?advance=60`, { method: 'POST' })
-    expect(moved.status).toBe(200)
-    const replayed = await rest.json('POST', '/2/webhooks/replay', {
-      webhook_id,
-      from_date: minute(Date.now() - 600_000),
-      to_date: minute(Date.now() + 60_000),
-    })
-    expect(replayed.status).toBe(200)
-    await emit('last')
-    await Promise.all(subscribers.map(({ until }) => until('last')))
-    expect(copies).toBeGreaterThanOrEqual(3)
-    for (const { given } of subscribers) {
-      expect(given.slice(-4)).toEqual(['a', 'b', 'c', 'last'])
-      expect(new Set(given).size).toBe(given.length)
-    }
-    expect(sandbox.calls.counts().operations).toMatchObject({ 'activity_subscriptions.list': 2 })
-    expect(sandbox.calls.counts().operations['activity_stream.connect']).toBeUndefined()
+    const entries = await redis.entries()
+    expect(entries.filter(({ key }) => key.includes('adgraph::webhook:')).length).toBeGreaterThanOrEqual(5)
+    expect(entries.filter(({ value }) => value.includes('ProfileBioUpdate'))).toEqual([])
   })
 })

@@ -75,7 +75,7 @@ const timeUntil = async (count: number, stepMs: number): Promise<number> => {
 const minute = (time: number): string => new Date(time).toISOString().replace(/\D/g, '').slice(0, 12)
 
 describe('webhooks', () => {
-  it('are registered once they have answered a challenge, and listed (webhooks.create, webhooks.list)', async () => {
+  it('are registered once they have answered a challenge, and listed [webhooks.create, webhooks.list]', async () => {
     const { status, json } = await register(webhook.url)
     expect([status, json.data]).toEqual([
       200,
@@ -178,7 +178,7 @@ describe('webhooks', () => {
     expect(await listed()).toMatchObject([{ valid: true }])
   })
 
-  it('become invalid after five attempts, until they pass a challenge (webhooks.validate)', async () => {
+  it('become invalid after five attempts, until they pass a challenge [webhooks.validate]', async () => {
     await subscribe()
     hook.statuses.push(500, 500, 500, 500, 500)
     await bio('lost')
@@ -199,7 +199,7 @@ describe('webhooks', () => {
     expect(eventsOf(hook)).toEqual(['lost', 'lost', 'lost', 'lost', 'lost', 'sent'])
   })
 
-  it('get the events of a period again, and then word that it is over (webhooks.replay)', async () => {
+  it('get the events of a period again, and then word that it is over [webhooks.replay]', async () => {
     await subscribe()
     await bio('too early')
     clock.now += 60_000
@@ -235,7 +235,7 @@ describe('webhooks', () => {
     expect(JSON.parse(hook.deliveries[9]?.text ?? '').replay_job_status.job_state).toBe('Incomplete')
   })
 
-  it('replay at the earlier address too, which is deprecated from 25 March 2026 [account_activity_replays.create] (activity.webhooks_replay)', async () => {
+  it('replay at the earlier address too, which is deprecated from 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
     const earlier = `/2/account_activity/replay/webhooks/${id}/subscriptions/all`
     await subscribe()
     await bio('once')
@@ -277,7 +277,7 @@ describe('webhooks', () => {
     expect(hook.deliveries).toEqual([])
   })
 
-  it('get nothing more once they are deleted (webhooks.delete)', async () => {
+  it('get nothing more once they are deleted [webhooks.delete]', async () => {
     await subscribe()
     expect((await client.delete(`/2/webhooks/${id}`)).json.data).toEqual({ deleted: true })
     expect(await listed()).toEqual([])

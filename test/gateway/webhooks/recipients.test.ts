@@ -1,0 +1,120 @@
+import { createRecipients } from '../../../src/gateway/webhooks/recipients.ts'
+import { createCaches, createClient } from '../../../src/upstream/index.ts'
+
+const MINUTE_MS = 60_000
+const event = (id: string, data: object = {}): string =>
+  JSON.stringify({
+    data: { event_uuid: id, event_type: 'dm.received', filter: { user_id: '12' }, payload: {}, ...data },
+  })
+const subscription = (filter: object, more: object = {}) => ({
+  eventType: 'dm.received',
+  filter,
+  tag: null,
+  webhookId: '7',
+  ...more,
+})
+
+/** One listener, whose pages of subscriptions are asked for by token. */
+const world = (pages: Readonly<Record<string, readonly object[]>>) => {
+  const asked: unknown[] = []
+  const given: unknown[] = []
+  const troubles: string[] = []
+  const state = { now: 0, isAway: false }
+  const tokens = Object.keys(pages)
+  const client = createClient(
+    async ({ input }) => {
+      asked.push(input)
+      if (state.isAway) throw new Error('away')
+      const { pagination_token: token = '' } = input as { pagination_token?: string }
+      const nextCursor = tokens[tokens.indexOf(token) + 1] ?? null
+      return { response: { data: pages[token] ?? [], nextCursor, totalCount: null } }
+    },
+    () => 'ann',
+  )
+  const { marks } = createCaches()
+  const recipients = createRecipients({
+    listeners: () => [{ key: 'ann', client }],
+    receive: (_key, text) => given.push(JSON.parse(text).data.event_uuid),
+    marks,
+    onTrouble: ({ key, reason }) => troubles.push(`${key}: ${reason}`),
+    now: () => state.now,
+  })
+  const give = async (...texts: string[]) => {
+    for (const text of texts) recipients.give(text)
+    await recipients.settled()
+  }
+  return { asked, given, troubles, state, marks, give }
+}
+
+describe('who gets an event of a webhook', () => {
+  it.each([
+    ['the same filter', { user_id: '12' }, {}, true],
+    ['another user', { user_id: '13' }, {}, false],
+    ['a keyword as well', { user_id: '12', keyword: 'x' }, {}, false],
+    ['another tag', { user_id: '12' }, { tag: 'mine' }, false],
+    ['another type', { user_id: '12' }, { eventType: 'dm.sent' }, false],
+    ['no webhook', { user_id: '12' }, { webhookId: null }, false],
+  ])('whoever subscribed with %s: %j %j %j', async (_, filter, more, isGiven) => {
+    const { given, give } = world({ '': [subscription(filter, more)] })
+    await give(event('1'))
+    expect(given).toEqual(isGiven ? ['1'] : [])
+  })
+
+  it('whichever spelling of type and direction was chosen', async () => {
+    const { given, give } = world({
+      '': [
+        subscription({ user_id: '12', direction: 'inbound' }),
+        subscription({ user_id: '12' }, { eventType: 'profile.update.bio', tag: 'x' }),
+      ],
+    })
+    await give(
+      event('1', { filter: { user_id: '12', direction: 'received' } }),
+      event('2', { event_type: 'ProfileBioUpdate', tag: 'x' }),
+    )
+    expect(given).toEqual(['1', '2'])
+  })
+
+  it('is read once a minute, all pages, and again after a write', async () => {
+    const { asked, given, give, state, marks } = world({
+      '': [subscription({ user_id: '1' })],
+      next: [subscription({ user_id: '12' })],
+    })
+    await give(event('1'), event('2'))
+    state.now += MINUTE_MS - 1
+    await give(event('3'))
+    expect(asked).toEqual([{ max_results: 1000 }, { max_results: 1000, pagination_token: 'next' }])
+    state.now += 1
+    await give(event('4'))
+    expect(asked).toHaveLength(4)
+    await marks.wrote('ann')
+    await give(event('5'))
+    expect(asked).toHaveLength(6)
+    expect(given).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  it('is nobody while it is not known, and whoever it was while it cannot be read', async () => {
+    const { asked, given, troubles, give, state } = world({ '': [subscription({ user_id: '12' })] })
+    state.isAway = true
+    await give(event('1'), event('2'))
+    expect([given, asked.length]).toEqual([[], 3])
+    expect(troubles).toEqual([
+      'ann: the subscriptions of a listener cannot be read',
+      'ann: the subscriptions of a listener cannot be read',
+    ])
+    state.isAway = false
+    state.now += 5000
+    await give(event('3'))
+    state.isAway = true
+    state.now += MINUTE_MS
+    await give(event('4'))
+    expect(given).toEqual(['3', '4'])
+    expect(troubles).toHaveLength(2)
+  })
+
+  it('waits for it in order, 1,000 events at most', async () => {
+    const { given, troubles, give } = world({ '': [subscription({ user_id: '12' })] })
+    await give(...Array.from({ length: 1001 }, (_, index) => event(`${index}`)))
+    expect(given).toEqual(Array.from({ length: 1000 }, (_, index) => `${index}`))
+    expect(troubles).toEqual(['ann: too many events wait for the subscriptions of a listener'])
+  })
+})
