@@ -21,6 +21,7 @@ export interface Happening {
 
 /** For replays; streams are backfilled from five minutes of it. */
 const KEPT_MS = 24 * 3_600_000
+const PRUNED_MS = 3_600_000
 
 interface Stored {
   readonly event_type: string
@@ -50,19 +51,25 @@ const shownOf = (happening: Happening, moment: { now: number; id: string }): Sam
   return includes ? { ...sample, includes } : sample
 }
 
+/** An hour's worth at a time: both tables are searched for it. */
+const prune = async (db: UnitOfWork['db'], before: number): Promise<void> => {
+  const oldest = await db
+    .selectFrom('activity_events')
+    .select('at')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest === undefined || oldest.at >= before - PRUNED_MS) return
+  for (const table of ['activity_deliveries', 'activity_events'] as const)
+    await db.deleteFrom(table).where('at', '<', before).execute()
+}
+
 /** Stores an event, and a delivery for each subscription that it matches; they are to be published once committed. */
 const store = async ({ db, now }: UnitOfWork, happening: Happening): Promise<Emitted> => {
   const { event, userId } = happening
   const number = await takeNumbers(db, 'activity_events')
   const event_uuid = snowflakeOf('activity_events', number, now)
-  await db
-    .deleteFrom('activity_deliveries')
-    .where('at', '<', now - KEPT_MS)
-    .execute()
-  await db
-    .deleteFrom('activity_events')
-    .where('at', '<', now - KEPT_MS)
-    .execute()
+  await prune(db, now - KEPT_MS)
   const { seq: eventSeq } = await db
     .insertInto('activity_events')
     .values({ event_uuid, event: event.name, at: now })

@@ -4,7 +4,9 @@ import { clientOf, expectRefusal, sign } from '../signed.ts'
 import { activity, PATH } from './activity.ts'
 import { openStream } from './open-stream.ts'
 
-const { client, sandbox, me, base, timestamp, subscribe, emit, stream } = await activity({ heartbeatMs: 20 })
+const { client, sandbox, me, base, clock, timestamp, subscribe, emit, stream } = await activity({
+  heartbeatMs: 20,
+})
 const BIO = 'profile.update.bio'
 const bio = { event_type: BIO, filter: { user_id: me } }
 const event = { event_type: BIO, payload: { before: 'a', after: 'b'.repeat(200) } }
@@ -90,6 +92,39 @@ describe('POST /__sandbox/events', () => {
     ['a member that there is not', { event_type: BIO, user: 'a' }, 'user'],
   ])('refuses %s', async (_, body, parameter) => {
     expectRefusal(await client.json('POST', '/__sandbox/events', body), 400, 'INVALID_PARAMETER', parameter)
+  })
+})
+
+describe('events', () => {
+  it('are kept for a day, and not for more than an hour after it', async () => {
+    await subscribe(bio)
+    const kept = async () => {
+      const { text } = await client.get('/__sandbox/export')
+      const rows = text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+      const of = (name: string) => rows.filter(({ table }) => table === name)
+      return [
+        of('activity_events').map(({ row }) => row.event_uuid),
+        of('activity_deliveries').map(({ row }) => JSON.parse(row.line).data.event_uuid),
+      ]
+    }
+    clock.now += 26 * 3_600_000
+    const first = await emit(event)
+    expect(await kept()).toEqual([[first], [first]])
+    clock.now += 23 * 3_600_000
+    const second = await emit(event)
+    expect(await kept()).toEqual([
+      [first, second],
+      [first, second],
+    ])
+    clock.now += 2 * 3_600_000 + 1
+    const third = await emit(event)
+    expect(await kept()).toEqual([
+      [second, third],
+      [second, third],
+    ])
   })
 })
 
