@@ -204,6 +204,10 @@ export const startGateway = async (
     ...(auditLog && { auditLog }),
     graphiqlDirectory: config.graphiqlDirectory,
     sampleQuery,
+    sampleSubscription: readFileSync(
+      new URL('../examples/subscriptions/events.graphql', import.meta.url),
+      'utf8',
+    ),
     logger: log,
   })
   const address = await gateway.listen({ host: config.host, port: config.port })

@@ -267,7 +267,7 @@ export const SETTINGS = Type.Object({
   SANDBOX_ACTIVITY_EVERY_MS: Type.Integer({
     minimum: 0,
     maximum: 3_600_000,
-    default: 60_000,
+    default: 5000,
     expected: 'a number from 0 to 3600000',
     description:
       'milliseconds between events that happen in the sandbox by themselves while an activity stream is open: a mention, ' +

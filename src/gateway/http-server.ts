@@ -25,6 +25,8 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly graphiqlDirectory?: string | undefined
   /** In the first tab of GraphiQL. */
   readonly sampleQuery?: string | undefined
+  /** In its second tab. */
+  readonly sampleSubscription?: string | undefined
   /** Default: nothing. */
   readonly signInOffer?: SignInOffer | undefined
   /** Whom GraphiQL is for; default everybody. */
@@ -94,8 +96,9 @@ export async function createHttpServer<TContext extends BaseContext>(
   await registerGraphql(app, options)
   registerHealth(app, { ...options, isClosing })
   await options.extend?.(app)
-  const { graphiqlDirectory: directory, sampleQuery, signInOffer, visitorOf } = options
-  if (directory !== undefined) await registerGraphiql(app, { directory, sampleQuery, signInOffer, visitorOf })
+  const { graphiqlDirectory: directory, sampleQuery, sampleSubscription, signInOffer, visitorOf } = options
+  if (directory !== undefined)
+    await registerGraphiql(app, { directory, sampleQuery, sampleSubscription, signInOffer, visitorOf })
   return app
 }
 

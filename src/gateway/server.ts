@@ -121,6 +121,8 @@ export interface GatewayOptions {
   readonly graphiqlDirectory?: string
   /** In GraphiQL's first tab. */
   readonly sampleQuery?: string
+  /** In its second tab. */
+  readonly sampleSubscription?: string
   /**
    * An embedder's. With one or more, Apollo Server executes every operation, and no cached response is given.
    */
@@ -348,6 +350,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     }),
     signInOffer: { enabled: people !== undefined, demoUsers: signIn?.demoUsers ?? [] },
     sampleQuery: options.sampleQuery,
+    sampleSubscription: options.sampleSubscription,
     costLimit: options.costLimit,
     memory,
     responseLimits: options.responseLimits,

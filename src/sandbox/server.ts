@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { subscribeToHappenings } from './activity/demo-events.ts'
 import { createWebhookCalls } from './activity/webhook-calls.ts'
 import { compose } from './composition.ts'
 import { type Demo, seedDemo } from './demo/data.ts'
@@ -85,6 +86,8 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   })
   const demoUser = await credentials.of(demo.userId)
   const secondUser = await credentials.of(demo.secondUserId)
+  if (options.activityEveryMs !== undefined)
+    await subscribeToHappenings(store, { consumerKey: demoUser.consumer_key, userId: demoUser.user_id })
   store.serve(options.databaseBytes)
 
   const handler: Handler = (message: IncomingMessage, response) => {

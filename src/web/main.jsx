@@ -2,6 +2,7 @@ import 'graphiql/setup-workers/vite'
 import { explorerPlugin } from '@graphiql/plugin-explorer'
 import { createGraphiQLFetcher } from '@graphiql/toolkit'
 import { GraphiQL, HISTORY_PLUGIN } from 'graphiql'
+import { createClient } from 'graphql-ws'
 import { createRoot } from 'react-dom/client'
 import 'graphiql/style.css'
 import '@graphiql/plugin-explorer/style.css'
@@ -10,17 +11,30 @@ import { PlainText } from './plain-text.jsx'
 import { loadOffer, takeDenial } from './sign-in.js'
 import { SignInBar } from './sign-in-bar.jsx'
 
-/** The query for the first tab of a first visit; the server may have none. */
-async function loadSample() {
-  const response = await fetch(new URL('sample.graphql', document.baseURI)).catch(() => undefined)
+/** What the tabs of a first visit hold; the server may have nothing. */
+async function load(name) {
+  const response = await fetch(new URL(name, document.baseURI)).catch(() => undefined)
   return response?.ok ? await response.text() : undefined
+}
+const socketUrl = () => {
+  const url = new URL('/graphql', location.href)
+  url.protocol = url.protocol.replace('http', 'ws')
+  return url.href
 }
 
 const parameters = new URLSearchParams(location.search)
 const query = parameters.get('query') ?? undefined
 const variables = parameters.get('variables') ?? undefined
 const denied = takeDenial()
-const [sample, offer] = await Promise.all([query ?? loadSample(), loadOffer()])
+const [sample, subscription, offer] = await Promise.all([
+  query ?? load('sample.graphql'),
+  load('subscription.graphql'),
+  loadOffer(),
+])
+const url = new URL('/graphql', location.href).href
+// Connected while a subscription runs, with the cookie of this page.
+const wsClient = createClient({ url: socketUrl(), lazy: true })
+const tabs = [sample, subscription].filter((text) => text !== undefined).map((text) => ({ query: text }))
 
 createRoot(document.getElementById('graphiql')).render(
   <>
@@ -28,9 +42,10 @@ createRoot(document.getElementById('graphiql')).render(
     {offer.enabled && <SignInBar offer={offer} denied={denied} />}
     <div className="editor">
       <GraphiQL
-        fetcher={createGraphiQLFetcher({ url: new URL('/graphql', location.href).href })}
+        fetcher={createGraphiQLFetcher({ url, wsClient })}
         plugins={[HISTORY_PLUGIN, explorerPlugin()]}
         defaultQuery={sample}
+        defaultTabs={query === undefined && tabs.length > 1 ? tabs : undefined}
         initialQuery={query}
         initialVariables={variables}
         defaultEditorToolsVisibility={variables !== undefined}

@@ -28,7 +28,11 @@ let browser: Browser | undefined
 
 beforeAll(async () => {
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
-  server = await startServer({ graphiqlDirectory: join(root, 'dist/graphiql'), sampleQuery })
+  server = await startServer({
+    graphiqlDirectory: join(root, 'dist/graphiql'),
+    sampleQuery,
+    sampleSubscription: 'subscription Letters { letters { text } }',
+  })
   if (chromiumIsAvailable()) browser = await launchChromium()
 }, 120_000)
 
@@ -48,7 +52,9 @@ async function visit(path: string, body: (visit: Visit) => Promise<void>): Promi
     await body(opened)
     const { complaints, requested } = opened.record
     expect(complaints).toEqual([])
-    const origins = requested.map((url) => new URL(url.replace(/^blob:/, '')).origin)
+    const origins = requested.map(
+      (url) => new URL(url.replace(/^(blob:|ws(?=:))/, (start) => (start === 'ws' ? 'http' : ''))).origin,
+    )
     expect([...new Set(origins)]).toEqual([server.url])
   })
 }
@@ -79,13 +85,27 @@ describe('the GraphiQL page', () => {
         expect(page.url()).toBe(`${server.url}/graphiql/`)
         await page.locator('.graphiql-query-editor .view-line').first().waitFor()
         expect(await textOf(page, '.graphiql-query-editor')).toContain('campaigns {')
-        expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Sample'])
+        expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Sample', 'Letters'])
         await page.getByRole('button', { name: /^execute query/i }).click()
         await page.locator('.result-window', { hasText: 'Campaign 2' }).waitFor()
         expect(await textOf(page, '.result-window')).toContain('"name": "Campaign 1"')
         expect(record.requested).toContain(`${server.url}/graphql`)
         await mkdir(join(root, 'coverage'), { recursive: true })
         await page.screenshot({ path: join(root, 'coverage/graphiql.png') })
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'shows the events of the subscription in its second tab, over a WebSocket of its own origin',
+    () =>
+      visit('/graphiql/', async ({ page }) => {
+        const sockets: string[] = []
+        page.on('websocket', (socket) => sockets.push(socket.url()))
+        await page.getByRole('tab', { name: 'Letters' }).click()
+        await page.getByRole('button', { name: /^execute query/i }).click()
+        await page.locator('.result-window', { hasText: '"text": "c"' }).waitFor()
+        expect(sockets).toEqual([`${server.url.replace('http', 'ws')}/graphql`])
       }),
     60_000,
   )

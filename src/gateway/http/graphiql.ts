@@ -19,6 +19,8 @@ export interface GraphiqlOptions {
   readonly directory: string
   /** GraphQL text for the first tab of a first visit. */
   readonly sampleQuery?: string | undefined
+  /** For the second. */
+  readonly sampleSubscription?: string | undefined
   readonly signInOffer?: SignInOffer | undefined
   /** Default: everybody is allowed. */
   readonly visitorOf?: VisitorOf | undefined
@@ -29,12 +31,12 @@ const SIGN_IN = `/login?return_to=${encodeURIComponent(PAGE)}`
 const NO_OFFER: SignInOffer = { enabled: false, demoUsers: [] }
 
 /**
- * Serves the GraphiQL page under `/graphiql/`, redirects `/` and `/graphiql` to it, and hands the page its sample as
- * `/graphiql/sample.graphql` and what it may offer as `/graphiql/sign-in.json`: files instead of an inline script,
+ * Serves the GraphiQL page under `/graphiql/`, redirects `/` and `/graphiql` to it, and hands the page its samples as
+ * `/graphiql/sample.graphql` and `subscription.graphql`, and what it may offer as `/graphiql/sign-in.json`: files instead of an inline script,
  * which the content security policy forbids.
  */
 export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOptions): Promise<void> {
-  const { sampleQuery, signInOffer = NO_OFFER, visitorOf } = options
+  const { sampleQuery, sampleSubscription, signInOffer = NO_OFFER, visitorOf } = options
   app.get('/', async (request, reply) => reply.redirect(`/graphiql/${request.url.slice('/'.length)}`))
   app.get('/graphiql', async (request, reply) => {
     return reply.redirect(`/graphiql/${request.url.slice('/graphiql'.length)}`)
@@ -52,11 +54,11 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
           return reply.redirect(SIGN_IN, 303)
         return sendHttpError(reply, 403, 'GraphiQL is for operators here.')
       })
-    if (sampleQuery !== undefined) {
-      page.get('/graphiql/sample.graphql', async (_request, reply) =>
-        reply.type('application/graphql; charset=utf-8').send(sampleQuery),
-      )
-    }
+    for (const [name, text] of Object.entries({ sample: sampleQuery, subscription: sampleSubscription }))
+      if (text !== undefined)
+        page.get(`/graphiql/${name}.graphql`, async (_request, reply) =>
+          reply.type('application/graphql; charset=utf-8').send(text),
+        )
     page.get('/graphiql/sign-in.json', async ({ headers }) => ({
       ...signInOffer,
       // The page cannot see the cookie; it tells a session that ended from none.

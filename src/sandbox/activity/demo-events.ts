@@ -1,4 +1,6 @@
 import { type ActivityEventType, activityEventOf } from '../../contract/domains/activity-events.ts'
+import type { FeedOwner } from '../storage/feed.ts'
+import { snowflakeOf, takeNumbers } from '../storage/ids.ts'
 import type { Store } from '../storage/store.ts'
 import { emit, type Happening } from './emit.ts'
 
@@ -34,4 +36,45 @@ export const emitByClock = (
     }, everyMs)
     return () => clearInterval(timer)
   })
+}
+
+/** Subscribes to what happens by itself, so that a first visitor sees events; not where the owner has subscriptions already. */
+export const subscribeToHappenings = async (
+  { db, clock, whenUnlocked }: Pick<Store, 'db' | 'clock' | 'whenUnlocked'>,
+  { consumerKey: consumer_key, userId: user_id }: FeedOwner,
+): Promise<void> => {
+  await whenUnlocked(() =>
+    db.transaction().execute(async (transaction) => {
+      const owned = await transaction
+        .selectFrom('activity_subscriptions')
+        .select('subscription_id')
+        .where('consumer_key', '=', consumer_key)
+        .where('user_id', '=', user_id)
+        .executeTakeFirst()
+      if (owned) return
+      const now = clock.now()
+      for (const [event, { text }] of HAPPENINGS) {
+        const keyword = activityEventOf(event)?.subject === 'keyword' ? (text ?? '') : null
+        const number = await takeNumbers(transaction, 'activity_subscriptions')
+        await transaction
+          .insertInto('activity_subscriptions')
+          .values({
+            subscription_id: snowflakeOf('activity_subscriptions', number, now),
+            consumer_key,
+            user_id,
+            event_type: event,
+            event,
+            filter: JSON.stringify(keyword === null ? { user_id } : { keyword }),
+            subject_user_id: keyword === null ? user_id : null,
+            keyword,
+            direction: null,
+            tag: 'demo',
+            webhook_id: null,
+            created_at: now,
+            updated_at: now,
+          })
+          .execute()
+      }
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createClient as createSseClient } from 'graphql-sse'
 import { createClient as createWsClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
@@ -30,11 +31,12 @@ const sseClient = (): Client =>
   createSseClient({ url: `${world.gateway}/graphql`, retryAttempts: 0 }) as never
 
 /** What one subscriber was given. */
-const subscribe = (client: Client, results: unknown[] = []) => {
+const subscribe = (client: Client, query = QUERY) => {
+  const results: unknown[] = []
   const ended = Promise.withResolvers<unknown>()
   const looks = new Set<() => void>()
   const leave = client.subscribe(
-    { query: QUERY },
+    { query },
     {
       next: (result) => {
         results.push(result)
@@ -95,6 +97,31 @@ describe('activity of a principal', () => {
     await Promise.all(subscribers.map(({ until }) => until(isGiven)))
     for (const { results } of subscribers) expect(results.filter(isGiven)).toEqual([given])
     expect(world.counts()['activity_stream.connect']).toBe(1)
+  })
+
+  it("answers the example of GraphiQL's second tab", async () => {
+    world = await startSignInWorld({ serviceMode: true })
+    const { demoUser } = world.sandbox
+    await clientOf(world.sandboxUrl, demoUser).json('POST', '/2/activity/subscriptions', {
+      event_type: 'profile.update.bio',
+      filter: { user_id: demoUser.user_id },
+      tag: 'demo',
+    })
+    const example = new URL('../../../examples/subscriptions/events.graphql', import.meta.url)
+    const client = sseClient()
+    closers.push(() => client.dispose())
+    const { results } = subscribe(client, readFileSync(example, 'utf8'))
+    while (results.length === 0) await emit()
+    expect(results[0]).toEqual({
+      data: {
+        activity: {
+          receivedAt: expect.stringMatching(/^\d{4}-/),
+          type: 'PROFILE_UPDATE_BIO',
+          tag: 'demo',
+          payload: { __typename: 'ProfileUpdate', before: 'a', after: 'b' },
+        },
+      },
+    })
   })
 
   it('needs a session', async () => {
