@@ -58,7 +58,6 @@ const ActivityEvent: Pick<
   payloadRaw: ({ payload }) => payload,
 }
 
-/** Its names are those of the graph already. */
 const ActivityMatch: Pick<ActivityMatchResolvers, 'direction'> = {
   direction: ({ direction }) => knownDirection(direction) as never,
 }
