@@ -56,6 +56,7 @@ const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Fields that the graph's type does not have by their name, and why. */
 const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  activity_subscriptions_v2: { subscription_id: 'restId' },
   cards_poll: {
     first_choice: 'choices',
     second_choice: 'choices',
