@@ -1,13 +1,20 @@
 import type { TSchema } from 'typebox'
-import { activityEventOf } from '../../contract/domains/activity-events.ts'
+import {
+  ACTIVITY_DIRECTIONS,
+  type ActivityEventType,
+  activityEventOf,
+  type ActivityDirection as Direction,
+} from '../../contract/domains/activity-events.ts'
+import { contract } from '../../contract/index.ts'
+import type { Operation, Rule } from '../../contract/language/define.ts'
 import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
-import { list, optional, snowflake, string } from '../../contract/language/values.ts'
+import { graphInputName } from '../../contract/language/names.ts'
+import { problemsOf } from '../../contract/language/validate.ts'
+import { list, oneOf, optional, snowflake, string } from '../../contract/language/values.ts'
 import type { ActivityDelivery } from '../context/feeds.ts'
 import { toGraphQLError } from '../errors/errors.ts'
 import { GAP, knownDirection, typeOf } from './event-types.ts'
-
-type Direction = 'sent' | 'received' | 'both'
 
 /** `ActivityFilterInput`; event types and directions as the interface spells them. */
 export interface ActivityFilter {
@@ -29,79 +36,49 @@ export const activityFilterParams = {
   tags: entries(string({ minLength: 1 })),
 }
 
-const LISTS = ['types', 'userIds', 'keywords', 'tags'] as const
-/** As the interface has it (public facts §4.6). */
-const USER_ID = /^[0-9]{1,20}$/
-
-const invalid = (parameter: string, message: string, rule: string, limit?: number): Problem => ({
-  code: 'INVALID_PARAMETER',
-  message,
-  parameter,
-  rule,
-  ...(limit !== undefined && { limit }),
-})
-
-const ofLength = (filter: ActivityFilter, list: (typeof LISTS)[number]): Problem[] => {
-  const entries = filter[list]
-  const at = `filter.${list}`
-  if (entries == null) return []
-  if (entries.length === 0) return [invalid(at, `${list} must have at least 1 entry`, 'minItems', 1)]
-  if (entries.length <= LIMITS.idsPerList) return []
-  return [
-    invalid(at, `${list} must have at most ${LIMITS.idsPerList} entries`, 'maxItems', LIMITS.idsPerList),
-  ]
+interface Chosen {
+  readonly types?: readonly string[]
+  readonly user_ids?: readonly string[]
+  readonly keywords?: readonly string[]
+  readonly direction?: Direction
 }
 
-const ofEntries = ({ userIds, keywords, tags }: ActivityFilter): Problem[] => [
-  ...(userIds ?? []).flatMap((id, index) =>
-    USER_ID.test(id)
-      ? []
-      : [
-          invalid(
-            `filter.userIds[${index}]`,
-            `userIds[${index}] must be a decimal id of at most 20 digits`,
-            'pattern',
-          ),
-        ],
-  ),
-  ...Object.entries({ keywords, tags }).flatMap(([list, texts]) =>
-    (texts ?? []).flatMap((text, index) =>
-      text === ''
-        ? [
-            invalid(
-              `filter.${list}[${index}]`,
-              `${list}[${index}] must have at least 1 character`,
-              'minLength',
-              1,
-            ),
-          ]
-        : [],
-    ),
-  ),
-]
-
 /** What each part allows, and no event can be. */
-const ofCombination = ({ types, userIds, keywords, direction }: ActivityFilter): Problem[] => {
-  const problems: Problem[] = []
-  const refuse = (at: string, message: string): void => {
-    problems.push({ code: 'EXCLUSIVE_PARAMETERS', message, parameter: `filter.${at}`, rule: 'exclusive' })
-  }
-  if (userIds != null && keywords != null)
-    refuse(
-      'keywords',
-      'userIds and keywords exclude one another: an event is about a user or about a keyword',
-    )
-  const chosen = types?.map(activityEventOf)
-  const isAny = (test: (type: ReturnType<typeof activityEventOf>) => boolean): boolean =>
-    chosen === undefined || chosen.length === 0 || chosen.some(test)
-  if (direction != null && !isAny((type) => type?.direction !== undefined))
-    refuse('direction', 'none of the types has a direction: events of messages, chats and likes have one')
-  if (userIds != null && !isAny((type) => type?.subject === 'user_id'))
-    refuse('userIds', 'none of the types is about users')
-  if (keywords != null && !isAny((type) => type?.subject === 'keyword'))
-    refuse('keywords', 'none of the types is about keywords')
-  if (direction != null && keywords != null) refuse('direction', 'events about keywords have no direction')
-  return problems
+const possible: Rule<Chosen> = {
+  source: 'spec 2 §6 Events',
+  standing: 'SPECIFIED',
+  name: 'exclusive',
+  check: ({ types, user_ids, keywords, direction }) => {
+    const problems: Problem[] = []
+    const refuse = (parameter: string, message: string): void => {
+      problems.push({ code: 'EXCLUSIVE_PARAMETERS', message, parameter })
+    }
+    if (user_ids && keywords)
+      refuse('keywords', 'user_ids and keywords exclude one another: an event is about a user or a keyword')
+    const chosen = types?.map(activityEventOf)
+    const isNone = (test: (type: ActivityEventType) => boolean): boolean =>
+      chosen !== undefined && !chosen.some((type) => type !== undefined && test(type))
+    if (direction && isNone((type) => type.direction !== undefined))
+      refuse('direction', 'none of the types has a direction: events of messages, chats and likes have one')
+    if (user_ids && isNone(({ subject }) => subject === 'user_id'))
+      refuse('user_ids', 'none of the types is about users')
+    if (keywords && isNone(({ subject }) => subject === 'keyword'))
+      refuse('keywords', 'none of the types is about keywords')
+    if (direction && keywords) refuse('direction', 'events about keywords have no direction')
+    return problems
+  },
+}
+
+/** No call: a filter is held to its limits as the parameters of calls are. */
+const FILTER: Operation = {
+  ...contract.activity_stream.connect,
+  params: { ...activityFilterParams, direction: optional(oneOf(ACTIVITY_DIRECTIONS)) },
+  rules: [possible],
+}
+
+const problemsIn = ({ types, userIds, keywords, direction, tags }: ActivityFilter): readonly Problem[] => {
+  const given = Object.entries({ types, user_ids: userIds, keywords, direction, tags })
+  return problemsOf(FILTER, Object.fromEntries(given.filter(([, value]) => value != null)))
 }
 
 /** The one of the event, where its subscription asked for both and the type tells. */
@@ -120,12 +97,9 @@ const setOf = (texts: readonly string[] | null | undefined, form = (text: string
  * @throws AdsGraphQLError BAD_USER_INPUT, with every mistake, for a filter that nothing can pass
  */
 export const passing = (filter: ActivityFilter): ((event: ActivityDelivery) => boolean) => {
-  const problems = [
-    ...LISTS.flatMap((list) => ofLength(filter, list)),
-    ...ofEntries(filter),
-    ...ofCombination(filter),
-  ]
-  if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems), (name) => name)
+  const problems = problemsIn(filter)
+  if (problems.length > 0)
+    throw toGraphQLError(new InvalidInput(problems), (parameter) => `filter.${graphInputName(parameter)}`)
   const types = setOf(filter.types, typeOf)
   const userIds = setOf(filter.userIds)
   const keywords = setOf(filter.keywords, lower)

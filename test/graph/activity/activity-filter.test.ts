@@ -63,9 +63,9 @@ it.each([
   ['201 tags', { tags: many('a') }, 'filter.tags', /at most 200/],
   ['no types', { types: [] }, 'filter.types', /at least 1/],
   ['no users', { userIds: [] }, 'filter.userIds', /at least 1/],
-  ['a name for an id', { userIds: ['11', 'ann'] }, 'filter.userIds[1]', /decimal id/],
-  ['an empty keyword', { keywords: [''] }, 'filter.keywords[0]', /at least 1 character/],
-  ['an empty tag', { tags: ['a', ''] }, 'filter.tags[1]', /at least 1 character/],
+  ['a name for an id', { userIds: ['11', 'ann'] }, 'filter.userIds', /decimal id/],
+  ['an empty keyword', { keywords: [''] }, 'filter.keywords', /at least 1 character/],
+  ['an empty tag', { tags: ['a', ''] }, 'filter.tags', /at least 1 character/],
 ])('refuses %s before it listens', async (_what, filter, field, message) => {
   const { results, opened } = await subscribed('id', EVENTS, filter)
   expect(opened).toBe(0)
@@ -79,12 +79,7 @@ it('names all mistakes at once', async () => {
   const filter = { types: ['DM_SENT'], userIds: ['ann'], keywords: ['ponds', ''] }
   const { results } = await subscribed('id', [], filter)
   const problems = results[0]?.errors?.[0]?.extensions.problems as { readonly field: string }[]
-  expect(problems.map(({ field }) => field)).toEqual([
-    'filter.userIds[0]',
-    'filter.keywords[1]',
-    'filter.keywords',
-    'filter.keywords',
-  ])
+  expect(problems.map(({ field }) => field)).toEqual(['filter.userIds', 'filter.keywords'])
 })
 
 it('suggests the type that was meant', async () => {
