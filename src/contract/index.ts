@@ -72,6 +72,7 @@ import {
   publisherOperations,
   publishers,
 } from './domains/reference.ts'
+import { relatedContract, relatedViews } from './domains/related-interface.ts'
 import { stats, statsOperations } from './domains/stats.ts'
 import {
   activeEntities,
@@ -166,6 +167,7 @@ export const views = {
   webhook_deletions: webhookDeletions,
   webhook_replays: webhookReplays,
   account_activity_replays: accountActivityReplays,
+  ...relatedViews,
 } as const
 
 /** Every endpoint, by resource and verb: `contract.campaigns.list`. */
@@ -218,6 +220,7 @@ export const contract = {
   webhooks: webhookOperations,
   webhook_replays: webhookReplayOperations,
   account_activity_replays: accountActivityReplayOperations,
+  ...relatedContract,
   ...tweetContract,
   ...doNotReachListContract,
 } as const

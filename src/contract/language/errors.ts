@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   CRC_VALIDATION_FAILED: 400,
   /** Public facts §4.6: the related interface; its own words for these are not shown. */
   DUPLICATE_SUBSCRIPTION: 400,
+  DUPLICATE_RULE: 400,
   DUPLICATE_TWEET: 400,
   DUPLICATE_URL: 400,
   EXCLUSIVE_PARAMETERS: 400,
@@ -28,6 +29,7 @@ export const ERROR_STATUS = {
   INVALID_USER_ID: 400,
   MISSING_PARAMETER: 400,
   REQUEST_TOO_COMPLEX: 400,
+  RULE_LIMIT_EXCEEDED: 400,
   SPEND_EXCEEDS_BUDGET: 400,
   SUBSCRIPTION_LIMIT_EXCEEDED: 400,
   TOO_MANY_CAMPAIGNS: 400,
@@ -62,6 +64,8 @@ export const ERROR_STATUS = {
   TWEET_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CANCELLED_REQUEST: 408,
+  /** spec 2 §9: earlier endpoints that are no more. */
+  ENDPOINT_RETIRED: 410,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   /** Of the sandbox: draft-ietf-httpapi-idempotency-key-header §2.7. */

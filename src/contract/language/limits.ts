@@ -57,6 +57,14 @@ export const LIMITS = {
   /** spec 2 §8 Related v2 platform. */
   backfillMinutes: 5,
   activityConnections: 2,
+  streamRules: 25,
+  academicRules: 1000,
+  academicRuleLength: 1024,
+  /** Off the academic track: the public pages. */
+  streamRuleLength: 512,
+  editMinutes: 60,
+  /** The public pages. */
+  postEdits: 5,
   webhookUrlLength: 200,
   /** Of one application: the public pages name no number. */
   webhooks: 10,

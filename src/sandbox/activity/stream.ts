@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { LIMITS } from '../../contract/language/limits.ts'
 import type { Context } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
-import type { Delivery } from '../storage/feed.ts'
+import type { Delivery, FeedOwner } from '../storage/feed.ts'
 import type { Store } from '../storage/store.ts'
 
 const LINE_END = '\r\n'
@@ -117,13 +117,18 @@ class ActivityStream extends Readable {
 }
 
 /**
- * The stream of one caller: deliveries of the last `backfillMinutes` first, then each as it comes, one per line, and empty
+ * The stream of one caller, or of an application: deliveries of the last `backfillMinutes` first, then each as it comes, one per line, and empty
  * lines as signs of life. Between the two nothing is missing and nothing comes twice.
  *
  * @throws Refusal TOO_MANY_CONNECTIONS
  */
-export const openStream = ({ store, caller, now }: Context, backfillMinutes: number): Readable => {
-  const { consumerKey, userId, token } = caller
+export const openStream = (
+  { store, caller, now }: Context,
+  backfillMinutes: number,
+  owner: FeedOwner = caller,
+): Readable => {
+  const { token } = caller
+  const { consumerKey, userId } = owner
   const stream = new ActivityStream(
     { store, consumerKey, userId },
     backfillMinutes === 0 ? undefined : now - backfillMinutes * MINUTE_MS,

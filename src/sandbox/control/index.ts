@@ -13,6 +13,7 @@ import { eventRoutes } from './events.ts'
 import { faultRoutes } from './faults.ts'
 import { featureRoutes } from './features.ts'
 import { peopleRoutes } from './people.ts'
+import { planRoutes } from './plans.ts'
 import { type ControlParts, JsonLines, type Routes } from './route.ts'
 import { statsJobRoutes } from './stats-jobs.ts'
 import { uploadRoutes } from './uploads.ts'
@@ -29,6 +30,7 @@ const ROUTES: Routes = {
   ...uploadRoutes,
   ...statsJobRoutes,
   ...eventRoutes,
+  ...planRoutes,
 }
 
 /** Must not create a world. */

@@ -10,6 +10,16 @@ const FAILURES = {
     status: 403,
     errors: [{ code: 87, message: 'Client is not permitted to perform this action.' }],
   },
+  // A command in the old post-update call (spec 2 §7).
+  directMessageCommand: {
+    status: 403,
+    errors: [
+      {
+        code: 151,
+        message: 'There was an error sending your message: direct messages are not sent by posts any more.',
+      },
+    ],
+  },
   insecure: { status: 403, errors: [{ code: 87, message: 'This step requires HTTPS.' }] },
   rateLimited: { status: 429, errors: [{ code: 88, message: 'Rate limit exceeded.' }] },
   revoked: { status: 401, errors: [{ code: 89, message: 'Invalid or expired token.' }] },

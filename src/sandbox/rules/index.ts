@@ -26,6 +26,7 @@ import { promotedAccountRules, promotedTweetRules, scheduledPromotedTweetRules }
 import { publishScheduledPost } from './publication.ts'
 import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
+import { relatedRules } from './related-interface.ts'
 import { stats } from './stats.ts'
 import { activeEntities, reachCampaigns, reachFundingInstruments } from './stats-activity.ts'
 import { advanceStatsJob, STATS_JOB, statsJobs } from './stats-jobs.ts'
@@ -73,6 +74,7 @@ const byResource: Readonly<Record<string, ResourceRules>> = {
   do_not_reach_lists: doNotReachLists,
   ...activityRules,
   ...webhookRules,
+  ...relatedRules,
 }
 
 export const rules: Rules = {

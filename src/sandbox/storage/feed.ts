@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 /** Whose subscriptions they are. */
 export interface FeedOwner {
   readonly consumerKey: string
+  /** Empty for the filtered stream, which is the application's. */
   readonly userId: string
 }
 
@@ -81,7 +82,7 @@ export const createFeed = (heartbeatMs = HEARTBEAT_MS): Feed => {
         if (listeners.delete(listener) && listeners.size === 0) for (const end of ends) end()
       }
     },
-    users: () => [...new Set([...listeners].map(({ userId }) => userId))],
+    users: () => [...new Set([...listeners].map(({ userId }) => userId))].filter((id) => id !== ''),
     whileListened: (begin) => {
       begins.push(begin)
     },

@@ -157,4 +157,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
        created_at integer not null)`,
     'create index webhooks_by_application on webhooks (consumer_key)',
   ),
+  '050_related_interface': statements(
+    `create table post_edits (tweet_id text primary key, original_id text not null, previous_id text not null unique)`,
+    'create index post_edits_by_original on post_edits (original_id)',
+    `create table stream_rules (id text primary key, consumer_key text not null, value text not null, tag text)`,
+    'create index stream_rules_by_application on stream_rules (consumer_key)',
+    'create table application_plans (consumer_key text primary key, plan text not null)',
+    `create table post_usage (consumer_key text not null, month text not null, posts integer not null,
+       constraint post_usage_once primary key (consumer_key, month))`,
+  ),
 }

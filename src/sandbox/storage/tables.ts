@@ -6,6 +6,7 @@ import { parseJson } from '../../contract/language/json.ts'
 import { describe, type WireKind } from '../../contract/language/values.ts'
 import type { ActivityTables } from './activity-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
+import type { RelatedTables } from './related-tables.ts'
 import type { Upload } from './uploads.ts'
 
 /** Booleans are 0 and 1, micros past 2^53 bigint, lists and objects JSON text. */
@@ -102,7 +103,10 @@ interface OwnTables {
   tax_settings: { account_id: string; settings: string }
   user_settings: { account_id: string; user_id: string; settings: string }
 }
-export type Tables = CredentialTables & ActivityTables & OwnTables & { [K in ResourceName]: Row }
+export type Tables = CredentialTables &
+  ActivityTables &
+  RelatedTables &
+  OwnTables & { [K in ResourceName]: Row }
 
 export interface Column {
   readonly name: string

@@ -21,14 +21,10 @@ export const openStream = (
   by: Credential,
   query: string,
   signing: Parameters<typeof sign>[3] = {},
+  path = '/2/activity/stream',
 ): Promise<OpenStream> =>
   new Promise((resolve, reject) => {
-    const { method, target, headers } = sign(
-      base,
-      by,
-      { method: 'GET', target: `/2/activity/stream${query}` },
-      signing,
-    )
+    const { method, target, headers } = sign(base, by, { method: 'GET', target: path + query }, signing)
     const sending = request(base + target, { method, headers, agent: false }, (response) => {
       const lines: string[] = []
       const looks = new Set<() => void>()

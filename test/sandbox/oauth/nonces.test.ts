@@ -80,6 +80,14 @@ describe('a signed request is accepted once', () => {
       alter table audience_members drop column aliases;
       drop table recommendations;
       alter table users drop column suspended_at;
+      drop table activity_subscriptions;
+      drop table activity_events;
+      drop table activity_deliveries;
+      drop table webhooks;
+      drop table post_edits;
+      drop table stream_rules;
+      drop table application_plans;
+      drop table post_usage;
       delete from kysely_migration where name >= '029_nonces_in_order'`)
     expect(db.prepare('select count(*) as rows from nonces').get()).toEqual({ rows: 1 })
     db.close()

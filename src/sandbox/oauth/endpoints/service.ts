@@ -55,7 +55,8 @@ const wrongMethod = (arrival: Arrival, allowed: string): Reply => ({
   body: toJson({ errors: [{ code: 'METHOD_NOT_ALLOWED', message: `Use ${allowed}.` }] }),
 })
 
-const isOwnPath = (path: string): boolean => /^\/(oauth2?|1\.1)(\/|$)/.test(path)
+/** Earlier endpoints of posts answer as the interface does. */
+const isOwnPath = (path: string): boolean => /^\/(oauth2?|1\.1(?!\/statuses\/))(\/|$)/.test(path)
 
 const ENDPOINTS = [
   [credentialEndpoints.requestToken, requestToken],

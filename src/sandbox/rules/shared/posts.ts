@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { streamPost } from '../../activity/filtered-stream.ts'
 import type { Context } from '../../engine/context.ts'
 import { snowflakeOf, takeNumbers } from '../../storage/ids.ts'
 import { among } from '../../storage/records.ts'
@@ -46,7 +47,8 @@ export const findPosts = async (
   return new Map(rows.map((row) => [row.tweet_id, row]))
 }
 
-export const publishPost = async ({ db, now }: Context, post: NewPost): Promise<string> => {
+/** What is not nullcast reaches the filtered stream once the call's transaction has ended. */
+export const publishPost = async ({ db, now, store }: Context, post: NewPost): Promise<string> => {
   const { userId, text, nullcast, repostedTweetId, name, cardUri, mediaKeys = [] } = post
   const { conversationSettings, video = NO_VIDEO_TEXTS } = post
   const tweetId = snowflakeOf('posts', await takeNumbers(db, 'posts'), now)
@@ -69,6 +71,7 @@ export const publishPost = async ({ db, now }: Context, post: NewPost): Promise<
       video_cta_value: video.callToActionUrl,
     })
     .execute()
+  if (!nullcast) streamPost(store, tweetId)
   return tweetId
 }
 

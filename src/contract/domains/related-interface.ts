@@ -1,0 +1,182 @@
+import { create, defineResource, get, lookup, type Rule } from '../language/define.ts'
+import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import * as v from '../language/values.ts'
+import { V2 } from './activity.ts'
+import { longestPost } from './post-length.ts'
+
+/** The specification names these parts, their limits and their end; addresses and fields are those of the public pages. */
+const PUBLIC = { source: 'public facts §4.6', standing: 'INFERRED' } as const
+const BOUNDED = { source: LIMITS_SECTION, standing: 'SPECIFIED' } as const
+const place = { domain: 'activity', area: 'posts', stored: false } as const
+/** The earlier interface, of which only what the specification says is simulated. */
+const V1 = { version: '1.1' } as const
+
+/** A post of the authenticated user; an edit is a post of its own, which names those before it. */
+export const relatedPosts = defineResource({
+  ...PUBLIC,
+  ...place,
+  name: 'related_posts',
+  type: 'RelatedPost',
+  path: '/tweets',
+  idParameter: 'id',
+  key: 'id',
+  notFound: 'TWEET_NOT_FOUND',
+  fields: {
+    id: v.snowflake(),
+    text: v.string(),
+    author_id: v.snowflake(),
+    created_at: v.string(),
+    edit_history_tweet_ids: v.list(v.snowflake()),
+    edit_controls: v.object({
+      is_edit_eligible: v.boolean(),
+      editable_until: v.string(),
+      edits_remaining: v.integer({ minimum: 0 }),
+    }),
+  },
+} as const)
+
+export const streamRules = defineResource({
+  ...PUBLIC,
+  ...place,
+  name: 'stream_rules',
+  type: 'StreamRule',
+  path: '/tweets/search/stream/rules',
+  idParameter: 'id',
+  key: 'id',
+  fields: { id: v.snowflake(), value: v.string(), tag: v.optional(v.string()) },
+} as const)
+
+/** One line of it: a post, and the rules that it matches. */
+export const filteredStream = defineResource({
+  ...PUBLIC,
+  ...place,
+  name: 'filtered_stream',
+  type: 'FilteredPost',
+  path: '/tweets/search/stream',
+  idParameter: 'id',
+  key: 'id',
+  fields: { id: v.snowflake(), text: v.string() },
+} as const)
+
+export const postUsage = defineResource({
+  ...PUBLIC,
+  ...place,
+  name: 'post_usage',
+  type: 'PostUsage',
+  path: '/usage/tweets',
+  idParameter: 'plan',
+  key: 'plan',
+  fields: {
+    plan: v.string(),
+    billing: v.string(),
+    moved_at: v.optional(v.string()),
+    project_cap: v.optional(v.integer({ minimum: 0 })),
+    project_usage: v.integer({ minimum: 0 }),
+  },
+} as const)
+
+export const legacyPosts = defineResource({
+  ...PUBLIC,
+  ...place,
+  name: 'legacy_posts',
+  type: 'LegacyPost',
+  path: '/statuses/update.json',
+  idParameter: 'id_str',
+  key: 'id_str',
+  fields: { id_str: v.snowflake(), text: v.string() },
+} as const)
+
+const retired = (name: string, type: string, path: string) =>
+  defineResource({
+    ...PUBLIC,
+    ...place,
+    name,
+    type,
+    path,
+    idParameter: 'url',
+    key: 'url',
+    fields: { url: v.string() },
+  } as const)
+export const legacyStreams = retired('legacy_streams', 'LegacyStream', '/statuses/filter.json')
+export const legacyEmbeds = retired('legacy_embeds', 'LegacyEmbed', '/statuses/oembed.json')
+
+const ruleText = () => v.string({ minLength: 1, maxLength: LIMITS.academicRuleLength })
+
+interface Changes {
+  readonly add?: readonly unknown[]
+  readonly delete?: unknown
+}
+
+const addOrDelete: Rule<Changes> = {
+  ...BOUNDED,
+  name: 'add or delete',
+  check: ({ add, delete: removed }) =>
+    (add === undefined) !== (removed === undefined)
+      ? undefined
+      : {
+          code: add === undefined ? 'MISSING_PARAMETER' : 'EXCLUSIVE_PARAMETERS',
+          message: 'either add or delete must be given',
+          parameter: 'add',
+        },
+}
+
+const text = () => v.string({ minLength: 1 })
+
+/** Beside activity: posts, the filtered stream and usage (spec 2 §7, §8, §9). */
+export const relatedContract = {
+  related_posts: {
+    get: get(relatedPosts, V2),
+    create: create(
+      relatedPosts,
+      {
+        text: text(),
+        edit_options: v.optional(v.object({ previous_post_id: v.snowflake() })),
+      },
+      { ...V2, body: 'json', rules: [longestPost] },
+    ),
+  },
+  stream_rules: {
+    list: lookup(
+      streamRules,
+      { ids: v.optional(v.list(v.snowflake(), { maxItems: LIMITS.academicRules })) },
+      V2,
+    ),
+    create: create(
+      streamRules,
+      {
+        add: v.optional(
+          v.array(
+            v.object({
+              value: ruleText(),
+              tag: v.optional(v.string({ minLength: 1, maxLength: LIMITS.activityTagLength })),
+            }),
+          ),
+        ),
+        delete: v.optional(v.object({ ids: v.array(v.snowflake()) })),
+        dry_run: v.optional(v.boolean({ default: false })),
+      },
+      { ...V2, body: 'json', answer: 'many', rules: [addOrDelete] },
+    ),
+  },
+  filtered_stream: {
+    connect: lookup(
+      filteredStream,
+      { backfill_minutes: v.optional(v.integer({ minimum: 0, maximum: LIMITS.backfillMinutes })) },
+      { ...V2, name: 'filtered_stream.connect' },
+    ),
+  },
+  post_usage: { get: { ...lookup(postUsage, {}, { ...V2, name: 'post_usage.get' }), answer: 'one' } },
+  legacy_posts: { create: create(legacyPosts, { status: text() }, { ...V1, rules: [] }) },
+  legacy_streams: { create: create(legacyStreams, {}, { ...V1, body: 'params' }) },
+  legacy_embeds: { list: lookup(legacyEmbeds, { url: v.optional(text()), id: v.optional(text()) }, V1) },
+} as const
+
+export const relatedViews = {
+  related_posts: relatedPosts,
+  stream_rules: streamRules,
+  filtered_stream: filteredStream,
+  post_usage: postUsage,
+  legacy_posts: legacyPosts,
+  legacy_streams: legacyStreams,
+  legacy_embeds: legacyEmbeds,
+} as const

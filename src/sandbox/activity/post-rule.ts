@@ -1,0 +1,123 @@
+/** What a rule of the filtered stream is compared with. */
+export interface MatchedPost {
+  readonly text: string
+  /** Of the author, without the at sign. */
+  readonly screenName: string
+  readonly authorId: string
+  readonly isRepost: boolean
+}
+
+type Test = (post: MatchedPost) => boolean
+
+interface Parsed {
+  readonly test: Test
+  /** Whether it asks for something that is there: a rule of negations alone would match nearly everything. */
+  readonly isPositive: boolean
+}
+
+const TOKEN = /\s*(?:(-?)(\(|\)|"[^"]*"|[^\s()"]+))/y
+const ENTITY = /[#@$][\p{L}\p{N}_]+/gu
+const WORDS = /[\p{L}\p{M}\p{N}_]+/gu
+
+const folded = (text: string): string => text.normalize('NFC').toLowerCase()
+const wordsOf = (text: string): string => ` ${(folded(text).match(WORDS) ?? []).join(' ')} `
+const entitiesOf = (text: string): readonly string[] => folded(text).match(ENTITY) ?? []
+
+const hasSign =
+  (sign: string): Test =>
+  ({ text }) =>
+    entitiesOf(text).some((entity) => entity.startsWith(sign))
+
+const FLAGS: Readonly<Record<string, Test>> = {
+  'is:retweet': ({ isRepost }) => isRepost,
+  'has:hashtags': hasSign('#'),
+  'has:mentions': hasSign('@'),
+  'has:cashtags': hasSign('$'),
+  'has:links': ({ text }) => /https?:\/\//i.test(text),
+}
+
+/** @throws SyntaxError on an operator that is unknown here */
+const termOf = (text: string): Test => {
+  const flag = FLAGS[folded(text)]
+  if (flag) return flag
+  const [, operator, value] = /^([a-z_]+):(.+)$/i.exec(text) ?? []
+  if (operator !== undefined && value !== undefined) {
+    if (operator.toLowerCase() !== 'from') throw new SyntaxError(`the operator ${operator}: is unknown`)
+    const author = folded(value.replace(/^@/, ''))
+    return ({ screenName, authorId }) => folded(screenName) === author || authorId === author
+  }
+  if (/^[#@$][\p{L}\p{N}_]+$/u.test(text)) return (post) => entitiesOf(post.text).includes(folded(text))
+  const words = wordsOf(text)
+  if (words.trim() === '') throw new SyntaxError(`${text} has no word`)
+  return (post) => wordsOf(post.text).includes(words)
+}
+
+interface Token {
+  readonly isNegated: boolean
+  readonly text: string
+}
+
+const tokensOf = (value: string): Token[] => {
+  const tokens: Token[] = []
+  let at = 0
+  while (value.slice(at).trim() !== '') {
+    TOKEN.lastIndex = at
+    const [whole = '', minus, text = ''] = TOKEN.exec(value) ?? []
+    if (text === '' || (minus === '-' && text === ')'))
+      throw new SyntaxError('a quotation mark is not closed')
+    tokens.push({ isNegated: minus === '-', text })
+    at += whole.length
+  }
+  return tokens
+}
+
+/**
+ * A rule of the filtered stream: words, "phrases", #tags, @names, $symbols, from:, is:retweet and has: operators, joined by
+ * spaces (and), OR, parentheses, and a leading minus (not). And binds closer than OR.
+ *
+ * @throws SyntaxError saying what is wrong with it
+ */
+export const parsePostRule = (value: string): Test => {
+  const tokens = tokensOf(value)
+  let at = 0
+  const peek = (): string | undefined => tokens[at]?.text
+
+  const negated = ({ test }: Parsed): Parsed => ({ test: (post) => !test(post), isPositive: false })
+  const one = (): Parsed => {
+    const token = tokens[at]
+    at += 1
+    if (!token || token.text === ')' || token.text === 'OR') throw new SyntaxError('a term is missing')
+    if (token.text !== '(') {
+      const term = { test: termOf(token.text), isPositive: true }
+      return token.isNegated ? negated(term) : term
+    }
+    const group = either()
+    if (peek() !== ')') throw new SyntaxError('a parenthesis is not closed')
+    at += 1
+    return token.isNegated ? negated(group) : group
+  }
+  const all = (): Parsed => {
+    const parts = [one()]
+    while (at < tokens.length && peek() !== ')' && peek() !== 'OR') parts.push(one())
+    return {
+      test: (post) => parts.every(({ test }) => test(post)),
+      isPositive: parts.some(({ isPositive }) => isPositive),
+    }
+  }
+  const either = (): Parsed => {
+    const parts = [all()]
+    while (peek() === 'OR') {
+      at += 1
+      parts.push(all())
+    }
+    return {
+      test: (post) => parts.some(({ test }) => test(post)),
+      isPositive: parts.every(({ isPositive }) => isPositive),
+    }
+  }
+
+  const rule = either()
+  if (at < tokens.length) throw new SyntaxError('a parenthesis was not opened')
+  if (!rule.isPositive) throw new SyntaxError('a rule must ask for something, not only exclude')
+  return rule.test
+}

@@ -1,0 +1,185 @@
+import { weighsMoreThan } from '../../contract/domains/post-length.ts'
+import { LIMITS } from '../../contract/language/limits.ts'
+import { planOf, termsOf, usageOf } from '../activity/plans.ts'
+import type { Context, Input, Result } from '../engine/context.ts'
+import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
+import { AuthenticationFailure } from '../http/authentication-failure.ts'
+import { refuse } from '../refusal.ts'
+import type { StoredPost } from '../storage/tables.ts'
+import { assertPostLength } from './shared/post-length.ts'
+import { findPosts, publishPost } from './shared/posts.ts'
+import { filteredStream, streamRules } from './stream-rules.ts'
+
+const PREVIOUS = 'edit_options.previous_post_id'
+const MINUTE_MS = 60_000
+
+/** The original first, the newest last. */
+const versionsOf = async ({ db }: Context, id: string): Promise<readonly string[]> => {
+  const edit = await db
+    .selectFrom('post_edits')
+    .select('original_id')
+    .where('tweet_id', '=', id)
+    .executeTakeFirst()
+  const original = edit?.original_id ?? id
+  const edits = await db
+    .selectFrom('post_edits')
+    .select('tweet_id')
+    .where('original_id', '=', original)
+    .execute()
+  const ids = edits.map(({ tweet_id }) => tweet_id).sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+  return [original, ...ids]
+}
+
+interface Versions {
+  readonly ids: readonly string[]
+  readonly editableUntil: number
+  readonly editsLeft: number
+}
+
+const editsOf = async (context: Context, id: string): Promise<Versions> => {
+  const ids = await versionsOf(context, id)
+  const [original = ''] = ids
+  const { created_at } = (await findPosts(context.db, [original])).get(original) as StoredPost
+  return {
+    ids,
+    editableUntil: Date.parse(created_at) + LIMITS.editMinutes * MINUTE_MS,
+    editsLeft: LIMITS.postEdits - (ids.length - 1),
+  }
+}
+
+const mayEdit = ({ now }: Context, { editableUntil, editsLeft }: Versions): boolean =>
+  now <= editableUntil && editsLeft > 0
+
+/** Public posts are everybody's to see; others their author's. */
+const visiblePost = async ({ db, caller }: Context, id: string): Promise<StoredPost | undefined> => {
+  const post = (await findPosts(db, [id])).get(id)
+  return post && (post.nullcast === 0 || post.user_id === caller.userId) ? post : undefined
+}
+
+const show = async (context: Context, post: StoredPost): Promise<Result> => {
+  const versions = await editsOf(context, post.tweet_id)
+  return {
+    data: {
+      id: post.tweet_id,
+      text: post.text,
+      author_id: post.user_id,
+      created_at: new Date(post.created_at).toISOString(),
+      edit_history_tweet_ids: versions.ids,
+      edit_controls: {
+        is_edit_eligible: mayEdit(context, versions) && post.reposted_tweet_id === null,
+        editable_until: new Date(versions.editableUntil).toISOString(),
+        edits_remaining: versions.editsLeft,
+      },
+    },
+  }
+}
+
+const get = async (context: Context, id: string): Promise<Result> => {
+  const post = await visiblePost(context, id)
+  return post ? show(context, post) : notFound('TWEET_NOT_FOUND', 'id', id)
+}
+
+/** Longer ones are for users whose account may write them. @throws Refusal INVALID_PARAMETER */
+const assertLength = async (context: Context, text: string): Promise<void> => {
+  if (!weighsMoreThan(text, LIMITS.postWeight)) return
+  const found = await context.db
+    .selectFrom('promotable_users')
+    .innerJoin('account_features', 'account_features.account_id', 'promotable_users.account_id')
+    .select('account_features.account_id')
+    .where('promotable_users.user_id', '=', context.caller.userId)
+    .where('promotable_users.promotable_user_type', '=', 'FULL')
+    .where('account_features.feature_key', '=', 'LONG_POSTS')
+    .executeTakeFirst()
+  await assertPostLength(context, found?.account_id ?? '', text)
+}
+
+const forbid = (message: string, value: string): never =>
+  refuse('ACTION_NOT_ALLOWED', message, { parameter: PREVIOUS, value })
+
+/** @throws Refusal TWEET_NOT_FOUND, ACTION_NOT_ALLOWED */
+const assertEditable = async (context: Context, id: string): Promise<string> => {
+  const post = await visiblePost(context, id)
+  if (!post) return notFound('TWEET_NOT_FOUND', PREVIOUS, id)
+  if (post.user_id !== context.caller.userId) forbid('Only its author edits a post.', id)
+  if (post.reposted_tweet_id !== null) forbid('A repost cannot be edited.', id)
+  const versions = await editsOf(context, id)
+  const { ids, editableUntil } = versions
+  if (ids.at(-1) !== id) forbid(`The post was edited already: its newest version is ${ids.at(-1)}.`, id)
+  if (!mayEdit(context, versions))
+    forbid(
+      context.now > editableUntil
+        ? `A post can be edited within ${LIMITS.editMinutes} minutes, this one until ${new Date(editableUntil).toISOString()}.`
+        : `A post can be edited ${LIMITS.postEdits} times.`,
+      id,
+    )
+  return ids[0] as string
+}
+
+const publish = async (context: Context, text: string): Promise<string> => {
+  if (text.trim() === '') refuse('TWEET_CANNOT_BE_BLANK', 'text must not be blank', { parameter: 'text' })
+  await assertLength(context, text)
+  return publishPost(context, { userId: context.caller.userId, text, nullcast: false })
+}
+
+const create = async (context: Context, input: Input): Promise<Result> => {
+  const { text, edit_options: edit } = input as {
+    readonly text: string
+    readonly edit_options?: { readonly previous_post_id: string }
+  }
+  const previous = edit?.previous_post_id
+  const original = previous === undefined ? undefined : await assertEditable(context, previous)
+  const id = await publish(context, text)
+  if (previous !== undefined && original !== undefined)
+    await context.db
+      .insertInto('post_edits')
+      .values({ tweet_id: id, original_id: original, previous_id: previous })
+      .execute()
+  return get(context, id)
+}
+
+/** `d user text` and `m user text` once sent a message. */
+const MESSAGE_COMMAND = /^\s*(?:d|dm|m)\s+@?\w{1,15}\s+\S/i
+
+const createLegacy = async (context: Context, { status }: Input): Promise<Result> => {
+  const text = status as string
+  if (MESSAGE_COMMAND.test(text)) throw new AuthenticationFailure('directMessageCommand')
+  return { data: { id_str: await publish(context, text), text } }
+}
+
+const retired = (message: string): ResourceRules => {
+  const refuseAlways = async (): Promise<Result> => refuse('ENDPOINT_RETIRED', message)
+  return { perform: { list: refuseAlways, create: refuseAlways } }
+}
+
+const usage = async (context: Context): Promise<Result> => {
+  const { consumerKey } = context.caller
+  const plan = await planOf(context, consumerKey)
+  const { billing, cap, movedAt } = termsOf(plan, context.now)
+  return {
+    data: {
+      plan,
+      billing,
+      ...(movedAt !== undefined && { moved_at: new Date(movedAt).toISOString() }),
+      ...(cap !== undefined && { project_cap: cap }),
+      project_usage: await usageOf(context, consumerKey),
+    },
+  }
+}
+
+/** spec 2 §7, §8 Related v2 platform, §9. */
+export const relatedRules: Readonly<Record<string, ResourceRules>> = {
+  related_posts: {
+    perform: {
+      get: (context, _operation, { id }) => get(context, id as string),
+      create: (context, _operation, input) => create(context, input),
+    },
+  },
+  stream_rules: streamRules,
+  filtered_stream: filteredStream,
+  post_usage: { perform: { list: usage } },
+  legacy_posts: { perform: { create: (context, _operation, input) => createLegacy(context, input) } },
+  legacy_streams: retired(
+    'Stream filtering of version 1.1 is deprecated: use GET /2/tweets/search/stream with the rules of POST /2/tweets/search/stream/rules.',
+  ),
+  legacy_embeds: retired('The embed endpoint of version 1.1 was retired on 23 November 2021.'),
+}
