@@ -11,6 +11,7 @@ import { signatures } from './rows/signatures.ts'
 import { slowAccount } from './rows/slow-account.ts'
 import { soak } from './rows/soak.ts'
 import { stores } from './rows/stores.ts'
+import { subscribers } from './rows/subscribers.ts'
 import { upstreamFaults } from './rows/upstream-faults.ts'
 
 /** In the order of the table in docs/reliability.md. */
@@ -27,5 +28,6 @@ export const ROWS: readonly Row[] = [
   signatures,
   badInputs,
   reports,
+  subscribers,
   soak,
 ]
