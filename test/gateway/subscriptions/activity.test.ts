@@ -12,6 +12,10 @@ afterEach(async () => {
   await world?.close()
 })
 
+const AsyncFunction = (async () => {}).constructor as new (
+  ...code: string[]
+) => (...given: unknown[]) => Promise<unknown>
+
 const QUERY = `subscription Profile {
   activity(filter: { types: [PROFILE_UPDATE_BIO] }) { id type tag payload { ... on ProfileUpdate { before after } } }
 }`
@@ -122,6 +126,39 @@ describe('activity of a principal', () => {
         },
       },
     })
+  })
+
+  it('answers the client in docs/subscriptions.md', async () => {
+    world = await startSignInWorld({ serviceMode: true, gateway: { serviceKey: 'key-of-the-backend' } })
+    const { demoUser } = world.sandbox
+    await clientOf(world.sandboxUrl, demoUser).json('POST', '/2/activity/subscriptions', {
+      event_type: 'profile.update.bio',
+      filter: { user_id: demoUser.user_id },
+    })
+    const guide = readFileSync(new URL('../../../docs/subscriptions.md', import.meta.url), 'utf8')
+    const [, snippet = ''] = /```js\n([^`]*(?:`[^`]+`[^`]*)*?)```/.exec(guide) ?? []
+    const code = snippet
+      .replace(/^import .*$/m, '')
+      .replace('ws://127.0.0.1:4000', world.gateway.replace('http', 'ws'))
+    expect(code).toContain('client.iterate')
+    const said = Promise.withResolvers<unknown>()
+    const run = new AsyncFunction('createClient', 'console', 'session', code)
+    const ended = run(
+      (options: object) => {
+        const client = createWsClient({ ...options, retryAttempts: 0 } as never)
+        closers.push(() => client.dispose())
+        return client
+      },
+      { log: said.resolve },
+      'key-of-the-backend',
+    )
+    ended.catch(said.reject)
+    let isSaid = false
+    void said.promise.then(() => {
+      isSaid = true
+    })
+    while (!isSaid) await emit()
+    expect(await said.promise).toBe('PROFILE_UPDATE_BIO')
   })
 
   it('needs a session', async () => {
