@@ -134,6 +134,23 @@ describe('close codes of graphql-transport-ws', () => {
     })
   })
 
+  it('subscriptions that are cut off: 1001, and an end without complete by events', async () => {
+    const streams = createStreams({ isAlive: async () => true })
+    await start({
+      openStream: (_c, { headers }) => streams.open({ client: 'a', session: undefined, headers }),
+    })
+    const { connect, send, messages, until, closed } = await socketOf()
+    await connect()
+    send(SUBSCRIBE)
+    await until(() => messages.some(({ type }) => type === 'next'))
+    const events = await subscribeBy({ accept: 'text/event-stream' })
+    streams.close()
+    expect(await closed).toEqual({ code: 1001, reason: 'Going away' })
+    expect(messages.map(({ type }) => type)).toEqual(['connection_ack', 'next'])
+    expect(await events.text()).not.toContain('complete')
+    expect(JSON.stringify(server.log)).not.toContain('a socket failed')
+  })
+
   it('a server that stops: 1001, at once', async () => {
     await start()
     const { connect, send, messages, until, closed } = await socketOf()

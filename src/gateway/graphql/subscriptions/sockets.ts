@@ -110,7 +110,11 @@ export const registerSockets = async (
   let count = 0
 
   /** Ends the operation, and with it its calls, when its client completes it. */
-  const ending = (life: Life, events: NonNullable<OperationResponse['events']>): typeof events => ({
+  const ending = (
+    life: Life,
+    events: NonNullable<OperationResponse['events']>,
+    socket: WebSocket,
+  ): typeof events => ({
     [Symbol.asyncIterator]() {
       return this
     },
@@ -121,6 +125,11 @@ export const registerSockets = async (
         const result = await events.next()
         isOver = result.done === true
         return result
+      } catch (error) {
+        if (!(error instanceof EventsFailed) || error.errors.length > 0) throw error
+        // Cut off: without a `complete` after it, its client begins another elsewhere.
+        socket.close(GOING_AWAY, 'Going away')
+        return { done: true, value: undefined }
       } finally {
         if (isOver) life.close(true)
       }
@@ -171,7 +180,7 @@ export const registerSockets = async (
       life.once('close', () => extra.lives.delete(life))
       const response = await execute(extra, id, payload, life)
       if (response.events) {
-        const rootValue = ending(life, response.events)
+        const rootValue = ending(life, response.events, extra.socket)
         return { schema: undefined as never, document: EXECUTED, rootValue }
       }
       const result = JSON.parse(await bodyText(response)) as ExecutionResult
