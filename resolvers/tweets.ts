@@ -9,7 +9,11 @@ import type { Complete, RowOf } from '../src/graph/context/rows.ts'
 import { listField, referenceField } from '../src/graph/fields/fields.ts'
 import { attachedCardField, mediaOf, previewField } from '../src/graph/fields/joins.ts'
 import { isOfPost, mediaOfPost } from '../src/graph/fields/post-media.ts'
-import { createMutation, updateMutation } from '../src/graph/mutation/mutation.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
+import { restIdOf } from '../src/graph/ids/global-id.ts'
+import { wireInput } from '../src/graph/input/wire-input.ts'
+import { createMutation, updateMutation, writeMutation } from '../src/graph/mutation/mutation.ts'
+import { renamed } from '../src/graph/mutation/user-errors.ts'
 import { isoTime } from '../src/graph/scalars/day-name-time.ts'
 import { nodeResolvers } from './node.ts'
 
@@ -36,10 +40,31 @@ const Tweet: Complete<TweetResolvers, RowOf<'Tweet'>> = {
   previewUrl: previewField(({ tweetType }) => tweetType),
 }
 
-type Mutations = 'tweetCreate' | 'tweetUpdate'
+const nameOfPrevious = (text: string): string => (text.startsWith('editOptions') ? 'id' : text)
+
+interface Edited {
+  readonly id: string
+  readonly input: object
+}
+const { related_posts: versions } = contract
+const edit = writeMutation(
+  versions.create,
+  'version',
+  ({ id, input }: Edited) => ({
+    ...wireInput(versions.create, input, ''),
+    edit_options: { previous_post_id: restIdOf(id, 'Tweet', undefined, 'id') },
+  }),
+  (row) => row,
+)
+
+type Mutations = 'tweetCreate' | 'tweetUpdate' | 'tweetEdit'
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   tweetCreate: createMutation(contract.tweets.create, 'tweet'),
   tweetUpdate: updateMutation(contract.tweets.update, 'tweet'),
+  tweetEdit: standsFor(versions.create, 'input', async (root, args, context) => {
+    const { version, userErrors } = await edit.resolve(root, args, context)
+    return { version, userErrors: userErrors.map((error) => renamed(error, nameOfPrevious)) }
+  }),
 }
 
 export const tweetResolvers = {

@@ -160,3 +160,50 @@ describe('a card', () => {
     for (const make of makers) expect((await make()).status).toBe(200)
   })
 })
+
+describe('the edit of a post', () => {
+  const EDIT = `mutation ($id: ID!, $text: String!) { tweetEdit(id: $id, input: { text: $text }) {
+    version { restId text authorId createdAt editHistoryTweetIds editControls { isEditEligible editableUntil editsRemaining } } ${ERRORS} } }`
+  const edit = (id: string, text: string) => ask(EDIT, { id, text })
+  const post = async (text: string): Promise<string> =>
+    (await rest.json('POST', '/2/tweets', { text })).json.data.id
+  const shown = async (id: string): Promise<Json> => (await rest.get(`/2/tweets/${id}`)).json.data
+
+  it('is a version of its own within 1 hour, and refused after it [activity.post_edit, related_posts.create]', async () => {
+    const before = clock.now
+    const first = await post('Bycicles')
+    clock.now += 60 * 60_000
+    const { data, errors, calls } = await edit(first, 'Bicycles')
+    const { version, userErrors } = data.tweetEdit
+    expect([errors, userErrors, calls]).toEqual([[], [], { 'related_posts.create': 1 }])
+    expect(version).toEqual({
+      restId: expect.stringMatching(/^\d+$/),
+      text: 'Bicycles',
+      authorId: user,
+      createdAt: new Date(clock.now).toISOString().replace('.000', ''),
+      editHistoryTweetIds: [first, version.restId],
+      editControls: {
+        isEditEligible: true,
+        editableUntil: new Date(before + 60 * 60_000).toISOString().replace('.000', ''),
+        editsRemaining: 4,
+      },
+    })
+    expect((await shown(version.restId)).text).toBe('Bicycles')
+    clock.now += 1000
+    const late = await edit(version.restId, 'Bikes')
+    expect([late.errors, late.data.tweetEdit]).toEqual([
+      [],
+      { version: null, userErrors: [expect.objectContaining({ code: 'ACTION_NOT_ALLOWED', field: 'id' })] },
+    ])
+    expect((await shown(first)).edit_history_tweet_ids).toEqual([first, version.restId])
+  })
+
+  it('with 25,001 characters costs no call, and of no post is refused', async () => {
+    const long = await edit('12345', 'a'.repeat(25_001))
+    expect([long.calls, long.data.tweetEdit.userErrors[0].field]).toEqual([{}, 'text'])
+    const unknown = await edit('12345', 'a')
+    expect(unknown.data.tweetEdit.userErrors).toEqual([
+      expect.objectContaining({ code: 'TWEET_NOT_FOUND', field: 'id' }),
+    ])
+  })
+})

@@ -329,4 +329,12 @@ export const CREATES: readonly Create[] = [
     others: ({ webhook }) => ({ input: { webhookId: webhook, from: addDay(-0.25), to: addDay(0) } }),
     operation: 'webhooks.replay',
   },
+  {
+    field: 'tweetEdit',
+    selection: 'version { restId }',
+    declared: '$id: ID!, $input: TweetEditInput!',
+    variables: ({ tweets }) => ({ id: tweets[0], input: { text: 'Post 1, edited' } }),
+    others: ({ tweets }) => ({ id: tweets[1], input: { text: 'Post 2, edited' } }),
+    operation: 'related_posts.create',
+  },
 ]

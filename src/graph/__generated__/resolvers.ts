@@ -6390,6 +6390,13 @@ export type Mutation = {
    */
   readonly tweetCreate: Maybe<TweetPayload>;
   /**
+   * Edits the text of a post of the signed-in user: within an hour of its first version, and five times. The edit is a post with an id
+   * of its own; the versions before it stay, and so do the promotions that name them.
+   *
+   * REST: POST /2/tweets
+   */
+  readonly tweetEdit: Maybe<TweetEditPayload>;
+  /**
    * Changes the name of a published post: absent fields stay, null clears. Drafts and scheduled posts are changed by their own mutations.
    *
    * REST: PUT /12/accounts/:account_id/tweets/:tweet_id
@@ -6996,6 +7003,13 @@ export type MutationTweetCreateArgs = {
 
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTweetEditArgs = {
+  id: Scalars['ID']['input'];
+  input: TweetEditInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationTweetUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -7437,11 +7451,39 @@ export type PollCardPayload = MutationPayload & {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Whether and until when a post may be edited. */
+export type PostEditControls = {
+  readonly __typename?: 'PostEditControls';
+  /** An hour after its first version was published. */
+  readonly editableUntil: Scalars['DateTime']['output'];
+  /** How many edits are left. */
+  readonly editsRemaining: Scalars['Int']['output'];
+  /** Whether it may be edited now. */
+  readonly isEditEligible: Scalars['Boolean']['output'];
+};
+
 /** A post that was written or deleted. */
 export type PostEvent = {
   readonly __typename?: 'PostEvent';
   /** The post; of a deleted one little more than its id. */
   readonly post: ActivityPost;
+};
+
+/** One version of a post that may be edited. */
+export type PostVersion = {
+  readonly __typename?: 'PostVersion';
+  /** Id of the user who wrote it. */
+  readonly authorId: Scalars['String']['output'];
+  /** When this version was published. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** Whether and until when it may be edited. */
+  readonly editControls: PostEditControls;
+  /** Ids of all versions, the first one first. */
+  readonly editHistoryTweetIds: ReadonlyArray<Scalars['String']['output']>;
+  /** The id of this version within the REST interface: decimal, a number of 64 bits, hence text. */
+  readonly restId: Scalars['String']['output'];
+  /** What it says. */
+  readonly text: Scalars['String']['output'];
 };
 
 /** The button on a video that runs before another one. */
@@ -10818,6 +10860,21 @@ export type TweetEdge = {
   readonly node: Tweet;
 };
 
+/** What an edited post says. */
+export type TweetEditInput = {
+  /** The whole text, at most 280 characters as the service weighs them, or 25,000 where the user may write long posts. */
+  readonly text: Scalars['String']['input'];
+};
+
+/** What the edit of a post came to. */
+export type TweetEditPayload = MutationPayload & {
+  readonly __typename?: 'TweetEditPayload';
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** The new version; null when it was refused. */
+  readonly version: Maybe<PostVersion>;
+};
+
 /** What a post's text names, and its media. */
 export type TweetEntities = {
   readonly __typename?: 'TweetEntities';
@@ -11606,6 +11663,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( Omit<TargetingCriterionPayload, 'targetingCriterion' | 'userErrors'> & { targetingCriterion?: Maybe<_RefType['TargetingCriterion']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<TaxSettingsPayload, 'taxSettings' | 'userErrors'> & { taxSettings?: Maybe<_RefType['TaxSettings']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<TrackingTagPayload, 'trackingTag' | 'userErrors'> & { trackingTag?: Maybe<_RefType['TrackingTag']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( Omit<TweetEditPayload, 'userErrors' | 'version'> & { userErrors: ReadonlyArray<_RefType['UserError']>, version?: Maybe<_RefType['PostVersion']> } )
     | ( Omit<TweetPayload, 'tweet' | 'userErrors'> & { tweet?: Maybe<_RefType['Tweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<UserSettingsPayload, 'userErrors' | 'userSettings'> & { userErrors: ReadonlyArray<_RefType['UserError']>, userSettings?: Maybe<_RefType['UserSettings']> } )
     | ( Omit<VideoConversationCardPayload, 'userErrors' | 'videoConversationCard'> & { userErrors: ReadonlyArray<_RefType['UserError']>, videoConversationCard?: Maybe<_RefType['VideoConversationCard']> } )
@@ -11982,7 +12040,9 @@ export type ResolversTypes = {
   PollCardOrder: PollCardOrder;
   PollCardOrderField: PollCardOrderField;
   PollCardPayload: ResolverTypeWrapper<Omit<PollCardPayload, 'pollCard' | 'userErrors'> & { pollCard?: Maybe<ResolversTypes['PollCard']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  PostEditControls: ResolverTypeWrapper<PostEditControls>;
   PostEvent: ResolverTypeWrapper<PostEvent>;
+  PostVersion: ResolverTypeWrapper<ViewOf<'PostVersion'>>;
   PrerollCallToAction: ResolverTypeWrapper<RowOf<'PrerollCallToAction'>>;
   PrerollCallToActionConnection: ResolverTypeWrapper<ConnectionOf<'PrerollCallToAction'>>;
   PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
@@ -12164,6 +12224,8 @@ export type ResolversTypes = {
   TweetConnection: ResolverTypeWrapper<ConnectionOf<'Tweet'>>;
   TweetCreateInput: TweetCreateInput;
   TweetEdge: ResolverTypeWrapper<EdgeOf<'Tweet'>>;
+  TweetEditInput: TweetEditInput;
+  TweetEditPayload: ResolverTypeWrapper<Omit<TweetEditPayload, 'userErrors' | 'version'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']>, version?: Maybe<ResolversTypes['PostVersion']> }>;
   TweetEntities: ResolverTypeWrapper<TweetEntities>;
   TweetFilter: TweetFilter;
   TweetKind: TweetKind;
@@ -12452,7 +12514,9 @@ export type ResolversParentTypes = {
   PollCardFilter: PollCardFilter;
   PollCardOrder: PollCardOrder;
   PollCardPayload: Omit<PollCardPayload, 'pollCard' | 'userErrors'> & { pollCard?: Maybe<ResolversParentTypes['PollCard']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  PostEditControls: PostEditControls;
   PostEvent: PostEvent;
+  PostVersion: ViewOf<'PostVersion'>;
   PrerollCallToAction: RowOf<'PrerollCallToAction'>;
   PrerollCallToActionConnection: ConnectionOf<'PrerollCallToAction'>;
   PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
@@ -12592,6 +12656,8 @@ export type ResolversParentTypes = {
   TweetConnection: ConnectionOf<'Tweet'>;
   TweetCreateInput: TweetCreateInput;
   TweetEdge: EdgeOf<'Tweet'>;
+  TweetEditInput: TweetEditInput;
+  TweetEditPayload: Omit<TweetEditPayload, 'userErrors' | 'version'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']>, version?: Maybe<ResolversParentTypes['PostVersion']> };
   TweetEntities: TweetEntities;
   TweetFilter: TweetFilter;
   TweetMedia: TweetMedia;
@@ -14052,6 +14118,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   trackingTagDelete?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagDeleteArgs, 'id'>>;
   trackingTagUpdate?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagUpdateArgs, 'id' | 'input'>>;
   tweetCreate?: Resolver<Maybe<ResolversTypes['TweetPayload']>, ParentType, ContextType, RequireFields<MutationTweetCreateArgs, 'accountId' | 'input'>>;
+  tweetEdit?: Resolver<Maybe<ResolversTypes['TweetEditPayload']>, ParentType, ContextType, RequireFields<MutationTweetEditArgs, 'id' | 'input'>>;
   tweetUpdate?: Resolver<Maybe<ResolversTypes['TweetPayload']>, ParentType, ContextType, RequireFields<MutationTweetUpdateArgs, 'id' | 'input'>>;
   userSettingsUpdate?: Resolver<Maybe<ResolversTypes['UserSettingsPayload']>, ParentType, ContextType, RequireFields<MutationUserSettingsUpdateArgs, 'accountId' | 'input' | 'userId'>>;
   videoConversationCardCreate?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardCreateArgs, 'accountId' | 'input'>>;
@@ -14064,7 +14131,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type MutationPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MutationPayload'] = ResolversParentTypes['MutationPayload']> = {
-  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'ActivitySubscriptionDeleteManyPayload' | 'ActivitySubscriptionDeletePayload' | 'ActivitySubscriptionPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload' | 'WebhookDeletePayload' | 'WebhookPayload' | 'WebhookReplayPayload' | 'WebhookValidatePayload', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'AccountFeaturesPayload' | 'AccountMediaPayload' | 'AccountPayload' | 'ActivitySubscriptionDeleteManyPayload' | 'ActivitySubscriptionDeletePayload' | 'ActivitySubscriptionPayload' | 'CampaignPayload' | 'CampaignsBatchPayload' | 'CardPayload' | 'CustomAudiencePayload' | 'CustomAudiencePermissionPayload' | 'CustomAudienceUploadPayload' | 'CustomAudienceUsersPayload' | 'CustomAudiencesBatchPayload' | 'DoNotReachListPayload' | 'DraftTweetPayload' | 'DraftTweetPreviewPayload' | 'FundingInstrumentPayload' | 'ImageConversationCardPayload' | 'LineItemCuratedCategoryPayload' | 'LineItemPayload' | 'LineItemsBatchPayload' | 'LoginCompletePayload' | 'LoginStartPayload' | 'MediaCreativePayload' | 'MediaLibraryItemPayload' | 'PollCardPayload' | 'PrerollCallToActionPayload' | 'PromotedAccountPayload' | 'PromotedTweetPayload' | 'PromotedTweetsPayload' | 'ScheduledPromotedTweetPayload' | 'ScheduledTweetPayload' | 'StatsJobPayload' | 'TailoredAudiencePermissionPayload' | 'TargetingCriteriaBatchPayload' | 'TargetingCriterionPayload' | 'TaxSettingsPayload' | 'TrackingTagPayload' | 'TweetEditPayload' | 'TweetPayload' | 'UserSettingsPayload' | 'VideoConversationCardPayload' | 'WebhookDeletePayload' | 'WebhookPayload' | 'WebhookReplayPayload' | 'WebhookValidatePayload', ParentType, ContextType>;
 };
 
 export type NewsEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NewsEvent'] = ResolversParentTypes['NewsEvent']> = {
@@ -14154,9 +14221,24 @@ export type PollCardPayloadResolvers<ContextType = GraphContext, ParentType exte
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PostEditControlsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PostEditControls'] = ResolversParentTypes['PostEditControls']> = {
+  editableUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  editsRemaining?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isEditEligible?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type PostEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PostEvent'] = ResolversParentTypes['PostEvent']> = {
   post?: Resolver<ResolversTypes['ActivityPost'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PostVersionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PostVersion'] = ResolversParentTypes['PostVersion']> = {
+  authorId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  editControls?: Resolver<ResolversTypes['PostEditControls'], ParentType, ContextType>;
+  editHistoryTweetIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PrerollCallToActionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PrerollCallToAction'] = ResolversParentTypes['PrerollCallToAction'], FederationReferenceType extends FederationReferenceTypes['PrerollCallToAction'] = FederationReferenceTypes['PrerollCallToAction']> = {
@@ -15219,6 +15301,12 @@ export type TweetEdgeResolvers<ContextType = GraphContext, ParentType extends Re
   node?: Resolver<ResolversTypes['Tweet'], ParentType, ContextType>;
 };
 
+export type TweetEditPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetEditPayload'] = ResolversParentTypes['TweetEditPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  version?: Resolver<Maybe<ResolversTypes['PostVersion']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type TweetEntitiesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetEntities'] = ResolversParentTypes['TweetEntities']> = {
   hashtags?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TweetTag']>>, ParentType, ContextType>;
   media?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TweetMedia']>>, ParentType, ContextType>;
@@ -15554,7 +15642,9 @@ export type Resolvers<ContextType = GraphContext> = {
   PollCardConnection?: PollCardConnectionResolvers<ContextType>;
   PollCardEdge?: PollCardEdgeResolvers<ContextType>;
   PollCardPayload?: PollCardPayloadResolvers<ContextType>;
+  PostEditControls?: PostEditControlsResolvers<ContextType>;
   PostEvent?: PostEventResolvers<ContextType>;
+  PostVersion?: PostVersionResolvers<ContextType>;
   PrerollCallToAction?: PrerollCallToActionResolvers<ContextType>;
   PrerollCallToActionConnection?: PrerollCallToActionConnectionResolvers<ContextType>;
   PrerollCallToActionEdge?: PrerollCallToActionEdgeResolvers<ContextType>;
@@ -15660,6 +15750,7 @@ export type Resolvers<ContextType = GraphContext> = {
   TweetCallToAction?: TweetCallToActionResolvers<ContextType>;
   TweetConnection?: TweetConnectionResolvers<ContextType>;
   TweetEdge?: TweetEdgeResolvers<ContextType>;
+  TweetEditPayload?: TweetEditPayloadResolvers<ContextType>;
   TweetEntities?: TweetEntitiesResolvers<ContextType>;
   TweetMedia?: TweetMediaResolvers<ContextType>;
   TweetMediaInfo?: TweetMediaInfoResolvers<ContextType>;

@@ -7,7 +7,7 @@ import { AuthenticationFailure } from '../http/authentication-failure.ts'
 import { refuse } from '../refusal.ts'
 import type { StoredPost } from '../storage/tables.ts'
 import { assertPostLength } from './shared/post-length.ts'
-import { findPosts, publishPost } from './shared/posts.ts'
+import { contentOf, findPosts, publishPost, videoTextsOf } from './shared/posts.ts'
 import { filteredStream, streamRules } from './stream-rules.ts'
 
 const PREVIOUS = 'edit_options.previous_post_id'
@@ -97,7 +97,10 @@ const forbid = (message: string, value: string): never =>
   refuse('ACTION_NOT_ALLOWED', message, { parameter: PREVIOUS, value })
 
 /** @throws Refusal TWEET_NOT_FOUND, ACTION_NOT_ALLOWED */
-const assertEditable = async (context: Context, id: string): Promise<string> => {
+const editable = async (
+  context: Context,
+  id: string,
+): Promise<{ readonly original: string; readonly post: StoredPost }> => {
   const post = await visiblePost(context, id)
   if (!post) return notFound('TWEET_NOT_FOUND', PREVIOUS, id)
   if (post.user_id !== context.caller.userId) forbid('Only its author edits a post.', id)
@@ -112,13 +115,25 @@ const assertEditable = async (context: Context, id: string): Promise<string> => 
         : `A post can be edited ${LIMITS.postEdits} times.`,
       id,
     )
-  return ids[0] as string
+  return { original: ids[0] as string, post }
 }
 
-const publish = async (context: Context, text: string): Promise<string> => {
+/** An edit shows what the version before it does, but for its text. */
+const publish = async (context: Context, text: string, previous?: StoredPost): Promise<string> => {
   if (text.trim() === '') refuse('TWEET_CANNOT_BE_BLANK', 'text must not be blank', { parameter: 'text' })
   await assertLength(context, text)
-  return publishPost(context, { userId: context.caller.userId, text, nullcast: false })
+  const { userId } = context.caller
+  if (!previous) return publishPost(context, { userId, text, nullcast: false })
+  return publishPost(context, {
+    userId,
+    text,
+    nullcast: previous.nullcast === 1,
+    name: previous.name,
+    cardUri: previous.card_uri,
+    mediaKeys: contentOf(previous)?.mediaKeys ?? null,
+    conversationSettings: previous.conversation_settings,
+    video: videoTextsOf(previous),
+  })
 }
 
 const create = async (context: Context, input: Input): Promise<Result> => {
@@ -126,14 +141,14 @@ const create = async (context: Context, input: Input): Promise<Result> => {
     readonly text: string
     readonly edit_options?: { readonly previous_post_id: string }
   }
-  const previous = edit?.previous_post_id
-  const original = previous === undefined ? undefined : await assertEditable(context, previous)
-  const id = await publish(context, text)
-  if (previous !== undefined && original !== undefined)
-    await context.db
-      .insertInto('post_edits')
-      .values({ tweet_id: id, original_id: original, previous_id: previous })
-      .execute()
+  const previous_id = edit?.previous_post_id
+  if (previous_id === undefined) return get(context, await publish(context, text))
+  const { original, post } = await editable(context, previous_id)
+  const id = await publish(context, text, post)
+  await context.db
+    .insertInto('post_edits')
+    .values({ tweet_id: id, original_id: original, previous_id })
+    .execute()
   return get(context, id)
 }
 

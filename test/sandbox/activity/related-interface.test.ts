@@ -79,7 +79,7 @@ describe('what version 1.1 had', () => {
 })
 
 describe('a post', () => {
-  it('is edited within 1 hour, not later (activity.post_edit)', async () => {
+  it('is edited within 1 hour, not later [activity.post_edit]', async () => {
     const first = await post('one hour')
     const { id, edit_controls } = first.json.data
     expect(edit_controls).toEqual({
@@ -115,6 +115,18 @@ describe('a post', () => {
     for (const previous of [id, newest])
       expectRefusal(await post('once more', previous), 403, 'ACTION_NOT_ALLOWED')
     expectRefusal(await post('of nothing', '12345'), 404, 'TWEET_NOT_FOUND')
+  })
+
+  it('keeps who sees it when it is edited', async () => {
+    const text = `as_user_id=${sandbox.demoUser.user_id}&text=Promoted%20alone&name=Ours`
+    const tweet = `/12/accounts/${sandbox.demo.mainAccountId}/tweet`
+    const { id_str } = (await client.post(`${tweet}?${text}`)).json.data
+    const { id } = (await post('Promoted only', id_str)).json.data
+    const list = `${tweet}s?tweet_type=PUBLISHED&tweet_ids=${id}`
+    expect((await client.get(list)).json.data).toMatchObject([
+      { full_text: 'Promoted only', nullcast: true, name: 'Ours' },
+    ])
+    expectRefusal(await stranger.get(`${POSTS}/${id}`), 404, 'TWEET_NOT_FOUND', 'id')
   })
 
   it('has 280 characters, 25,000 where the account writes long ones [activity.long_posts]', async () => {
