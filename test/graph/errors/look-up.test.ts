@@ -93,7 +93,7 @@ describe('where it shows whether a write was carried out', () => {
   })
 })
 
-/** The members of an audience, and what a replay came to, cannot be read; a preview stores nothing; the rest no gateway calls. */
+/** The members of an audience, and what a replay came to, cannot be read, nor the versions of a post; a preview stores nothing; the others the gateway never calls. */
 const NOT_TO_BE_READ = [
   'custom_audience_users.batch',
   'draft_tweets.preview',
