@@ -175,10 +175,19 @@ const CREATES: Readonly<Record<string, Create>> = {
     readBack: (id) => `tweets?tweet_ids=${id}&tweet_type=PUBLISHED&timeline_type=ALL`,
   },
 }
-/** Values of lookups; only beside a video; an account has one list. */
+/** Values of lookups; of the related interface, which has no accounts; only beside a video; an account has one list. */
 const OTHERS = [
   'stats_jobs.create country',
   'stats_jobs.create platform',
+  'activity_subscriptions.create event_type',
+  'activity_subscriptions.create tag',
+  'webhooks.create url',
+  'webhooks.replay from_date',
+  'webhooks.replay to_date',
+  'account_activity_replays.create from_date',
+  'account_activity_replays.create to_date',
+  'related_posts.create text',
+  'legacy_posts.create status',
   'tweets.create video_description',
   'tweets.create video_title',
   'do_not_reach_lists.create description',
@@ -219,6 +228,20 @@ describe('a text that somebody writes', () => {
       expect([read[shown], Buffer.from(read[shown])]).toEqual([text, Buffer.from(text)])
     }
     expect(kept).toBeGreaterThan(fitting.length * 0.8)
+  })
+
+  it('comes back from posts of the related interface', async () => {
+    let kept = 0
+    for (const [, text] of NAUGHTY) {
+      const made = await rest.json('POST', '/2/tweets', { text })
+      if (made.status !== 200) {
+        expect([text, made.status, made.json.errors[0].parameter]).toEqual([text, 400, 'text'])
+        continue
+      }
+      kept += 1
+      expect((await rest.get(`/2/tweets/${made.json.data.id}`)).json.data.text).toBe(text)
+    }
+    expect(kept).toBeGreaterThan(NAUGHTY.length * 0.8)
   })
 
   it('has a case for every text field of the contract', () => {
