@@ -299,7 +299,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       }),
     sockets: {
       ...options.socketLimits,
-      // Whoever is nobody may ask what nobody may; a store that is away says so to each operation.
+      // Without credentials one may connect and ask what needs none; a store that is away says so to each operation.
       mayConnect: (headers) =>
         principals.of(headers).then(
           () => true,

@@ -9296,7 +9296,7 @@ export type StatsSegmentationInput = {
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
-   * Changes of an account's records, whoever makes them: through this gateway, which shows at once, or elsewhere. The interface tells
+   * Changes of an account's records: those through this gateway, which show at once, and those made elsewhere. The interface tells
    * of none, so that the lists named by `kinds` are read every few seconds, once for all subscribers of a user: each
    * kind costs one REST call per tick. What changes before the subscription has begun, or while its client is away, is not told:
    * query the records after subscribing.

@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts'
 import { countPost, planOf, termsOf, usageOf } from './plans.ts'
 import { parsePostRule } from './post-rule.ts'
 
-/** The filtered stream is that of an application, whoever of its users opens it. */
+/** The filtered stream is that of an application, for all of its users. */
 export const streamOwnerOf = (consumerKey: string): FeedOwner => ({ consumerKey, userId: '' })
 
 const EVENT = 'filtered_stream.post'
