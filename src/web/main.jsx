@@ -14,7 +14,7 @@ import { SignInBar } from './sign-in-bar.jsx'
 /** What the tabs of a first visit hold; the server may have nothing. */
 async function load(name) {
   const response = await fetch(new URL(name, document.baseURI)).catch(() => undefined)
-  return response?.ok ? await response.text() : undefined
+  return response?.status === 200 ? await response.text() : undefined
 }
 const socketUrl = () => {
   const url = new URL('/graphql', location.href)

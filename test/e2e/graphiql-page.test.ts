@@ -102,7 +102,10 @@ describe('the GraphiQL page', () => {
       visit('/graphiql/', async ({ page }) => {
         const sockets: string[] = []
         page.on('websocket', (socket) => sockets.push(socket.url()))
+        // A tab that is clicked before the editor is there is not opened.
+        await page.locator('.graphiql-query-editor .view-line').first().waitFor()
         await page.getByRole('tab', { name: 'Letters' }).click()
+        await page.locator('.graphiql-query-editor', { hasText: 'letters' }).waitFor()
         await page.getByRole('button', { name: /^execute query/i }).click()
         await page.locator('.result-window', { hasText: '"text": "c"' }).waitFor()
         expect(sockets).toEqual([`${server.url.replace('http', 'ws')}/graphql`])

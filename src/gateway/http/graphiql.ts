@@ -55,10 +55,12 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
         return sendHttpError(reply, 403, 'GraphiQL is for operators here.')
       })
     for (const [name, text] of Object.entries({ sample: sampleQuery, subscription: sampleSubscription }))
-      if (text !== undefined)
-        page.get(`/graphiql/${name}.graphql`, async (_request, reply) =>
-          reply.type('application/graphql; charset=utf-8').send(text),
-        )
+      page.get(`/graphiql/${name}.graphql`, async (_request, reply) =>
+        // A browser would complain of 404 in its console.
+        text === undefined
+          ? reply.code(204).send()
+          : reply.type('application/graphql; charset=utf-8').send(text),
+      )
     page.get('/graphiql/sign-in.json', async ({ headers }) => ({
       ...signInOffer,
       // The page cannot see the cookie; it tells a session that ended from none.

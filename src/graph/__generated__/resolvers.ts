@@ -10862,7 +10862,7 @@ export type TweetEdge = {
 
 /** What an edited post says. */
 export type TweetEditInput = {
-  /** The whole text, at most 280 characters as the service weighs them, or 25,000 where the user may write long posts. */
+  /** The whole new text, as long as a post of the user may be. */
   readonly text: Scalars['String']['input'];
 };
 
