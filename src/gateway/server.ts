@@ -112,7 +112,7 @@ export interface GatewayOptions {
   readonly clientLimits?: Partial<ClientLimits>
   /** Of open subscriptions, and of sockets; other than the defaults. */
   readonly streamLimits?: Partial<StreamLimits>
-  readonly socketLimits?: Pick<SocketOptions, 'operations' | 'sockets' | 'pingMs'>
+  readonly socketLimits?: Pick<SocketOptions, 'operations' | 'sockets' | 'socketsPerAddress' | 'pingMs'>
   /** Milliseconds between looks whether the sessions of open subscriptions are still good; default 10 s. */
   readonly sessionCheckMs?: number
   /** Whose pages may send writes. */

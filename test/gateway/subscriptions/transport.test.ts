@@ -185,6 +185,39 @@ describe('limits', () => {
     expect(messages.find(({ id }) => id === 'again')?.type).toBe('next')
   })
 
+  it('a client that pings and never reads is read no further', async () => {
+    await start()
+    const { connect, socket } = await socketOf()
+    await connect()
+    const [own] = server.app.websocketServer.clients
+    socket.pause()
+    const ping = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(100_000) } })
+    for (let count = 0; count < 500; count += 1) socket.send(ping)
+    while (!own?.isPaused) await sleep(1)
+    let most = 0
+    for (let look = 0; look < 50; look += 1) {
+      most = Math.max(most, own.bufferedAmount)
+      await sleep(1)
+    }
+    expect(most).toBeLessThan(2_000_000)
+    // Fifty megabytes were sent to it: the rest waits on the client's side.
+    expect(socket.bufferedAmount).toBeGreaterThan(10_000_000)
+  })
+
+  it('closes sockets beyond those of an address with 1013', async () => {
+    await start({ sockets: { socketsPerAddress: 1 } })
+    const first = await socketOf()
+    const second = await socketOf()
+    expect(await second.closed).toEqual({ code: 1013, reason: 'Try again later' })
+    first.socket.close()
+    await first.closed
+    let isOpen = false
+    while (!isOpen) {
+      const { connect, closed } = await socketOf()
+      isOpen = await Promise.race([connect().then(() => true), closed.then(() => false)])
+    }
+  })
+
   it('counts the subscriptions of a client and of the process', async () => {
     const streams = createStreams({ isAlive: async () => true, limits: { perClient: 1, total: 2 } })
     await start({

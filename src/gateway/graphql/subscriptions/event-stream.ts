@@ -115,7 +115,10 @@ export const eventStreamArrival = (
       if (others) return send(reply, response)
       for (const [name, value] of headers) if (name === 'retry-after') void reply.header(name, value)
       for (const [name, value] of HEADERS) void reply.header(name, value)
-      void bodyText(response).then((json) => reply.code(200).send(next(json.trimEnd()) + COMPLETE))
+      bodyText(response).then(
+        (json) => reply.code(200).send(next(json.trimEnd()) + COMPLETE),
+        () => reply.raw.destroy(),
+      )
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
 import { isRecord } from '../../../contract/language/is-record.ts'
 import { AdsGraphQLError } from '../../../graph/errors/errors.ts'
+import { clientOf } from '../../clients/address.ts'
 import { leaveInFlight } from '../../http/pressure.ts'
 import { isWebSocket } from '../../http/streaming.ts'
 import { BODY_LIMIT_BYTES } from '../limit.ts'
@@ -20,6 +21,8 @@ export interface SocketOptions {
   readonly operations?: number | undefined
   /** Of this process; default 5,000. */
   readonly sockets?: number | undefined
+  /** From one address; default 1,000. */
+  readonly socketsPerAddress?: number | undefined
   /** Milliseconds between pings, and until their answer; default 12 s. */
   readonly pingMs?: number | undefined
   /** Whether the credentials of a new connection are good; default: they are. */
@@ -42,7 +45,10 @@ interface Connection {
 
 export const OPERATIONS_PER_SOCKET = 100
 const SOCKETS = 5000
+const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
+/** That wait for a client to read them, before more of its messages are read. */
+const UNREAD_BYTES = 1_048_576
 /** RFC 6455 §7.4.1, and the register of close codes. */
 const GOING_AWAY = 1001
 const TRY_AGAIN_LATER = 1013
@@ -107,7 +113,9 @@ export const registerSockets = async (
   { run, logger, mayConnect = async () => true, ...options }: SocketParts,
 ): Promise<(socket: WebSocket, request: FastifyRequest) => void> => {
   const { operations: perSocket = OPERATIONS_PER_SOCKET, sockets: most = SOCKETS, pingMs = PING_MS } = options
+  const { socketsPerAddress = SOCKETS_PER_ADDRESS } = options
   let count = 0
+  const byAddress = new Map<string, number>()
 
   /** Ends the operation, and with it its calls, when its client completes it. */
   const ending = (
@@ -224,16 +232,24 @@ export const registerSockets = async (
 
   return (socket, request) => {
     leaveInFlight(request.raw)
-    if (count >= most) {
+    const address = clientOf(request.ip)
+    const others = byAddress.get(address) ?? 0
+    if (count >= most || others >= socketsPerAddress) {
       socket.close(TRY_AGAIN_LATER, 'Try again later')
       return
     }
     count += 1
+    byAddress.set(address, others + 1)
     const connection: Connection = { socket, request, headers: request.headers, lives: new Set() }
     let isAlive = true
     socket.on('pong', () => {
       isAlive = true
     })
+    /** A client that asks for answers and reads none gets no more of them. */
+    const readNoFurther = (): void => {
+      if (socket.bufferedAmount > UNREAD_BYTES) socket.pause()
+    }
+    socket.on('ping', readNoFurther)
     const pings = setInterval(() => {
       if (!isAlive) return socket.terminate()
       isAlive = false
@@ -245,11 +261,16 @@ export const registerSockets = async (
         send: (data) =>
           new Promise((resolve, reject) => {
             if (socket.readyState !== socket.OPEN) return resolve()
-            socket.send(data, (error) => (error ? reject(error) : resolve()))
+            socket.send(data, (error) => {
+              if (socket.isPaused && socket.bufferedAmount < UNREAD_BYTES) socket.resume()
+              if (error) reject(error)
+              else resolve()
+            })
           }),
         close: (code, reason) => socket.close(code, reason),
         onMessage: (listener) =>
           socket.on('message', (data) => {
+            readNoFurther()
             listener(String(data)).catch((error: unknown) => onFailure(socket, error))
           }),
       },
@@ -257,6 +278,9 @@ export const registerSockets = async (
     )
     socket.once('close', (code, reason) => {
       count -= 1
+      const left = (byAddress.get(address) ?? 1) - 1
+      if (left > 0) byAddress.set(address, left)
+      else byAddress.delete(address)
       clearInterval(pings)
       for (const life of connection.lives) life.close(false)
       closed(code, String(reason)).catch((error: unknown) => onFailure(socket, error))
