@@ -14,7 +14,11 @@ export interface WebhookRoutes {
 
 /** Of one delivery: one event, with what it includes. */
 const BODY_BYTES = 1_048_576
-const LONGEST_TOKEN = 1000
+/**
+ * Both are signed in the same way, so that an answered challenge signs a delivery of its text. No text of these characters is an
+ * event: it would need a brace.
+ */
+const TOKEN = /^[\w.~+/=:-]{1,1000}$/
 
 const isSigned = (secret: string, body: Buffer, given: unknown): boolean => {
   if (typeof given !== 'string') return false
@@ -30,8 +34,8 @@ export const registerWebhooks = async (
 ): Promise<void> => {
   const answerChallenge = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { crc_token: token } = request.query as Record<string, unknown>
-    if (typeof token !== 'string' || token === '' || token.length > LONGEST_TOKEN)
-      return sendHttpError(reply, 400, `Send one crc_token of 1 to ${LONGEST_TOKEN} characters.`)
+    if (typeof token !== 'string' || !TOKEN.test(token))
+      return sendHttpError(reply, 400, 'Send one crc_token of 1 to 1000 letters, digits and -._~+/=:.')
     return reply.send({ response_token: webhookSignature(consumerSecret, token) })
   }
 

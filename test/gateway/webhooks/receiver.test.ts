@@ -135,6 +135,12 @@ describe('the webhook of the gateway', () => {
       expect((await asked(query)).status).toBe(400)
   })
 
+  it('signs no text that could be a delivery', async () => {
+    const target = `/webhooks/activity?crc_token=${encodeURIComponent(event('forged'))}`
+    const { status, text } = await send(url, { method: 'GET', target })
+    expect([status, text.includes('sha256=')]).toEqual([400, false])
+  })
+
   it.each([
     ['without a signature', { 'x-twitter-webhooks-signature': '' }],
     ['signed with another secret', { 'x-twitter-webhooks-signature': signatureOf(event('1'), 'other') }],
