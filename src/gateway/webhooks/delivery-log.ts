@@ -61,7 +61,9 @@ export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
   let isClosed = false
 
   const write = async (texts: readonly string[]): Promise<void> => {
-    let place = Math.max((await headOf()) + 1, next ?? 0)
+    const head = await headOf()
+    next ??= head + 1
+    let place = Math.max(head + 1, next)
     while (!(await store.add('webhook', idOf(place), texts, KEPT_MS))) place += 1
     // Without it readers go on from the head before.
     await store.set('webhook', idOf('head'), place, HEAD_KEPT_MS).catch(() => undefined)
@@ -83,6 +85,9 @@ export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
   const readOn = async (): Promise<void> => {
     const head = await headOf()
     next ??= head + 1
+    // An expired head is restored: a new process would begin at number 1, which others are past.
+    if (head < next - 1)
+      await store.set('webhook', idOf('head'), next - 1, HEAD_KEPT_MS).catch(() => undefined)
     while (!isClosed) {
       const texts = await store.get<readonly string[]>('webhook', idOf(next))
       if (texts) {

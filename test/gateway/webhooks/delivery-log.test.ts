@@ -116,4 +116,38 @@ describe('deliveries in a store', () => {
     await settled({ log })
     expect(texts.slice(-1)).toEqual(['surely'])
   })
+
+  it('reach those who read before the head expired, from a process that starts after it', async () => {
+    const store = createSessionStore()
+    const early = open(store)
+    await settled(early)
+    await early.log.append('first')
+    await settled(early)
+    for (const expired of ['x 1', 'x head']) await store.delete('webhook', expired)
+    await settled(early)
+    const late = open(store)
+    await settled(late)
+    await late.log.append('second')
+    await settled(early, late)
+    expect([early.texts, late.texts]).toEqual([['first', 'second'], ['second']])
+  })
+
+  it('reach the process that took them before it had read the head', async () => {
+    const kept = createSessionStore()
+    const reads: (() => void)[] = []
+    const store: Pick<SessionStore, 'get' | 'set' | 'add'> = {
+      get: async (kind, id) => {
+        // The first look is slower than the write.
+        if (id === 'x head' && reads.length === 0) await new Promise<void>((read) => reads.push(read))
+        return kept.get(kind, id)
+      },
+      set: kept.set,
+      add: kept.add,
+    }
+    const process = open(store)
+    await process.log.append('early')
+    for (const read of reads) read()
+    await settled(process)
+    expect(process.texts).toEqual(['early'])
+  })
 })
