@@ -65,6 +65,28 @@ const assertMaySee = ({ caller }: Context, { event_type, filter }: Given): void 
     )
 }
 
+/** Event type, filter and tag tell deliveries apart. @throws Refusal DUPLICATE_SUBSCRIPTION */
+const assertUnique = async (
+  context: Context,
+  { event_type, filter, tag }: Pick<Stored, 'event_type' | 'filter' | 'tag'>,
+  parameter: 'filter' | 'tag',
+  ownId = '',
+): Promise<void> => {
+  const twin = await own(context)
+    .select('subscription_id')
+    .where('event_type', '=', event_type)
+    .where('filter', '=', filter)
+    .where('tag', tag === null ? 'is' : '=', tag)
+    .where('subscription_id', '!=', ownId)
+    .executeTakeFirst()
+  if (twin)
+    refuse(
+      'DUPLICATE_SUBSCRIPTION',
+      `Subscription ${twin.subscription_id} has the same event type, filter and tag.`,
+      { parameter, value: parameter === 'tag' ? tag : JSON.parse(filter) },
+    )
+}
+
 const create = async (context: Context, input: Input): Promise<Result> => {
   const { db, caller, now, store } = context
   const given = input as unknown as Given
@@ -78,21 +100,8 @@ const create = async (context: Context, input: Input): Promise<Result> => {
     })
   const { filter, tag, webhook_id } = given
   const event_type = currentEventName(given.event_type)
-  const twin = await own(context)
-    .selectAll()
-    .where('event_type', '=', event_type)
-    .where('filter', '=', JSON.stringify(filter))
-    .where('tag', tag === undefined ? 'is' : '=', tag ?? null)
-    .executeTakeFirst()
-  if (twin)
-    refuse(
-      'DUPLICATE_SUBSCRIPTION',
-      `Subscription ${twin.subscription_id} has the same event type, filter and tag.`,
-      {
-        parameter: 'filter',
-        value: filter,
-      },
-    )
+  const unique = { event_type, filter: JSON.stringify(filter), tag: tag ?? null }
+  await assertUnique(context, unique, 'filter')
   const stored: Stored = {
     subscription_id: snowflakeOf(
       'activity_subscriptions',
@@ -101,13 +110,11 @@ const create = async (context: Context, input: Input): Promise<Result> => {
     ),
     consumer_key: caller.consumerKey,
     user_id: caller.userId,
-    event_type,
+    ...unique,
     event: (activityEventOf(event_type) as { name: string }).name,
-    filter: JSON.stringify(filter),
     subject_user_id: filter.user_id ?? null,
     keyword: filter.keyword ?? null,
     direction: filter.direction === undefined ? null : directionOf(filter.direction),
-    tag: tag ?? null,
     webhook_id: webhook_id ?? null,
     created_at: now,
     updated_at: now,
@@ -116,13 +123,16 @@ const create = async (context: Context, input: Input): Promise<Result> => {
   return { data: shown(stored), envelope: { meta: { total_subscriptions: total + 1 } } }
 }
 
+/** Of the database's integers. */
+const LARGEST_TOKEN = 2n ** 63n - 1n
+
 /** Oldest first; a token is the id of the last one shown. */
 const list = async (context: Context, input: Input): Promise<Result> => {
   const { max_results: size = LIMITS.activityPage, pagination_token: after } = input as {
     max_results?: number
     pagination_token?: string
   }
-  if (after !== undefined && !/^\d{1,19}$/.test(after))
+  if (after !== undefined && !(/^\d{1,19}$/.test(after) && BigInt(after) <= LARGEST_TOKEN))
     refuse('INVALID_PARAMETER', 'pagination_token is not one of this list', {
       parameter: 'pagination_token',
       value: after,
@@ -164,6 +174,7 @@ const update = async (context: Context, input: Input): Promise<Result> => {
   await assertWebhook(context, webhook_id)
   const found = await own(context).selectAll().where('subscription_id', '=', id).executeTakeFirst()
   if (!found) return notFound('NOT_FOUND', 'subscription_id', id)
+  if (tag !== undefined) await assertUnique(context, { ...found, tag }, 'tag', id)
   const changed = {
     ...(tag !== undefined && { tag }),
     ...(webhook_id !== undefined && { webhook_id }),

@@ -101,12 +101,13 @@ describe('subscriptions to activity', () => {
     expect((await client.get(`${PATH}?max_results=1000`)).status).toBe(200)
     for (const query of ['max_results=0', 'max_results=1001'])
       expectRefusal(await client.get(`${PATH}?${query}`), 400, 'INVALID_PARAMETER', 'max_results')
-    expectRefusal(
-      await client.get(`${PATH}?pagination_token=x`),
-      400,
-      'INVALID_PARAMETER',
-      'pagination_token',
-    )
+    for (const token of ['x', '9999999999999999999'])
+      expectRefusal(
+        await client.get(`${PATH}?pagination_token=${token}`),
+        400,
+        'INVALID_PARAMETER',
+        'pagination_token',
+      )
   })
 
   it('belong to an application and a user', async () => {
@@ -132,6 +133,19 @@ describe('subscriptions to activity', () => {
       'SUBSCRIPTION_LIMIT_EXCEEDED',
       'At most 3 activity subscriptions may exist.',
     ])
+  })
+
+  it('are refused a tag that makes one equal to another', async () => {
+    for (const tag of ['a', 'b']) await subscribe({ ...bio, tag })
+    const [first, second] = await ids()
+    const retag = (tag: string) => client.json('PUT', `${PATH}/${second}`, { tag })
+    const refused = await retag('a')
+    expectRefusal(refused, 400, 'DUPLICATE_SUBSCRIPTION', 'tag')
+    expect(refused.json.errors[0].message).toBe(
+      `Subscription ${first} has the same event type, filter and tag.`,
+    )
+    expect((await retag('b')).status).toBe(200)
+    expect((await client.get(PATH)).json.data.map(({ tag }: { tag: string }) => tag)).toEqual(['a', 'b'])
   })
 
   it.each([1500, 75_000, 150_000])('may be %i, by plan [activity_subscriptions.maximum]', async (most) => {
