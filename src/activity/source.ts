@@ -70,7 +70,12 @@ export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
   const options = { ...DEFAULTS, ...withoutUndefined(parts) }
   const { now, random, idleMs, leaseMs } = options
   const queues = new Set<Queue<Activity>>()
-  const known = new LRUCache<string, true>({ max: KNOWN, ttl: BACKFILL_MS + MINUTE_MS })
+  const known = new LRUCache<string, true>({
+    // With `max` room for all of them is taken at once, for each principal.
+    maxSize: KNOWN,
+    sizeCalculation: () => 1,
+    ttl: BACKFILL_MS + MINUTE_MS,
+  })
   const stop = new AbortController()
   const { signal } = stop
   let lingering: NodeJS.Timeout | undefined
@@ -126,7 +131,7 @@ export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
 
   /** Reads the stream until it breaks; where another process has it, until nothing is missing any more. */
   const readStream = async (whileHeld: AbortSignal, isHeld: boolean): Promise<void> => {
-    const away = missingSince === undefined ? 0 : now() - missingSince
+    const away = missingSince === undefined ? 0 : Math.max(1, now() - missingSince)
     const backfill_minutes = Math.min(LIMITS.backfillMinutes, Math.ceil(away / MINUTE_MS))
     const lines = await client.stream(
       contract.activity_stream.connect,
@@ -211,7 +216,10 @@ export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
       queues.add(queue)
       return () => {
         queues.delete(queue)
-        if (queues.size === 0 && !signal.aborted) lingering = setTimeout(end, options.lingerMs)
+        if (queues.size > 0 || signal.aborted) return
+        // Two that are dropped at once leave one after the other.
+        clearTimeout(lingering)
+        lingering = setTimeout(end, options.lingerMs)
       }
     },
     receive,

@@ -205,6 +205,28 @@ describe('the events of a principal', () => {
   })
 })
 
+it('a subscriber who comes after two that were dropped at once keeps the stream', async () => {
+  const script = scriptedClient()
+  const hub = hubOf({ queueLimit: 1, lingerMs: 30 })
+  const [one, other] = [listen(hub, script.client), listen(hub, script.client)]
+  const first = [one.next(), other.next()]
+  await script.until(1)
+  streamOf(script).write(lineOf('0'))
+  await Promise.all(first)
+  for (const id of ['1', '2', '3']) streamOf(script).write(lineOf(id))
+  await sleep(5)
+  for (const { events } of [one, other])
+    await expect(async () => {
+      for await (const _event of events);
+    }).rejects.toThrow(SlowConsumer)
+  const third = listen(hub, script.client)
+  const next = third.next()
+  await sleep(60)
+  streamOf(script).write(lineOf('4'))
+  expect((await next).id).toBe('4')
+  expect(script.opened).toHaveLength(1)
+})
+
 /** Passes bytes on until it is told to cut them off. */
 const cutter = async (target: string) => {
   const { hostname, port } = new URL(target)

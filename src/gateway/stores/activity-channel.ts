@@ -61,6 +61,21 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
     for (const { onLost } of [...listeners.values()].flatMap((set) => [...set])) onLost?.()
   })
 
+  let connecting: Promise<void> | undefined
+  /** One wait for all who ask meanwhile. */
+  const connected = async (): Promise<void> => {
+    if (messages.status === 'ready' && commands.status === 'ready') return
+    const connect = async (): Promise<void> => {
+      for (const connection of [messages, commands])
+        if (connection.status !== 'ready')
+          await once(connection, 'ready', { signal: AbortSignal.timeout(CONNECT_MS) })
+    }
+    connecting ??= connect().finally(() => {
+      connecting = undefined
+    })
+    await connecting
+  }
+
   return {
     publish: (channel, text) => {
       const name = nameOf(channel)
@@ -85,9 +100,7 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
     },
     hold: async (channel, ttlMs) => {
       // Who gets no messages has to read by itself.
-      for (const connection of [messages, commands])
-        if (connection.status !== 'ready')
-          await once(connection, 'ready', { signal: AbortSignal.timeout(CONNECT_MS) })
+      await connected()
       return (await guard(() => commands.eval(HOLD, 1, `${nameOf(channel)}:lease`, process, ttlMs))) === 1
     },
     release: async (channel) => {

@@ -53,7 +53,8 @@ const deliveries = async function* (
 const createKeyOf = (): ((principal: Principal) => string) => {
   let alone = 0
   return (principal) => {
-    const key = `${principal.key} ${principal.world ?? ''}`
+    // Gateways that share a store may serve in the name of different users.
+    const key = `${principal.key} ${principal.client.credentialId} ${principal.world ?? ''}`
     if (principal.alone !== true) return key
     // Requested faults hit their own calls.
     alone += 1

@@ -35,7 +35,7 @@ export interface Streams {
   open(subscriber: Subscriber): { readonly ended: AbortSignal; close(): void }
   /** Looks at all sessions at once: one may have ended. */
   check(): Promise<void>
-  /** Cuts all off, so that their clients begin others elsewhere. */
+  /** Cuts all off, and those that come later, so that their clients begin others elsewhere. */
   close(): void
   readonly size: number
 }
@@ -61,6 +61,7 @@ export const createStreams = ({ isAlive, everyMs = EVERY_MS, ...options }: Strea
   const all = new Set<Open>()
   const perClient = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
+  let isClosed = false
 
   const check = async (): Promise<void> => {
     const bySession = new Map<string, Open[]>()
@@ -89,6 +90,7 @@ export const createStreams = ({ isAlive, everyMs = EVERY_MS, ...options }: Strea
         throw tooMany('subscriptionsPerClient', limits.perClient, 'of one client')
       if (all.size >= limits.total) throw tooMany('subscriptions', limits.total, 'in this process')
       const stream: Open = { subscriber, end: new AbortController() }
+      if (isClosed) stream.end.abort()
       all.add(stream)
       if (client !== undefined) perClient.set(client, count + 1)
       timer ??= setInterval(() => void check(), everyMs).unref()
@@ -109,6 +111,7 @@ export const createStreams = ({ isAlive, everyMs = EVERY_MS, ...options }: Strea
     },
     check,
     close: () => {
+      isClosed = true
       for (const { end } of all) end.abort()
     },
     get size() {

@@ -76,7 +76,10 @@ export const createStreams = (): Streams => {
     open: async (request, limits) => {
       const { statusCode: status, headers, body } = await send(request, limits)
       if (status === 200) return { headers, lines: linesIn(body, request.operation, limits.signal) }
-      return { headers, refusal: { status, headers, text: await textOf(body) } }
+      const text = await textOf(body).catch((error: unknown) => {
+        throw new Unavailable('the stream cannot be opened', { operation: request.operation, cause: error })
+      })
+      return { headers, refusal: { status, headers, text } }
     },
     close: () => agent.destroy(),
   }

@@ -1,71 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { createPlaces } from '../../../src/gateway/clients/operations.ts'
 import { createStreams } from '../../../src/gateway/streams/streams.ts'
-import { type RunningServer, startServer } from '../running-server.ts'
+import { closeAll, closers, LETTERS, readerOf, server, socketOf, start, subscribeBy } from './letters.ts'
 import { openSocket } from './raw-socket.ts'
 
-type Options = NonNullable<Parameters<typeof startServer>[0]>
-
-let server: RunningServer
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-  await server?.app.close()
-})
-
-/** Events until the signal ends them. */
-const endless = async function* (signal: AbortSignal): AsyncGenerator<string, void> {
-  yield 'a'
-  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-}
-
-const start = async (options: Options = {}, level: 'info' | 'debug' = 'info') => {
-  server = await startServer(
-    {
-      hooks: { within: (context, signal) => ({ ...context, signal }) },
-      context: async ({ requestId, signal }) => ({ requestId, signal, letters: endless }),
-      ...options,
-    },
-    level,
-  )
-  return server
-}
-const socketOf = async (
-  ...given: Parameters<typeof openSocket> extends [string, ...infer Rest] ? Rest : never
-) => {
-  const socket = await openSocket(server.url, ...given)
-  closers.push(() => socket.socket.terminate())
-  return socket
-}
-
-const LETTERS = 'subscription { letters { text } }'
-const subscribeBy = (headers: Record<string, string>, init: RequestInit = {}) => {
-  const abort = new AbortController()
-  closers.push(() => abort.abort())
-  return fetch(`${server.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ query: LETTERS }),
-    signal: abort.signal,
-    ...init,
-  })
-}
-const readerOf = (response: Response) => {
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader()
-  let text = ''
-  return {
-    until: async (end: string): Promise<string> => {
-      while (!text.includes(end)) {
-        const { value, done } = await reader.read()
-        if (done) break
-        text += Buffer.from(value).toString()
-      }
-      return text
-    },
-  }
-}
+afterEach(closeAll)
 
 describe('close codes of graphql-transport-ws', () => {
   const SUBSCRIBE = { id: '1', type: 'subscribe', payload: { query: LETTERS } }
@@ -160,101 +99,6 @@ describe('close codes of graphql-transport-ws', () => {
     const stopped = server.app.close()
     expect(await closed).toEqual({ code: 1001, reason: 'Going away' })
     await stopped
-  })
-})
-
-describe('limits', () => {
-  it('1,000 subscriptions over one socket: 100 are open, 900 say why not, others are served', async () => {
-    await start()
-    const { connect, send, messages, until } = await socketOf()
-    await connect()
-    for (let id = 0; id < 1000; id += 1) send({ id: `${id}`, type: 'subscribe', payload: { query: LETTERS } })
-    await until(() => messages.filter(({ type }) => type === 'next' || type === 'error').length === 1000)
-    const refused = messages.filter(({ type }) => type === 'error')
-    expect(refused).toHaveLength(900)
-    expect(refused[0]?.payload).toEqual([
-      {
-        message: 'at most 100 operations may be open over one socket',
-        extensions: { code: 'TOO_MANY_SUBSCRIPTIONS', limit: 100, measure: 'operationsPerSocket' },
-      },
-    ])
-    expect(await (await server.query('{ requestId }')).json()).toHaveProperty('data')
-    send({ id: '0', type: 'complete' })
-    send({ id: 'again', type: 'subscribe', payload: { query: LETTERS } })
-    await until(() => messages.some(({ id }) => id === 'again'))
-    expect(messages.find(({ id }) => id === 'again')?.type).toBe('next')
-  })
-
-  it('a client that pings and never reads is read no further', async () => {
-    await start()
-    const { connect, socket } = await socketOf()
-    await connect()
-    const [own] = server.app.websocketServer.clients
-    socket.pause()
-    const ping = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(100_000) } })
-    for (let count = 0; count < 500; count += 1) socket.send(ping)
-    while (!own?.isPaused) await sleep(1)
-    let most = 0
-    for (let look = 0; look < 50; look += 1) {
-      most = Math.max(most, own.bufferedAmount)
-      await sleep(1)
-    }
-    expect(most).toBeLessThan(2_000_000)
-    // Fifty megabytes were sent to it: the rest waits on the client's side.
-    expect(socket.bufferedAmount).toBeGreaterThan(10_000_000)
-  })
-
-  it('closes sockets beyond those of an address with 1013', async () => {
-    await start({ sockets: { socketsPerAddress: 1 } })
-    const first = await socketOf()
-    const second = await socketOf()
-    expect(await second.closed).toEqual({ code: 1013, reason: 'Try again later' })
-    first.socket.close()
-    await first.closed
-    let isOpen = false
-    while (!isOpen) {
-      const { connect, closed } = await socketOf()
-      isOpen = await Promise.race([connect().then(() => true), closed.then(() => false)])
-    }
-  })
-
-  it('counts the subscriptions of a client and of the process', async () => {
-    const streams = createStreams({ isAlive: async () => true, limits: { perClient: 1, total: 2 } })
-    await start({
-      openStream: (_c, { headers }) =>
-        streams.open({ client: String(headers['x-client']), session: undefined, headers }),
-    })
-    const codes: unknown[] = []
-    const aborts: AbortController[] = []
-    for (const client of ['a', 'a', 'b', 'c']) {
-      const abort = new AbortController()
-      aborts.push(abort)
-      const response = await subscribeBy(
-        { accept: 'text/event-stream', 'x-client': client },
-        { signal: abort.signal },
-      )
-      const text = await readerOf(response)
-        .until('\n\nevent: next')
-        .then((read) => read || '')
-      codes.push(/"measure":"(\w+)","limit":(\d+)/.exec(text)?.slice(1) ?? 'open')
-    }
-    expect(codes).toEqual(['open', ['subscriptionsPerClient', '1'], 'open', ['subscriptions', '2']])
-    for (const abort of aborts) abort.abort()
-    while (streams.size > 0) await sleep(1)
-  })
-
-  it('an open subscription holds no place of an operation and is no request in flight', async () => {
-    const take = createPlaces({ operations: 1, queuedOperations: 0 })
-    await start({
-      admit: (_context, { life, work = life }, { deadline }) => take('one', work, deadline),
-      pressure: { concurrency: 1, eventLoopDelayMs: 0 },
-    })
-    await readerOf(await subscribeBy({ accept: 'text/event-stream' })).until('event: next')
-    const { connect, send, messages, until } = await socketOf()
-    await connect()
-    send({ id: '1', type: 'subscribe', payload: { query: LETTERS } })
-    await until(() => messages.some(({ type }) => type === 'next'))
-    expect((await server.query('{ requestId }')).status).toBe(200)
   })
 })
 

@@ -39,8 +39,8 @@ interface Connection {
   readonly socket: WebSocket
   readonly request: FastifyRequest
   headers: IncomingHttpHeaders
-  /** Of operations that are open. */
-  readonly lives: Set<Life>
+  /** Of operations that are open, by their ids. */
+  readonly lives: Map<string, Life>
 }
 
 export const OPERATIONS_PER_SOCKET = 100
@@ -99,6 +99,15 @@ const formattedErrors = (errors: readonly GraphQLError[]): readonly GraphQLForma
     const { originalError } = error
     const isOurs = originalError instanceof EventsFailed || originalError instanceof NotBegun
     return isOurs ? originalError.errors : [error.toJSON()]
+  })
+
+/** graphql-ws forgets an operation that its client completes, and tells nobody while it has not begun. */
+const endingWith = (lives: ReadonlyMap<string, Life>, subscriptions: object): object =>
+  new Proxy(subscriptions, {
+    deleteProperty: (target, id) => {
+      lives.get(String(id))?.close(false)
+      return Reflect.deleteProperty(target, id)
+    },
   })
 
 const isUnauthenticated = ({ extensions }: GraphQLFormattedError): boolean =>
@@ -173,19 +182,24 @@ export const registerSockets = async (
   }
 
   const server = makeServer<Record<string, unknown>, Connection>({
-    onConnect: async ({ connectionParams, extra }) => {
+    onConnect: async (context) => {
+      const { connectionParams, extra } = context
       extra.headers = headersOf(extra.request, connectionParams)
+      Object.assign(context, { subscriptions: endingWith(extra.lives, context.subscriptions) })
       return mayConnect(extra.headers)
     },
-    onSubscribe: async ({ extra, subscriptions }, id, payload) => {
-      if (Object.keys(subscriptions).length > perSocket) {
+    onSubscribe: async ({ extra }, id, payload) => {
+      if (extra.lives.size >= perSocket) {
         const message = `at most ${perSocket} operations may be open over one socket`
         const details = { limit: perSocket, measure: 'operationsPerSocket' }
         return [new AdsGraphQLError('TOO_MANY_SUBSCRIPTIONS', message, details)]
       }
       const life = new Life()
-      extra.lives.add(life)
-      life.once('close', () => extra.lives.delete(life))
+      extra.lives.set(id, life)
+      life.once('close', () => {
+        if (extra.lives.get(id) === life) extra.lives.delete(id)
+      })
+      if (extra.socket.readyState !== extra.socket.OPEN) life.close(false)
       const response = await execute(extra, id, payload, life)
       if (response.events) {
         const rootValue = ending(life, response.events, extra.socket)
@@ -240,7 +254,7 @@ export const registerSockets = async (
     }
     count += 1
     byAddress.set(address, others + 1)
-    const connection: Connection = { socket, request, headers: request.headers, lives: new Set() }
+    const connection: Connection = { socket, request, headers: request.headers, lives: new Map() }
     let isAlive = true
     socket.on('pong', () => {
       isAlive = true
@@ -259,12 +273,13 @@ export const registerSockets = async (
       {
         protocol: socket.protocol,
         send: (data) =>
-          new Promise((resolve, reject) => {
+          new Promise((resolve) => {
             if (socket.readyState !== socket.OPEN) return resolve()
             socket.send(data, (error) => {
               if (socket.isPaused && socket.bufferedAmount < UNREAD_BYTES) socket.resume()
-              if (error) reject(error)
-              else resolve()
+              // Its connection is gone, which is no failure of ours.
+              if (error) socket.terminate()
+              resolve()
             })
           }),
         close: (code, reason) => socket.close(code, reason),
@@ -282,7 +297,7 @@ export const registerSockets = async (
       if (left > 0) byAddress.set(address, left)
       else byAddress.delete(address)
       clearInterval(pings)
-      for (const life of connection.lives) life.close(false)
+      for (const life of connection.lives.values()) life.close(false)
       closed(code, String(reason)).catch((error: unknown) => onFailure(socket, error))
     })
   }

@@ -189,8 +189,9 @@ export const createSubscribe = <TContext extends BaseContext>(
         limiter.assertCost(document, operation, given.coerced)
         hooks.accept?.(operation, given.coerced, context)
         stream = parts.open?.(context, request)
-        // Results that nobody began to read never end by themselves.
-        scope.signal.addEventListener('abort', () => stream?.close(), { once: true })
+        // Results that nobody began to read never end by themselves; a client that has left already says so no more.
+        if (scope.signal.aborted) stream?.close()
+        else scope.signal.addEventListener('abort', () => stream?.close(), { once: true })
       } catch (error) {
         return refused(scope, [asGraphQLError(error)])
       }
