@@ -183,6 +183,6 @@ export const activityStreamOperations = {
     {
       backfill_minutes: v.optional(v.integer({ minimum: 0, maximum: LIMITS.backfillMinutes })),
     },
-    { ...V2, name: 'activity_stream.connect' },
+    { ...V2, name: 'activity_stream.connect', answers: 'lines' },
   ),
 } as const

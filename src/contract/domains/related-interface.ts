@@ -25,11 +25,11 @@ export const relatedPosts = defineResource({
     id: v.snowflake(),
     text: v.string(),
     author_id: v.snowflake(),
-    created_at: v.timestamp(),
+    created_at: v.preciseTimestamp(),
     edit_history_tweet_ids: v.list(v.snowflake()),
     edit_controls: v.object({
       is_edit_eligible: v.boolean(),
-      editable_until: v.timestamp(),
+      editable_until: v.preciseTimestamp(),
       edits_remaining: v.integer({ minimum: 0 }),
     }),
   },
@@ -162,13 +162,19 @@ export const relatedContract = {
     connect: lookup(
       filteredStream,
       { backfill_minutes: v.optional(v.integer({ minimum: 0, maximum: LIMITS.backfillMinutes })) },
-      { ...V2, name: 'filtered_stream.connect' },
+      { ...V2, name: 'filtered_stream.connect', answers: 'lines' },
     ),
   },
   post_usage: { get: { ...lookup(postUsage, {}, { ...V2, name: 'post_usage.get' }), answer: 'one' } },
   legacy_posts: { create: create(legacyPosts, { status: text() }, { ...V1, rules: [] }) },
-  legacy_streams: { create: create(legacyStreams, {}, { ...V1, body: 'params' }) },
-  legacy_embeds: { list: lookup(legacyEmbeds, { url: v.optional(text()), id: v.optional(text()) }, V1) },
+  legacy_streams: { create: create(legacyStreams, {}, { ...V1, body: 'params', answers: 'never' }) },
+  legacy_embeds: {
+    list: lookup(
+      legacyEmbeds,
+      { url: v.optional(text()), id: v.optional(text()) },
+      { ...V1, answers: 'never' },
+    ),
+  },
 } as const
 
 export const relatedViews = {

@@ -18,7 +18,7 @@ export const webhooks = defineResource({
     id: v.snowflake(),
     url: v.httpUrl(),
     valid: v.boolean(),
-    created_at: v.timestamp(),
+    created_at: v.preciseTimestamp(),
   },
 } as const)
 
@@ -51,7 +51,7 @@ export const webhookReplays = defineResource({
   path: '/webhooks/replay',
   idParameter: 'job_id',
   key: 'job_id',
-  fields: { job_id: v.snowflake(), created_at: v.timestamp() },
+  fields: { job_id: v.snowflake(), created_at: v.preciseTimestamp() },
 } as const)
 
 /** The earlier name of a replay. */
@@ -62,7 +62,7 @@ export const accountActivityReplays = defineResource({
   path: '/account_activity/replay/webhooks/:webhook_id/subscriptions/all',
   idParameter: 'job_id',
   key: 'job_id',
-  fields: { job_id: v.snowflake(), created_at: v.timestamp() },
+  fields: { job_id: v.snowflake(), created_at: v.preciseTimestamp() },
 } as const)
 
 /** yyyymmddhhmm, UTC, as milliseconds since the epoch; undefined for what is no such minute. */

@@ -7,6 +7,7 @@ import { boolean, id, optional } from './values.ts'
 /** INFERRED: from the public facts, where spec 1 and 2 are silent. */
 export type Standing = 'SPECIFIED' | 'INFERRED'
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'batch'
+type Answers = 'lines' | 'never'
 /** `none`: path and query only; `params`: query or form (spec 2 §4). */
 type BodyKind = 'none' | 'params' | 'json' | 'form'
 /** hard and gone: removed, returned once more as deleted. */
@@ -115,6 +116,8 @@ export interface Operation<
   /** Another number of records than sent is a failure (spec 2 §7). */
   readonly tally?: Tally
   readonly deprecated?: Deprecation
+  /** `lines`: a stream that does not end; `never`: retired, each call is refused. */
+  readonly answers?: Answers
 }
 
 export interface Deprecation {
@@ -179,6 +182,7 @@ interface Details extends Partial<Origin> {
   /** Of reads; writes share one. */
   readonly rate?: RateClass
   readonly access?: 'read' | 'write'
+  readonly answers?: Answers
 }
 
 interface WriteDetails<T> extends Details {
@@ -207,6 +211,7 @@ const common = <F extends TProperties, T>(
   rate: METHODS[verb] === 'GET' ? (details.rate ?? 'core-read') : 'write',
   ...(details.access !== undefined && { access: details.access }),
   ...(details.within !== undefined && { within: details.within }),
+  ...(details.answers !== undefined && { answers: details.answers }),
   filters: {},
   rules: details.rules ?? [],
 })

@@ -94,6 +94,7 @@ const FAILURES: Json = {
   '401': failure('The signature, token, timestamp or nonce is not accepted.', AUTHENTICATION),
   '403': failure('The account is unknown or foreign, or the token may not do this.', EITHER),
   '404': failure('The record does not exist.', PROBLEMS),
+  '410': failure('The operation is retired.', PROBLEMS),
   '413': failure('The body is too large.', PROBLEMS),
   '415': failure('The content type is not accepted.', PROBLEMS),
   '429': failure('The rate limit is exhausted.', PROBLEMS),

@@ -99,9 +99,18 @@ const parameters = (operation: Operation): Json[] => [
 const echoesItems = ({ batch, params }: Operation): boolean =>
   batch !== undefined && !describe(params.operations ?? {})['x-personal']
 
+const inDataOf = ({ within, answer }: Operation, record: Json): Json => {
+  if (within !== undefined) return { type: 'object', required: [within], properties: { [within]: record } }
+  return answer === 'many' ? { type: 'array', items: record } : record
+}
+
 const PAGED: Json = { next_cursor: { type: ['string', 'null'] } }
-const besideLists = (fields: Operation['envelope']): Json | undefined =>
-  fields && Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schemaOf(schema)]))
+/** The related interface writes its places and counts into an optional `meta`. */
+const membersOf = ({ envelope: fields, version }: Operation): Json => {
+  if (fields)
+    return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schemaOf(schema)]))
+  return version === VERSION ? PAGED : {}
+}
 
 const envelope = (operation: Operation): Json => {
   const { resource } = operation
@@ -114,10 +123,10 @@ const envelope = (operation: Operation): Json => {
     }
   const types = [resource.type, ...(operation.verb === 'list' ? (resource.mixedWith ?? []) : [])]
   const records = types.map((type) => ({ $ref: `#/components/schemas/${type}` }))
-  const record = records.length === 1 ? records[0] : { anyOf: records }
+  const record: Json = records.length === 1 ? (records[0] as Json) : { anyOf: records }
   const isList = operation.verb === 'list'
   const hasCount = isList || (operation.verb === 'create' && operation.answer === 'many')
-  const members = isList ? (besideLists(operation.envelope) ?? PAGED) : {}
+  const members = isList ? membersOf(operation) : {}
   return {
     type: 'object',
     required: ['request', ...Object.keys(members), 'data'],
@@ -125,21 +134,26 @@ const envelope = (operation: Operation): Json => {
       request: echoesItems(operation) ? BATCH_ECHO : ECHO,
       ...members,
       ...(hasCount && { total_count: { type: 'integer', minimum: 0 } }),
-      data: operation.answer === 'many' ? { type: 'array', items: record } : record,
+      ...(operation.version !== VERSION && { meta: { type: 'object' } }),
+      data: inDataOf(operation, record),
     },
   }
 }
 
 const failureStatuses = (operation: Operation): number[] => {
   const named = pathParameters(operation.path)
-  // A missing account is 403 (public facts §1.5); the list of accounts needs none. Statistics name entities.
+  // A missing account is 403 (public facts §1.5); the list of accounts needs none. Statistics and the related
+  // interface name entities beside the path.
   const mayBeMissing =
-    named.some((name) => operation.verb !== 'list' || name !== 'account_id') || operation.rate === 'analytics'
+    named.some((name) => operation.verb !== 'list' || name !== 'account_id') ||
+    operation.rate === 'analytics' ||
+    operation.version !== VERSION
   return [
     400,
     401,
     403,
     ...(mayBeMissing ? [404] : []),
+    ...(operation.answers === 'never' ? [410] : []),
     ...(operation.body === 'none' ? [] : [413, 415]),
     429,
     500,
@@ -182,6 +196,7 @@ const operationObject = (operation: Operation): Json => {
     responses: responses(operation),
     'x-specification': { source: operation.source, standing: operation.standing },
     'x-rate-limit-class': operation.rate,
+    ...(operation.answers !== undefined && { 'x-answers': operation.answers }),
     ...(operation.bodyBytes !== undefined && { 'x-maximum-bytes': operation.bodyBytes }),
     ...(rules.length > 0 && { 'x-rules': rules }),
   }
