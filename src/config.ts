@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import type { Static } from 'typebox'
 import { Check } from 'typebox/schema'
 import { isLoopback } from './contract/language/loopback.ts'
-import { isPrivate, OPEN_TO_EVERYONE, type Row, rows, SELF_SIGNED, type SETTINGS } from './settings.ts'
+import { isPrivate, OPEN_TO_EVERYONE, type Row, rows, SELF_SIGNED, type SETTINGS } from './settings/index.ts'
 
 type Settings = Static<typeof SETTINGS>
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** See `src/settings.ts` for each setting. */
+/** See `src/settings` for each setting. */
 export interface UpstreamConfig {
   readonly baseUrl: string
   readonly sandboxUrl?: string | undefined

@@ -10,7 +10,7 @@ import { STREAM_LIMITS } from '../src/gateway/streams/streams.ts'
 import { CALL_LIMIT } from '../src/graph/context/call-policy.ts'
 import { WORKSPACE_BYTES } from '../src/sandbox/composition.ts'
 import { MAXIMUM_WORKSPACES } from '../src/sandbox/world/worlds.ts'
-import { SETTINGS } from '../src/settings.ts'
+import { SETTINGS } from '../src/settings/index.ts'
 import { POLICIES } from '../src/upstream/cache/policies.ts'
 import { DEFAULT_CONNECTIONS } from '../src/upstream/transport/transport.ts'
 

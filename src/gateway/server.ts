@@ -1,42 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ApolloServerPlugin } from '@apollo/server'
 import type { FastifyInstance } from 'fastify'
-import type { GraphQLError, GraphQLSchema } from 'graphql'
-import type { Logger } from 'pino'
-import { createActivityHub, type HubOptions } from '../activity/index.ts'
-import type { AuditLog } from '../audit/index.ts'
-import { type AccountChanges, createAccountChanges } from '../changes/index.ts'
-import type { InferredRules } from '../contract/language/standing.ts'
+import type { GraphQLError } from 'graphql'
+import { createActivityHub } from '../activity/index.ts'
+import { createAccountChanges } from '../changes/index.ts'
 import { createGraphContext, type GraphContext } from '../graph/context/context.ts'
-import type { Principal, PrincipalUser } from '../graph/context/principal.ts'
-import { createListMemories, type PlanMode } from '../loaders/index.ts'
-import { createDownloads, type DownloadOptions, REAL_TIMING, type Timing } from '../reports/index.ts'
-import {
-  type Caches,
-  type CredentialService,
-  createCaches,
-  type Upstream,
-  type UserClient,
-} from '../upstream/index.ts'
+import type { Principal } from '../graph/context/principal.ts'
+import { createListMemories } from '../loaders/index.ts'
+import { createDownloads, REAL_TIMING } from '../reports/index.ts'
+import { createCaches } from '../upstream/index.ts'
 import { createAuditTrail } from './audit/trail.ts'
 import { clientOf } from './clients/address.ts'
-import { CLIENT_LIMITS, type ClientLimits } from './clients/client-limits.ts'
+import { CLIENT_LIMITS } from './clients/client-limits.ts'
 import { createPlaces } from './clients/operations.ts'
 import { createRates } from './clients/rates.ts'
 import { callPolicies } from './graphql/call-policies.ts'
 import { DEADLINE_MS } from './graphql/limit.ts'
-import type { ResponseLimits } from './graphql/limits/meter.ts'
 import { operationLimits } from './graphql/limits/operation-limits.ts'
 import { createPlanner } from './graphql/read-ahead.ts'
 import { createSchema } from './graphql/schema.ts'
-import type { SocketOptions } from './graphql/subscriptions/sockets.ts'
 import { createHostCheck, createOriginCheck } from './http/origin.ts'
 import { CALLBACK_PATH, listeningUrl } from './http/public-url.ts'
 import { createReadiness } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
+import type { GatewayOptions } from './options.ts'
 import { REPORTS_PATH, registerReports } from './reports/route.ts'
 import { createReportRuns } from './reports/runs.ts'
-import { type AppTokenOptions, createAppTokenService } from './sign-in/app-token-service.ts'
+import { createAppTokenService } from './sign-in/app-token-service.ts'
 import { limitSignIn } from './sign-in/limited-sign-in.ts'
 import { createIsOperator } from './sign-in/operators.ts'
 import { createPrincipals } from './sign-in/principal.ts'
@@ -47,116 +36,14 @@ import { createSessions } from './sign-in/session.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 import { registerSignIn, SIGN_IN_METHODS } from './sign-in/sign-in-routes.ts'
 import { createKeptWrites } from './stores/kept-writes.ts'
-import { keptIn, keptInCaches, type MemoryTable } from './stores/memory-table.ts'
+import { keptIn, keptInCaches } from './stores/memory-table.ts'
 import { createResponseCache } from './stores/response-cache.ts'
-import { createSessionStore, type SessionStore } from './stores/session-store.ts'
+import { createSessionStore } from './stores/session-store.ts'
 import { createFeeds } from './streams/feeds.ts'
-import { createStreams, type StreamLimits } from './streams/streams.ts'
+import { createStreams } from './streams/streams.ts'
 import { registerUploads } from './uploads/route.ts'
 import { createUploads } from './uploads/service.ts'
-import { receiveWebhooks, WEBHOOKS_PATH, type WebhookSource } from './webhooks/index.ts'
-
-export interface SignInOptions {
-  /** Closed with the gateway, as the store is. */
-  readonly credentials: CredentialService
-  /** Signs in the name of each session. */
-  readonly upstream: Upstream
-  readonly store: SessionStore
-  /** Default 12 hours without use, 30 days in any case. */
-  readonly idleMs?: number
-  readonly absoluteMs?: number
-  /** That `return_to` may name, besides `/` and `/graphiql/`. */
-  readonly returnTo?: readonly string[]
-  /** That `loginStart` may name. */
-  readonly deviceCallbacks?: readonly string[]
-  readonly now?: () => number
-  /** Whom everybody may be, offered in GraphiQL. */
-  readonly demoUsers?: readonly { readonly screenName: string; readonly name: string }[]
-}
-
-export interface GatewayOptions {
-  /** Service mode: for requests that bring no session. */
-  readonly client?: UserClient
-  /** As far as that user is known. */
-  readonly serviceUser?: PrincipalUser
-  /** A trusted backend's bearer for service mode; without it none is needed. */
-  readonly serviceKey?: string
-  /** Without it nobody can sign in. */
-  readonly signIn?: SignInOptions
-  readonly appToken?: AppTokenOptions
-  /**
-   * X-Sandbox-Workspace and X-Sandbox-Fault go along with upstream calls, and `clientMutationId` as
-   * Idempotency-Key; default false. A live interface must never see them.
-   */
-  readonly sandboxHeaders?: boolean
-  /** The same that `upstream` has. Default: reference data alone. */
-  readonly caches?: Caches
-  /** Those that the upstream tells of its writes; default some that it does not tell. */
-  readonly changes?: AccountChanges
-  /** How events of the activity interface are read. */
-  readonly activity?: Omit<HubOptions, 'onTrouble' | 'source'>
-  /** Receives events in place of the streams of the interface. */
-  readonly webhooks?: WebhookSource
-  /** Level after level when off; default `parallel`. */
-  readonly plan?: PlanMode | 'off'
-  /**
-   * Who may explore the schema by introspection, `_service` and GraphiQL: everybody (`no`, the default), operators, or nobody
-   * (`yes`). Except for `no`, errors suggest no names.
-   */
-  readonly production?: 'no' | 'operators' | 'yes'
-  /** Where people reach the gateway; default: where it listens. */
-  readonly publicUrl?: string
-  /** Addresses and networks whose `X-Forwarded-For` counts; default none. */
-  readonly trustedProxies?: readonly string[]
-  /** Other than `CLIENT_LIMITS`. */
-  readonly clientLimits?: Partial<ClientLimits>
-  /** Of open subscriptions, and of sockets; other than the defaults. */
-  readonly streamLimits?: Partial<StreamLimits>
-  readonly socketLimits?: Pick<SocketOptions, 'operations' | 'sockets' | 'socketsPerAddress' | 'pingMs'>
-  /** Milliseconds between looks whether the sessions of open subscriptions are still good; default 10 s. */
-  readonly sessionCheckMs?: number
-  /** Whose pages may send writes. */
-  readonly allowedOrigins?: readonly string[]
-  /** Without it the page is not served. */
-  readonly graphiqlDirectory?: string
-  /** In GraphiQL's first tab. */
-  readonly sampleQuery?: string
-  /** In its second tab. */
-  readonly sampleSubscription?: string
-  /**
-   * An embedder's. With one or more, Apollo Server executes every operation, and no cached response is given.
-   */
-  readonly plugins?: readonly ApolloServerPlugin<GraphContext>[]
-  /** Of `createSchema`, for several gateways of one process; default one of its own. */
-  readonly schema?: GraphQLSchema
-  readonly logger?: Logger
-  /** Told of all that is kept beyond one operation. */
-  readonly memory?: MemoryTable
-  /** Default 10 s (design §5.9). */
-  readonly deadlineMs?: number
-  /** Objects that the page sizes of one operation may lead to; default six million. */
-  readonly costLimit?: number
-  /** What one response may be made of; default 60,000 objects, 16 MiB. */
-  readonly responseLimits?: Partial<ResponseLimits>
-  /** Upstream calls that one operation may make; default 1,000. */
-  readonly upstreamCallLimit?: number
-  /** The same that the upstream has; default `on`. */
-  readonly inferredRules?: InferredRules
-  /** Where results of statistics jobs may be fetched from; default nowhere. */
-  readonly results?: DownloadOptions
-  /** Of reports; default the clock of this machine, half an hour. */
-  readonly reportTiming?: Timing
-  readonly reportMs?: number
-  /** Default a minute. */
-  readonly uploadIdleMs?: number
-  /** Logins, sign-outs and mutations are on record there before they are answered. The caller closes it. */
-  readonly auditLog?: AuditLog
-  /**
-   * Milliseconds for which `close()` still accepts connections while `/readyz` says 503 and every response
-   * `Connection: close`, so that balancers and clients leave first. Default 0.
-   */
-  readonly drainMs?: number
-}
+import { receiveWebhooks, WEBHOOKS_PATH } from './webhooks/index.ts'
 
 /** Of credentials. */
 const REFUSED: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN'])

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
-import { createGateway, type GatewayOptions } from '../../src/gateway/server.ts'
+import type { GatewayOptions } from '../../src/gateway/options.ts'
+import { createGateway } from '../../src/gateway/server.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
 import { createUpstream, type UpstreamOptions } from '../../src/upstream/index.ts'
 import { schema } from '../gateway/shared-schema.ts'

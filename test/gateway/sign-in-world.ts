@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { createGateway, type GatewayOptions, type SignInOptions } from '../../src/gateway/server.ts'
+import type { GatewayOptions, SignInOptions } from '../../src/gateway/options.ts'
+import { createGateway } from '../../src/gateway/server.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import { createAppToken, createCredentialService, createUpstream } from '../../src/upstream/index.ts'

@@ -1,0 +1,44 @@
+import Type from 'typebox'
+import { ACCESS } from './access.ts'
+import { CACHING } from './caching.ts'
+import type { Described } from './kinds.ts'
+import { LIMITS } from './limits.ts'
+import { LISTENING } from './listening.ts'
+import { OBSERVING } from './observing.ts'
+import { SANDBOX } from './sandbox.ts'
+import { UPSTREAM } from './upstream.ts'
+
+export { isPrivate, OPEN_TO_EVERYONE, SELF_SIGNED } from './kinds.ts'
+
+/** As `docs/settings.md` shows them. */
+export const GROUPS = [
+  ['Listening', LISTENING],
+  ['The interface', UPSTREAM],
+  ['Who may do what', ACCESS],
+  ['Limits', LIMITS],
+  ['Caches', CACHING],
+  ['What it tells', OBSERVING],
+  ['The embedded sandbox', SANDBOX],
+] as const
+
+/** All settings, by the name of their environment variable. */
+export const SETTINGS = Type.Object({
+  ...LISTENING,
+  ...UPSTREAM,
+  ...ACCESS,
+  ...LIMITS,
+  ...CACHING,
+  ...OBSERVING,
+  ...SANDBOX,
+})
+
+export interface Row extends Described {
+  readonly expected: string
+  readonly type?: string
+  readonly default?: unknown
+}
+
+export const rows = Object.entries(SETTINGS.properties) as unknown as readonly (readonly [
+  name: string,
+  Row,
+])[]

@@ -1,0 +1,83 @@
+import { isIP } from 'node:net'
+import Type, { type TSchema, type TSchemaOptions } from 'typebox'
+import { isLoopback } from '../contract/language/loopback.ts'
+
+export interface Described extends TSchemaOptions {
+  /** In Markdown. */
+  readonly description: string
+  /** The end of "must be …". */
+  readonly expected?: string
+  /** Where it is not set and has no `default`, in Markdown. */
+  readonly otherwise?: string
+}
+
+export const PORT = { minimum: 0, maximum: 65_535, expected: 'a port from 0 to 65535' }
+/** 128 random bits in a common notation. */
+export const SECRET = { minLength: 32, expected: 'a text of at least 32 characters' }
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export const PRODUCTION_MODES = ['no', 'operators', 'yes'] as const
+/** What somebody has to write who means it. */
+export const OPEN_TO_EVERYONE = 'everyone who reaches this gateway acts as this user'
+export const PLANS = ['parallel', 'frugal', 'off'] as const
+
+export const count = (minimum: number, maximum: number, row: Described) =>
+  Type.Optional(
+    Type.Integer({ minimum, maximum, expected: `a number from ${minimum} to ${maximum}`, ...row }),
+  )
+export const duration = (maximum: number, unit: string, row: Described) =>
+  Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      maximum,
+      expected: `more than 0 and at most ${maximum} ${unit}`,
+      ...row,
+    }),
+  )
+export const text = (row: Described) => Type.Optional(Type.String({ expected: 'a text', ...row }))
+export const checked = (expected: string, check: (text: string) => boolean, row: Described) =>
+  Type.Optional(Type.Refine(Type.String({ expected, ...row }), check))
+export const listOf = <Item extends TSchema>(items: Item, expected: string, row: Described) =>
+  Type.Array(items, { default: [], expected, ...row })
+export const checkedList = (expected: string, check: (text: string) => boolean, row: Described) =>
+  listOf(Type.Refine(Type.String(), check), expected, row)
+
+const isHttp = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+export const isPlainUrl = (text: string): boolean => {
+  if (!isHttp(text)) return false
+  const { username, password, search, hash } = new URL(text)
+  return !(username || password || search || hash)
+}
+export const isOrigin = (text: string): boolean =>
+  isHttp(text) && text.replace(/\/$/, '') === new URL(text).origin
+
+/** Plain http would give credentials away (spec 1 §1). */
+export const isPrivate = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || isLoopback(hostname)
+}
+
+export const isNetwork = (text: string): boolean => {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const family = isIP(address)
+  return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128)
+}
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
+const HOSTNAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`)
+export const isHostname = (text: string): boolean => HOSTNAME.test(text)
+
+/** Nothing that a browser might take for another host. */
+export const isReturnUrl = (text: string): boolean =>
+  /^\/(?![/\\])/.test(text) || /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/.test(text)
+
+/** Or an https link that the application claims. */
+export const isDeepLink = (text: string): boolean =>
+  /^(?:https:\/\/|(?!https?:|javascript:|data:|file:|vbscript:)[a-z][a-z0-9+.-]*:)\S+$/i.test(text)
+
+export const SELF_SIGNED = 'self-signed' as const
+export const isCertificate = (text: string): boolean => text === SELF_SIGNED || /^[^,]+,[^,]+$/.test(text)
+
+export const PLAIN_URL = 'an http or https URL without user, query and fragment'
+export const ORIGIN = 'scheme, host and port only'

@@ -1,0 +1,35 @@
+import Type from 'typebox'
+import { checked, checkedList, count, isNetwork, isOrigin, isPrivate, ORIGIN, PORT } from './kinds.ts'
+
+export const LISTENING = {
+  PORT: Type.Integer({ ...PORT, default: 4000, description: 'where the gateway listens' }),
+  HOST: Type.String({
+    default: '127.0.0.1',
+    expected: 'a text',
+    description: 'the address or name at which the gateway listens',
+  }),
+  PUBLIC_URL: checked(
+    `${ORIGIN}, https except on this machine: https://ads.example.com`,
+    (text) => isOrigin(text) && isPrivate(text),
+    { description: 'where people reach the gateway', otherwise: 'where it listens' },
+  ),
+  TRUSTED_PROXIES: checkedList('addresses, or networks such as 10.0.0.0/8', isNetwork, {
+    description:
+      'proxies whose `X-Forwarded-For` says who the client is, and to the embedded sandbox `X-Forwarded-Proto` that it came by https',
+  }),
+  WEB_CONCURRENCY: count(1, 256, {
+    description: 'how many processes answer on the one port; more than one needs `SESSION_STORE_URL`',
+    otherwise: '`1`',
+  }),
+  DRAIN_SECONDS: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 300,
+      expected: 'from 0 to 300 seconds',
+      description:
+        'how long the gateway still takes connections after SIGTERM or SIGINT, while `/readyz` says 503 and every answer ' +
+        '`Connection: close`',
+      otherwise: '`5`; `0` where it listens on loopback without a `PUBLIC_URL`',
+    }),
+  ),
+} as const

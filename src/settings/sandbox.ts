@@ -1,0 +1,59 @@
+import Type from 'typebox'
+import { checked, count, isCertificate, isOrigin, isPrivate, ORIGIN, PORT, text } from './kinds.ts'
+
+export const SANDBOX = {
+  SANDBOX_PORT: Type.Integer({ ...PORT, default: 4001, description: 'where the embedded sandbox listens' }),
+  SANDBOX_HOST: Type.String({
+    default: '127.0.0.1',
+    expected: 'a text',
+    description:
+      'the address or name at which the embedded sandbox listens; from other machines, sign-in needs https',
+  }),
+  SANDBOX_PUBLIC_URL: checked(
+    `${ORIGIN}, https except on this machine`,
+    (text) => isOrigin(text) && isPrivate(text),
+    {
+      description:
+        'where others reach the embedded sandbox: what clients sign, and where its media and sign-in pages are',
+      otherwise: 'where it listens',
+    },
+  ),
+  SANDBOX_HTTPS: checked('`self-signed`, or two files: `certificate.pem,key.pem`', isCertificate, {
+    description:
+      'lets the embedded sandbox answer over https alone, with a certificate made at the start or with the given one',
+    otherwise: 'plain http',
+  }),
+  SANDBOX_DATABASE: Type.String({
+    default: ':memory:',
+    expected: 'a file name',
+    description: "a file that keeps the sandbox's data across runs; its key lies beside it",
+  }),
+  SANDBOX_WORKSPACES: count(1, 10_000, {
+    description: 'how many workspaces the sandbox keeps, some megabytes each',
+    otherwise: '`100`',
+  }),
+  SANDBOX_WORKSPACE_BYTES: count(2 ** 23, 2 ** 36, {
+    description: 'what all workspaces take together with their snapshots; the least recently used make way',
+    otherwise: '`536870912`',
+  }),
+  SANDBOX_RATE_LIMITS: text({
+    expected: '`off`, or pairs of bucket and limit',
+    description:
+      'rate limits of the sandbox: `global-read=100,write=20/10`, requests and, after the slash, seconds',
+    otherwise: 'those of the interface',
+  }),
+  SANDBOX_ACTIVITY_SUBSCRIPTIONS: count(1, 150_000, {
+    description:
+      'how many activity subscriptions an application may have for a user: by plan 1500, 75000 or 150000',
+    otherwise: '`1500`',
+  }),
+  SANDBOX_ACTIVITY_EVERY_MS: Type.Integer({
+    minimum: 0,
+    maximum: 3_600_000,
+    default: 5000,
+    expected: 'a number from 0 to 3600000',
+    description:
+      'milliseconds between events that happen in the sandbox by themselves while an activity stream is open: a mention, ' +
+      'a like, a message; 0 lets none happen',
+  }),
+} as const
