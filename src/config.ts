@@ -199,6 +199,9 @@ const httpsOf = (text: string | undefined): Config['sandbox']['https'] => {
 
 const originOf = (url: string): string => new URL(url).origin
 
+/** A build lies in `dist` itself. */
+const GRAPHIQL = import.meta.filename.endsWith('.js') ? '../graphiql/' : '../dist/graphiql/'
+
 /** Nothing else reads the environment. @throws ConfigError naming every variable that cannot be used */
 export const readConfig = (env: Environment = process.env): Config => {
   const problems: string[] = []
@@ -209,7 +212,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     host: settings.HOST,
     port: settings.PORT,
     logLevel: settings.LOG_LEVEL,
-    graphiqlDirectory: fileURLToPath(new URL('../dist/graphiql/', import.meta.url)),
+    graphiqlDirectory: fileURLToPath(new URL(GRAPHIQL, import.meta.url)),
     upstream: upstreamOf(settings),
     sandbox: {
       host: settings.SANDBOX_HOST,

@@ -80,12 +80,10 @@ const advice = (error: unknown): string | undefined => {
     : undefined
 }
 
-/** What `npm start` and each of its workers do. Ends the process where it cannot start, with one line that says why. */
-export const run = async (): Promise<void> => {
+/** Ends the process where that cannot start, with one line that says why. */
+export const explained = async (begin: () => Promise<void>): Promise<void> => {
   try {
-    const config = readConfig()
-    keepObjectsYoung()
-    await (isWorker ? startWorker(config) : start(config))
+    await begin()
   } catch (error) {
     // The worker has written why.
     if (error instanceof WorkerFailed) process.exit(1)
@@ -93,3 +91,11 @@ export const run = async (): Promise<void> => {
     process.exit(1)
   }
 }
+
+/** What `npm start` and each of its workers do. */
+export const run = (): Promise<void> =>
+  explained(async () => {
+    const config = readConfig()
+    keepObjectsYoung()
+    await (isWorker ? startWorker(config) : start(config))
+  })

@@ -46,7 +46,7 @@ export const component = () =>
   })
 
 /** Public facts §2 cards. */
-interface MediaMetadata {
+export interface MediaMetadata {
   readonly type?: string
   readonly url?: string
   readonly width?: number

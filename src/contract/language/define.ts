@@ -132,7 +132,7 @@ export interface Tally {
   readonly sent: (input: Readonly<Record<string, unknown>>) => number
 }
 
-interface BatchShape {
+export interface BatchShape {
   readonly maximum: number
   readonly operations: Readonly<Partial<Record<BatchOperationType, Operation>>>
 }

@@ -1,6 +1,6 @@
 import type { Origin, Rule } from './define.ts'
 
-interface Window {
+export interface Window {
   start_time?: string | null
   end_time?: string | null
 }

@@ -13,7 +13,7 @@ export interface RegisteredApplication extends Application {
   readonly suspended: boolean
 }
 
-interface NewApplication {
+export interface NewApplication {
   readonly name: string
   readonly ownerUserId: string
   readonly kind?: 'web' | 'desktop'

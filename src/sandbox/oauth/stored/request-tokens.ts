@@ -11,7 +11,7 @@ const REQUEST_TOKEN_SECONDS = 600
 /** After so many wrong PINs the request token is void. */
 const WRONG_PINS = 5
 
-interface NewRequestToken {
+export interface NewRequestToken {
   readonly consumerKey: string
   readonly callback: string
   readonly accessLevel: AccessLevel

@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { readConfig } from '../../config.ts'
+import type { OwnSandbox } from '../../embedded-sandbox.ts'
+import { CALLBACK_PATH } from '../../gateway/http/public-url.ts'
+import { closeOnSignals } from '../../gateway/http/shutdown.ts'
+import { createLog } from '../../log.ts'
+import { explained } from '../../start.ts'
+
+interface Options {
+  readonly gateway: readonly string[]
+  readonly writeEnv?: string
+  readonly json?: true
+}
+
+const SHUTDOWN_MS = 10_000
+const OWNER_ONLY = 0o600
+
+/** What a gateway needs to call this sandbox as its demo user. */
+const settingsOf = ({ publicUrl, demoUser }: OwnSandbox): Readonly<Record<string, string>> => ({
+  ADS_BASE_URL: publicUrl,
+  ADS_SANDBOX_URL: publicUrl,
+  ADS_CONSUMER_KEY: demoUser.consumer_key,
+  ADS_CONSUMER_SECRET: demoUser.consumer_secret,
+  ADS_ACCESS_TOKEN: demoUser.access_token,
+  ADS_ACCESS_TOKEN_SECRET: demoUser.access_token_secret,
+})
+
+const greeting = (url: string, writeEnv: string | undefined): string => `
+  The sandbox is ready.
+
+  Interface    ${url}
+  Credentials  ${url}/__sandbox/credentials
+${
+  writeEnv === undefined
+    ? '\n  With --write-env <file> it writes the settings of a gateway that calls it.\n'
+    : `\n  A gateway that calls it has the settings of ${writeEnv}, as its .env for instance.\n`
+}
+`
+
+const run = async ({ gateway, writeEnv, json }: Options): Promise<void> => {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  const sandbox = await (await import('../../embedded-sandbox.ts')).startSandbox(config, log)
+  for (const url of gateway) await sandbox.registerCallback(new URL(CALLBACK_PATH, url).href)
+  if (writeEnv !== undefined) {
+    const lines = Object.entries(settingsOf(sandbox)).map(([name, value]) => `${name}=${value}\n`)
+    await writeFile(writeEnv, lines.join(''), { mode: OWNER_ONLY })
+  }
+  closeOnSignals({ close: sandbox.close, log, timeoutMs: SHUTDOWN_MS })
+  const { publicUrl: url } = sandbox
+  const ready = { url, credentials: `${url}/__sandbox/credentials`, ...(writeEnv && { writeEnv }) }
+  process.stdout.write(json ? `${JSON.stringify(ready)}\n` : greeting(url, writeEnv))
+}
+
+const collect = (url: string, others: readonly string[]): readonly string[] => [...others, url]
+
+/** `adgraph sandbox`: the sandbox as a process of its own, for gateways and other clients. */
+export const addSandbox = (program: Command): void => {
+  program
+    .command('sandbox')
+    .description('start the sandbox alone, on SANDBOX_HOST and SANDBOX_PORT')
+    .option('--gateway <url>', 'a gateway whose logins may return there; repeatable', collect, [
+      'http://127.0.0.1:4000',
+    ])
+    .option('--write-env <file>', 'write the settings of a gateway that calls it, with its credentials')
+    .option('--json', 'print one line of JSON')
+    .action((options: Options) => explained(() => run(options)))
+}
