@@ -3,25 +3,59 @@
  * that it finds its files by the same relative paths, and beside it what it reads when it runs. GraphiQL is built before.
  */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
 /** Read when the program runs, or of use beside it. */
-const FILES = ['schema', 'examples', 'src/web/sandbox', 'schema.graphql', 'openapi.json']
+const FILES = ['schema', 'examples', 'src/web/sandbox', 'schema.graphql']
 
-const ENTRIES: Readonly<Record<string, string>> = {
-  'main.js': "import './src/main.js'\n",
-  'cli.js': "#!/usr/bin/env node\nimport './src/cli.js'\n",
-  'index.js': "export * from './src/index.js'\n",
-  'index.d.ts': "export * from './src/index.js'\n",
-}
 /** Enough for Node and for `src/version.ts`; what a dependency is stands in the published one above. */
 const { name, version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const MANIFEST = { name, version, type: 'module', engines }
+const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(engines.node) ?? []).map(Number)
+const OLDEST = { major, minor }
+
+/** An older Node ends with a syntax error, or one of a missing module. */
+const entry = (
+  file: string,
+  before = '',
+): string => `${before}const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < ${OLDEST.major} || (major === ${OLDEST.major} && minor < ${OLDEST.minor})) {
+  process.stderr.write(\`adgraph needs Node ${OLDEST.major}.${OLDEST.minor} or later; this is Node \${process.versions.node}\\n\`)
+  process.exit(1)
+}
+await import('./src/${file}')
+`
+
+const ENTRIES: Readonly<Record<string, string>> = {
+  'main.js': entry('main.js'),
+  'cli.js': entry('cli.js', '#!/usr/bin/env node\n'),
+  'index.js': "export * from './src/index.js'\n",
+  'index.d.ts': "export * from './src/index.js'\n",
+}
 const EXECUTABLE = 0o755
+
+/** Declarations that the package's own lead to. */
+const declarationsFrom = (file: string, found = new Set<string>()): Set<string> => {
+  if (found.has(file)) return found
+  found.add(file)
+  const text = readFileSync(file, 'utf8')
+  for (const [, path = ''] of text.matchAll(/(?:from |import\()['"](\.[^'"]+)['"]/g))
+    declarationsFrom(join(file, '..', path.replace(/\.[jt]s$/, '.d.ts')), found)
+  return found
+}
 
 mkdirSync(dist, { recursive: true })
 for (const name of readdirSync(dist))
@@ -34,3 +68,11 @@ for (const file of FILES) cpSync(join(root, file), join(dist, file), { recursive
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`)
 for (const [file, text] of Object.entries(ENTRIES)) writeFileSync(join(dist, file), text)
 chmodSync(join(dist, 'cli.js'), EXECUTABLE)
+// Nobody reads it here.
+writeFileSync(
+  join(dist, 'openapi.json'),
+  JSON.stringify(JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'))),
+)
+const needed = declarationsFrom(join(dist, 'index.d.ts'))
+for (const file of globSync('{src,resolvers}/**/*.d.ts', { cwd: dist }))
+  if (!needed.has(join(dist, file))) rmSync(join(dist, file))

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+interface Entry {
+  readonly dev?: boolean
+  readonly devOptional?: boolean
+  readonly license?: string
+  readonly [more: string]: unknown
+}
+interface Lock {
+  readonly packages: Readonly<Record<string, Entry>>
+  readonly [more: string]: unknown
+}
+
+export interface Installed {
+  /** A project of its own that has the package as its only dependency. */
+  readonly folder: string
+  /** Paths within the tarball. */
+  readonly packed: readonly string[]
+  /** Names and licences of all packages in it, as each says itself. */
+  readonly licences: readonly (readonly [name: string, licence: string])[]
+  /** Of `node_modules`. */
+  readonly bytes: number
+  remove(): void
+}
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+/** Without an address npm asks the registry for one. */
+const withAddress = ([path, entry]: readonly [string, Entry]): readonly [string, Entry] => {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const file = `${name.split('/').at(-1)}-${entry.version}.tgz`
+  return [path, { ...entry, resolved: `https://registry.npmjs.org/${name}/-/${file}` }]
+}
+
+/** The production dependencies at the versions of our own lock, whose tarballs npm has in its cache. */
+const lockOf = (tarball: string): Lock => {
+  const ours = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
+  const { dependencies, ...own } = ours.packages[''] as Entry
+  const others = Object.entries(ours.packages).filter(
+    ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
+  )
+  const integrity = `sha512-${createHash('sha512').update(readFileSync(tarball)).digest('base64')}`
+  return {
+    ...ours,
+    name: 'stranger',
+    packages: {
+      '': { name: 'stranger', dependencies: { adgraph: `file:${tarball}` } },
+      'node_modules/adgraph': {
+        version: own.version,
+        resolved: `file:${tarball}`,
+        integrity,
+        dependencies,
+        bin: own.bin,
+      },
+      ...Object.fromEntries(others.map(withAddress)),
+    },
+  }
+}
+
+/** Some old packages say it in their files alone. */
+const LICENCE_FILES: Readonly<Record<string, string>> = { 'twitter-text': 'Apache-2.0' }
+
+const licenceOf = (folder: string): readonly [string, string] => {
+  const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return [name, license ?? LICENCE_FILES[name] ?? 'none']
+}
+
+const packagesIn = (modules: string): string[] =>
+  readdirSync(modules, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .flatMap(({ name }) =>
+      name.startsWith('@')
+        ? readdirSync(join(modules, name)).map((each) => join(modules, name, each))
+        : [join(modules, name)],
+    )
+
+/**
+ * Builds and packs a copy of this checkout, and installs the tarball in an empty folder without a network.
+ *
+ * @throws Error when npm's cache lacks a dependency
+ */
+export const install = async (): Promise<Installed> => {
+  const place = mkdtempSync(join(tmpdir(), 'adgraph-package-'))
+  const [copy, folder] = [join(place, 'copy'), join(place, 'stranger')]
+  for (const path of ['src', 'resolvers', 'schema', 'examples', 'scripts', 'dist/graphiql'])
+    cpSync(join(root, path), join(copy, path), { recursive: true })
+  for (const { name } of readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile()))
+    cpSync(join(root, name), join(copy, name))
+  await run('ln', ['-s', join(root, 'node_modules'), join(copy, 'node_modules')])
+  await run(process.execPath, ['scripts/build.ts'], { cwd: copy })
+  const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', place], {
+    cwd: copy,
+    maxBuffer: 1e8,
+  })
+  const [{ filename, files }] = JSON.parse(stdout)
+  const tarball = join(place, filename)
+  mkdirSync(folder)
+  const lock = lockOf(tarball)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(lock.packages['']))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+  await run('npm', ['ci', '--offline', '--omit=dev', '--no-audit', '--no-fund'], { cwd: folder })
+  const modules = join(folder, 'node_modules')
+  const sizes = filesUnder(modules).map((file) => statSync(file).size)
+  return {
+    folder,
+    packed: files.map(({ path }: { readonly path: string }) => path),
+    licences: packagesIn(modules).map(licenceOf),
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    remove: () => rmSync(place, { recursive: true, force: true }),
+  }
+}

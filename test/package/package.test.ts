@@ -1,0 +1,234 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv, promisify } from 'node:util'
+import { requirement } from '../requirement.ts'
+import { type Installed, install } from './install.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+const LONG = 180_000
+const MEBIBYTE = 2 ** 20
+
+let package_: Installed
+const groups: number[] = []
+
+beforeAll(async () => {
+  package_ = await install()
+}, LONG)
+afterEach(() => {
+  for (const group of groups.splice(0))
+    try {
+      process.kill(-group, 'SIGKILL')
+    } catch {
+      // It has ended.
+    }
+})
+afterAll(() => package_?.remove())
+
+/** Nothing of the developer's settings, and no Node but the one that runs the tests. */
+const bare = (env: Readonly<Record<string, string | undefined>> = {}) => ({
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '',
+  PORT: '0',
+  SANDBOX_PORT: '0',
+  ...env,
+})
+
+/** `npx adgraph …`, once it has printed what `until` finds. */
+const npx = async (args: readonly string[], until: RegExp, env = bare()): Promise<string> => {
+  const child = spawn('npx', ['--offline', 'adgraph', ...args], {
+    cwd: package_.folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  groups.push(child.pid as number)
+  let printed = ''
+  child.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    printed += chunk
+  })
+  const over = once(child, 'exit').then(() => {
+    throw new Error(`it ended: ${printed}`)
+  })
+  over.catch(() => undefined)
+  for (;;) {
+    const [, found] = until.exec(printed) ?? []
+    if (found !== undefined) return found
+    await Promise.race([once(child.stdout, 'data'), over])
+  }
+}
+
+const GATEWAY = /GraphQL +(http\S+)/
+const NESTED =
+  '{ viewer { accounts(first: 1) { nodes { name campaigns(first: 2) { nodes { name lineItems(first: 1) { nodes { promotedTweets(first: 1) { nodes { id } } } } } } } } } }'
+
+const nestedOf = async (graphql: string) => {
+  const answer = await fetch(graphql, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: NESTED }),
+  })
+  return (await answer.json()) as { readonly data: never; readonly errors?: unknown }
+}
+const HALDEN = {
+  data: {
+    viewer: {
+      accounts: {
+        nodes: [
+          {
+            name: 'Halden & Moor',
+            campaigns: {
+              nodes: [
+                { name: 'Brightwater Oat Milk – Brand Awareness Q1', lineItems: expect.anything() },
+                { name: 'Brightwater Oat Milk – Product Launch', lineItems: expect.anything() },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  },
+}
+
+it('holds what it runs with and nothing else', () => {
+  const tops = new Set(package_.packed.map((path) => path.split('/').slice(0, 2).join('/')))
+  expect([...tops].sort()).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'dist/cli.js',
+    'dist/examples',
+    'dist/graphiql',
+    'dist/index.d.ts',
+    'dist/index.js',
+    'dist/main.js',
+    'dist/openapi.json',
+    'dist/package.json',
+    'dist/resolvers',
+    'dist/schema',
+    'dist/schema.graphql',
+    'dist/src',
+    'package.json',
+  ])
+  expect(package_.packed.filter((path) => /\.(map|sqlite|env|key|pem)$|test/.test(path))).toEqual([])
+  expect(package_.packed.filter((path) => /(?<!\.d)\.tsx?$/.test(path))).toEqual([])
+})
+
+it('takes at most 80 MB with all that it depends on, under permissive licences', () => {
+  const byLicence = new Map<string, string[]>()
+  for (const [name, licence] of package_.licences)
+    byLicence.set(licence, [...(byLicence.get(licence) ?? []), name])
+  const table = [...byLicence].map(([licence, names]) => `${licence}: ${names.length}`)
+  console.info(
+    `${(package_.bytes / MEBIBYTE).toFixed(1)} MiB in ${package_.licences.length} packages\n${table.join('\n')}`,
+  )
+  expect(package_.bytes).toBeLessThan(80 * MEBIBYTE)
+  expect(package_.licences.length).toBeGreaterThan(100)
+  const PERMISSIVE = [
+    'MIT',
+    'MIT/X11',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    '(MIT AND BSD-3-Clause)',
+  ]
+  expect([...byLicence].filter(([licence]) => !PERMISSIVE.includes(licence))).toEqual([])
+})
+
+it(
+  'starts by npx, sandbox included, and answers a nested query',
+  async () => {
+    const graphql = await npx(['start'], GATEWAY)
+    const answer = await nestedOf(graphql)
+    expect(answer).toEqual(HALDEN)
+    const page = await fetch(new URL('/graphiql/', graphql))
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  },
+  LONG,
+)
+
+it(
+  'runs sandbox and gateway as two processes, joined by a file of settings',
+  async () => {
+    const file = join(package_.folder, 'sandbox.env')
+    const args = ['sandbox', '--json', '--write-env', file]
+    const url = await npx(args, /"url":"(http[^"]+)"/)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const settings = parseEnv(readFileSync(file, 'utf8'))
+    expect(settings.ADS_BASE_URL).toBe(url)
+    const graphql = await npx(['start'], GATEWAY, bare(settings))
+    expect(await nestedOf(graphql)).toEqual(HALDEN)
+    const calls = await (await fetch(`${url}/__sandbox/calls`)).json()
+    expect(calls).toMatchObject({ operations: { 'campaigns.list': 1, 'line_items.list': 1 } })
+  },
+  LONG,
+)
+
+it(
+  'gives three functions, with their types',
+  async () => {
+    writeFileSync(
+      join(package_.folder, 'names.mjs'),
+      "import * as adgraph from 'adgraph'\nconsole.log(JSON.stringify(Object.keys(adgraph)))\n",
+    )
+    const { stdout } = await run(process.execPath, ['names.mjs'], { cwd: package_.folder, env: bare() })
+    expect(JSON.parse(stdout)).toEqual(['createGateway', 'createSandbox', 'createUpstream'])
+
+    const inner = run(process.execPath, ['-e', "await import('adgraph/dist/src/start.js')"], {
+      cwd: package_.folder,
+    })
+    await expect(inner).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
+
+    const source = `import { createGateway, createSandbox, createUpstream, type Operation } from 'adgraph'
+const upstream = createUpstream({ baseUrl: 'http://127.0.0.1:4001', consumer: { key: 'k', secret: 's' } })
+export const gateway = createGateway({ client: upstream.as({ key: 'k', secret: 's' }), plan: 'frugal' })
+export const sandbox = createSandbox({ database: ':memory:' })
+export const nameOf = ({ name }: Operation): string => name
+// @ts-expect-error: no such plan
+export const wrong = createGateway({ plan: 'fast' })
+// @ts-expect-error: an application has a secret
+export const none = createUpstream({ baseUrl: 'http://127.0.0.1:4001', consumer: { key: 'k' } })
+`
+    writeFileSync(join(package_.folder, 'embedding.ts'), source)
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2024']
+    const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
+    const tsc = join(root, 'node_modules/typescript/bin/tsc')
+    const checked = run(process.execPath, [tsc, ...options, ...types, 'embedding.ts'], {
+      cwd: package_.folder,
+    })
+    expect(
+      await checked.then(
+        () => '',
+        ({ stdout: told }) => told,
+      ),
+    ).toBe('')
+  },
+  LONG,
+)
+
+const OLD_NODE = '/usr/bin/node'
+const isOld = (): boolean => {
+  if (!existsSync(OLD_NODE)) return false
+  return readFileSync(OLD_NODE).includes('node-v20.') || readFileSync(OLD_NODE).includes('node-v18.')
+}
+const itWithOldNode = requirement('an older Node as /usr/bin/node', isOld, 'apt-get install nodejs')
+
+itWithOldNode('tells an older Node which one it needs', async () => {
+  const cli = join(package_.folder, 'node_modules/adgraph/dist/cli.js')
+  const told = run(OLD_NODE, [cli, 'start'], { cwd: package_.folder }).then(
+    () => undefined,
+    ({ code, stderr }) => [code, stderr],
+  )
+  expect(await told).toEqual([
+    1,
+    expect.stringMatching(/^adgraph needs Node 24\.16 or later; this is Node \d+\.\d+\.\d+\n$/),
+  ])
+})
