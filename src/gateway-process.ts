@@ -10,7 +10,11 @@ import type { GatewayOptions } from './gateway/options.ts'
 import { createGateway } from './gateway/server.ts'
 import { createActivityChannel } from './gateway/stores/activity-channel.ts'
 import { createSessionStore, type SessionStore } from './gateway/stores/session-store.ts'
-import { createUpstreamStores, type UpstreamStores } from './gateway/stores/upstream-stores.ts'
+import {
+  createUpstreamStores,
+  storeBesideSessions,
+  type UpstreamStores,
+} from './gateway/stores/upstream-stores.ts'
 import { DEMO_USERS } from './sandbox/oauth/stored/demo-users.ts'
 import type { Embedded } from './sandbox-connection.ts'
 import {
@@ -93,7 +97,15 @@ const principalOptions = (
       deviceCallbacks,
       ...(embedded && { demoUsers: [DEMO_USER, ...DEMO_USERS] }),
     },
-    appToken: { appToken: createAppToken(credentials), owner: to.token, operators: config.operators },
+    appToken: {
+      appToken: createAppToken(
+        credentials,
+        undefined,
+        store.server && storeBesideSessions('bearer', store, `${to.credentialsUrl} ${to.consumer.key}`),
+      ),
+      owner: to.token,
+      operators: config.operators,
+    },
   }
 }
 

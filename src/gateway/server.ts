@@ -39,6 +39,8 @@ import { createKeptWrites } from './stores/kept-writes.ts'
 import { keptIn, keptInCaches } from './stores/memory-table.ts'
 import { createResponseCache } from './stores/response-cache.ts'
 import { createSessionStore } from './stores/session-store.ts'
+import { createSharedTurns } from './stores/shared-turns.ts'
+import { storeBesideSessions } from './stores/upstream-stores.ts'
 import { createFeeds } from './streams/feeds.ts'
 import { createStreams } from './streams/streams.ts'
 import { registerUploads } from './uploads/route.ts'
@@ -204,7 +206,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     },
     extend: async (http) => {
       const idleMs = options.uploadIdleMs
-      await registerUploads(http, { uploads, principalOf, audit: trail?.upload, idleMs })
+      const turnsOf = store.server && createSharedTurns(store.server)
+      await registerUploads(http, { uploads, principalOf, audit: trail?.upload, turnsOf, idleMs })
       const notices = options.activity?.fanOut
       const { marks } = caches
       if (webhooks) await receiveWebhooks(http, { notices, ...webhooks, store, activity, marks, onTrouble })
@@ -240,6 +243,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     sampleSubscription: options.sampleSubscription,
     costLimit: options.costLimit,
     memory,
+    ...(store.server && { sharedTexts: storeBesideSessions('document', store, 'apq') }),
     responseLimits: options.responseLimits,
     deadlineMs: options.deadlineMs,
     drainMs: options.drainMs,

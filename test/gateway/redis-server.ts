@@ -25,6 +25,8 @@ export interface Redis {
   readonly url: string
   /** Everything that it holds. */
   entries(): Promise<Entry[]>
+  /** How often processes have looked whether it went back. */
+  count(): Promise<number>
   /** Drops everything that it holds. */
   clear(): Promise<void>
   /** Connections stay open, and nothing is answered, until `thaw`. */
@@ -57,7 +59,8 @@ const freePort = async (): Promise<number> => {
 
 const EVERYTHING = `local found = {}
 for i, key in ipairs(redis.call('KEYS', '*')) do
-  found[i] = { key, redis.call('GET', key), redis.call('PTTL', key) }
+  local isText = redis.call('TYPE', key).ok == 'string'
+  found[i] = { key, isText and redis.call('GET', key) or '', redis.call('PTTL', key) }
 end
 return found`
 
@@ -113,6 +116,7 @@ export const startRedis = async (): Promise<Redis> => {
       const rows = JSON.parse(await run('--json', 'EVAL', EVERYTHING, '0')) as [string, string, number][]
       return rows.map(([key, value, ttlMs]) => ({ key, value, ttlMs }))
     },
+    count: async () => Number(await run('HGET', 'namespace:adgraph:rollbacks', 'count')),
     clear: async () => void (await run('FLUSHALL')),
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),

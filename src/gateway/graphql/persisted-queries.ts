@@ -18,25 +18,59 @@ export interface PersistedTexts {
 /** Of Apollo Server's keys. */
 const PREFIX = 'apq:'
 
-/** Texts of documents by the hash under which clients registered them, least recently used out first. */
+/**
+ * Where processes share texts. Anybody may register documents, so they have so many places of so many characters: a text that
+ * takes another's place costs its clients one more registration.
+ */
+export interface SharedTexts {
+  get(place: string): Promise<string | undefined>
+  set(place: string, text: string, ttlMs: number): Promise<void>
+}
+const PLACES = 4096
+const MAXIMUM_SHARED = 16 * 1024
+const SHARED_MS = 7 * 86_400_000
+
+const KEY = /^apq:([\da-f]{8})[\da-f]{56}$/
+
+/** By the first digits of the hash; undefined for what is none. */
+const placeOf = (key: string): string | undefined => {
+  const digits = KEY.exec(key)?.[1]
+  return digits === undefined ? undefined : `${Number.parseInt(digits, 16) % PLACES}`
+}
+
+/**
+ * Texts of documents by the hash under which clients registered them, least recently used out first. What is not here is looked up
+ * among those of other processes.
+ */
 export const createPersistedQueries = (
   maximumBytes = MAXIMUM_BYTES,
+  shared?: SharedTexts,
 ): PersistedTexts & { readonly cache: Cache; readonly kept: Kept } => {
   const texts = new LRUCache<string, string>({
     maxSize: maximumBytes,
     sizeCalculation: (text, key) => OVERHEAD_BYTES + 2 * (text.length + key.length),
   })
-  const cache: Cache = {
-    get: async (key) => texts.get(key),
-    set: async (key, text) => {
-      texts.set(key, text)
-    },
-    delete: async (key) => texts.delete(key),
+  const find = async (key: string): Promise<string | undefined> => {
+    const text = texts.get(key)
+    if (text !== undefined || !shared) return text
+    const place = placeOf(key)
+    if (place === undefined) return undefined
+    // A store that is away costs the client one more registration.
+    const found = await shared.get(place).catch(() => undefined)
+    if (!found?.startsWith(key)) return undefined
+    const other = found.slice(key.length)
+    texts.set(key, other)
+    return other
+  }
+  const keep = async (key: string, text: string): Promise<void> => {
+    texts.set(key, text)
+    const place = shared && text.length <= MAXIMUM_SHARED ? placeOf(key) : undefined
+    if (place !== undefined) await shared?.set(place, key + text, SHARED_MS).catch(() => undefined)
   }
   return {
-    cache,
-    textOf: async (hash) => texts.get(PREFIX + hash),
-    keep: (hash, text) => void texts.set(PREFIX + hash, text),
+    cache: { get: find, set: keep, delete: async (key) => texts.delete(key) },
+    textOf: (hash) => find(PREFIX + hash),
+    keep: (hash, text) => void keep(PREFIX + hash, text),
     kept: keptIn('persisted queries', texts),
   }
 }

@@ -18,7 +18,7 @@ import { RESPONSE_LIMITS, type ResponseLimits } from './limits/meter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import type { OperationResponse } from './operation-response.ts'
 import { beginScope, type ContextFunction, type OperationScope, type ScopeLimits } from './operation-scope.ts'
-import { createPersistedQueries } from './persisted-queries.ts'
+import { createPersistedQueries, type SharedTexts } from './persisted-queries.ts'
 import { type Arrival, type Carrier, type Received, receive } from './receive.ts'
 import { createRecord, createStreamRecord } from './record.ts'
 import { respond, send, store } from './respond.ts'
@@ -67,6 +67,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly costLimit?: number | undefined
   /** What one response may be made of; default 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits> | undefined
+  /** Texts of persisted queries that other processes know. */
+  readonly sharedTexts?: SharedTexts | undefined
   /** Told of all that is kept beyond one operation. */
   readonly memory?: MemoryTable | undefined
   /** Default: silent. */
@@ -190,7 +192,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
   countFields(schema)
   const documents = createKnownDocuments(schema)
   const limiter = createLimiter(schema, costLimit)
-  const persisted = createPersistedQueries()
+  const persisted = createPersistedQueries(undefined, options.sharedTexts)
   const format = createErrorFormatter({ logger, suggestsNothing: options.mayExplore !== undefined })
   const subscribe = createSubscribe({
     schema,

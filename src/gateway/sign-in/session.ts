@@ -45,8 +45,12 @@ export const createSessions = (options: SessionsOptions) => {
   // Apart from the session, so that it cannot bring back one that ended meanwhile.
   const noteUse = (id: string) => store.set('seen', id, now(), idleMs)
 
-  const end = async (id: string): Promise<void> => {
+  const remove = async (id: string): Promise<void> => {
     await Promise.all([store.delete('session', id), store.delete('seen', id)])
+  }
+  const end = (id: string): Promise<void> => {
+    store.rollbacks?.remember(`session ${id}`, () => remove(id))
+    return remove(id)
   }
   const described = ({ epoch: _epoch, ...kept }: Kept, seen: number): Session => {
     const expiresAt = kept.createdAt + absoluteMs
@@ -66,12 +70,15 @@ export const createSessions = (options: SessionsOptions) => {
     /** Undefined when it was made for the other way or has ended. Counts as use, unless `isUse` is false. */
     find: async (id: string, presentedAs: PresentedAs, isUse = true): Promise<Session | undefined> => {
       if (!ID.test(id)) return undefined
+      // Before the session is read, since it may end some.
+      const endedBefore = store.rollbacks ? await store.rollbacks.endedBefore() : 0
       const [kept, seen] = await Promise.all([store.get<Kept>('session', id), store.get<number>('seen', id)])
       if (!kept || kept.presentedAs !== presentedAs) return undefined
       const session = seen === undefined ? undefined : described(kept, seen)
       const isOver = !session || now() >= session.idleExpiresAt
-      if (isOver || kept.epoch !== (await epochOf(kept.userId))) {
-        await end(id)
+      const isBack = kept.createdAt < endedBefore
+      if (isOver || isBack || kept.epoch !== (await epochOf(kept.userId))) {
+        await remove(id)
         return undefined
       }
       if (!isUse || now() - (seen as number) < idleMs / NOTES_PER_IDLE_TIME) return session
@@ -80,7 +87,12 @@ export const createSessions = (options: SessionsOptions) => {
     },
     end,
     /** In every browser and application. */
-    endAll: (userId: string) => store.set('epoch', userId, randomBytes(16).toString('base64url')),
+    endAll: (userId: string): Promise<void> => {
+      const epoch = randomBytes(16).toString('base64url')
+      const endOnce = () => store.set('epoch', userId, epoch)
+      store.rollbacks?.remember(`user ${userId}`, endOnce)
+      return endOnce()
+    },
   }
 }
 

@@ -26,6 +26,8 @@ export const KIND_POLICIES = {
   reference: { maximumBytes: 16 * MEBIBYTE, whenFull: 'evict' },
   upload: { maximumBytes: 16 * MEBIBYTE, whenFull: 'evict' },
   window: { maximumBytes: 4 * MEBIBYTE, whenFull: 'evict' },
+  bearer: { maximumBytes: MEBIBYTE, whenFull: 'evict' },
+  document: { maximumBytes: MEBIBYTE, whenFull: 'evict' },
   webhook: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse' },
   delivery: { maximumBytes: 32 * MEBIBYTE, whenFull: 'evict' },
 } as const satisfies Readonly<Record<string, KindPolicy>>

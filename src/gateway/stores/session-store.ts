@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
 import { createMemoryStore, type Kind, type MemoryOptions } from './memory.ts'
 import type { Kept } from './memory-table.ts'
+import { createRollbacks, type RollbackOptions, type Rollbacks } from './rollbacks.ts'
 import { createSeal } from './seal.ts'
-import { connectValkey } from './valkey.ts'
+import { connectValkey, NAMESPACE, type StoreServer } from './valkey.ts'
 
 /**
  * Encrypted JSON values under hashed names: the store reveals neither. Every method throws StoreUnavailable
@@ -29,6 +30,10 @@ export interface SessionStore {
   close(): Promise<void>
   /** What it keeps in the memory of this process, by kind. */
   readonly kept?: readonly Kept[]
+  /** Undefined for a store in memory. */
+  readonly server?: StoreServer | undefined
+  /** As `server`. */
+  readonly rollbacks?: Rollbacks | undefined
 }
 
 export interface SessionStoreOptions {
@@ -37,6 +42,7 @@ export interface SessionStoreOptions {
   /** The current one first; required with `url`. */
   readonly keys?: readonly string[]
   readonly guard?: GuardOptions
+  readonly rollbacks?: RollbackOptions
   /** Of the store in memory. */
   readonly memory?: MemoryOptions
 }
@@ -52,6 +58,7 @@ interface Texts {
   delete(kind: Kind, key: string): Promise<boolean>
   close(): Promise<void>
   readonly kept: readonly Kept[]
+  readonly server?: StoreServer
 }
 
 const inMemory = (options: MemoryOptions | undefined): Texts => {
@@ -73,7 +80,7 @@ const inMemory = (options: MemoryOptions | undefined): Texts => {
 }
 
 const onServer = (url: string, options: GuardOptions | undefined): Texts => {
-  const { keyv, add, disconnect } = connectValkey(url)
+  const { keyv, add, client, disconnect } = connectValkey(url)
   const guard = createGuard(options)
   const get = (key: string) => guard(() => keyv.get<string>(key))
   return {
@@ -87,6 +94,14 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
     delete: (_kind, key) => guard(() => keyv.delete(key)),
     close: disconnect,
     kept: [],
+    server: {
+      run: (script, key, ...args) =>
+        guard(() => client.eval(script, 1, `namespace:${NAMESPACE}:${key}`, ...args)),
+      onConnection: (listener) => {
+        client.on('ready', listener)
+        client.on('close', listener)
+      },
+    },
   }
 }
 
@@ -97,6 +112,7 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
     throw new TypeError('a shared session store needs a session key that all processes have')
   const { seal, open } = createSeal(keys)
   const texts = url === undefined ? inMemory(options.memory) : onServer(url, options.guard)
+  const rollbacks = texts.server && createRollbacks(texts.server, options.rollbacks)
   return {
     get: async <T>(kind: Kind, id: string) => {
       const key = hashed(kind, id)
@@ -113,7 +129,12 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
       return texts.add(kind, key, seal(JSON.stringify(value), key), ttlMs)
     },
     delete: (kind, id) => texts.delete(kind, hashed(kind, id)),
-    close: () => texts.close(),
+    close: () => {
+      rollbacks?.close()
+      return texts.close()
+    },
     kept: texts.kept,
+    server: texts.server,
+    rollbacks,
   }
 }

@@ -11,7 +11,16 @@ export interface ValkeyClient {
   multi(commands: readonly (readonly (string | number)[])[]): {
     exec(): Promise<readonly (readonly [error: Error | null, value: unknown])[] | null>
   }
+  eval(script: string, keys: 1, key: string, ...args: readonly (string | number)[]): Promise<unknown>
   on(event: 'ready' | 'close', listener: () => void): unknown
+}
+
+/** What processes that share a store do there besides keeping values. */
+export interface StoreServer {
+  /** Runs a script in the server on one key, in one access. @throws StoreUnavailable */
+  run(script: string, key: string, ...args: readonly (string | number)[]): Promise<unknown>
+  /** `listener` is called whenever the connection was lost or made. */
+  onConnection(listener: () => void): void
 }
 
 /** Every access fails at once while the server is away. */

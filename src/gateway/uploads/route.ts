@@ -8,7 +8,7 @@ import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { createDelivery } from '../../uploads/delivery.ts'
 import { createDrain } from '../../uploads/drain.ts'
-import { createPace, type Pace } from '../../uploads/pace.ts'
+import { createPace, type Pace, type SharedTurns } from '../../uploads/pace.ts'
 import { endingOf } from '../../uploads/problem.ts'
 import { readBody } from '../../uploads/read-body.ts'
 import { readUploadRequest, type UploadRequest } from '../../uploads/read-request.ts'
@@ -24,6 +24,8 @@ export interface UploadRoutes {
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
   /** Puts an upload on record, and how it ended. */
   readonly audit?: AuditTrail['upload'] | undefined
+  /** Of the principal of a key, where processes share them. */
+  readonly turnsOf?: ((key: string) => SharedTurns) | undefined
   /** Without a byte; default a minute. */
   readonly idleMs?: number | undefined
 }
@@ -49,7 +51,7 @@ const mediaType = ({ headers }: FastifyRequest): string =>
 
 /** `POST /audiences/:accountId/:audienceId/users`. */
 export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes): Promise<void> => {
-  const { uploads, principalOf, audit, idleMs = 60_000 } = routes
+  const { uploads, principalOf, audit, turnsOf, idleMs = 60_000 } = routes
   const drain = createDrain()
   const refuseType = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     drain.take(request, reply)
@@ -57,7 +59,8 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
   }
   const paces = new LRUCache<string, Pace>({ maxSize: MOST_PACES, sizeCalculation: () => 1 })
   const paceOf = ({ key }: Principal): Pace => {
-    const known = paces.get(key) ?? createPace({ perMinute: LIMITS.audienceUserRequests })
+    const known =
+      paces.get(key) ?? createPace({ perMinute: LIMITS.audienceUserRequests, shared: turnsOf?.(key) })
     paces.set(key, known)
     return known
   }

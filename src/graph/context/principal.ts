@@ -69,7 +69,7 @@ export interface DeviceSignIn {
 
 export interface AppTokenService {
   isOperator(principal: Principal): boolean
-  status(): AppTokenStatus
+  status(): Promise<AppTokenStatus>
   issue(): Promise<AppTokenStatus>
   /** False when there was none. */
   revoke(): Promise<boolean>

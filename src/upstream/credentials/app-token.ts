@@ -1,4 +1,5 @@
 import type { Token } from '../../oauth1/index.ts'
+import type { Store } from '../cache/cache.ts'
 import { Forbidden, RateLimited, Unauthenticated, type UpstreamError } from '../errors.ts'
 import type { CredentialService } from './credentials.ts'
 
@@ -20,7 +21,7 @@ export interface AppToken {
   get(): Promise<string>
   /** After a 401 once more with a new bearer. */
   use<T>(call: (bearer: string) => Promise<T>): Promise<T>
-  status(): AppTokenStatus
+  status(): Promise<AppTokenStatus>
   /** In the name of the application's owner; false when none is held. */
   revoke(owner: Token): Promise<boolean>
 }
@@ -36,41 +37,81 @@ const isTooFrequent = (error: unknown): error is UpstreamError =>
   (error instanceof Forbidden &&
     error.details.problems?.some(({ code }) => Number(code) === TOO_FREQUENT) === true)
 
-/** Nothing is asked for before the first use. */
+interface Bearer {
+  readonly value: string
+  readonly obtainedAt: number
+}
+
+/** What processes tell each other: the bearer, that it was revoked, or that the service is asked too often. */
+interface Shared {
+  readonly bearer?: Bearer
+  readonly refusals?: number
+  readonly retryAt?: number
+}
+
+const KEY = 'application'
+const SHARED_MS = 30 * 86_400_000
+
+/**
+ * Nothing is asked for before the first use. Processes with one `store` obtain one bearer and back off together; one that
+ * cannot reach it has a bearer of its own.
+ */
 export const createAppToken = (
   service: Pick<CredentialService, 'bearerToken' | 'invalidateBearerToken'>,
   now: () => number = Date.now,
+  store?: Store,
 ): AppToken => {
-  let held: { readonly value: string; readonly obtainedAt: number } | undefined
+  let held: Bearer | undefined
   let inFlight: Promise<string> | undefined
   let refusals = 0
   let retryAt = 0
+  /** No longer good, whatever the store has. */
+  let ended: string | undefined
+
+  const tell = async (shared: Shared): Promise<void> => {
+    await store?.set(KEY, JSON.stringify(shared), SHARED_MS).catch(() => undefined)
+  }
+  /** Leaves all as it is where nobody has told anything, or the store is away. */
+  const learn = async (): Promise<void> => {
+    const text = await store?.get(KEY).catch(() => undefined)
+    if (text === undefined) return
+    const { bearer, ...told } = JSON.parse(text) as Shared
+    held = bearer?.value === ended ? undefined : bearer
+    refusals = told.refusals ?? 0
+    retryAt = told.retryAt ?? 0
+  }
 
   const obtain = async (): Promise<string> => {
     try {
       const value = await service.bearerToken()
       held = { value, obtainedAt: now() }
       refusals = 0
+      await tell({ bearer: held })
       return value
     } catch (error) {
       if (isTooFrequent(error)) {
         const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** refusals++)
         retryAt = now() + Math.max(pause, error.details.retryAfterMs ?? 0)
+        await tell({ refusals, retryAt })
       }
       throw error
     }
   }
-
-  const get = async (): Promise<string> => {
+  const find = async (): Promise<string> => {
+    await learn()
     if (held) return held.value
-    if (inFlight) return inFlight
     if (now() < retryAt)
       throw new RateLimited('the application bearer was asked for too often', {
         operation: OPERATION,
         resetAt: retryAt,
         retryAfterMs: retryAt - now(),
       })
-    inFlight = obtain().finally(() => {
+    return obtain()
+  }
+
+  const get = async (): Promise<string> => {
+    if (held) return held.value
+    inFlight ??= find().finally(() => {
       inFlight = undefined
     })
     return inFlight
@@ -85,11 +126,15 @@ export const createAppToken = (
       } catch (error) {
         if (!(error instanceof Unauthenticated)) throw error
         // Another caller may have renewed it already.
-        if (held?.value === bearer) held = undefined
+        if (held?.value === bearer) {
+          held = undefined
+          ended = bearer
+        }
         return call(await get())
       }
     },
-    status: () => {
+    status: async () => {
+      await learn()
       const backingOff = held === undefined && now() < retryAt
       return {
         state: held ? 'HELD' : backingOff ? 'BACKING_OFF' : 'ABSENT',
@@ -98,10 +143,13 @@ export const createAppToken = (
       }
     },
     revoke: async (owner) => {
+      await learn()
       const bearer = held
       if (!bearer) return false
       await service.invalidateBearerToken(bearer.value, owner)
+      ended = bearer.value
       if (held === bearer) held = undefined
+      await tell({})
       return true
     },
   }

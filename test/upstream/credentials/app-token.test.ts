@@ -24,21 +24,33 @@ const expired = () =>
 const start = () => {
   const clock = { now: 1_000_000 }
   const state = { asked: 0, revoked: [] as string[], failWith: undefined as (() => Error) | undefined }
-  const appToken = createAppToken(
-    {
-      bearerToken: async () => {
-        state.asked++
-        await new Promise((resolve) => setImmediate(resolve))
-        if (state.failWith) throw state.failWith()
-        return `bearer-${state.asked}`
-      },
-      invalidateBearerToken: async (bearer, owner) => {
-        state.revoked.push(`${bearer} by ${owner.key}`)
-      },
+  /** A store that all processes share, or that is away. */
+  const shared = { text: undefined as string | undefined, isAway: false }
+  const store = {
+    get: async () => {
+      if (shared.isAway) throw new Error('away')
+      return shared.text
     },
-    () => clock.now,
-  )
-  return { appToken, state, clock }
+    set: async (_key: string, text: string) => {
+      if (shared.isAway) throw new Error('away')
+      shared.text = text
+    },
+  }
+  const service = {
+    bearerToken: async () => {
+      state.asked++
+      await new Promise((resolve) => setImmediate(resolve))
+      if (state.failWith) throw state.failWith()
+      return `bearer-${state.asked}`
+    },
+    invalidateBearerToken: async (bearer: string, owner: typeof OWNER) => {
+      state.revoked.push(`${bearer} by ${owner.key}`)
+    },
+  }
+  const alone = createAppToken(service, () => clock.now)
+  /** Another process over the same store. */
+  const another = () => createAppToken(service, () => clock.now, store)
+  return { appToken: alone, another, shared, state, clock }
 }
 
 describe('the application bearer', () => {
@@ -47,7 +59,7 @@ describe('the application bearer', () => {
     const values = await Promise.all(Array.from({ length: 100 }, () => appToken.get()))
     expect([new Set(values), state.asked]).toEqual([new Set(['bearer-1']), 1])
     expect(await appToken.get()).toBe('bearer-1')
-    expect([state.asked, appToken.status()]).toEqual([
+    expect([state.asked, await appToken.status()]).toEqual([
       1,
       { state: 'HELD', obtainedAt: 1_000_000, retryAt: null },
     ])
@@ -85,7 +97,7 @@ describe('the application bearer', () => {
       await expect(appToken.get()).rejects.toBeInstanceOf(Forbidden)
       const asked = state.asked
       const retryAt = clock.now + minutes * 60_000
-      expect(appToken.status()).toEqual({ state: 'BACKING_OFF', obtainedAt: null, retryAt })
+      expect(await appToken.status()).toEqual({ state: 'BACKING_OFF', obtainedAt: null, retryAt })
       clock.now = retryAt - 1
       await expect(appToken.get()).rejects.toMatchObject({
         name: 'RateLimited',
@@ -96,7 +108,7 @@ describe('the application bearer', () => {
     }
     state.failWith = undefined
     await appToken.get()
-    expect(appToken.status().state).toBe('HELD')
+    expect((await appToken.status()).state).toBe('HELD')
   })
 
   it('waits as long as the service says, when that is longer', async () => {
@@ -104,14 +116,14 @@ describe('the application bearer', () => {
     state.failWith = () =>
       new RateLimited('slow down', { operation: 'x', status: 429, retryAfterMs: 600_000 })
     await expect(appToken.get()).rejects.toBeInstanceOf(RateLimited)
-    expect(appToken.status().retryAt).toBe(clock.now + 600_000)
+    expect((await appToken.status()).retryAt).toBe(clock.now + 600_000)
   })
 
   it('is asked for again at once after any other failure', async () => {
     const { appToken, state } = start()
     state.failWith = () => new Unavailable('down', { operation: 'x' })
     await expect(appToken.get()).rejects.toThrow('down')
-    expect(appToken.status().state).toBe('ABSENT')
+    expect((await appToken.status()).state).toBe('ABSENT')
     state.failWith = undefined
     expect(await appToken.get()).toBe('bearer-2')
   })
@@ -121,13 +133,40 @@ describe('the application bearer', () => {
     expect(await appToken.revoke(OWNER)).toBe(false)
     await appToken.get()
     expect(await appToken.revoke(OWNER)).toBe(true)
-    expect([state.revoked, appToken.status().state]).toEqual([['bearer-1 by owner'], 'ABSENT'])
+    expect([state.revoked, (await appToken.status()).state]).toEqual([['bearer-1 by owner'], 'ABSENT'])
     expect(await appToken.get()).toBe('bearer-2')
+  })
+
+  it('is one for all processes over a store: obtained, backed off from, revoked and renewed together', async () => {
+    const { another, state, clock } = start()
+    const [one, two] = [another(), another()]
+    state.failWith = tooFrequent
+    await expect(one.get()).rejects.toBeInstanceOf(Forbidden)
+    await expect(two.get()).rejects.toBeInstanceOf(RateLimited)
+    expect([state.asked, (await two.status()).state]).toEqual([1, 'BACKING_OFF'])
+    state.failWith = undefined
+    clock.now += 60_000
+    expect([await one.get(), await two.get(), state.asked]).toEqual(['bearer-2', 'bearer-2', 2])
+    expect(await two.status()).toEqual({ state: 'HELD', obtainedAt: clock.now, retryAt: null })
+    // Revoked by a process that has never used it.
+    expect(await another().revoke(OWNER)).toBe(true)
+    expect([state.revoked, (await one.status()).state]).toEqual([['bearer-2 by owner'], 'ABSENT'])
+    const late = await two.use(async (bearer) => {
+      if (bearer === 'bearer-2') throw expired()
+      return bearer
+    })
+    expect([late, await one.get(), state.asked]).toEqual(['bearer-3', 'bearer-3', 3])
+  })
+
+  it('is obtained by each process for itself while the store is away', async () => {
+    const { another, shared, state } = start()
+    shared.isAway = true
+    expect([await another().get(), await another().get(), state.asked]).toEqual(['bearer-1', 'bearer-2', 2])
   })
 
   it('never shows its value in its status', async () => {
     const { appToken } = start()
     await appToken.get()
-    expect(JSON.stringify(appToken.status()) + JSON.stringify(appToken)).not.toContain('bearer-1')
+    expect(JSON.stringify(await appToken.status()) + JSON.stringify(appToken)).not.toContain('bearer-1')
   })
 })

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { StoreUnavailable } from './guarded-store.ts'
+import type { StoreServer } from './valkey.ts'
+
+export interface RollbackOptions {
+  /** A store that went back by more ends the sessions that it brought back. */
+  readonly toleranceMs?: number
+  readonly everyMs?: number
+}
+
+/** Sign-outs that a store which went back in time has forgotten. */
+export interface Rollbacks {
+  /**
+   * Sessions that began before, in milliseconds since the epoch, have ended; 0 for none. Waits for a look at the store after
+   * each change of its connection.
+   *
+   * @throws StoreUnavailable
+   */
+  endedBefore(): Promise<number>
+  /** `again` is run when the store went back within the tolerance; the same `name` is kept once. */
+  remember(name: string, again: () => Promise<unknown>): void
+  close(): void
+}
+
+const TOLERANCE_MS = 60_000
+const MAXIMUM_REMEMBERED = 10_000
+const KEY = 'rollbacks'
+
+/**
+ * Counts on, unless the caller knows of a higher count: then the store went back. How far, its own clock tells; where another process
+ * that had just started counted first, nothing does. The count then jumps past all that anybody knows (the clock in microseconds), so that the others
+ * learn of it by the name of the fault alone. A process that knows nothing yet only reads, and an empty store brings nothing back.
+ */
+const LOOK = `local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local found = redis.call('HMGET', KEYS[1], 'count', 'at', 'fault', 'cut')
+local count, at = tonumber(found[1] or 0), tonumber(found[2] or 0)
+local fault, cut = found[3] or '', tonumber(found[4] or 0)
+local known, knownAt, tolerance = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+if known == 0 and count > 0 then return { count, at, fault, cut } end
+if count < known then
+  if count > 0 then
+    fault = ARGV[4]
+    if at >= knownAt then cut = now
+    elseif knownAt - at > tolerance then cut = math.max(cut, math.min(now, at + tolerance)) end
+  end
+  count = known + 1000000
+end
+if fault ~= found[3] then count = math.max(count, now * 1000) end
+count = count + 1
+redis.call('HSET', KEYS[1], 'count', string.format('%.0f', count), 'at', string.format('%.0f', now),
+  'fault', fault, 'cut', string.format('%.0f', cut))
+return { count, now, fault, cut }`
+
+const isAnswer = (found: unknown): found is readonly [number, number, string, number] =>
+  Array.isArray(found) && found.length === 4
+
+/**
+ * Finds out, by a count in the store, that the store went back in time: restored from a snapshot, or failed over to a copy
+ * that lacked the last writes. Within the tolerance each process ends once more what it has ended; beyond it, nobody
+ * knows what has ended, and all sessions from before that moment do (docs/decisions/57-many-machines.md).
+ */
+export const createRollbacks = (server: StoreServer, options: RollbackOptions = {}): Rollbacks => {
+  const { toleranceMs = TOLERANCE_MS, everyMs = 1000 } = options
+  const remembered = new LRUCache<string, () => Promise<unknown>>({
+    maxSize: MAXIMUM_REMEMBERED,
+    sizeCalculation: () => 1,
+    ttl: Math.max(1, toleranceMs + 2 * everyMs),
+  })
+  let count = 0
+  let at = 0
+  let fault = ''
+  let cut = 0
+  /** Changes of the connection. */
+  let changes = 0
+  let lookedAfter = -1
+  let looking: Promise<void> | undefined
+
+  const look = async (): Promise<void> => {
+    const before = changes
+    const found = await server.run(LOOK, KEY, count, at, toleranceMs, randomUUID())
+    if (!isAnswer(found)) throw new StoreUnavailable('the session store does not run scripts')
+    const [newCount, newAt, newFault, newCut] = found
+    const wentBack = count > 0 && newFault !== '' && newFault !== fault
+    if (wentBack) await Promise.all([...remembered.values()].map((again) => again()))
+    count = newCount
+    at = newAt
+    fault = newFault
+    cut = Math.max(cut, newCut)
+    lookedAfter = before
+  }
+  const lookOnce = (): Promise<void> => {
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+  const background = (): void => void lookOnce().catch(() => undefined)
+  const timer = setInterval(background, everyMs).unref()
+  server.onConnection(() => {
+    changes += 1
+    background()
+  })
+  return {
+    endedBefore: async () => {
+      // A look that was sent over the connection before says nothing of this one.
+      for (let looks = 0; lookedAfter !== changes && looks < 2; looks += 1) await lookOnce()
+      return cut
+    },
+    remember: (name, again) => void remembered.set(name, again),
+    close: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { SharedTurns } from '../../uploads/pace.ts'
+import type { StoreServer } from './valkey.ts'
+
+const MINUTE_MS = 60_000
+
+/** The turns of the last minute by the server's clock; until a hold is over there are none. */
+const TAKE = `local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local held = tonumber(redis.call('ZSCORE', KEYS[1], 'hold') or 0)
+if held > now then return held - now end
+redis.call('ZREM', KEYS[1], 'hold')
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ${MINUTE_MS})
+if redis.call('ZCARD', KEYS[1]) < tonumber(ARGV[1]) then
+  redis.call('ZADD', KEYS[1], now, ARGV[2])
+  redis.call('PEXPIRE', KEYS[1], ${MINUTE_MS})
+  return 0
+end
+local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+return math.max(1, tonumber(first[2]) + ${MINUTE_MS} - now)`
+
+const HOLD = `local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local held = math.max(now + tonumber(ARGV[1]), tonumber(redis.call('ZSCORE', KEYS[1], 'hold') or 0))
+redis.call('ZADD', KEYS[1], held, 'hold')
+redis.call('PEXPIRE', KEYS[1], held - now + ${MINUTE_MS})
+return 0`
+
+/** One pace of uploads per principal (spec 2 §8) for all processes over the store, under a hash of its key. */
+export const createSharedTurns =
+  (server: StoreServer, now: () => number = Date.now) =>
+  (principal: string): SharedTurns => {
+    const key = `turns:${createHash('sha256').update(principal).digest('base64url')}`
+    return {
+      take: async (perMinute) => Number(await server.run(TAKE, key, perMinute, randomUUID())),
+      hold: async (moment) => {
+        const ms = Math.ceil(moment - now())
+        if (ms > 0) await server.run(HOLD, key, ms)
+      },
+    }
+  }

@@ -1,0 +1,150 @@
+/** Sessions of a store that went back in time: what people ended stays ended. */
+import { setTimeout } from 'node:timers/promises'
+import { createSessions } from '../../../src/gateway/sign-in/session.ts'
+import type { RollbackOptions } from '../../../src/gateway/stores/rollbacks.ts'
+import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { requirement } from '../../requirement.ts'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
+
+const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
+const KEY = 'key-0123456789-0123456789-0123456789'
+const EVERY_MS = 20
+
+let redis: Redis
+const open: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  if (redisIsAvailable()) redis = await startRedis()
+})
+beforeEach(() => redis?.clear())
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+afterAll(() => redis?.close())
+
+/** As a gateway on a machine of its own. */
+const startOne = (rollbacks: RollbackOptions = {}) => {
+  const store = createSessionStore({
+    url: redis.url,
+    keys: [KEY],
+    guard: { timeoutMs: 1000, failures: Number.POSITIVE_INFINITY },
+    rollbacks: { everyMs: EVERY_MS, ...rollbacks },
+  })
+  open.push(() => store.close())
+  const sessions = createSessions({ store })
+  const person = (userId: string) => ({
+    token: { key: `${userId}-token`, secret: 'secret' },
+    userId,
+    screenName: userId,
+  })
+  /** `found` once the store is there. */
+  const find = async (id: string): Promise<'found' | 'ended'> => {
+    for (let tries = 0; tries < 500; tries += 1) {
+      try {
+        return (await sessions.find(id, 'TOKEN')) ? 'found' : 'ended'
+      } catch {
+        await setTimeout(10)
+      }
+    }
+    throw new Error('the store does not come back')
+  }
+  return {
+    signIn: async (userId: string) => {
+      for (let tries = 0; tries < 500; tries += 1) {
+        try {
+          return (await sessions.create(person(userId), 'TOKEN')).id
+        } catch {
+          await setTimeout(10)
+        }
+      }
+      throw new Error('the store does not come back')
+    },
+    find,
+    end: sessions.end,
+    endAll: sessions.endAll,
+  }
+}
+
+/** Until each process has looked at the store so often since now. */
+const untilCounted = async (looks: number): Promise<void> => {
+  const before = await redis.count()
+  for (let tries = 0; tries < 500; tries += 1) {
+    if ((await redis.count()) >= before + looks) return
+    await setTimeout(EVERY_MS)
+  }
+  throw new Error('nobody looks at the store')
+}
+const untilEnded = async (find: (id: string) => Promise<string>, id: string): Promise<void> => {
+  for (let tries = 0; tries < 500; tries += 1) {
+    if ((await find(id)) === 'ended') return
+    await setTimeout(EVERY_MS)
+  }
+  throw new Error('the session has not ended')
+}
+
+const WAYS = {
+  'killed and restored from a snapshot': async () => {
+    await redis.kill()
+    await redis.restore()
+  },
+  'rolled back without losing a connection': () => redis.rollBack(),
+} as const
+
+describe('a store that was', () => {
+  for (const [name, goBack] of Object.entries(WAYS))
+    itWithRedis(`${name} moments later still has ended what people ended, and nothing else`, async () => {
+      const [one, other] = [startOne(), startOne()]
+      const [ended, ended2, kept, everywhere] = [
+        await one.signIn('ann'),
+        await one.signIn('ann'),
+        await one.signIn('ben'),
+        await other.signIn('cid'),
+      ]
+      for (const id of [ended, ended2, kept, everywhere]) expect(await other.find(id)).toBe('found')
+      await untilCounted(4)
+      await redis.snapshot()
+      await untilCounted(4)
+      await one.end(ended)
+      await other.end(ended2)
+      await other.endAll('cid')
+      const again = await one.signIn('cid')
+      expect(await one.find(again)).toBe('found')
+      await goBack()
+      for (const id of [ended, ended2, everywhere]) await untilEnded(one.find, id)
+      for (const id of [ended, ended2, everywhere]) expect(await other.find(id)).toBe('ended')
+      expect(await one.find(kept)).toBe('found')
+      const third = startOne()
+      expect([await third.find(ended), await third.find(everywhere), await third.find(kept)]).toEqual([
+        'ended',
+        'ended',
+        'found',
+      ])
+      // Signed in since: their session is lost with the rest of those moments, or is good.
+      expect(await third.find(await one.signIn('cid'))).toBe('found')
+    })
+
+  itWithRedis('restored from a copy older than anybody remembers ends all that it brings back', async () => {
+    const tolerance = { toleranceMs: -1 }
+    const [one, other] = [startOne(tolerance), startOne(tolerance)]
+    const [ended, kept] = [await one.signIn('ann'), await other.signIn('ben')]
+    await untilCounted(4)
+    await redis.snapshot()
+    await untilCounted(4)
+    await one.end(ended)
+    await redis.kill()
+    await redis.restore()
+    for (const { find } of [one, other])
+      expect([await find(ended), await find(kept)]).toEqual(['ended', 'ended'])
+    const since = await one.signIn('ann')
+    for (const { find } of [one, other, startOne(tolerance)]) expect(await find(since)).toBe('found')
+  })
+
+  itWithRedis('killed and restored to its last write ends nothing', async () => {
+    const [one, other] = [startOne({ toleranceMs: -1, everyMs: 60_000 }), startOne({ everyMs: 60_000 })]
+    const id = await one.signIn('ann')
+    expect([await one.find(id), await other.find(id)]).toEqual(['found', 'found'])
+    await redis.snapshot()
+    await redis.kill()
+    await redis.restore()
+    expect([await one.find(id), await other.find(id)]).toEqual(['found', 'found'])
+  })
+})
