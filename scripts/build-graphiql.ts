@@ -58,11 +58,14 @@ async function build(outDir: string): Promise<void> {
   })
 }
 
-/** The server sends `x.gz` in place of `x` to whoever accepts it. */
+/** Leaves the assets as `x.gz` only, a third of their size; the server decompresses for clients without gzip. */
 async function compress(folder: string): Promise<void> {
-  const texts = filesUnder(folder).filter((file) => /\.(js|css|html|svg|ttf)$/.test(file))
+  const texts = filesUnder(join(folder, 'assets')).filter((file) => /\.(js|css|svg|ttf)$/.test(file))
   await Promise.all(
-    texts.map(async (file) => writeFile(`${file}.gz`, await promisify(gzip)(await readFile(file)))),
+    texts.map(async (file) => {
+      await writeFile(`${file}.gz`, await promisify(gzip)(await readFile(file), { level: 9 }))
+      await rm(file)
+    }),
   )
 }
 

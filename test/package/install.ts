@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -85,14 +86,11 @@ const licenceOf = (folder: string): readonly [string, string] => {
   return [name, license ?? LICENCE_FILES[name] ?? 'none']
 }
 
-const packagesIn = (modules: string): string[] =>
-  readdirSync(modules, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .flatMap(({ name }) =>
-      name.startsWith('@')
-        ? readdirSync(join(modules, name)).map((each) => join(modules, name, each))
-        : [join(modules, name)],
-    )
+/** The folders of all packages, also of those within another's `node_modules`. */
+const packagesIn = (folder: string): string[] =>
+  Object.keys(
+    (JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8')) as Lock).packages,
+  ).map((path) => join(folder, path))
 
 /**
  * Builds and packs a copy of this checkout, and installs the tarball in an empty folder without a network.
@@ -106,8 +104,8 @@ export const install = async (): Promise<Installed> => {
     cpSync(join(root, path), join(copy, path), { recursive: true })
   for (const { name } of readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile()))
     cpSync(join(root, name), join(copy, name))
-  await run('ln', ['-s', join(root, 'node_modules'), join(copy, 'node_modules')])
-  await run(process.execPath, ['scripts/build.ts'], { cwd: copy })
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  await run(process.execPath, ['scripts/build.ts', '--no-check'], { cwd: copy })
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', place], {
     cwd: copy,
     maxBuffer: 1e8,
@@ -124,7 +122,7 @@ export const install = async (): Promise<Installed> => {
   return {
     folder,
     packed: files.map(({ path }: { readonly path: string }) => path),
-    licences: packagesIn(modules).map(licenceOf),
+    licences: packagesIn(folder).map(licenceOf),
     bytes: sizes.reduce((sum, size) => sum + size, 0),
     remove: () => rmSync(place, { recursive: true, force: true }),
   }

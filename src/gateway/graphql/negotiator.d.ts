@@ -4,5 +4,7 @@ declare module 'negotiator' {
     constructor(request: { readonly headers: Readonly<Record<string, string | undefined>> })
     /** The preferred one of some media types; undefined when none is accepted. */
     mediaType(available: readonly string[]): string | undefined
+    /** The accepted encodings, the preferred one first; `*` as it was sent. */
+    encodings(): readonly string[]
   }
 }

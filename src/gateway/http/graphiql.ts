@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import { readCookie, SESSION_COOKIE } from './cookies.ts'
 import { sendHttpError } from './http-errors.ts'
 import { pageSecurityHeaders, securityHeaders } from './security-headers.ts'
@@ -29,6 +32,27 @@ export interface GraphiqlOptions {
 const PAGE = '/graphiql/'
 const SIGN_IN = `/login?return_to=${encodeURIComponent(PAGE)}`
 const NO_OFFER: SignInOffer = { enabled: false, demoUsers: [] }
+
+/** The assets are stored as `.gz` only; a client without gzip gets them decompressed. */
+function gunzipForOthers(page: FastifyInstance): void {
+  const others = new WeakSet<FastifyRequest>()
+  page.addHook('onRequest', async (request) => {
+    const { headers } = request
+    const { 'accept-encoding': sent = 'identity' } = headers
+    const accepted = new Negotiator({ headers: { 'accept-encoding': sent } }).encodings()
+    if (accepted.some((encoding) => encoding === 'gzip' || encoding === '*')) return
+    others.add(request)
+    headers['accept-encoding'] = 'gzip'
+    // Would cut the compressed bytes.
+    delete headers.range
+  })
+  page.addHook('onSend', async (request, reply, payload) => {
+    if (!others.has(request) || reply.getHeader('content-encoding') !== 'gzip') return payload
+    for (const name of ['content-encoding', 'content-length', 'accept-ranges', 'etag'])
+      void reply.removeHeader(name)
+    return payload instanceof Readable ? pipeline(payload, createGunzip(), () => undefined) : payload
+  })
+}
 
 /**
  * Serves the GraphiQL page under `/graphiql/`, redirects `/` and `/graphiql` to it, and hands the page its samples as
@@ -66,6 +90,7 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
       // The page cannot see the cookie; it tells a session that ended from none.
       hasSession: [true, false].some((secure) => readCookie(headers, SESSION_COOKIE, secure) !== undefined),
     }))
+    gunzipForOthers(page)
     await page.register(fastifyStatic, {
       root: options.directory,
       prefix: '/graphiql/',

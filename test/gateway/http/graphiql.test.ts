@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { type RunningServer, startServer } from '../running-server.ts'
 
@@ -15,8 +16,7 @@ beforeAll(async () => {
   await writeFile(join(parent, 'secret.txt'), 'outside of the page')
   await writeFile(join(directory, 'index.html'), '<!doctype html><title>page</title>')
   await writeFile(join(directory, '.stamp'), 'hash of the inputs')
-  await writeFile(join(directory, 'assets/main-1a2b.js'), 'plain')
-  await writeFile(join(directory, 'assets/main-1a2b.js.gz'), gzipSync('compressed'))
+  await writeFile(join(directory, 'assets/main-1a2b.js.gz'), gzipSync('the script'))
   server = await startServer({ graphiqlDirectory: directory, sampleQuery: '{ campaigns { id } }' })
 })
 
@@ -71,15 +71,33 @@ describe('the files of the GraphiQL page', () => {
 
   it('are cached for good where their name holds their hash, and sent compressed', async () => {
     const compressed = await get('/graphiql/assets/main-1a2b.js', { 'accept-encoding': 'gzip' })
-    expect(await compressed.text()).toBe('compressed')
+    expect(await compressed.text()).toBe('the script')
     expect(Object.fromEntries(compressed.headers)).toMatchObject({
       'content-encoding': 'gzip',
       'content-type': 'application/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
     })
-    const plain = await get('/graphiql/assets/main-1a2b.js', { 'accept-encoding': 'identity' })
-    expect(await plain.text()).toBe('plain')
+  })
+
+  it.each([
+    { 'accept-encoding': 'identity' },
+    { 'accept-encoding': 'gzip;q=0, *;q=0' },
+    { 'accept-encoding': 'br', range: 'bytes=0-3' },
+    {},
+  ])('reach a client without gzip decompressed: %j', async (headers) => {
+    const path = '/graphiql/assets/main-1a2b.js'
+    const sent = new Promise<IncomingMessage>((resolve, reject) => {
+      request({ port: server.port, path, headers }, resolve).on('error', reject).end()
+    })
+    const { statusCode, headers: answered } = await sent
+    expect([statusCode, await text(await sent)]).toEqual([200, 'the script'])
+    expect(answered).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    for (const name of ['content-encoding', 'etag', 'content-length']) expect(answered[name]).toBeUndefined()
   })
 
   it('include the sample', async () => {
