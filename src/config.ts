@@ -81,6 +81,7 @@ export interface Config {
   readonly workers?: number | undefined
   readonly drainMs: number
   readonly publicUrl?: string | undefined
+  readonly compression: boolean
   readonly trustedProxies: readonly string[]
   /** Those that are set, or have a default. */
   readonly clientLimits: Readonly<Partial<Record<keyof typeof LIMITS, number>>>
@@ -255,6 +256,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     workers: settings.WEB_CONCURRENCY,
     drainMs: drainSecondsOf(settings) * 1000,
     publicUrl: settings.PUBLIC_URL && originOf(settings.PUBLIC_URL),
+    compression: settings.COMPRESSION === 'on',
     trustedProxies: settings.TRUSTED_PROXIES,
     clientLimits: limitsOf(settings),
     allowedOrigins: settings.ALLOWED_ORIGINS.map(originOf),

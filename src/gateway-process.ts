@@ -214,6 +214,7 @@ export const startGateway = async (
     results: { hosts: config.resultHosts, origins: resultOrigins(baseUrl, embedded) },
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,
+    compression: config.compression,
     ...(auditLog && { auditLog }),
     graphiqlDirectory: config.graphiqlDirectory,
     sampleQuery,

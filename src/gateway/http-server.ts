@@ -1,8 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { BaseContext } from '@apollo/server'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { BODY_LIMIT_BYTES } from './graphql/limit.ts'
 import { GRAPHQL_PATH, type GraphqlOptions, registerGraphql } from './graphql/pipeline.ts'
+import { registerCompression } from './http/compression.ts'
+import { registerCors } from './http/cors.ts'
 import { registerDrain } from './http/drain.ts'
 import { registerGraphiql, type SignInOffer, type VisitorOf } from './http/graphiql.ts'
 import { type HealthOptions, registerHealth } from './http/health.ts'
@@ -12,6 +13,7 @@ import {
   registerHttpErrors,
   sendHttpError,
 } from './http/http-errors.ts'
+import type { Origins } from './http/origin.ts'
 import { type PressureOptions, registerPressure } from './http/pressure.ts'
 import { refuseMisleadingRequests } from './http/request-checks.ts'
 import { requestIdOf } from './http/request-id.ts'
@@ -31,8 +33,10 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly signInOffer?: SignInOffer | undefined
   /** Whom GraphiQL is for; default everybody. */
   readonly visitorOf?: VisitorOf | undefined
-  /** Whether a write may come from where its headers say; by default it may. */
-  readonly isOwnOrigin?: ((headers: IncomingHttpHeaders) => boolean) | undefined
+  /** Which pages may read answers and send writes; default: none may read, all may send. */
+  readonly origins?: Origins | undefined
+  /** Default true. */
+  readonly compression?: boolean | undefined
   /** Before the page; `methods` are theirs by path, for 405. */
   readonly extend?: ((app: FastifyInstance) => Promise<void>) | undefined
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined
@@ -90,8 +94,10 @@ export async function createHttpServer<TContext extends BaseContext>(
   })
   const isClosing = registerDrain(app, options.drainMs)
   refuseMisleadingRequests(app)
+  if (options.compression !== false) await registerCompression(app)
+  if (options.origins) await registerCors(app, options.origins.mayRead)
   if (options.pressure) await registerPressure(app, options.pressure)
-  if (options.isOwnOrigin) refuseForeignWrites(app, options.isOwnOrigin)
+  if (options.origins) refuseForeignWrites(app, options.origins)
   registerHttpErrors(app, allowedMethods(options.graphiqlDirectory !== undefined, options.methods))
   await registerGraphql(app, options)
   registerHealth(app, { ...options, isClosing })
@@ -103,14 +109,11 @@ export async function createHttpServer<TContext extends BaseContext>(
 }
 
 /** Pages elsewhere could not read a response anyway, but a WebSocket, and they could have streams held open for them. */
-function refuseForeignWrites(
-  app: FastifyInstance,
-  isOwnOrigin: (headers: IncomingHttpHeaders) => boolean,
-): void {
+function refuseForeignWrites(app: FastifyInstance, { isKnown }: Origins): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers } = request
     const isRead = method === 'GET' || method === 'HEAD'
-    if ((isRead && !mayStayOpen(headers)) || isOwnOrigin(headers)) return done()
+    if ((isRead && !mayStayOpen(headers)) || isKnown(headers)) return done()
     const advice = 'PUBLIC_URL or ALLOWED_ORIGINS must name it'
     void sendHttpError(reply, 403, `Requests from that origin are refused; ${advice}.`)
   })

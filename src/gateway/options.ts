@@ -78,7 +78,9 @@ export interface GatewayOptions {
   readonly socketLimits?: Pick<SocketOptions, 'operations' | 'sockets' | 'socketsPerAddress' | 'pingMs'>
   /** Milliseconds between looks whether the sessions of open subscriptions are still good; default 10 s. */
   readonly sessionCheckMs?: number
-  /** Whose pages may send writes. */
+  /** Default true: of answers above 1 kB, for clients that accept it. */
+  readonly compression?: boolean
+  /** Whose pages may read answers and send writes, besides the gateway's own and, where it listens on loopback, those of this machine. */
   readonly allowedOrigins?: readonly string[]
   /** Without it the page is not served. */
   readonly graphiqlDirectory?: string

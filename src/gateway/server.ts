@@ -18,8 +18,8 @@ import { DEADLINE_MS } from './graphql/limit.ts'
 import { operationLimits } from './graphql/limits/operation-limits.ts'
 import { createPlanner } from './graphql/read-ahead.ts'
 import { createSchema } from './graphql/schema.ts'
-import { createHostCheck, createOriginCheck } from './http/origin.ts'
-import { CALLBACK_PATH, listeningUrl } from './http/public-url.ts'
+import { createHostCheck, createOrigins } from './http/origin.ts'
+import { CALLBACK_PATH, listeningUrl, listensLocally } from './http/public-url.ts'
 import { createReadiness } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
 import type { GatewayOptions } from './options.ts'
@@ -58,8 +58,9 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const { client, serviceUser, serviceKey, signIn } = options
   let app: FastifyInstance | undefined
   const publicUrl = (): string => options.publicUrl ?? listeningUrl(app as FastifyInstance)
-  const isOwnOrigin = createOriginCheck({
+  const origins = createOrigins({
     publicUrl,
+    fromThisMachine: () => options.publicUrl === undefined && listensLocally(app as FastifyInstance),
     ...(options.allowedOrigins && { allowed: options.allowedOrigins }),
   })
   const sessions = signIn && createSessions(signIn)
@@ -197,7 +198,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     },
     placeOf:
       responses && (async (request, { principal }) => principal && responses.placeOf(request, principal)),
-    isOwnOrigin,
+    origins,
+    compression: options.compression,
     ...(client && { ready: createReadiness(client) }),
     methods: {
       [REPORTS_PATH]: ['POST'],
@@ -226,7 +228,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
           principals,
           publicUrl,
           returnTo: [...OWN_PAGES, ...(signIn?.returnTo ?? [])],
-          isOwnOrigin,
+          isOwnOrigin: origins.isKnown,
           cookieMs: signIn?.absoluteMs ?? 30 * DAY_MS,
         })
     },

@@ -45,7 +45,8 @@ export const ACCESS = {
     description: 'deep links that a login may use',
   }),
   ALLOWED_ORIGINS: checkedList(`${ORIGIN} each: https://ads.example.com`, isOrigin, {
-    description: 'other pages that may send writes',
+    description:
+      'other pages that may read answers and send writes (CORS); pages of this machine may where the gateway listens on loopback without `PUBLIC_URL`',
   }),
   OPERATOR_USER_IDS: listOf(Type.String(), 'user ids', {
     description: "who may see and revoke the application's bearer, besides service mode",

@@ -21,6 +21,11 @@ export const LISTENING = {
     description: 'how many processes answer on the one port; more than one needs `SESSION_STORE_URL`',
     otherwise: '`1`',
   }),
+  COMPRESSION: Type.Enum(['on', 'off'], {
+    default: 'on',
+    expected: 'on or off',
+    description: 'whether answers above 1 kB are compressed by zstd, br or gzip; `off` where a proxy does it',
+  }),
   DRAIN_SECONDS: Type.Optional(
     Type.Number({
       minimum: 0,

@@ -32,6 +32,8 @@ export interface SignInWorldOptions {
   readonly signIn?: Partial<SignInOptions>
   /** User ids, known once the sandbox is there. */
   readonly operatorsOf?: (sandbox: Sandbox) => readonly string[]
+  /** Default: a free one. */
+  readonly port?: number
   /** Instead of the sandbox's credential service: an address of the test's own. */
   readonly credentialsUrl?: string
 }
@@ -76,7 +78,7 @@ export const startSignInGateway = async (
     logger: pino({ level: 'trace', base: null }, { write: (line: string) => void log.push(line) }),
     ...options.gateway,
   })
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   const gateway = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   await sandbox.registerCallback(`${gateway}/callback`)
   return {

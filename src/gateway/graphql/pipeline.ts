@@ -21,7 +21,8 @@ import { beginScope, type ContextFunction, type OperationScope, type ScopeLimits
 import { createPersistedQueries, type SharedTexts } from './persisted-queries.ts'
 import { type Arrival, type Carrier, type Received, receive } from './receive.ts'
 import { createRecord, createStreamRecord } from './record.ts'
-import { respond, send, store } from './respond.ts'
+import { createRespond, send, store } from './respond.ts'
+import { createRevalidation } from './revalidate.ts'
 import { createSchemaResponses } from './schema-responses.ts'
 import { type OnStep, Steps } from './steps.ts'
 import { type EventStreamTiming, eventStreamArrival } from './subscriptions/event-stream.ts'
@@ -177,7 +178,7 @@ const createSteps = <TContext extends BaseContext>(
         createExecute(apollo, { documents: executable, limiter, schemaResponses, subscribe }, hooks),
       )
       .step('store', store)
-      .last('respond', respond)
+      .last('respond', createRespond(createRevalidation(options.schema, executable)))
       .last('record', createRecord(logger))
   )
 }

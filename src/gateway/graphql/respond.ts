@@ -5,18 +5,22 @@ import type { Piece } from '../../executor/index.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import type { OperationResponse } from './operation-response.ts'
 import type { OperationScope } from './operation-scope.ts'
-import type { Arrival } from './receive.ts'
+import type { Arrival, OperationRequest } from './receive.ts'
 
 /** Bytes up to which a body is sent at once; a larger one stays in its pieces, as it would be held twice. */
 const AT_ONCE_BYTES = 1_048_576
 
-const encoded = (pieces: readonly Piece[]): Buffer[] =>
+export const encoded = (pieces: readonly Piece[]): Buffer[] =>
   pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
 
 interface Finished extends Arrival {
   readonly scope: OperationScope
   readonly place: ResponsePlace | undefined
   readonly response: OperationResponse
+}
+
+export interface Ended extends Finished {
+  readonly operation: OperationRequest | undefined
 }
 
 /** Keeps a response that may be given again. */
@@ -29,7 +33,10 @@ export const store = ({ scope, place, response }: Finished): { response: Operati
 }
 
 /** Gives a response to where its operation came from. */
-export const respond = ({ deliver, response }: Finished): void => deliver(response)
+export const createRespond =
+  (revalidated: (exchange: Ended) => OperationResponse) =>
+  (exchange: Ended): void =>
+    exchange.deliver(exchange.request.method === 'GET' ? revalidated(exchange) : exchange.response)
 
 /** The body as one text. */
 export const bodyText = async ({ body }: OperationResponse): Promise<string> =>
@@ -38,9 +45,14 @@ export const bodyText = async ({ body }: OperationResponse): Promise<string> =>
 /** Sends a response over HTTP. */
 export const send = (reply: FastifyReply, { status, headers, body }: OperationResponse): void => {
   void reply.code(status)
-  for (const [name, value] of headers) void reply.header(name, value)
+  for (const [name, value] of headers)
+    void reply.header(name, name === 'vary' ? [reply.getHeader(name) ?? [], value].flat().join(', ') : value)
   if (body instanceof Readable) {
     void reply.send(body)
+    return
+  }
+  if (body.length === 0) {
+    void reply.send()
     return
   }
   if (body.every((piece) => typeof piece === 'string')) {

@@ -14,20 +14,38 @@ const namesOf = (url: string): string[] => {
 export interface OriginOptions {
   /** Scheme, host and port under which people reach the gateway. */
   readonly publicUrl: () => string
-  /** Origins of pages elsewhere that may send writes. */
+  /** Origins of pages elsewhere that may read answers and send writes. */
   readonly allowed?: readonly string[]
+  /** Whether any page of this machine may, whatever its port; default none but the gateway's own. */
+  readonly fromThisMachine?: () => boolean
 }
 
-/**
- * Whether a request may come from where it says: it names no Origin (no browser script or form sent it), or the
- * gateway's own, or a registered one. The Host header proves nothing: a rebound name would match it.
- */
-export const createOriginCheck = ({ publicUrl, allowed = [] }: OriginOptions) => {
+export interface Origins {
+  /** Whether its pages may read answers: the gateway's own, a registered one, or one of this machine. */
+  mayRead(origin: string): boolean
+  /**
+   * Whether a request may come from where it says: it names no Origin (no browser script or form sent it), or one that may
+   * read. The Host header proves nothing: a rebound name would match it.
+   */
+  isKnown(headers: IncomingHttpHeaders): boolean
+}
+
+const isOfThisMachine = (origin: string): boolean =>
+  URL.canParse(origin) && isLoopback(new URL(origin).hostname)
+
+export const createOrigins = (options: OriginOptions): Origins => {
+  const { publicUrl, allowed = [], fromThisMachine = () => false } = options
   const others = new Set(allowed.map((origin) => new URL(origin).origin))
-  return (headers: IncomingHttpHeaders): boolean => {
-    const { origin } = headers
-    if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site'
-    return others.has(origin) || namesOf(publicUrl()).includes(origin)
+  const mayRead = (origin: string): boolean =>
+    others.has(origin) ||
+    namesOf(publicUrl()).includes(origin) ||
+    (fromThisMachine() && isOfThisMachine(origin))
+  return {
+    mayRead,
+    isKnown: (headers) => {
+      const { origin } = headers
+      return origin === undefined ? headers['sec-fetch-site'] !== 'cross-site' : mayRead(origin)
+    },
   }
 }
 

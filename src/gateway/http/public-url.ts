@@ -1,10 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { isLoopback } from '../../contract/language/loopback.ts'
 
 /** Where the service sends browsers back to, below the public URL. */
 export const CALLBACK_PATH = '/callback'
 
 const EVERY_INTERFACE = ['0.0.0.0', '::']
+
+/** Whether only this machine reaches it. */
+export const listensLocally = (app: FastifyInstance): boolean =>
+  isLoopback((app.server.address() as AddressInfo).address)
 
 /**
  * Where a listening server is reached from this machine: `http://127.0.0.1:4000`. Numbers, not `localhost`, which

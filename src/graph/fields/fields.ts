@@ -6,7 +6,7 @@ import type { ResponseOf, RowOf as RowOfAnswer } from '../../upstream/index.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { RowOf, RowType } from '../context/rows.ts'
-import { callOf, type Hinted, type ManyValues, type Place, standsFor } from '../hints/hints.ts'
+import { callOf, forEverybody, type Hinted, type ManyValues, type Place, standsFor } from '../hints/hints.ts'
 import { resourceOfType, restIdOf } from '../ids/global-id.ts'
 import {
   type ConnectionArguments,
@@ -160,8 +160,10 @@ export const sharedListField = <O extends Operation, const B extends keyof RowOf
   operation: O,
   by?: B,
 ): HintedField<unknown, { readonly [K in B]?: RowOfAnswer<O>[K] | null }, readonly RowOfAnswer<O>[]> =>
-  standsFor(operation, 'arguments', async (_parent, args, { reference }) => {
-    const rows = await reference(operation)
-    const wanted = by === undefined ? null : args[by]
-    return wanted == null ? rows : rows.filter((row) => row[by as B] === wanted)
-  })
+  forEverybody(
+    standsFor(operation, 'arguments', async (_parent, args, { reference }) => {
+      const rows = await reference(operation)
+      const wanted = by === undefined ? null : args[by]
+      return wanted == null ? rows : rows.filter((row) => row[by as B] === wanted)
+    }),
+  )

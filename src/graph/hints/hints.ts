@@ -58,6 +58,8 @@ export interface FieldHints {
   /** Limits in the schema follow from it. */
   readonly standsFor?: Call
   readonly reach?: Reach
+  /** Seconds for which anybody may have the answer again; without it, only who asked. */
+  readonly publicSeconds?: number
   readonly resolveMany?: (
     parents: readonly never[],
     args: never,
@@ -95,3 +97,11 @@ export const leadsToAccount = <A, F extends object>(
   accountIdOf: (args: A) => string | undefined,
   resolve: F,
 ): Hinted<F> => ({ resolve, extensions: { reach: { kind: 'account', accountIdOf } } })
+
+/** Reference data change at most every few hours. */
+const PUBLIC_SECONDS = 300
+/** A field whose value is the same for everybody. */
+export const forEverybody = <F>({ resolve, extensions }: Hinted<F>): Hinted<F> => ({
+  resolve,
+  extensions: { ...extensions, publicSeconds: PUBLIC_SECONDS },
+})

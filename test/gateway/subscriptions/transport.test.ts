@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { createOrigins } from '../../../src/gateway/http/origin.ts'
 import { createStreams } from '../../../src/gateway/streams/streams.ts'
 import { closeAll, closers, LETTERS, readerOf, server, socketOf, start, subscribeBy } from './letters.ts'
 import { openSocket } from './raw-socket.ts'
@@ -118,7 +119,7 @@ describe('over HTTP', () => {
   })
 
   it('an EventSource of this origin needs no header of its own, one elsewhere is refused', async () => {
-    await start({ isOwnOrigin: ({ origin }) => origin === undefined || origin === 'https://ads.example' })
+    await start({ origins: createOrigins({ publicUrl: () => 'https://ads.example' }) })
     const url = `${server.url}/graphql?query=${encodeURIComponent(LETTERS)}`
     const get = async (origin: string) => {
       const abort = new AbortController()

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { StreamListener } from '../../../src/activity/index.ts'
-import { createOriginCheck } from '../../../src/gateway/http/origin.ts'
+import { createOrigins } from '../../../src/gateway/http/origin.ts'
 import { StoreUnavailable } from '../../../src/gateway/stores/guarded-store.ts'
 import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { receiveWebhooks, WEBHOOKS_PATH } from '../../../src/gateway/webhooks/index.ts'
@@ -72,7 +72,7 @@ beforeEach(async () => {
     listener('cyd', [subscription('4', { user_id: '12' }, { tag: 'mine', webhookId: null })]),
   ]
   const server = await startServer({
-    isOwnOrigin: createOriginCheck({ publicUrl: () => 'https://ads.example.com' }),
+    origins: createOrigins({ publicUrl: () => 'https://ads.example.com' }),
     methods: { [WEBHOOKS_PATH]: ['GET', 'POST'] },
     extend: async (http) => {
       receiver = await receiveWebhooks(http, {

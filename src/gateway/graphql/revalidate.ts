@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type DocumentNode, type GraphQLSchema, Kind, type SelectionSetNode } from 'graphql'
+import type { FieldHints } from '../../graph/hints/hints.ts'
+import type { KnownDocuments } from './known-documents.ts'
+import type { OperationResponse } from './operation-response.ts'
+import { type Ended, encoded } from './respond.ts'
+
+/** Kept by a browser, and asked for again each time. */
+const REVALIDATED = 'private, no-cache'
+
+/** Seconds for which anybody may have the answer: the least that a root field allows, 0 where one allows none. */
+const publicSeconds = (schema: GraphQLSchema, document: DocumentNode, root: SelectionSetNode): number => {
+  const fields = schema.getQueryType()?.getFields() ?? {}
+  const seconds = root.selections.map((selection) => {
+    if (selection.kind === Kind.FIELD) {
+      if (selection.name.value === '__typename') return Number.POSITIVE_INFINITY
+      const { extensions } = fields[selection.name.value] ?? {}
+      return (extensions as FieldHints | undefined)?.publicSeconds ?? 0
+    }
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return publicSeconds(schema, document, selection.selectionSet)
+    const fragment = document.definitions.find(
+      (each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === selection.name.value,
+    )
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION
+      ? publicSeconds(schema, document, fragment.selectionSet)
+      : 0
+  })
+  return Math.min(...seconds)
+}
+
+const tagsIn = ({ 'if-none-match': given = '' }: IncomingHttpHeaders): string[] =>
+  given.split(',').map((tag) => tag.trim())
+/** `"…-br"`: as `registerCompression` writes it. */
+const matches = (given: string, tag: string): boolean =>
+  given === '*' || given.replace(/^W\//, '').replace(/-(?:zstd|br|gzip)"$/, '"') === tag
+
+/** Of an answer by Apollo Server. */
+const hasErrors = (body: Buffer): boolean => 'errors' in JSON.parse(body.toString())
+
+/**
+ * What a GET answers: with an entity tag, and without a body where the client has that one already (RFC 9110 §13.1.2). Reference data
+ * alone may be kept by anybody, other answers by the client's own browser. An answer with errors is as it was.
+ */
+export const createRevalidation =
+  (schema: GraphQLSchema, documents: KnownDocuments | undefined) =>
+  ({ request, scope, operation, response }: Ended): OperationResponse => {
+    const { status, headers, body } = response
+    if (status !== 200 || scope.isMomentary || !Array.isArray(body)) return response
+    const bytes = Buffer.concat(encoded(body))
+    if (!scope.isComplete && hasErrors(bytes)) return response
+    const known = operation && documents?.find(operation.document, operation.operationName)
+    const seconds = known ? publicSeconds(schema, known.document, known.node.selectionSet) : 0
+    const tag = `"${hash('sha256', bytes, 'base64url')}"`
+    const told: OperationResponse['headers'] = [
+      ...headers,
+      ['cache-control', Number.isFinite(seconds) && seconds > 0 ? `public, max-age=${seconds}` : REVALIDATED],
+      ['vary', 'accept'],
+    ]
+    const present = tagsIn(request.headers).find((given) => matches(given, tag))
+    if (present === undefined) return { ...response, headers: [...told, ['etag', tag]] }
+    const kept = told.filter(([name]) => !name.startsWith('content-'))
+    return { status: 304, headers: [...kept, ['etag', present === '*' ? tag : present]], body: [] }
+  }
