@@ -58,10 +58,10 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const { client, serviceUser, serviceKey, signIn } = options
   let app: FastifyInstance | undefined
   const publicUrl = (): string => options.publicUrl ?? listeningUrl(app as FastifyInstance)
+  const registered = { publicUrl, ...(options.allowedOrigins && { allowed: options.allowedOrigins }) }
   const origins = createOrigins({
-    publicUrl,
+    ...registered,
     fromThisMachine: () => options.publicUrl === undefined && listensLocally(app as FastifyInstance),
-    ...(options.allowedOrigins && { allowed: options.allowedOrigins }),
   })
   const sessions = signIn && createSessions(signIn)
   const people =
@@ -228,7 +228,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
           principals,
           publicUrl,
           returnTo: [...OWN_PAGES, ...(signIn?.returnTo ?? [])],
-          isOwnOrigin: origins.isKnown,
+          // Browsers open these pages; no page has to fetch them.
+          isOwnOrigin: createOrigins(registered).isKnown,
           cookieMs: signIn?.absoluteMs ?? 30 * DAY_MS,
         })
     },
