@@ -138,6 +138,14 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const [lengths, failures] = planning?.memories.caches ?? []
   memory?.add(...keptInCaches(caches), ...(store.kept ?? []), keptIn('watched records', changes.held))
   if (lengths && failures) memory?.add(keptIn('lengths of lists', lengths), keptIn('failed lists', failures))
+  const { health } = store
+  health?.onChange((isThere) =>
+    options.logger?.warn(
+      { dependency: 'store' },
+      isThere ? 'the session store is back' : 'the session store is away',
+    ),
+  )
+  const checks = [...(client ? [createReadiness(client)] : []), ...(health ? [health.problems] : [])]
   const server = await createHttpServer<GraphContext>({
     schema,
     plugins: options.plugins,
@@ -200,7 +208,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       responses && (async (request, { principal }) => principal && responses.placeOf(request, principal)),
     origins,
     compression: options.compression,
-    ...(client && { ready: createReadiness(client) }),
+    ready: async () => (await Promise.all(checks.map((problems) => problems()))).flat(),
     methods: {
       [REPORTS_PATH]: ['POST'],
       ...(webhooks && { [WEBHOOKS_PATH]: ['GET', 'POST'] }),

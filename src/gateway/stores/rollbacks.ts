@@ -7,6 +7,8 @@ export interface RollbackOptions {
   /** A store that went back by more ends the sessions that it brought back. */
   readonly toleranceMs?: number
   readonly everyMs?: number
+  /** Told of each look whether the store answered within a second. */
+  readonly onLook?: ((answered: boolean) => void) | undefined
 }
 
 /** Sign-outs that a store which went back in time has forgotten. */
@@ -26,6 +28,8 @@ export interface Rollbacks {
 const TOLERANCE_MS = 60_000
 const MAXIMUM_REMEMBERED = 10_000
 const KEY = 'rollbacks'
+/** A store that takes longer is away. */
+const LOOK_MS = 1000
 
 /**
  * Counts on, unless the caller knows of a higher count: then the store went back. How far, its own clock tells; where another process
@@ -53,6 +57,18 @@ redis.call('HSET', KEYS[1], 'count', string.format('%.0f', count), 'at', string.
   'fault', fault, 'cut', string.format('%.0f', cut))
 return { count, now, fault, cut }`
 
+const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+  const late = Promise.withResolvers<never>()
+  const tooLate = () => late.reject(new StoreUnavailable('the session store does not answer'))
+  // After a pause of this process the answer may lie there unread: it is read before the immediate runs.
+  const timer = setTimeout(() => setImmediate(tooLate), ms)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 const isAnswer = (found: unknown): found is readonly [number, number, string, number] =>
   Array.isArray(found) && found.length === 4
 
@@ -62,7 +78,7 @@ const isAnswer = (found: unknown): found is readonly [number, number, string, nu
  * knows what has ended, and all sessions from before that moment do (docs/decisions/57-many-machines.md).
  */
 export const createRollbacks = (server: StoreServer, options: RollbackOptions = {}): Rollbacks => {
-  const { toleranceMs = TOLERANCE_MS, everyMs = 1000 } = options
+  const { toleranceMs = TOLERANCE_MS, everyMs = 500, onLook } = options
   const remembered = new LRUCache<string, () => Promise<unknown>>({
     maxSize: MAXIMUM_REMEMBERED,
     sizeCalculation: () => 1,
@@ -79,7 +95,7 @@ export const createRollbacks = (server: StoreServer, options: RollbackOptions = 
 
   const look = async (): Promise<void> => {
     const before = changes
-    const found = await server.run(LOOK, KEY, count, at, toleranceMs, randomUUID())
+    const found = await within(server.run(LOOK, KEY, count, at, toleranceMs, randomUUID()), LOOK_MS)
     if (!isAnswer(found)) throw new StoreUnavailable('the session store does not run scripts')
     const [newCount, newAt, newFault, newCut] = found
     const wentBack = count > 0 && newFault !== '' && newFault !== fault
@@ -91,9 +107,17 @@ export const createRollbacks = (server: StoreServer, options: RollbackOptions = 
     lookedAfter = before
   }
   const lookOnce = (): Promise<void> => {
-    looking ??= look().finally(() => {
-      looking = undefined
-    })
+    looking ??= look()
+      .then(
+        () => onLook?.(true),
+        (error: unknown) => {
+          onLook?.(false)
+          throw error
+        },
+      )
+      .finally(() => {
+        looking = undefined
+      })
     return looking
   }
   const background = (): void => void lookOnce().catch(() => undefined)
@@ -105,7 +129,7 @@ export const createRollbacks = (server: StoreServer, options: RollbackOptions = 
   return {
     endedBefore: async () => {
       // A look that was sent over the connection before says nothing of this one.
-      for (let looks = 0; lookedAfter !== changes && looks < 2; looks += 1) await lookOnce()
+      for (let looks = 0; lookedAfter !== changes && looks < 2; looks += 1) await server.guard(lookOnce)
       return cut
     },
     remember: (name, again) => void remembered.set(name, again),

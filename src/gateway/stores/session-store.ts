@@ -4,6 +4,7 @@ import { createMemoryStore, type Kind, type MemoryOptions } from './memory.ts'
 import type { Kept } from './memory-table.ts'
 import { createRollbacks, type RollbackOptions, type Rollbacks } from './rollbacks.ts'
 import { createSeal } from './seal.ts'
+import { createStoreHealth, type StoreHealth } from './store-health.ts'
 import { connectValkey, NAMESPACE, type StoreServer } from './valkey.ts'
 
 /**
@@ -34,6 +35,7 @@ export interface SessionStore {
   readonly server?: StoreServer | undefined
   /** As `server`. */
   readonly rollbacks?: Rollbacks | undefined
+  readonly health?: StoreHealth | undefined
 }
 
 export interface SessionStoreOptions {
@@ -95,8 +97,8 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
     close: disconnect,
     kept: [],
     server: {
-      run: (script, key, ...args) =>
-        guard(() => client.eval(script, 1, `namespace:${NAMESPACE}:${key}`, ...args)),
+      run: (script, key, ...args) => client.eval(script, 1, `namespace:${NAMESPACE}:${key}`, ...args),
+      guard,
       onConnection: (listener) => {
         client.on('ready', listener)
         client.on('close', listener)
@@ -112,7 +114,9 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
     throw new TypeError('a shared session store needs a session key that all processes have')
   const { seal, open } = createSeal(keys)
   const texts = url === undefined ? inMemory(options.memory) : onServer(url, options.guard)
-  const rollbacks = texts.server && createRollbacks(texts.server, options.rollbacks)
+  const health = texts.server && createStoreHealth()
+  const rollbacks =
+    texts.server && createRollbacks(texts.server, { onLook: health?.note, ...options.rollbacks })
   return {
     get: async <T>(kind: Kind, id: string) => {
       const key = hashed(kind, id)
@@ -136,5 +140,6 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
     kept: texts.kept,
     server: texts.server,
     rollbacks,
+    health,
   }
 }

@@ -32,10 +32,11 @@ export const createSharedTurns =
   (principal: string): SharedTurns => {
     const key = `turns:${createHash('sha256').update(principal).digest('base64url')}`
     return {
-      take: async (perMinute) => Number(await server.run(TAKE, key, perMinute, randomUUID())),
+      take: async (perMinute) =>
+        Number(await server.guard(() => server.run(TAKE, key, perMinute, randomUUID()))),
       hold: async (moment) => {
         const ms = Math.ceil(moment - now())
-        if (ms > 0) await server.run(HOLD, key, ms)
+        if (ms > 0) await server.guard(() => server.run(HOLD, key, ms))
       },
     }
   }

@@ -17,8 +17,10 @@ export interface ValkeyClient {
 
 /** What processes that share a store do there besides keeping values. */
 export interface StoreServer {
-  /** Runs a script in the server on one key, in one access. @throws StoreUnavailable */
+  /** Runs a script in the server on one key, in one access, however long that takes. */
   run(script: string, key: string, ...args: readonly (string | number)[]): Promise<unknown>
+  /** Throws StoreUnavailable for an access that takes too long, or for a moment after several failed. */
+  readonly guard: <T>(access: () => Promise<T>) => Promise<T>
   /** `listener` is called whenever the connection was lost or made. */
   onConnection(listener: () => void): void
 }

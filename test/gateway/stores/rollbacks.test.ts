@@ -1,8 +1,10 @@
 /** Sessions of a store that went back in time: what people ended stays ended. */
-import { setTimeout } from 'node:timers/promises'
+import { mock } from 'node:test'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
-import type { RollbackOptions } from '../../../src/gateway/stores/rollbacks.ts'
+import { createRollbacks, type RollbackOptions } from '../../../src/gateway/stores/rollbacks.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { createStoreHealth } from '../../../src/gateway/stores/store-health.ts'
 import { requirement } from '../../requirement.ts'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
 
@@ -147,4 +149,40 @@ describe('a store that was', () => {
     await redis.restore()
     expect([await one.find(id), await other.find(id)]).toEqual(['found', 'found'])
   })
+})
+
+it('is found out in the background within two seconds of a store that does not answer, and told once', async () => {
+  mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
+  let answer = (): Promise<unknown> => Promise.resolve([1, 1, '', 0])
+  const health = createStoreHealth()
+  const told: boolean[] = []
+  health.onChange((isThere) => told.push(isThere))
+  const run = () => answer()
+  const rollbacks = createRollbacks(
+    { run, guard: (access) => access(), onConnection: () => undefined },
+    {
+      onLook: health.note,
+    },
+  )
+  const pass = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 100) {
+      mock.timers.tick(100)
+      await setImmediate()
+    }
+  }
+  try {
+    expect(health.problems()).toEqual(['the session store is not ready'])
+    await pass(500)
+    expect(health.problems()).toEqual([])
+    answer = () => new Promise(() => undefined)
+    await pass(1900)
+    expect([health.problems(), told]).toEqual([['the session store is not ready'], [false]])
+    await pass(10_000)
+    answer = () => Promise.resolve([2, 2, '', 0])
+    await pass(1900)
+    expect([health.problems(), told]).toEqual([[], [false, true]])
+  } finally {
+    rollbacks.close()
+    mock.timers.reset()
+  }
 })

@@ -1,0 +1,151 @@
+/** Two gateways behind HAProxy with one Redis, and the sandbox as a process of its own. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '../../chaos/load/client.ts'
+import { type Browser, openBrowser } from '../gateway/browser.ts'
+import { ask, decide, SESSION_COOKIE, WHO } from '../gateway/sign-in-world.ts'
+import { TIME_LIMIT } from '../program.ts'
+import { requirement } from '../requirement.ts'
+import { answers, howToInstallMachines, machinesAreAvailable, type Stack, startStack } from './stack.ts'
+
+const itWithMachines = requirement('haproxy and redis-server', machinesAreAvailable, howToInstallMachines)
+const itOnMachines = (title: string, run: () => Promise<void>): void => itWithMachines(title, run, TIME_LIMIT)
+
+const NAMES = '{ viewer { accounts { nodes { id campaigns(first: 5) { nodes { id name } } } } } }'
+
+let stack: Stack
+let browser: Browser
+beforeAll(async () => {
+  if (!machinesAreAvailable()) return
+  stack = await startStack({
+    SESSION_KEY: 'key-0123456789-0123456789-0123456789',
+    DRAIN_SECONDS: '1',
+    PAGE_CACHE_TTL: '600',
+    RESPONSE_CACHE_TTL: '600',
+  })
+  browser = openBrowser()
+}, TIME_LIMIT)
+afterAll(() => stack?.close())
+
+/** Asks one gateway without the balancer. */
+const askAt = (index: 0 | 1, query: string) => ask(browser, { gateway: stack.gateways[index].url }, query)
+
+/** Of the person who signed in. */
+const session = () => ({ cookie: `adgraph_session=${browser.cookies.get(SESSION_COOKIE)}` })
+
+/** Eight connections to the balancer, each with one query after the other. */
+const startLoad = (headers: Record<string, string> = {}) => {
+  const client = createClient(stack.url, { connections: 8 })
+  const failures: string[] = []
+  let done = 0
+  let going = true
+  const connection = async (): Promise<void> => {
+    while (going) {
+      try {
+        const { status, json, text } = await client.ask(WHO, {}, headers)
+        if (status !== 200 || json.errors) failures.push(`${status} ${text.slice(0, 300)}`)
+        else done += 1
+        // As a person pauses: the machine has other work.
+        await sleep(20)
+      } catch (error) {
+        failures.push((error as Error).message)
+      }
+    }
+  }
+  const over = Promise.all(Array.from({ length: 8 }, connection))
+  return {
+    failures,
+    /** Until so many more have been answered. */
+    answered: async (count: number): Promise<void> => {
+      for (const end = done + count; done < end && failures.length === 0; ) await sleep(10)
+    },
+    stop: async (): Promise<void> => {
+      going = false
+      await over
+      await client.close()
+    },
+  }
+}
+
+describe('two gateways behind a balancer', () => {
+  itOnMachines(
+    'answer as one: signed in on one, asked on the other; written on one, read on the other',
+    async () => {
+      const [one, two] = stack.gateways
+      const started = await browser.get(`${one.url}/login`)
+      const decided = await decide(browser, stack, started.location as string, { screenName: 'demo' })
+      expect(new URL(decided.location as string).origin).toBe(stack.url)
+      // The callback may reach any of them.
+      expect((await browser.get((decided.location as string).replace(stack.url, two.url))).status).toBe(303)
+      for (const index of [0, 1] as const)
+        expect((await askAt(index, WHO)).data.viewer.user.screenName).toBe('demo')
+
+      const campaignAt = async (index: 0 | 1) => {
+        const { data } = await askAt(index, NAMES)
+        return data.viewer.accounts.nodes[0].campaigns.nodes[0]
+      }
+      // Cached by both.
+      const before = await campaignAt(0)
+      expect(await campaignAt(1)).toEqual(before)
+      for (const [index, name] of [
+        [0, 'Written on the first'],
+        [1, 'Written on the second'],
+      ] as const) {
+        const { data } = await askAt(
+          index,
+          `mutation { campaignUpdate(id: "${before.id}", input: { name: "${name}" }) { campaign { name } userErrors { message } } }`,
+        )
+        expect(data.campaignUpdate).toEqual({ campaign: { name }, userErrors: [] })
+        expect([(await campaignAt(0)).name, (await campaignAt(1)).name]).toEqual([name, name])
+      }
+    },
+  )
+
+  itOnMachines(
+    'lose no request when one is killed under load, nor when one is replaced as in a rolling restart',
+    async () => {
+      const load = startLoad(session())
+      await load.answered(50)
+      stack.gateways[0].child.kill('SIGKILL')
+      await stack.gateways[0].exit
+      await load.answered(50)
+      await stack.restart(0)
+      const { child, exit } = stack.gateways[1]
+      child.kill('SIGTERM')
+      expect(await exit).toEqual([0, null])
+      await load.answered(50)
+      await stack.restart(1)
+      await load.answered(50)
+      await load.stop()
+      expect(load.failures).toEqual([])
+      await answers(`${stack.url}/readyz`)
+    },
+  )
+
+  itOnMachines('say that the store is frozen, once, and read on', async () => {
+    const load = startLoad()
+    await load.answered(20)
+    const linesSince = stack.gateways.map(({ log }) => log().length)
+    stack.redis.freeze()
+    await Promise.all(stack.gateways.map(({ url }) => answers(`${url}/readyz`, 503)))
+    // The balancer finds nobody ready, and asks them all the same.
+    await answers(`${stack.url}/readyz`, 503)
+    await load.answered(200)
+    stack.redis.thaw()
+    await Promise.all(stack.gateways.map(({ url }) => answers(`${url}/readyz`)))
+    await load.answered(20)
+    await load.stop()
+    expect(load.failures).toEqual([])
+    const lines = stack.gateways.map(({ log }, index) =>
+      log()
+        .slice(linesSince[index])
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => [JSON.parse(line).level, JSON.parse(line).msg]),
+    )
+    const told = [
+      [40, 'the session store is away'],
+      [40, 'the session store is back'],
+    ]
+    expect(lines).toEqual([told, told])
+  })
+})
