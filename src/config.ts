@@ -1,11 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import type { Static } from 'typebox'
-import { Check } from 'typebox/schema'
 import { isLoopback } from './contract/language/loopback.ts'
-import { isPrivate, OPEN_TO_EVERYONE, type Row, rows, SELF_SIGNED, type SETTINGS } from './settings/index.ts'
-
-type Settings = Static<typeof SETTINGS>
-type Environment = Readonly<Record<string, string | undefined>>
+import { isPrivate, OPEN_TO_EVERYONE, SELF_SIGNED } from './settings/index.ts'
+import { type Environment, type Read, readSettings, type Settings } from './settings/read.ts'
 
 /** See `src/settings` for each setting. */
 export interface UpstreamConfig {
@@ -90,6 +86,8 @@ export interface Config {
   /** Without it no audit log is kept. */
   readonly auditLog?: string | undefined
   readonly serviceKey?: string | undefined
+  /** Names that may be misspelt settings; a line each. */
+  readonly warnings: readonly string[]
 }
 
 /** A line for each mistake. Values are shown only for numbers. */
@@ -97,62 +95,44 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const isNumeric = ({ type }: Row): boolean => type === 'integer' || type === 'number'
-
-/** Not yet checked. */
-const parse = (row: Row, text: string): unknown => {
-  if (row.type === 'array') return text.split(/[\s,]+/).filter((entry) => entry !== '')
-  return isNumeric(row) ? Number(text) : text
-}
-
-/** An empty variable counts as absent. Adds mistakes to `problems`. */
-const readSettings = (env: Environment, problems: string[]): Settings => {
-  const settings: Record<string, unknown> = {}
-  for (const [name, row] of rows) {
-    const text = env[name]
-    const value = text ? parse(row, text) : row.default
-    if (text && !Check(row, value))
-      problems.push(`${name} must be ${row.expected}${isNumeric(row) ? `, not ${JSON.stringify(text)}` : ''}`)
-    if (value !== undefined) settings[name] = value
-  }
-  return settings as Settings
-}
-
 const APPLICATION = ['ADS_BASE_URL', 'ADS_CONSUMER_KEY', 'ADS_CONSUMER_SECRET'] as const
 const TOKEN = ['ADS_ACCESS_TOKEN', 'ADS_ACCESS_TOKEN_SECRET'] as const
 
 /** Without a credential, from another machine. */
-const isOpenToOthers = ({ ADS_ACCESS_TOKEN, SERVICE_KEY, HOST, PUBLIC_URL }: Settings): boolean =>
-  ADS_ACCESS_TOKEN !== undefined &&
-  SERVICE_KEY === undefined &&
+const isOpenToOthers = ({ settings: { HOST, PUBLIC_URL }, isSet }: Read): boolean =>
+  isSet('ADS_ACCESS_TOKEN') &&
+  !isSet('SERVICE_KEY') &&
   [
     HOST,
     ...(PUBLIC_URL !== undefined && URL.canParse(PUBLIC_URL) ? [new URL(PUBLIC_URL).hostname] : []),
   ].some((name) => !isLoopback(name))
 
-const contradictions = (env: Environment, settings: Settings): string[] => {
+type Name = keyof Settings
+
+const contradictions = (read: Read): string[] => {
+  const { settings, isSet } = read
   const { WEB_CONCURRENCY: workers = 1, OPEN_SERVICE_MODE } = settings
   const problems: string[] = []
-  const need = (names: readonly string[], why: readonly string[], reason = ''): void => {
-    const set = why.filter((name) => env[name])
-    const missing = names.filter((name) => !env[name])
+  const need = (names: readonly Name[], why: readonly Name[], reason = ''): void => {
+    const set = why.filter(isSet)
+    const missing = names.filter((name) => !isSet(name))
     if (set.length > 0 && missing.length > 0)
       problems.push(`${set.join(', ')} set, but not ${missing.join(', ')}${reason}`)
   }
   need(APPLICATION, [...APPLICATION, ...TOKEN])
   need(TOKEN, TOKEN)
   need(['SESSION_KEY'], ['SESSION_STORE_URL'], ': all processes need the same one')
-  if (workers > 1 && !env.SESSION_STORE_URL)
+  if (workers > 1 && !isSet('SESSION_STORE_URL'))
     problems.push(
       'WEB_CONCURRENCY is more than 1, but SESSION_STORE_URL is not set: all processes need the same sessions',
     )
-  if (isOpenToOthers(settings) && OPEN_SERVICE_MODE !== OPEN_TO_EVERYONE)
+  if (isOpenToOthers(read) && OPEN_SERVICE_MODE !== OPEN_TO_EVERYONE)
     problems.push(
       'HOST or PUBLIC_URL can be reached from elsewhere, and service mode has no SERVICE_KEY: set it, or set ' +
         `OPEN_SERVICE_MODE to the words "${OPEN_TO_EVERYONE}"`,
     )
-  const { ADS_BASE_URL: base = '' } = env
-  if (!env.ADS_CREDENTIALS_URL && URL.canParse(base) && !isPrivate(base))
+  const { ADS_BASE_URL: base = '' } = settings
+  if (!isSet('ADS_CREDENTIALS_URL') && URL.canParse(base) && !isPrivate(base))
     problems.push('ADS_BASE_URL must be https, or ADS_CREDENTIALS_URL be set')
   return problems
 }
@@ -203,12 +183,17 @@ const originOf = (url: string): string => new URL(url).origin
 /** A build lies in `dist` itself. */
 const GRAPHIQL = import.meta.filename.endsWith('.js') ? '../graphiql/' : '../dist/graphiql/'
 
-/** Nothing else reads the environment. @throws ConfigError naming every variable that cannot be used */
-export const readConfig = (env: Environment = process.env): Config => {
-  const problems: string[] = []
-  const settings = readSettings(env, problems)
-  problems.push(...contradictions(env, settings))
+/**
+ * The settings of these variables.
+ *
+ * @param folder where `.env` lies, and what the path of ADGRAPH_CONFIG begins at; without it no `.env` is read
+ * @throws ConfigError naming every setting that cannot be used, and every name that looks like one
+ */
+export const readConfig = (env: Environment, folder?: string): Config => {
+  const read = readSettings(env, folder)
+  const problems = [...read.problems, ...contradictions(read)]
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  const { settings, warnings } = read
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -263,5 +248,9 @@ export const readConfig = (env: Environment = process.env): Config => {
     operators: settings.OPERATOR_USER_IDS,
     auditLog: settings.AUDIT_LOG,
     serviceKey: settings.SERVICE_KEY,
+    warnings,
   }
 }
+
+/** Those of this process and of the folder where it starts. Nothing else reads the environment. @throws as `readConfig` */
+export const readOwnConfig = (): Config => readConfig(process.env, process.cwd())

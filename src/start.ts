@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readOwnConfig } from './config.ts'
 import { CALLBACK_PATH } from './gateway/http/public-url.ts'
 import { closeOnSignals } from './gateway/http/shutdown.ts'
 import type { RunningGateway } from './gateway-process.ts'
@@ -23,8 +23,8 @@ const startSandbox = async (config: Config, log: Logger) =>
   (await import('./embedded-sandbox.ts')).startSandbox(config, log)
 
 /** On the port of all workers, with the primary's sandbox. */
-const startWorker = async (config: Config): Promise<void> => {
-  const { sandbox } = await receiveAssignment()
+const startWorker = async (): Promise<void> => {
+  const { sandbox, config } = await receiveAssignment<Config>()
   const log = createLog(config.logLevel)
   const embedded = sandbox && (await connectSandbox(sandbox))
   const { address, url, close } = await startGateway(config, log, embedded)
@@ -34,11 +34,12 @@ const startWorker = async (config: Config): Promise<void> => {
 
 const start = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
+  for (const warning of config.warnings) log.warn(warning)
   const embedded = config.upstream ? undefined : await startSandbox(config, log)
   const { workers: count = 1 } = config
-  const assignment = embedded ? { sandbox: { url: embedded.url, publicUrl: embedded.publicUrl } } : {}
+  const sandbox = embedded && { url: embedded.url, publicUrl: embedded.publicUrl }
   const gateway = await (count > 1
-    ? startWorkers({ count, assignment, log })
+    ? startWorkers({ count, assignment: { config, ...(sandbox && { sandbox }) }, log })
     : startGateway(config, log, embedded))
   await embedded?.registerCallback(`${config.publicUrl ?? gateway.url}${CALLBACK_PATH}`)
   closeOnSignals({
@@ -95,7 +96,6 @@ export const explained = async (begin: () => Promise<void>): Promise<void> => {
 /** What `npm start` and each of its workers do. */
 export const run = (): Promise<void> =>
   explained(async () => {
-    const config = readConfig()
     keepObjectsYoung()
-    await (isWorker ? startWorker(config) : start(config))
+    await (isWorker ? startWorker() : start(readOwnConfig()))
   })

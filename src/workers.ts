@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /** To a worker that starts. */
-export interface Assignment {
+export interface Assignment<Config = unknown> {
+  /** Read once, by the primary: a worker that is replaced later has the settings of the others. */
+  readonly config: Config
   /** One for all workers. */
   readonly sandbox?: {
     readonly url: string
@@ -36,11 +38,11 @@ export class WorkerFailed extends Error {
 const closeAsked = Promise.withResolvers<void>()
 
 /** In a worker. The primary may ask it to end from now on. */
-export const receiveAssignment = async (): Promise<Assignment> => {
+export const receiveAssignment = async <Config>(): Promise<Assignment<Config>> => {
   process.on('message', (message) => {
     if (message === CLOSE) closeAsked.resolve()
   })
-  return (await once(process, 'message'))[0] as Assignment
+  return (await once(process, 'message'))[0] as Assignment<Config>
 }
 
 /** In a worker, which ends when asked to, also if that was before it listened. */

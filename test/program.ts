@@ -29,8 +29,9 @@ export interface Started {
 
 /** `node src/main.ts` in an environment of its own: nothing of the developer's settings reaches it. Of this folder or a copy. */
 export const start = (env: Record<string, string>, folder = root): Started => {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: folder,
+  const child = spawn(process.execPath, [join(folder, 'src/main.ts')], {
+    // Without a developer's `.env`.
+    cwd: import.meta.dirname,
     env: { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -34,6 +34,6 @@ if (isWorker) {
   })
   reportListening({ address: url, url })
 } else {
-  const { url } = await startWorkers({ count: 2, assignment: {}, log: createLog('warn') })
+  const { url } = await startWorkers({ count: 2, assignment: { config: {} }, log: createLog('warn') })
   answerParent(`${url}/graphql`, { usage: async () => ({ cpuMicros: await cpuMicros() }) })
 }

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { ACCESS } from './access.ts'
 import { CACHING } from './caching.ts'
+import { CONFIG_FILE } from './config-file.ts'
 import type { Described } from './kinds.ts'
 import { LIMITS } from './limits.ts'
 import { LISTENING } from './listening.ts'
@@ -19,6 +20,7 @@ export const GROUPS = [
   ['Caches', CACHING],
   ['What it tells', OBSERVING],
   ['The embedded sandbox', SANDBOX],
+  ['Where settings are', CONFIG_FILE],
 ] as const
 
 /** All settings, by the name of their environment variable. */
@@ -30,6 +32,7 @@ export const SETTINGS = Type.Object({
   ...CACHING,
   ...OBSERVING,
   ...SANDBOX,
+  ...CONFIG_FILE,
 })
 
 export interface Row extends Described {

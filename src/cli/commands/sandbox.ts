@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { readConfig } from '../../config.ts'
+import { readOwnConfig } from '../../config.ts'
 import type { OwnSandbox } from '../../embedded-sandbox.ts'
 import { CALLBACK_PATH } from '../../gateway/http/public-url.ts'
 import { closeOnSignals } from '../../gateway/http/shutdown.ts'
@@ -39,7 +39,7 @@ ${
 `
 
 const run = async ({ gateway, writeEnv, json }: Options): Promise<void> => {
-  const config = readConfig()
+  const config = readOwnConfig()
   const log = createLog(config.logLevel)
   const sandbox = await (await import('../../embedded-sandbox.ts')).startSandbox(config, log)
   for (const url of gateway) await sandbox.registerCallback(new URL(CALLBACK_PATH, url).href)

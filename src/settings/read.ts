@@ -1,0 +1,82 @@
+import type { Static } from 'typebox'
+import { Check } from 'typebox/schema'
+import { readConfigFile } from './config-file.ts'
+import { readDotenv } from './dotenv.ts'
+import { type Entry, inPlace, type Place } from './entries.ts'
+import { type Row, rows, type SETTINGS } from './index.ts'
+import { findUnknown, requireKnown } from './unknown.ts'
+
+export type Settings = Static<typeof SETTINGS>
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export interface Read {
+  /** Those that can be used, and defaults. */
+  readonly settings: Settings
+  /** Whether a name is given somewhere, usable or not. */
+  readonly isSet: (name: keyof Settings) => boolean
+  /** A line for each mistake. Values are shown only for numbers. */
+  readonly problems: readonly string[]
+  readonly warnings: readonly string[]
+}
+
+const NAMES = rows.map(([name]) => name)
+const NOTHING: Place = { entries: [], problems: [] }
+
+const isNumeric = ({ type }: Row): boolean => type === 'integer' || type === 'number'
+
+/** Not yet checked. */
+const parse = (row: Row, value: Entry['value']): unknown => {
+  if (typeof value !== 'string') return value
+  if (row.type === 'array') return value.split(/[\s,]+/).filter((entry) => entry !== '')
+  return isNumeric(row) ? Number(value) : value
+}
+
+const refusal = (row: Row, entry: Entry): string => {
+  const shown =
+    isNumeric(row) && typeof entry.value === 'string' ? `, not ${JSON.stringify(entry.value)}` : ''
+  return `${entry.name} must be ${row.expected}${shown}${inPlace(entry)}`
+}
+
+const environmentOf = (env: Environment): Entry[] =>
+  Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
+
+/**
+ * The environment first, then `.env` of `folder`, then the file of `ADGRAPH_CONFIG`, then defaults. An empty value sets a
+ * setting back to its default. Without `folder` no `.env` is read.
+ */
+export const readSettings = (env: Environment, folder?: string): Read => {
+  const own = environmentOf(env)
+  const dotenv = folder === undefined ? NOTHING : readDotenv(folder)
+  const variables = [...own, ...dotenv.entries]
+  const path = variables.find(({ name }) => name === 'ADGRAPH_CONFIG')?.value
+  const file = typeof path === 'string' && path !== '' ? readConfigFile(path, folder ?? '.') : NOTHING
+
+  /** The strongest place last; of doubled names any. */
+  const given = new Map<string, Entry>(
+    [...file.entries, ...dotenv.entries, ...own].map((entry) => [entry.name, entry]),
+  )
+  const settings: Record<string, unknown> = {}
+  const wrong: string[] = []
+  for (const [name, row] of rows) {
+    const entry = given.get(name)
+    const isGiven = entry !== undefined && entry.value.length > 0
+    const value = isGiven ? parse(row, entry.value) : row.default
+    const isUsable = !isGiven || Check(row, value)
+    if (isGiven && !isUsable) wrong.push(refusal(row, entry))
+    const taken = isUsable ? value : row.default
+    if (taken !== undefined) settings[name] = taken
+  }
+  const unknown = findUnknown(variables, NAMES)
+  return {
+    settings: settings as Settings,
+    isSet: (name) => Boolean(given.get(name)?.value.length),
+    problems: [
+      ...dotenv.problems,
+      ...file.problems,
+      ...unknown.problems,
+      ...requireKnown(file.entries, NAMES),
+      ...wrong,
+    ],
+    warnings: unknown.warnings,
+  }
+}

@@ -1,0 +1,228 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, ConfigError, readConfig } from '../../src/config.ts'
+
+const KEY = 'hidden-0123456789-0123456789-0123456789'
+const folders: string[] = []
+
+/** Files by their names, in a folder of their own. */
+const folderWith = (files: Readonly<Record<string, string>>): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'adgraph-settings-'))
+  folders.push(folder)
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  return folder
+}
+const read = (files: Readonly<Record<string, string>>, env: Record<string, string> = {}): Config =>
+  readConfig(env, folderWith(files))
+const refusal = (files: Readonly<Record<string, string>>, env: Record<string, string> = {}): string[] => {
+  try {
+    read(files, env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message.split('\n')
+  }
+  throw new Error('it was accepted')
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+describe('.env', () => {
+  it('gives what the environment does not', () => {
+    const env = [
+      '# Settings of this folder.',
+      '',
+      'PORT=5000',
+      'export HOST = "::1" # here',
+      `SESSION_KEY='${KEY}'`,
+      'ALLOWED_ORIGINS="https://a.example',
+      '  https://b.example"',
+      'LOG_LEVEL=info\r',
+      'SOMETHING_ELSE=of another program',
+    ].join('\n')
+    expect(read({ '.env': env }, { PORT: '6000' })).toMatchObject({
+      port: 6000,
+      host: '::1',
+      logLevel: 'info',
+      signIn: { sessionKeys: [KEY] },
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+      warnings: [],
+    })
+  })
+
+  it('is not needed, and not read by who names no folder', () => {
+    expect(read({})).toEqual(readConfig({}))
+  })
+
+  it('loses to an empty variable, which stands for the default', () => {
+    const files = { '.env': 'ADS_BASE_URL=https://ads.example\nADS_CONSUMER_KEY=k\nADS_CONSUMER_SECRET=s' }
+    expect(read(files).upstream).toMatchObject({ baseUrl: 'https://ads.example' })
+    const none = { ADS_BASE_URL: '', ADS_CONSUMER_KEY: '', ADS_CONSUMER_SECRET: '' }
+    expect(read(files, none).upstream).toBeUndefined()
+  })
+
+  it('has all its mistakes named at once, with their lines', () => {
+    const env = [
+      'PORT=http',
+      `SERVICE_KEY="short`,
+      'secret"',
+      'just words',
+      'HOST=a',
+      'HOST=b',
+      'ADS_BASEURL=https://user:pw@ads.example',
+    ].join('\n')
+    expect(refusal({ '.env': env }, { SANDBOX_PORT: 'x' })).toEqual([
+      'a line is neither NAME=value nor a comment (.env, line 4)',
+      'HOST is given more than once (.env, line 5; .env, line 6)',
+      'ADS_BASEURL is no setting: the nearest is ADS_BASE_URL (.env, line 7)',
+      'PORT must be a port from 0 to 65535, not "http" (.env, line 1)',
+      'SERVICE_KEY must be a text of at least 32 characters (.env, line 2)',
+      'SANDBOX_PORT must be a port from 0 to 65535, not "x"',
+    ])
+  })
+})
+
+describe('the file of ADGRAPH_CONFIG', () => {
+  const settings = {
+    PORT: 5001,
+    PLAN: 'off',
+    INFERRED_RULES: 'on',
+    DRAIN_SECONDS: 0.5,
+    SESSION_KEY: [KEY, `${KEY}-before`],
+    RETURN_URLS: ['/a?b=1,2'],
+    SANDBOX_DATABASE: null,
+  }
+  const taken = {
+    port: 5001,
+    plan: 'off',
+    inferredRules: 'on',
+    drainMs: 500,
+    signIn: { sessionKeys: [KEY, `${KEY}-before`], returnTo: ['/a?b=1,2'] },
+    operators: ['9007199254740993', '2'],
+    sandbox: { database: ':memory:' },
+  }
+  const json = JSON.stringify({ ...settings, OPERATOR_USER_IDS: ['9007199254740993', 2] }, null, 2)
+  const yaml = `
+# YAML
+PORT: 5001
+PLAN: off
+INFERRED_RULES: on
+DRAIN_SECONDS: 0.5
+SESSION_KEY:
+  - ${KEY}
+  - "${KEY}-before"
+RETURN_URLS: ["/a?b=1,2"]
+OPERATOR_USER_IDS: [9007199254740993, 2]
+SANDBOX_DATABASE:
+`
+
+  it.each([
+    ['adgraph.json', json],
+    ['adgraph.yaml', yaml],
+  ])('is %s, named in the environment or .env', (file, content) => {
+    expect(read({ [file]: content }, { ADGRAPH_CONFIG: file })).toMatchObject(taken)
+    const dotenv = `ADGRAPH_CONFIG=${file}\nPORT=5002\nHOST=::1`
+    expect(read({ [file]: content, '.env': dotenv }, { HOST: 'localhost' })).toMatchObject({
+      ...taken,
+      port: 5002,
+      host: 'localhost',
+    })
+  })
+
+  it.each(['', '# nothing\n', 'null', '{}'])('may hold nothing: %j', (content) => {
+    expect(read({ 'a.yml': content }, { ADGRAPH_CONFIG: 'a.yml' })).toEqual(readConfig({}))
+  })
+
+  it('has all its mistakes named at once, with their lines and without what may be secret', () => {
+    const content = [
+      'PORT: [1, 2]',
+      'port: 80',
+      'consumerSecret: hidden',
+      'SERVICE_KEY: hidden',
+      'HOST: {a: hidden}',
+      'ADGRAPH_CONFIG: other.yaml',
+      'PLAN: quick',
+      'PLAN: slow',
+      'WEB_CONCURRENCY: 2',
+    ].join('\n')
+    const lines = refusal({ 'a.yaml': content }, { ADGRAPH_CONFIG: 'a.yaml', LOG_LEVEL: 'loud' })
+    expect(lines).toEqual([
+      'HOST must be one value or a list of values (a.yaml, line 5)',
+      'ADGRAPH_CONFIG names this file from elsewhere (a.yaml, line 6)',
+      'PLAN is given more than once (a.yaml, line 7; a.yaml, line 8)',
+      'port is no setting: the nearest is PORT (a.yaml, line 2)',
+      'consumerSecret is no setting: the nearest is ADS_CONSUMER_SECRET (a.yaml, line 3)',
+      'PORT must be a port from 0 to 65535 (a.yaml, line 1)',
+      'PLAN must be one of parallel, frugal, off (a.yaml, line 8)',
+      'SERVICE_KEY must be a text of at least 32 characters (a.yaml, line 4)',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+      'WEB_CONCURRENCY is more than 1, but SESSION_STORE_URL is not set: all processes need the same sessions',
+    ])
+  })
+
+  it.each([
+    ['{"PORT": 1,\n "SERVICE_KEY": "hidden', /^ADGRAPH_CONFIG is no JSON or YAML: \w+ \(a\.json, line 2\)$/],
+    ['PORT: 1\n\tHOST: hidden', /^ADGRAPH_CONFIG is no JSON or YAML: \w+ \(a\.json, line 2\)$/],
+    ['- hidden', /^ADGRAPH_CONFIG must hold settings by their names \(a\.json\)$/],
+    ['hidden', /^ADGRAPH_CONFIG must hold settings by their names \(a\.json\)$/],
+  ])('is refused as %j', (content, message) => {
+    const lines = refusal({ 'a.json': content }, { ADGRAPH_CONFIG: 'a.json' })
+    expect(lines[0]).toMatch(message)
+    expect(lines.join()).not.toContain('hidden')
+  })
+
+  it('is named when it cannot be read', () => {
+    expect(refusal({}, { ADGRAPH_CONFIG: 'none.yaml', PORT: 'x' })).toEqual([
+      'ADGRAPH_CONFIG: none.yaml cannot be read: ENOENT',
+      'PORT must be a port from 0 to 65535, not "x"',
+    ])
+  })
+})
+
+describe('a misspelt name', () => {
+  it.each([
+    ['ADS_CONSUMER_KEYS', 'ADS_CONSUMER_KEY'],
+    ['ADS_TOKEN_SECRET', 'ADS_ACCESS_TOKEN_SECRET'],
+    ['ads_base_url', 'ADS_BASE_URL'],
+    ['ADGRAPH_PORT', 'PORT'],
+    ['ADGRAPH_CONFIG_FILE', 'ADGRAPH_CONFIG'],
+    ['ADS_SECRET', 'ADS_CONSUMER_SECRET'],
+    ['SANDBOX_DATABSE', 'SANDBOX_DATABASE'],
+  ])('%s is refused, and %s named', (name, nearest) => {
+    expect(refusal({}, { [name]: 'hidden' })).toEqual([`${name} is no setting: the nearest is ${nearest}`])
+  })
+
+  it.each([
+    ['SESSION_SECRET', 'SESSION_KEY'],
+    ['SESSION_STORE', 'SESSION_STORE_URL'],
+    ['LOG_LEVLE', 'LOG_LEVEL'],
+    ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],
+  ])('%s may be of another program: a warning names %s', (name, nearest) => {
+    expect(readConfig({ [name]: 'hidden' }).warnings).toEqual([
+      `${name} is no setting: the nearest is ${nearest}`,
+    ])
+  })
+
+  it('is none of what every machine has', () => {
+    const others = {
+      HOME: '/root',
+      PATH: '/bin',
+      PWD: '/',
+      HOSTNAME: 'pod',
+      NODE_ENV: 'production',
+      LOGNAME: 'me',
+      SESSION_MANAGER: 'local/desk',
+      XDG_SESSION_ID: '1',
+      // Kubernetes, for services of these names.
+      SANDBOX_SERVICE_HOST: '10.0.0.1',
+      SANDBOX_SERVICE_PORT: '4001',
+      SANDBOX_PORT_4001_TCP: 'tcp://10.0.0.1:4001',
+      SANDBOX_PORT_4001_TCP_ADDR: '10.0.0.1',
+      ADGRAPH_PORT: 'tcp://10.0.0.2:4000',
+      ADGRAPH_SERVICE_PORT_HTTP: '4000',
+    }
+    expect(readConfig(others).warnings).toEqual([])
+  })
+})
