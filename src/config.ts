@@ -41,6 +41,8 @@ export interface Config {
     readonly isPrivate: boolean
     /** A certificate made at the start, or the files of one and of its key. */
     readonly https?: 'self-signed' | readonly [certificate: string, key: string] | undefined
+    /** Without it, control addresses answer to this machine alone. */
+    readonly controlKey?: string | undefined
     readonly database: string
     /** Other than those of the interface. */
     readonly rateLimits?: string | undefined
@@ -206,6 +208,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
       publicUrl: settings.SANDBOX_PUBLIC_URL && originOf(settings.SANDBOX_PUBLIC_URL),
       isPrivate: isLoopback(settings.SANDBOX_HOST),
       https: httpsOf(settings.SANDBOX_HTTPS),
+      controlKey: settings.SANDBOX_CONTROL_KEY,
       database: settings.SANDBOX_DATABASE,
       rateLimits: settings.SANDBOX_RATE_LIMITS,
       workspaces: settings.SANDBOX_WORKSPACES,

@@ -46,7 +46,7 @@ export const startSandbox = async (
   logger: Logger,
 ): Promise<OwnSandbox> => {
   const { host, port, publicUrl, database, rateLimits, workspaces, workspaceBytes } = settings
-  const { activitySubscriptions, activityEveryMs } = settings
+  const { activitySubscriptions, activityEveryMs, controlKey } = settings
   const https = readHttps(settings.https)
   let ownUrl: string | undefined
   const sandbox = await createSandbox({
@@ -59,6 +59,7 @@ export const startSandbox = async (
     // Where nobody else calls it, webhooks of this machine cannot be misused.
     localWebhooks: settings.isPrivate,
     ...(publicUrl !== undefined && { publicBaseUrl: publicUrl }),
+    ...(controlKey !== undefined && { controlKey }),
     ...(rateLimits !== undefined && { rateLimits: readRates(rateLimits) }),
     ...(workspaces !== undefined && { workspaces }),
     ...(workspaceBytes !== undefined && { workspaceBytes }),

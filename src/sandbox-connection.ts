@@ -23,13 +23,15 @@ export const upstreamOf = (url: string, pagesUrl: string, user: SignedInUser): U
   token: { key: user.access_token, secret: user.access_token_secret },
 })
 
+interface Connection extends Pick<Embedded, 'url' | 'publicUrl'> {
+  readonly controlKey?: string | undefined
+}
+
 /** It gives out the demo user's credentials itself. */
-export const connectSandbox = async ({
-  url,
-  publicUrl,
-}: Pick<Embedded, 'url' | 'publicUrl'>): Promise<Embedded> => {
+export const connectSandbox = async ({ url, publicUrl, controlKey }: Connection): Promise<Embedded> => {
+  const headers: Record<string, string> = controlKey ? { 'x-sandbox-control-key': controlKey } : {}
   const renewed = async (): Promise<SignedInUser> => {
-    const answer = await fetch(`${url}/__sandbox/credentials`)
+    const answer = await fetch(`${url}/__sandbox/credentials`, { headers })
     if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} for its demo user`)
     return (await answer.json()) as SignedInUser
   }

@@ -26,7 +26,7 @@ const startSandbox = async (config: Config, log: Logger) =>
 const startWorker = async (): Promise<void> => {
   const { sandbox, config } = await receiveAssignment<Config>()
   const log = createLog(config.logLevel)
-  const embedded = sandbox && (await connectSandbox(sandbox))
+  const embedded = sandbox && (await connectSandbox({ ...sandbox, controlKey: config.sandbox.controlKey }))
   const { address, url, close } = await startGateway(config, log, embedded)
   closeOnSignals({ close, log, timeoutMs: SHUTDOWN_MS + config.drainMs, patient: true })
   reportListening({ address, url })

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { ACCESS_TYPE, type CredentialEndpoint, credentialEndpoints } from '../contract/domains/credentials.ts'
 import { operations } from '../contract/index.ts'
 import { hasTwoHosts } from '../contract/language/misleading.ts'
+import { CONTROL_KEY_HEADER, createControlAccess } from './control/access.ts'
 import { createControl, isControl } from './control/index.ts'
 import type { Demo } from './demo/data.ts'
 import { demoImage } from './demo/image.ts'
 import { FAULT_HEADER } from './faults/parse.ts'
 import { receive } from './http/body.ts'
 import type { Arrival, Exchange, Reply } from './http/exchange.ts'
-import { isLocal } from './http/local.ts'
 import { createPipeline } from './http/pipeline.ts'
 import type { Rate } from './http/rates.ts'
 import { pathOf } from './http/router.ts'
@@ -64,7 +64,7 @@ const refused = (status: number, errors: readonly object[]): Reply => ({
 const refusedRemotely = refused(403, [
   {
     code: 'ACTION_NOT_ALLOWED',
-    message: `${WORKSPACE_HEADER} and ${FAULT_HEADER} are for the machine that the sandbox runs on.`,
+    message: `${WORKSPACE_HEADER} and ${FAULT_HEADER} are for the machine that the sandbox runs on, or need ${CONTROL_KEY_HEADER}.`,
   },
 ])
 
@@ -149,9 +149,10 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     maximumBytes: workspaceBytes,
     now,
   })
-  const control = createControl({
+  const access = createControlAccess({ controlKey: options.controlKey, isSecure: transport.isSecure })
+  const controlParts = {
     worlds,
-    credentialsOf: async (screenName) => {
+    credentialsOf: async (screenName?: string) => {
       const users = await credentials.users.all()
       const user = screenName === undefined ? users.find(({ id }) => id === demo.userId) : undefined
       const named = user ?? users.find((each) => each.screenName === screenName)
@@ -166,7 +167,8 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
           Object.values(applications).map(({ consumerKey }) => credentials.applications.byKey(consumerKey)),
         )
       ).filter((application) => application !== undefined),
-  })
+  }
+  const control = createControl(controlParts, access)
   const callWindows = windows(options.credentialRate, CREDENTIAL_CALLS)
   const checkSignature = createSignatureCheck(signature)
   const signatories = createSignatories(credentials)
@@ -233,7 +235,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     const { method = '', url: target = '', headers } = message
     if (hasTwoHosts(message.rawHeaders)) return refusedTwoHosts
     if (isControl(target)) return control(message, worldOf(message))
-    if (!options.headersFromElsewhere && hasSandboxHeader(message) && !isLocal(message))
+    if (!options.headersFromElsewhere && hasSandboxHeader(message) && !access.mayUseHeaders(message))
       return refusedRemotely
     const id = nextId()
     const arrival: Arrival = { id, method, target, headers, message }

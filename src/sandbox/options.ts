@@ -48,6 +48,8 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly workspaceBytes?: number
   /** Of all uploaded media of a world together; default 64 MiB. */
   readonly uploadBytes?: number
+  /** With it, control addresses answer whoever shows it, and nobody else; without it, this machine only. */
+  readonly controlKey?: string
   /** Whether the sandbox's own headers are accepted from other machines. */
   readonly headersFromElsewhere?: boolean
   /** Milliseconds between empty lines of an activity stream; default 20 s. */

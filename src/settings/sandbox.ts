@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { checked, count, isCertificate, isOrigin, isPrivate, ORIGIN, PORT, text } from './kinds.ts'
+import { checked, count, isCertificate, isOrigin, isPrivate, ORIGIN, PORT, SECRET, text } from './kinds.ts'
 
 export const SANDBOX = {
   SANDBOX_PORT: Type.Integer({ ...PORT, default: 4001, description: 'where the embedded sandbox listens' }),
@@ -23,6 +23,15 @@ export const SANDBOX = {
       'lets the embedded sandbox answer over https alone, with a certificate made at the start or with the given one',
     otherwise: 'plain http',
   }),
+  SANDBOX_CONTROL_KEY: Type.Optional(
+    Type.String({
+      ...SECRET,
+      description:
+        "what a call of the sandbox's control addresses, `/__sandbox/…`, must show as `x-sandbox-control-key`, or as bearer; " +
+        'from other machines over https',
+      otherwise: 'they answer to the machine that they run on, and to nobody else',
+    }),
+  ),
   SANDBOX_DATABASE: Type.String({
     default: ':memory:',
     expected: 'a file name',

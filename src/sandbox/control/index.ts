@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { receive } from '../http/body.ts'
 import type { Reply } from '../http/exchange.ts'
-import { isLocal } from '../http/local.ts'
 import { pathOf } from '../http/router.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
 import { Refusal, refuseParameter, statusOf } from '../refusal.ts'
 import { unavailableOf } from '../storage/unavailable.ts'
+import { CONTROL_KEY_HEADER, type ControlAccess, type Denial } from './access.ts'
 import { applicationRoutes } from './applications.ts'
 import { approvalRoutes } from './approvals.ts'
 import { clockRoutes } from './clock.ts'
@@ -81,12 +81,34 @@ const route = async (parts: ControlParts, message: IncomingMessage, world: strin
     : json(200, result)
 }
 
-/** Unsigned, for this machine only (403 elsewhere), not counted. */
+const DENIED: Readonly<Record<Denial, Reply>> = {
+  'not-local': refusal(
+    403,
+    'ACTION_NOT_ALLOWED',
+    'This address answers only to the machine it runs on, or with a key: set SANDBOX_CONTROL_KEY.',
+  ),
+  insecure: refusal(
+    403,
+    'ACTION_NOT_ALLOWED',
+    'From another machine this address answers over https only: set SANDBOX_HTTPS, or TRUSTED_PROXIES behind a proxy.',
+  ),
+  'no-key': refusal(
+    401,
+    'UNAUTHORIZED_ACCESS',
+    `This address needs the key of SANDBOX_CONTROL_KEY: as ${CONTROL_KEY_HEADER}, or as authorization: Bearer.`,
+    { 'www-authenticate': 'Bearer realm="sandbox control"' },
+  ),
+}
+
+/** Unsigned and not counted; for whom `access` allows it. */
 export const createControl =
-  (parts: ControlParts): ((message: IncomingMessage, world: string) => Promise<Reply>) =>
+  (
+    parts: ControlParts,
+    access: ControlAccess,
+  ): ((message: IncomingMessage, world: string) => Promise<Reply>) =>
   async (message, world) => {
-    if (!isLocal(message))
-      return refusal(403, 'ACTION_NOT_ALLOWED', 'This address answers only to the machine it runs on.')
+    const denial = access.denialOf(message)
+    if (denial) return DENIED[denial]
     try {
       return await route(parts, message, world)
     } catch (error) {

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { isFromHere, isLocal } from '../http/local.ts'
+
+export interface ControlRules {
+  readonly controlKey?: string | undefined
+  readonly isSecure: (message: IncomingMessage) => boolean
+}
+
+/** What the caller can do about it. */
+export type Denial = 'not-local' | 'insecure' | 'no-key'
+
+export interface ControlAccess {
+  /** Of control addresses. Undefined: allowed. */
+  denialOf(message: IncomingMessage): Denial | undefined
+  /** Whether the sandbox's own headers count: on this machine, or with the key. */
+  mayUseHeaders(message: IncomingMessage): boolean
+}
+
+export const CONTROL_KEY_HEADER = 'x-sandbox-control-key'
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const keyIn = ({ headers }: IncomingMessage): string => {
+  const own = headers[CONTROL_KEY_HEADER]
+  return typeof own === 'string' ? own : (/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')
+}
+
+/**
+ * Without a key, programs of this machine only. With one, whoever shows it, this machine's programs too: behind a proxy that passes
+ * bytes on, everybody seems to be on this machine. A key is taken by https, or within this machine.
+ */
+export const createControlAccess = ({ controlKey, isSecure }: ControlRules): ControlAccess => {
+  const expected = controlKey === undefined ? undefined : sha256(controlKey)
+  const hasKey = (message: IncomingMessage): boolean =>
+    expected !== undefined && timingSafeEqual(sha256(keyIn(message)), expected)
+  const isPrivate = (message: IncomingMessage): boolean => isSecure(message) || isFromHere(message)
+  return {
+    denialOf: (message) => {
+      if (expected === undefined) return isLocal(message) ? undefined : 'not-local'
+      if (!isPrivate(message)) return 'insecure'
+      return hasKey(message) ? undefined : 'no-key'
+    },
+    mayUseHeaders: (message) => isLocal(message) || (isPrivate(message) && hasKey(message)),
+  }
+}

@@ -1,0 +1,90 @@
+import { readConfig } from '../../../src/config.ts'
+import { connectSandbox } from '../../../src/sandbox-connection.ts'
+import { serving } from '../serve.ts'
+import { clientOf, send } from '../signed.ts'
+
+const KEY = 'key-of-the-control-addresses-0123456789'
+const keyed = await serving({ controlKey: KEY, trustedProxies: ['127.0.0.1'] })
+const open = await serving()
+
+const HEADER = { 'x-sandbox-control-key': KEY }
+const BEARER = { authorization: `Bearer ${KEY}` }
+/** Only a peer on this machine has a name of loopback, and no proxy in between. */
+const ELSEWHERE = { host: 'sandbox.example.com' }
+const BY_HTTPS = { ...ELSEWHERE, 'x-forwarded-proto': 'https' }
+
+describe('control addresses with SANDBOX_CONTROL_KEY', () => {
+  it.each([
+    ['this machine with the key', HEADER, 200],
+    ['this machine with the key as bearer', BEARER, 200],
+    ['another machine by https with the key', { ...BY_HTTPS, ...HEADER }, 200],
+    ['another machine by https with the key as bearer', { ...BY_HTTPS, ...BEARER }, 200],
+    ['this machine without it', {}, 401],
+    ['this machine with another key', { 'x-sandbox-control-key': `${KEY}x` }, 401],
+    ['this machine with the beginning of the key', { 'x-sandbox-control-key': KEY.slice(0, -1) }, 401],
+    ['this machine with an empty key', { 'x-sandbox-control-key': '' }, 401],
+    ['basic authentication', { authorization: `Basic ${btoa(`:${KEY}`)}` }, 401],
+    ['another machine by https without it', BY_HTTPS, 401],
+    ['another machine by plain http, key or not', { ...ELSEWHERE, ...HEADER }, 403],
+  ])('answer to %s [control.key]', async (_who, headers, expected) => {
+    const {
+      status,
+      json,
+      text,
+      headers: answered,
+    } = await send(keyed.base, {
+      method: 'GET',
+      target: '/__sandbox/credentials',
+      headers,
+    })
+    expect(status).toBe(expected)
+    if (status === 200) return expect(json.consumer_key).toBe(keyed.sandbox.demoUser.consumer_key)
+    expect(text).not.toContain(keyed.sandbox.demoUser.consumer_secret)
+    expect(text).not.toContain(KEY)
+    expect(json.errors[0]).toEqual(
+      status === 401
+        ? { code: 'UNAUTHORIZED_ACCESS', message: expect.stringContaining('SANDBOX_CONTROL_KEY') }
+        : { code: 'ACTION_NOT_ALLOWED', message: expect.stringContaining('https') },
+    )
+    expect(answered['www-authenticate']).toBe(status === 401 ? 'Bearer realm="sandbox control"' : undefined)
+  })
+
+  it('name the setting where there is none', async () => {
+    const { status, json } = await send(open.base, {
+      method: 'GET',
+      target: '/__sandbox/calls',
+      headers: { ...BY_HTTPS, ...HEADER },
+    })
+    expect([status, json.errors[0].message]).toEqual([403, expect.stringContaining('SANDBOX_CONTROL_KEY')])
+  })
+
+  it.each([
+    ['x-sandbox-workspace', 'apart'],
+    ['x-sandbox-fault', 'status=503; code=OVER_CAPACITY'],
+  ])('let %s of another machine through with the key', async (name, value) => {
+    const { base, sandbox, timestamp } = keyed
+    const status = async (headers: Record<string, string>) => {
+      const signing = { timestamp, publicBase: 'https://sandbox.example.com' }
+      const client = clientOf(base, sandbox.demoUser, { ...signing, headers: { ...BY_HTTPS, ...headers } })
+      return (await client.get('/12/accounts')).status
+    }
+    expect(await status({})).toBe(200)
+    expect(await status({ [name]: value })).toBe(403)
+    expect(await status({ [name]: value, 'x-sandbox-control-key': `${KEY}x` })).toBe(403)
+    expect(await status({ [name]: value, ...HEADER })).toBe(name === 'x-sandbox-fault' ? 503 : 200)
+  })
+
+  it('let workers of a gateway in, which have the key from the settings', async () => {
+    const { base: url } = keyed
+    const { demoUser } = await connectSandbox({ url, publicUrl: url, controlKey: KEY })
+    expect(demoUser).toEqual(keyed.sandbox.demoUser)
+    await expect(connectSandbox({ url, publicUrl: url })).rejects.toThrow('401')
+  })
+
+  it('take no key that could be guessed', () => {
+    expect(() => readConfig({ SANDBOX_CONTROL_KEY: 'short-and-secret' })).toThrow(
+      /^SANDBOX_CONTROL_KEY must be a text of at least 32 characters$/,
+    )
+    expect(readConfig({ SANDBOX_CONTROL_KEY: KEY }).sandbox.controlKey).toBe(KEY)
+  })
+})
