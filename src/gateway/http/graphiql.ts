@@ -35,19 +35,22 @@ const NO_OFFER: SignInOffer = { enabled: false, demoUsers: [] }
 
 /** The assets are stored as `.gz` only; a client without gzip gets them decompressed. */
 function gunzipForOthers(page: FastifyInstance): void {
-  const others = new WeakSet<FastifyRequest>()
+  const others = new WeakMap<FastifyRequest, string>()
   page.addHook('onRequest', async (request) => {
     const { headers } = request
     const { 'accept-encoding': sent = 'identity' } = headers
     const accepted = new Negotiator({ headers: { 'accept-encoding': sent } }).encodings()
     if (accepted.some((encoding) => encoding === 'gzip' || encoding === '*')) return
-    others.add(request)
+    others.set(request, sent)
     headers['accept-encoding'] = 'gzip'
     // Would cut the compressed bytes.
     delete headers.range
   })
   page.addHook('onSend', async (request, reply, payload) => {
-    if (!others.has(request) || reply.getHeader('content-encoding') !== 'gzip') return payload
+    const sent = others.get(request)
+    if (sent === undefined || reply.getHeader('content-encoding') !== 'gzip') return payload
+    // The compression of all answers, which comes next, goes by it.
+    request.headers['accept-encoding'] = sent
     for (const name of ['content-encoding', 'content-length', 'accept-ranges', 'etag'])
       void reply.removeHeader(name)
     return payload instanceof Readable ? pipeline(payload, createGunzip(), () => undefined) : payload

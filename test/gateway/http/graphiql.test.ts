@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { type RunningServer, startServer } from '../running-server.ts'
 
 let directory: string
@@ -83,7 +83,7 @@ describe('the files of the GraphiQL page', () => {
   it.each([
     { 'accept-encoding': 'identity' },
     { 'accept-encoding': 'gzip;q=0, *;q=0' },
-    { 'accept-encoding': 'br', range: 'bytes=0-3' },
+    { 'accept-encoding': 'identity, compress', range: 'bytes=0-3' },
     {},
   ])('reach a client without gzip decompressed: %j', async (headers) => {
     const path = '/graphiql/assets/main-1a2b.js'
@@ -98,6 +98,15 @@ describe('the files of the GraphiQL page', () => {
       vary: 'accept-encoding',
     })
     for (const name of ['content-encoding', 'etag', 'content-length']) expect(answered[name]).toBeUndefined()
+  })
+
+  it('reach a client of another encoding in that one', async () => {
+    const { headers, rawPayload } = await server.app.inject({
+      path: '/graphiql/assets/main-1a2b.js',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect([headers['content-encoding'], headers.etag]).toEqual(['br', undefined])
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('the script')
   })
 
   it('include the sample', async () => {
