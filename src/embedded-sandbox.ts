@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from './config.ts'
+import { listenAt } from './listen-failure.ts'
 import type { ListenOptions } from './sandbox/http/listen.ts'
 import { parseRates } from './sandbox/http/rates.ts'
 import type { SandboxOptions } from './sandbox/options.ts'
-import { createSandbox } from './sandbox/server.ts'
+import { createSandbox, type Sandbox } from './sandbox/server.ts'
+import { NewerDatabase } from './sandbox/storage/schema.ts'
 import { type Embedded, upstreamOf } from './sandbox-connection.ts'
 
 const LOOPBACK = '127.0.0.1'
@@ -36,10 +38,22 @@ const readHttps = (https: Config['sandbox']['https']): NonNullable<ListenOptions
   }
 }
 
+/** @throws ConfigError for a database that cannot be used */
+const open = async (options: SandboxOptions): Promise<Sandbox> => {
+  try {
+    return await createSandbox(options)
+  } catch (error) {
+    const { code, path, message } = error as NodeJS.ErrnoException
+    if (error instanceof NewerDatabase || code === 'ERR_SQLITE_ERROR' || path !== undefined)
+      throw new ConfigError(`SANDBOX_DATABASE: ${options.database} cannot be used: ${message}`)
+    throw error
+  }
+}
+
 /**
  * Where others call it by https or another address than loopback, the gateway has a listener of its own.
  *
- * @throws ConfigError for rate limits or a certificate that cannot be read
+ * @throws ConfigError for rate limits or a certificate that cannot be read, a database or a port that cannot be used
  */
 export const startSandbox = async (
   { sandbox: settings, signIn, trustedProxies }: Config,
@@ -49,7 +63,7 @@ export const startSandbox = async (
   const { activitySubscriptions, activityEveryMs, controlKey } = settings
   const https = readHttps(settings.https)
   let ownUrl: string | undefined
-  const sandbox = await createSandbox({
+  const sandbox = await open({
     database,
     logger,
     trustedProxies,
@@ -67,7 +81,10 @@ export const startSandbox = async (
     ...(activityEveryMs > 0 && { activityEveryMs }),
   })
   const publicName = publicUrl && new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
-  const listening = await sandbox.listen(port, host, { https, publicName })
+  const names = { host: 'SANDBOX_HOST', port: 'SANDBOX_PORT' }
+  const listening = await listenAt({ host, port, names }, () =>
+    sandbox.listen(port, host, { https, publicName }),
+  )
   const isOwn = https === false && settings.isPrivate
   const { url } = isOwn ? listening : await sandbox.listen(0, LOOPBACK)
   ownUrl = url

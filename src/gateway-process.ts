@@ -15,6 +15,7 @@ import {
   storeBesideSessions,
   type UpstreamStores,
 } from './gateway/stores/upstream-stores.ts'
+import { listenAt } from './listen-failure.ts'
 import { DEMO_USERS } from './sandbox/oauth/stored/demo-users.ts'
 import type { Embedded } from './sandbox-connection.ts'
 import {
@@ -224,7 +225,9 @@ export const startGateway = async (
     ),
     logger: log,
   })
-  const address = await gateway.listen({ host: config.host, port: config.port })
+  const { host, port } = config
+  const names = { host: 'HOST', port: 'PORT' }
+  const address = await listenAt({ host, port, names }, () => gateway.listen({ host, port }))
   return {
     address,
     url: listeningUrl(gateway),

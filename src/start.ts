@@ -35,6 +35,9 @@ const startWorker = async (): Promise<void> => {
 const start = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
   for (const warning of config.warnings) log.warn(warning)
+  const { port, sandbox: own } = config
+  if (!config.upstream && port !== 0 && port === own.port && config.host === own.host)
+    throw new ConfigError(`PORT and SANDBOX_PORT are both ${port}: set one of them to another port`)
   const embedded = config.upstream ? undefined : await startSandbox(config, log)
   const { workers: count = 1 } = config
   const sandbox = embedded && { url: embedded.url, publicUrl: embedded.publicUrl }
@@ -67,20 +70,6 @@ const greeting = (gateway: string, upstream: string, embedded: boolean): string 
 
 `
 
-/** Undefined when the fault is ours. */
-const advice = (error: unknown): string | undefined => {
-  if (error instanceof ConfigError) return error.message
-  const { code, port, path, message } = error as NodeJS.ErrnoException & { readonly port?: number }
-  if (code === 'EADDRINUSE') return `port ${port} is in use: set PORT or SANDBOX_PORT to another one`
-  if (code === 'EACCES' && port !== undefined)
-    return `port ${port} may not be opened: set PORT or SANDBOX_PORT to another one`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return 'HOST or SANDBOX_HOST is no address of this machine: set it to another one'
-  return code === 'ERR_SQLITE_ERROR' || path !== undefined
-    ? `SANDBOX_DATABASE cannot be opened (${message})`
-    : undefined
-}
-
 /** Ends the process where that cannot start, with one line that says why. */
 export const explained = async (begin: () => Promise<void>): Promise<void> => {
   try {
@@ -88,7 +77,9 @@ export const explained = async (begin: () => Promise<void>): Promise<void> => {
   } catch (error) {
     // The worker has written why.
     if (error instanceof WorkerFailed) process.exit(1)
-    process.stderr.write(`adgraph cannot start: ${advice(error) ?? (error as Error).stack}\n`)
+    const { message, stack } = error as Error
+    // Another error is a fault of this program.
+    process.stderr.write(`adgraph cannot start: ${error instanceof ConfigError ? message : stack}\n`)
     process.exit(1)
   }
 }

@@ -65,6 +65,7 @@ const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
   'src/version.ts': [],
   'src/gateway-process.ts': [
     'src/config.ts',
+    'src/listen-failure.ts',
     'src/sandbox-connection.ts',
     'audit',
     'changes',
@@ -72,7 +73,13 @@ const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
     'upstream',
     'sandbox',
   ],
-  'src/embedded-sandbox.ts': ['src/config.ts', 'src/sandbox-connection.ts', 'sandbox'],
+  'src/embedded-sandbox.ts': [
+    'src/config.ts',
+    'src/listen-failure.ts',
+    'src/sandbox-connection.ts',
+    'sandbox',
+  ],
+  'src/listen-failure.ts': ['src/config.ts'],
   'src/sandbox-connection.ts': ['src/config.ts', 'sandbox'],
   'src/config.ts': ['settings', 'contract'],
   'src/heap.ts': [],

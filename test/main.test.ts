@@ -151,7 +151,7 @@ describe('node src/main.ts', () => {
       const { exit, problems, output } = start({ ...others, [name]: String(port) })
       expect(await exit).toBe(1)
       expect(oneLine(problems())).toBe(
-        `adgraph cannot start: port ${port} is in use: set PORT or SANDBOX_PORT to another one`,
+        `adgraph cannot start: ${name}: port ${port} of 127.0.0.1 is in use: end what listens there, or set another port`,
       )
       expect(output()).toBe('')
       taken.close()
@@ -163,10 +163,11 @@ describe('node src/main.ts', () => {
     // biome-ignore format: one case per line
     [
       ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
-      ['an address that is not here', environment('http://127.0.0.1:1', { HOST: '192.0.2.1' }), /HOST/],
+      ['an address that is not here', environment('http://127.0.0.1:1', { HOST: '192.0.2.1', SERVICE_KEY: 'k'.repeat(32) }), / HOST: 192\.0\.2\.1 is no address of this machine$/],
+      ['one port for both', { PORT: '4900', SANDBOX_PORT: '4900' }, /PORT and SANDBOX_PORT are both 4900/],
       ['a rate limit that is none', { SANDBOX_RATE_LIMITS: 'reads=5' }, /SANDBOX_RATE_LIMITS: "reads=5" is no/],
       ['a cache of what is none', environment('http://127.0.0.1:1', { PAGE_CACHE_TTL: 'campaign=5' }), /PAGE_CACHE_TTL: "campaign" is no resource/],
-      ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE/],
+      ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE: \/no\/such\/folder\/ads\.db cannot be used/],
     ],
   )(
     'says in one line what is wrong with %s',

@@ -142,7 +142,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   health?.onChange((isThere) =>
     options.logger?.warn(
       { dependency: 'store' },
-      isThere ? 'the session store is back' : 'the session store is away',
+      `the session store of SESSION_STORE_URL is ${isThere ? 'back' : 'away'}`,
     ),
   )
   const checks = [...(client ? [createReadiness(client)] : []), ...(health ? [health.problems] : [])]

@@ -143,8 +143,8 @@ describe('two gateways behind a balancer', () => {
         .map((line) => [JSON.parse(line).level, JSON.parse(line).msg]),
     )
     const told = [
-      [40, 'the session store is away'],
-      [40, 'the session store is back'],
+      [40, 'the session store of SESSION_STORE_URL is away'],
+      [40, 'the session store of SESSION_STORE_URL is back'],
     ]
     expect(lines).toEqual([told, told])
   })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
+import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { generate } from 'selfsigned'
@@ -103,6 +104,20 @@ describe('the embedded sandbox', () => {
       })
       for (const wrong of [`${files[0]},${files[0]}`, `${files[0]},${place}.missing`])
         await expect(startSandbox(readConfig({ SANDBOX_HTTPS: wrong }), log)).rejects.toThrow(ConfigError)
+    }))
+
+  it('is refused a database that a newer version has written', () =>
+    withFile(async (database) => {
+      await started({ SANDBOX_DATABASE: database }, async () => undefined)
+      const file = new DatabaseSync(database)
+      file.exec("insert into kysely_migration values ('999_later', '2030-01-01T00:00:00Z')")
+      file.close()
+      await expect(startSandbox(readConfig({ SANDBOX_DATABASE: database }), log)).rejects.toThrow(
+        new ConfigError(
+          `SANDBOX_DATABASE: ${database} cannot be used: a newer version has written it (999_later): use that version, ` +
+            'or a backup from before the upgrade',
+        ),
+      )
     }))
 
   it('has its public address in what is signed, in pages and media, and the gateway signs its own [control.public_url]', () => {

@@ -87,12 +87,32 @@ const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
   }
 }
 
-/** Resource tables follow the contract; numbered migrations serve the others. */
+/** Has migrations that this version does not know. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase'
+}
+
+const unknownMigrations = async (db: Kysely<Tables>): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name))
+}
+
+/**
+ * Resource tables follow the contract; numbered migrations serve the others.
+ *
+ * @throws NewerDatabase for one that a newer version has written
+ */
 export const migrate = async (db: Kysely<Tables>): Promise<void> => {
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
   }).migrateToLatest()
-  if (error !== undefined) throw error
+  if (error !== undefined) {
+    const [unknown] = await unknownMigrations(db)
+    if (unknown === undefined) throw error
+    throw new NewerDatabase(
+      `a newer version has written it (${unknown}): use that version, or a backup from before the upgrade`,
+    )
+  }
   await db.transaction().execute(alignWithContract)
 }

@@ -1,0 +1,37 @@
+import { ConfigError } from './config.ts'
+
+export interface ListeningSettings {
+  readonly host: string
+  readonly port: number
+  /** Their names: what a failure is blamed on. */
+  readonly names: { readonly host: string; readonly port: string }
+}
+
+const PORT_REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use: end what listens there, or set another port',
+  EACCES: 'may not be opened by this user: set a port from 1024 up',
+}
+const HOST_REASONS: ReadonlySet<string | undefined> = new Set([
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAI_NODATA',
+  'EINVAL',
+])
+
+/** Begins to listen. @throws ConfigError that names the setting to change */
+export const listenAt = async <T>(
+  { host, port, names }: ListeningSettings,
+  listen: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await listen()
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    const reason = PORT_REASONS[code ?? '']
+    if (reason !== undefined && syscall !== undefined)
+      throw new ConfigError(`${names.port}: port ${port} of ${host} ${reason}`)
+    if (HOST_REASONS.has(code)) throw new ConfigError(`${names.host}: ${host} is no address of this machine`)
+    throw error
+  }
+}
