@@ -1,4 +1,4 @@
-/** Two gateways behind HAProxy with one Redis, and the sandbox as a process of its own. */
+/** What compose.yaml starts: two gateways behind HAProxy with one store, and the sandbox as a process of its own. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../../chaos/load/client.ts'
 import { type Browser, openBrowser } from '../gateway/browser.ts'
@@ -17,7 +17,6 @@ let browser: Browser
 beforeAll(async () => {
   if (!machinesAreAvailable()) return
   stack = await startStack({
-    SESSION_KEY: 'key-0123456789-0123456789-0123456789',
     DRAIN_SECONDS: '1',
     PAGE_CACHE_TTL: '600',
     RESPONSE_CACHE_TTL: '600',

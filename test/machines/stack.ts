@@ -1,18 +1,17 @@
-/** What runs on several machines, as processes of this one: two gateways, the sandbox, HAProxy and Redis. */
+/** The services of `compose.yaml` as processes of this machine, with Redis for Valkey: two gateways, the sandbox and HAProxy. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseEnv } from 'node:util'
 import { type Redis, redisIsAvailable, startRedis } from '../gateway/redis-server.ts'
 import { NODE_COMPILE_CACHE } from '../program.ts'
+import { environmentOf, readCompose, root, type ServiceName } from './compose.ts'
 
 const HAPROXY = '/usr/sbin/haproxy'
-const root = join(import.meta.dirname, '../..')
 
 /** For `requirement()`. */
 export const machinesAreAvailable = (): boolean => existsSync(HAPROXY) && redisIsAvailable()
@@ -33,9 +32,10 @@ interface Running {
   readonly exit: Promise<unknown>
 }
 
-const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>>): Running => {
-  const child = spawn(command, args, {
-    cwd: root,
+const run = (command: readonly string[], env: Readonly<Record<string, string>>, cwd: string): Running => {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd,
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -72,66 +72,72 @@ export interface Stack {
   close(): Promise<void>
 }
 
-/** Ready, all of it. */
+/** As written there. */
+const ADDRESSES = { people: '8080', sandbox: '4001', 'gateway-1': '4002', 'gateway-2': '4003', own: '4101' }
+const IMAGES: Readonly<Record<string, readonly string[]>> = {
+  adgraph: [process.execPath, join(root, 'src/cli.ts')],
+  haproxy: [],
+}
+
+/** Ready, all of it; with these settings of the gateways besides, and ports, folders and the store of this machine. */
 export const startStack = async (settings: Readonly<Record<string, string>>): Promise<Stack> => {
   const directory = await mkdtemp(join(tmpdir(), 'adgraph-machines-'))
-  const ports = await freePorts(4)
-  const [balancer, sandboxUrl, ...gatewayUrls] = ports.map((port) => `http://127.0.0.1:${port}`) as [
-    string,
-    string,
-    string,
-    string,
-  ]
-  const hosts = gatewayUrls.map((url) => url.slice('http://'.length))
-  const envFile = join(directory, 'sandbox.env')
+  const ports = await freePorts(Object.keys(ADDRESSES).length)
+  const portOf = Object.fromEntries(Object.keys(ADDRESSES).map((name, index) => [name, ports[index]]))
+  const urlOf = (name: keyof typeof ADDRESSES): string => `http://127.0.0.1:${portOf[name]}`
+  const redis = await startRedis()
+  /** What a container finds at its own addresses. */
+  const here = (text: string): string =>
+    Object.entries(ADDRESSES)
+      .reduce(
+        (all, [name, port]) => all.replaceAll(new RegExp(`\\b${port}\\b`, 'g'), `${portOf[name]}`),
+        text,
+      )
+      .replace('valkey://store:6379', redis.url)
+      .replace(/^\/(?:shared|data)\b/, directory)
+      .replace('/etc/haproxy/', `${root}/deploy/`)
+      .replace('/sandbox.cfg', '/haproxy-sandbox.cfg')
+      .replace(/^:(?=\d)/, '127.0.0.1:')
+  const { services } = readCompose()
   const running: Running[] = []
-  const begin = (...args: Parameters<typeof run>): Running => {
-    const started = run(...args)
+  const begin = (name: ServiceName, more: Readonly<Record<string, string>> = {}): Running => {
+    const { image, command, working_dir = root } = services[name]
+    const program = [...(IMAGES[image.split(':', 1)[0] ?? ''] ?? []), ...command.map(here)]
+    const env = environmentOf(services[name], { SESSION_KEY: 'key-0123456789-0123456789-0123456789' })
+    const own = Object.entries(env).map(([variable, value]) => [variable, here(value)])
+    const started = run(program, { ...Object.fromEntries(own), ...more }, here(working_dir))
     running.push(started)
     return started
   }
-  const redis = await startRedis()
   const close = async (): Promise<void> => {
     for (const { child } of running) child.kill('SIGKILL')
     await Promise.all(running.map(({ exit }) => exit))
     await redis.close()
     await rm(directory, { recursive: true })
   }
+  const start = (name: 'gateway-1' | 'gateway-2'): Machine => ({
+    url: urlOf(name),
+    ...begin(name, settings),
+  })
   try {
-    begin(process.execPath, ['src/cli.ts', 'sandbox', '--gateway', balancer, '--write-env', envFile], {
-      SANDBOX_PORT: new URL(sandboxUrl).port,
-      SANDBOX_RATE_LIMITS: 'off',
-      SANDBOX_ACTIVITY_EVERY_MS: '0',
-    })
-    begin(HAPROXY, ['-db', '-f', 'deploy/haproxy.cfg'], {
-      LISTEN: new URL(balancer).host,
-      CHECK_EVERY: '100ms',
-      ...Object.fromEntries(hosts.map((host, index) => [`GATEWAY_${index + 1}`, host])),
-    })
-    while (!existsSync(envFile)) await sleep(20)
-    const ofSandbox = parseEnv(await readFile(envFile, 'utf8')) as Record<string, string>
-    const start = (url: string): Machine => ({
-      url,
-      ...begin(process.execPath, ['src/main.ts'], {
-        PORT: new URL(url).port,
-        PUBLIC_URL: balancer,
-        TRUSTED_PROXIES: '127.0.0.1',
-        SESSION_STORE_URL: redis.url,
-        ...ofSandbox,
-        ...settings,
-      }),
-    })
-    const gateways = gatewayUrls.map(start) as [Machine, Machine]
-    await Promise.all([...gateways.map(({ url }) => answers(`${url}/readyz`)), answers(`${balancer}/livez`)])
+    begin('balancer', { CHECK_EVERY: '100ms' })
+    begin('sandbox', { SANDBOX_RATE_LIMITS: 'off', SANDBOX_ACTIVITY_EVERY_MS: '0' })
+    // As its health check has it.
+    while (!existsSync(join(directory, '.env'))) await sleep(20)
+    const gateways = [start('gateway-1'), start('gateway-2')] as [Machine, Machine]
+    const url = urlOf('people')
+    await Promise.all([
+      ...gateways.map((gateway) => answers(`${gateway.url}/readyz`)),
+      answers(`${url}/readyz`),
+    ])
     return {
       redis,
-      sandboxUrl,
-      url: balancer,
+      sandboxUrl: urlOf('sandbox'),
+      url,
       gateways,
       restart: async (index) => {
-        const { url } = gateways[index]
-        gateways[index] = start(url)
-        await answers(`${url}/readyz`)
+        gateways[index] = start(index === 0 ? 'gateway-1' : 'gateway-2')
+        await answers(`${gateways[index].url}/readyz`)
       },
       close,
     }

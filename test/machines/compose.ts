@@ -1,0 +1,45 @@
+/** `compose.yaml` as far as its processes go. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+export const root = join(import.meta.dirname, '../..')
+
+export interface Service {
+  readonly image: string
+  readonly command: readonly string[]
+  readonly environment?: Readonly<Record<string, string | number>>
+  readonly working_dir?: string
+  readonly network_mode?: string
+  readonly volumes?: readonly string[]
+  readonly ports?: readonly string[]
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
+  readonly healthcheck?: { readonly test: readonly string[] }
+}
+
+export const SERVICES = ['balancer', 'gateway-1', 'gateway-2', 'sandbox', 'store'] as const
+export type ServiceName = (typeof SERVICES)[number]
+
+export interface Compose {
+  readonly services: Readonly<Record<ServiceName, Service>>
+  readonly volumes: Readonly<Record<string, unknown>>
+}
+
+export const readCompose = (): Compose =>
+  parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true }) as Compose
+
+/** Its variables, those that Compose takes from its own environment put in. */
+export const environmentOf = (
+  { environment = {} }: Service,
+  own: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      `${value}`.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, variable: string) => {
+        const given = own[variable]
+        if (given === undefined) throw new Error(`compose.yaml needs ${variable}`)
+        return given
+      }),
+    ]),
+  )

@@ -1,0 +1,203 @@
+/** What ships for operators: read as its tools read it, and compared with the program that it starts. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAllDocuments } from 'yaml'
+import { readConfig } from '../../src/config.ts'
+import { requirement } from '../requirement.ts'
+import { environmentOf, readCompose, root, SERVICES } from './compose.ts'
+import { howToInstallMachines, machinesAreAvailable } from './stack.ts'
+
+const itWithHaproxy = requirement('haproxy', machinesAreAvailable, howToInstallMachines)
+const KEY = '0123456789abcdef0123456789abcdef'
+const linesOf = (file: string): string[] => readFileSync(join(root, file), 'utf8').split('\n')
+
+// biome-ignore lint/suspicious/noExplicitAny: manifests are looked into, member by member
+type Manifest = any
+const manifests: Manifest[] = readdirSync(join(root, 'deploy/kubernetes'))
+  .flatMap((file) => parseAllDocuments(readFileSync(join(root, 'deploy/kubernetes', file), 'utf8')))
+  .map((document) => {
+    expect(document.errors).toEqual([])
+    return document.toJS()
+  })
+const ofKind = (kind: string): Manifest => manifests.find((manifest) => manifest.kind === kind)
+
+describe('compose.yaml', () => {
+  const { services, volumes } = readCompose()
+
+  it('starts gateways and a sandbox whose settings hold together', () => {
+    expect(Object.keys(services).sort()).toEqual([...SERVICES])
+    const ofSandbox = {
+      ADS_BASE_URL: 'http://127.0.0.1:4001',
+      ADS_CONSUMER_KEY: 'key',
+      ADS_CONSUMER_SECRET: 'secret',
+      ADS_ACCESS_TOKEN: 'token',
+      ADS_ACCESS_TOKEN_SECRET: 'secret',
+    }
+    const [one, two] = (['gateway-1', 'gateway-2'] as const).map((name) =>
+      readConfig({ ...environmentOf(services[name], { SESSION_KEY: KEY }), ...ofSandbox }),
+    )
+    expect([one?.port, two?.port, one?.publicUrl, one?.drainMs]).toEqual([
+      4002,
+      4003,
+      'http://127.0.0.1:8080',
+      5000,
+    ])
+    expect({ ...two, port: 4002 }).toEqual(one)
+    expect([one?.warnings, one?.signIn.storeUrl, one?.signIn.sessionKeys]).toEqual([
+      [],
+      'valkey://store:6379',
+      [KEY],
+    ])
+    const { sandbox } = readConfig(environmentOf(services.sandbox, {}))
+    expect([sandbox.host, sandbox.port, sandbox.publicUrl]).toEqual([
+      '127.0.0.1',
+      4101,
+      ofSandbox.ADS_BASE_URL,
+    ])
+    expect(() => environmentOf(services['gateway-1'], {})).toThrow('SESSION_KEY')
+  })
+
+  it('has the balancer lead to them, and publishes nothing beyond this machine', () => {
+    const { balancer, sandbox, store } = services
+    expect(balancer.environment).toEqual({
+      LISTEN: ':8080',
+      GATEWAY_1: '127.0.0.1:4002',
+      GATEWAY_2: '127.0.0.1:4003',
+      SANDBOX_LISTEN: ':4001',
+      SANDBOX: '127.0.0.1:4101',
+    })
+    expect(SERVICES.flatMap((name) => services[name].ports ?? [])).toEqual([
+      '127.0.0.1:8080:8080',
+      '127.0.0.1:4001:4001',
+    ])
+    for (const name of ['gateway-1', 'gateway-2', 'sandbox'] as const)
+      expect([services[name].image, services[name].network_mode]).toEqual(['adgraph', 'service:balancer'])
+    expect(sandbox.command.slice(0, 3)).toEqual(['sandbox', '--gateway', 'http://127.0.0.1:8080'])
+    expect(store.command).toContain('noeviction')
+    for (const name of SERVICES)
+      for (const volume of services[name].volumes ?? []) {
+        const [from = ''] = volume.split(':')
+        expect([volume, from.startsWith('./') ? existsSync(join(root, from)) : from in volumes]).toEqual([
+          volume,
+          true,
+        ])
+      }
+    for (const [name, { condition }] of Object.entries(services['gateway-1'].depends_on ?? {}))
+      expect([name, condition, services[name as 'store'].healthcheck !== undefined]).toEqual([
+        name,
+        'service_healthy',
+        true,
+      ])
+  })
+})
+
+describe('the configuration of HAProxy', () => {
+  itWithHaproxy('is one that HAProxy takes', async () => {
+    const env = { GATEWAY_1: '127.0.0.1:4002', GATEWAY_2: '127.0.0.1:4003', PATH: process.env.PATH }
+    for (const files of [['deploy/haproxy.cfg'], ['deploy/haproxy.cfg', 'deploy/haproxy-sandbox.cfg']]) {
+      const args = files.flatMap((file) => ['-f', file])
+      // No warning either.
+      const said = execFileSync('/usr/sbin/haproxy', ['-c', '-dW', ...args], {
+        cwd: root,
+        env,
+        encoding: 'utf8',
+      })
+      expect(said).toContain('Configuration file is valid')
+    }
+  })
+})
+
+describe('the manifests for Kubernetes', () => {
+  const pod = ofKind('Deployment').spec.template
+  const [container] = pod.spec.containers
+
+  it('refer to one another by the names that they have', () => {
+    expect(manifests.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`)).toEqual([
+      'v1 ConfigMap',
+      'v1 Secret',
+      'apps/v1 Deployment',
+      'v1 Service',
+      'policy/v1 PodDisruptionBudget',
+      'autoscaling/v2 HorizontalPodAutoscaler',
+    ])
+    for (const { metadata } of manifests) expect(metadata.name).toBe('adgraph')
+    const { labels } = pod.metadata
+    expect(ofKind('Deployment').spec.selector.matchLabels).toEqual(labels)
+    expect(ofKind('Service').spec.selector).toEqual(labels)
+    expect(ofKind('PodDisruptionBudget').spec.selector.matchLabels).toEqual(labels)
+    expect(ofKind('HorizontalPodAutoscaler').spec.scaleTargetRef).toEqual({
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      name: 'adgraph',
+    })
+    expect(container.envFrom).toEqual([
+      { configMapRef: { name: 'adgraph' } },
+      { secretRef: { name: 'adgraph' } },
+    ])
+    expect([ofKind('Service').spec.ports[0].targetPort, container.ports]).toEqual([
+      'http',
+      [{ name: 'http', containerPort: 4000 }],
+    ])
+  })
+
+  it('give a gateway settings that hold together', () => {
+    const given = { ...ofKind('ConfigMap').data, ...ofKind('Secret').stringData }
+    for (const value of Object.values(given)) expect(typeof value).toBe('string')
+    const config = readConfig(given)
+    expect([config.host, config.port, config.drainMs, config.production, config.warnings]).toEqual([
+      '0.0.0.0',
+      4000,
+      10_000,
+      'yes',
+      [],
+    ])
+    expect(container.args).toEqual(['start'])
+    // Drained, then 10 s for what is in flight.
+    expect(pod.spec.terminationGracePeriodSeconds * 1000).toBeGreaterThan(config.drainMs + 10_000)
+    const { periodSeconds, failureThreshold, httpGet } = container.readinessProbe
+    expect(periodSeconds * failureThreshold * 1000).toBeLessThan(config.drainMs)
+    expect(httpGet).toEqual({ path: '/readyz', port: 'http' })
+    for (const probe of [container.livenessProbe, container.startupProbe])
+      expect(probe.httpGet).toEqual({ path: '/livez', port: 'http' })
+  })
+
+  it('run it as the user of the image, with nothing that it can write but /tmp', () => {
+    expect(pod.spec.securityContext.runAsNonRoot).toBe(true)
+    expect(linesOf('Dockerfile')).toContain(
+      `USER ${pod.spec.securityContext.runAsUser}:${pod.spec.securityContext.runAsGroup}`,
+    )
+    expect([container.securityContext.readOnlyRootFilesystem, container.volumeMounts]).toEqual([
+      true,
+      [{ name: 'tmp', mountPath: '/tmp' }],
+    ])
+  })
+})
+
+describe('the Dockerfile', () => {
+  const lines = linesOf('Dockerfile')
+
+  it('copies what is there and not ignored, from stages that it has', () => {
+    const allowed = linesOf('.dockerignore').flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+    for (const name of allowed) expect([name, existsSync(join(root, name))]).toEqual([name, true])
+    const stages = lines.flatMap((line) => /^FROM \S+ AS (\S+)$/.exec(line)?.[1] ?? [])
+    expect(stages).toEqual(['build', 'dependencies', 'node'])
+    const copies = lines.flatMap((line) => /^COPY (?:--from=(\S+) )?(.+) \S+$/.exec(line)?.slice(1) ?? [])
+    for (let index = 0; index < copies.length; index += 2) {
+      const [from, files = ''] = copies.slice(index, index + 2)
+      if (from !== undefined) expect(stages).toContain(from)
+      else if (files !== '.') for (const file of files.split(' ')) expect(allowed).toContain(file)
+    }
+    // What the build reads.
+    for (const name of ['src', 'resolvers', 'schema', 'scripts', 'examples', 'tsconfig.json', 'openapi.json'])
+      expect(allowed).toContain(name)
+  })
+
+  it('ends as a user without rights, with the command that the package has', () => {
+    const users = lines.filter((line) => line.startsWith('USER '))
+    expect(users).toEqual(['USER 10001:10001'])
+    const { bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    expect(lines).toContain(`ENTRYPOINT ["node", "/app/${bin.adgraph}"]`)
+    expect(lines).toContain('CMD ["start"]')
+  })
+})
