@@ -27,6 +27,8 @@ export interface SignInConfig {
 export interface Config {
   readonly host: string
   readonly port: number
+  /** Files. */
+  readonly tls?: { readonly certificate: string; readonly key: string } | undefined
   readonly logLevel: string
   readonly graphiqlDirectory: string
   /** Default: the embedded sandbox. */
@@ -123,6 +125,7 @@ const contradictions = (read: Read): string[] => {
   }
   need(APPLICATION, [...APPLICATION, ...TOKEN])
   need(TOKEN, TOKEN)
+  need(['TLS_CERT', 'TLS_KEY'], ['TLS_CERT', 'TLS_KEY'])
   need(['SESSION_KEY'], ['SESSION_STORE_URL'], ': all processes need the same one')
   if (workers > 1 && !isSet('SESSION_STORE_URL'))
     problems.push(
@@ -174,6 +177,9 @@ const limitsOf = (settings: Settings): Config['clientLimits'] =>
 const drainSecondsOf = ({ DRAIN_SECONDS, HOST, PUBLIC_URL }: Settings): number =>
   DRAIN_SECONDS ?? (isLoopback(HOST) && PUBLIC_URL === undefined ? 0 : 5)
 
+const tlsOf = ({ TLS_CERT: certificate, TLS_KEY: key }: Settings): Config['tls'] =>
+  certificate === undefined || key === undefined ? undefined : { certificate, key }
+
 const httpsOf = (text: string | undefined): Config['sandbox']['https'] => {
   if (text === undefined || text === SELF_SIGNED) return text
   const [certificate = '', key = ''] = text.split(',').map((file) => file.trim())
@@ -199,6 +205,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
   return {
     host: settings.HOST,
     port: settings.PORT,
+    tls: tlsOf(settings),
     logLevel: settings.LOG_LEVEL,
     graphiqlDirectory: fileURLToPath(new URL(GRAPHIQL, import.meta.url)),
     upstream: upstreamOf(settings),

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createSecureContext } from 'node:tls'
 import type { Logger } from 'pino'
+import { readCertificate } from './certificate.ts'
 import { type Config, ConfigError } from './config.ts'
 import { listenAt } from './listen-failure.ts'
 import type { ListenOptions } from './sandbox/http/listen.ts'
@@ -29,13 +28,8 @@ const readRates = (text: string): NonNullable<SandboxOptions['rateLimits']> => {
 /** @throws ConfigError when a file cannot be read, or certificate and key do not fit */
 const readHttps = (https: Config['sandbox']['https']): NonNullable<ListenOptions['https']> => {
   if (https === undefined || https === 'self-signed') return https !== undefined
-  try {
-    const [cert, key] = [readFileSync(https[0], 'utf8'), readFileSync(https[1], 'utf8')]
-    createSecureContext({ cert, key })
-    return { cert, key }
-  } catch (error) {
-    throw new ConfigError(`SANDBOX_HTTPS: ${(error as Error).message}`)
-  }
+  const names = { certificate: 'SANDBOX_HTTPS', key: 'SANDBOX_HTTPS' }
+  return readCertificate({ certificate: https[0], key: https[1], names })
 }
 
 /** @throws ConfigError for a database that cannot be used */

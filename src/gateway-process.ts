@@ -1,8 +1,10 @@
 import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { format, parse } from 'node:path'
+import type { Server } from 'node:tls'
 import type { Logger } from 'pino'
 import { type AuditLog, openAuditLog } from './audit/index.ts'
+import { keepRenewed, readCertificate } from './certificate.ts'
 import { createAccountChanges } from './changes/index.ts'
 import { type Config, ConfigError, type UpstreamConfig } from './config.ts'
 import { listeningUrl } from './gateway/http/public-url.ts'
@@ -148,6 +150,9 @@ export const startGateway = async (
   log: Logger,
   embedded: Embedded | undefined,
 ): Promise<RunningGateway> => {
+  const { host, port, tls: files } = config
+  const tlsFiles = files && { ...files, names: { certificate: 'TLS_CERT', key: 'TLS_KEY' } }
+  const tls = tlsFiles && readCertificate(tlsFiles)
   const to = config.upstream ?? (embedded as Embedded).upstream
   const { consumer, baseUrl, sandboxUrl } = to
   const { storeUrl, sessionKeys } = config.signIn
@@ -205,6 +210,7 @@ export const startGateway = async (
     production: config.production,
     drainMs: config.drainMs,
     trustedProxies: config.trustedProxies,
+    ...(tls && { tls }),
     clientLimits: config.clientLimits,
     ...(config.costLimit !== undefined && { costLimit: config.costLimit }),
     responseLimits: {
@@ -225,13 +231,15 @@ export const startGateway = async (
     ),
     logger: log,
   })
-  const { host, port } = config
   const names = { host: 'HOST', port: 'PORT' }
   const address = await listenAt({ host, port, names }, () => gateway.listen({ host, port }))
+  // Of a gateway with a certificate the server is one of TLS.
+  const stopRenewing = tls && keepRenewed(gateway.server as unknown as Server, tlsFiles, tls, log)
   return {
     address,
     url: listeningUrl(gateway),
     close: async () => {
+      stopRenewing?.()
       await gateway.close()
       await upstream.close()
       await stores?.close()

@@ -65,6 +65,7 @@ const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
   'src/version.ts': [],
   'src/gateway-process.ts': [
     'src/config.ts',
+    'src/certificate.ts',
     'src/listen-failure.ts',
     'src/sandbox-connection.ts',
     'audit',
@@ -75,10 +76,12 @@ const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
   ],
   'src/embedded-sandbox.ts': [
     'src/config.ts',
+    'src/certificate.ts',
     'src/listen-failure.ts',
     'src/sandbox-connection.ts',
     'sandbox',
   ],
+  'src/certificate.ts': ['src/config.ts'],
   'src/listen-failure.ts': ['src/config.ts'],
   'src/sandbox-connection.ts': ['src/config.ts', 'sandbox'],
   'src/config.ts': ['settings', 'contract'],

@@ -154,7 +154,7 @@ describe('WEB_CONCURRENCY=2', () => {
     })
     expect(await exit).toBe(1)
     expect(problems().replace(/^\{.*\n/gm, '')).toBe(
-      `adgraph cannot start: port ${port} is in use: set PORT or SANDBOX_PORT to another one\n`,
+      `adgraph cannot start: PORT: port ${port} of 127.0.0.1 is in use: end what listens there, or set another port\n`,
     )
     expect(output()).toBe('')
   })

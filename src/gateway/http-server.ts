@@ -1,10 +1,16 @@
+import type { IncomingMessage } from 'node:http'
 import type { BaseContext } from '@apollo/server'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { BODY_LIMIT_BYTES } from './graphql/limit.ts'
 import { GRAPHQL_PATH, type GraphqlOptions, registerGraphql } from './graphql/pipeline.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerCors } from './http/cors.ts'
-import { registerDrain } from './http/drain.ts'
+import { leave, registerDrain } from './http/drain.ts'
 import { registerGraphiql, type SignInOffer, type VisitorOf } from './http/graphiql.ts'
 import { type HealthOptions, registerHealth } from './http/health.ts'
 import {
@@ -17,6 +23,7 @@ import type { Origins } from './http/origin.ts'
 import { type PressureOptions, registerPressure } from './http/pressure.ts'
 import { refuseMisleadingRequests } from './http/request-checks.ts'
 import { requestIdOf } from './http/request-id.ts'
+import { createSecureApp, type Tls } from './http/secure-app.ts'
 import { securityHeaders, strictTransport } from './http/security-headers.ts'
 import { isWebSocket, mayStayOpen } from './http/streaming.ts'
 
@@ -48,6 +55,8 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly drainMs?: number | undefined
   /** Milliseconds in which a request must arrive, head and body; default 14 s. */
   readonly receiveMs?: number | undefined
+  /** Default: plain HTTP/1.1. */
+  readonly tls?: Tls | undefined
   /** Whether people reach the server by https, and should never try without. */
   readonly isHttps?: boolean | undefined
 }
@@ -65,27 +74,30 @@ export async function createHttpServer<TContext extends BaseContext>(
 ): Promise<FastifyInstance> {
   const { logger, trustedProxies = [], receiveMs = RECEIVE_MS } = options
   const headers = { ...securityHeaders, ...(options.isHttps && strictTransport) }
-  const app = Fastify({
+  const limits = {
+    headersTimeout: receiveMs,
+    // Clients offer HTTP/2 in this way with any request.
+    shouldUpgradeCallback: ({ headers }: Pick<IncomingMessage, 'headers'>) => isWebSocket(headers),
+    connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, receiveMs),
+  }
+  const common: FastifyServerOptions & { readonly requestTimeout: number } = {
     ...(logger && { loggerInstance: logger as FastifyBaseLogger }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout: receiveMs,
-    http: {
-      headersTimeout: receiveMs,
-      // Clients offer HTTP/2 in this way with any request.
-      shouldUpgradeCallback: ({ headers }) => isWebSocket(headers),
-      connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, receiveMs),
-    },
     return503OnClosing: false,
     genReqId: requestIdOf,
     clientErrorHandler: answerUnparsableRequest,
     frameworkErrors(error, request, reply) {
       void reply.headers({ ...headers, 'x-request-id': request.id })
-      if (isClosing()) void reply.header('connection', 'close')
+      if (isClosing()) leave(request, reply)
       answerFailure(error, request, reply)
     },
-  })
+  }
+  const app = options.tls
+    ? createSecureApp(options.tls, common, limits)
+    : Fastify({ ...common, http: limits })
   app.removeContentTypeParser('text/plain')
 
   app.addHook('onRequest', (request, reply, done) => {

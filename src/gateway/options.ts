@@ -13,6 +13,7 @@ import type { Caches, CredentialService, Upstream, UserClient } from '../upstrea
 import type { ClientLimits } from './clients/client-limits.ts'
 import type { ResponseLimits } from './graphql/limits/meter.ts'
 import type { SocketOptions } from './graphql/subscriptions/sockets.ts'
+import type { Tls } from './http/secure-app.ts'
 import type { AppTokenOptions } from './sign-in/app-token-service.ts'
 import type { MemoryTable } from './stores/memory-table.ts'
 import type { SessionStore } from './stores/session-store.ts'
@@ -67,6 +68,8 @@ export interface GatewayOptions {
    * (`yes`). Except for `no`, errors suggest no names.
    */
   readonly production?: 'no' | 'operators' | 'yes'
+  /** It then answers HTTP/2 and HTTP/1.1 over TLS; default: plain HTTP/1.1. In PEM. */
+  readonly tls?: Tls
   /** Where people reach the gateway; default: where it listens. */
   readonly publicUrl?: string
   /** Addresses and networks whose `X-Forwarded-For` counts; default none. */

@@ -188,6 +188,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     ...(production !== 'no' && { mayExplore: ({ principal }) => isExplorer(principal) }),
     pressure: clientLimits,
     trustedProxies: options.trustedProxies,
+    tls: options.tls,
     isHttps: options.publicUrl !== undefined && isSecure(options.publicUrl),
     openStream: ({ principal }, { headers, ip }) =>
       streams.open({

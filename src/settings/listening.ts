@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { checked, checkedList, count, isNetwork, isOrigin, isPrivate, ORIGIN, PORT } from './kinds.ts'
+import { checked, checkedList, count, isNetwork, isOrigin, isPrivate, ORIGIN, PORT, text } from './kinds.ts'
 
 export const LISTENING = {
   PORT: Type.Integer({ ...PORT, default: 4000, description: 'where the gateway listens' }),
@@ -7,6 +7,17 @@ export const LISTENING = {
     default: '127.0.0.1',
     expected: 'a text',
     description: 'the address or name at which the gateway listens',
+  }),
+  TLS_CERT: text({
+    expected: 'a file name',
+    description:
+      'a certificate in PEM, followed by those of its issuers: the gateway then answers HTTP/2 and HTTP/1.1 over TLS alone. A renewed file is ' +
+      'taken within a minute; needed with `TLS_KEY`',
+    otherwise: 'plain HTTP/1.1',
+  }),
+  TLS_KEY: text({
+    expected: 'a file name',
+    description: 'its private key in PEM, without a passphrase; needed with `TLS_CERT`',
   }),
   PUBLIC_URL: checked(
     `${ORIGIN}, https except on this machine: https://ads.example.com`,

@@ -4,12 +4,12 @@ import { request } from 'node:https'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { generate } from 'selfsigned'
 import { ConfigError, readConfig } from '../../src/config.ts'
 import { contract } from '../../src/contract/index.ts'
 import { startSandbox } from '../../src/embedded-sandbox.ts'
 import type { Embedded } from '../../src/sandbox-connection.ts'
 import { createCredentialService, createUpstream, type UserClient } from '../../src/upstream/index.ts'
+import { makeCertificate } from '../certificates.ts'
 import { withFile } from './folder.ts'
 import { clientOf } from './signed.ts'
 
@@ -87,14 +87,7 @@ describe('the embedded sandbox', () => {
 
   it('takes a certificate that is given, and refuses files that are none [control.https]', () =>
     withFile(async (place) => {
-      const { private: key, cert } = await generate([{ name: 'commonName', value: 'given' }], {
-        keyType: 'ec',
-        algorithm: 'sha256',
-        extensions: [
-          { name: 'basicConstraints', cA: true },
-          { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
-        ],
-      })
+      const { key, cert } = await makeCertificate()
       const files = [`${place}.certificate`, `${place}.key`] as const
       await writeFile(files[0], cert)
       await writeFile(files[1], key)

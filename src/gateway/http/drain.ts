@@ -1,6 +1,7 @@
+import type { Http2Session, Http2Stream } from 'node:http2'
 import { Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Milliseconds in which connections that exist are still answered after the port is closed. */
 const IDLE_MS = 250
@@ -9,19 +10,32 @@ const REAP_EVERY_MS = 50
 /** Closes idle connections. Node 24 does not count those as idle that have sent nothing yet, as browsers open them in advance. */
 const closerOfIdle = (server: FastifyInstance['server']): (() => void) => {
   const sockets = new Set<Socket>()
+  const sessions = new Set<Http2Session>()
   const watch = (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   }
   server.on('connection', watch).on('secureConnection', watch)
+  server.on('session', (session: Http2Session) => {
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+  })
   return () => {
+    // Answers what it has begun.
+    for (const session of sessions) session.close()
     server.closeIdleConnections()
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
 }
 
+/** Tells the client of a response to send no more on its connection: by a header, or a GOAWAY frame of HTTP/2. */
+export const leave = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
+  if (raw.httpVersionMajor < 2) void reply.header('connection', 'close')
+  else (raw as typeof raw & { readonly stream: Http2Stream }).stream.session?.close()
+}
+
 /**
- * Lets `close()` go on accepting for `drainMs`, with `Connection: close` on every response; then stop accepting, and
+ * Lets `close()` go on accepting for `drainMs`, telling so with every response; then stop accepting, and
  * close idle connections last. With 0 they are closed at once. To be called before any route is added; the result tells
  * whether `close()` was called.
  */
@@ -30,8 +44,8 @@ export const registerDrain = (app: FastifyInstance, drainMs = 0): (() => boolean
   const closeIdle = closerOfIdle(server)
   let isClosing = false
   let reaping: NodeJS.Timeout | undefined
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing) void reply.header('connection', 'close')
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (isClosing) leave(request, reply)
     done(null, payload)
   })
   app.addHook('preClose', async () => {

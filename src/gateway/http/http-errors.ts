@@ -101,6 +101,8 @@ export const takesItsTime = (socket: Socket): (() => void) => {
   return () => void withoutTimeout.delete(socket)
 }
 
+export const isUntimed = (socket: Socket): boolean => withoutTimeout.has(socket)
+
 const unparsedReplies: Record<string, readonly [status: string, message: string, code: Code]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.', 'REQUEST_TIMEOUT'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.', 'BAD_REQUEST'],
@@ -109,7 +111,7 @@ const unparsedReplies: Record<string, readonly [status: string, message: string,
 /** Answers bytes that are not HTTP, for which no request object exists, and closes the connection. */
 export function answerUnparsableRequest(error: Error & { code?: string }, socket: Socket): void {
   // Node reports the timeout once and leaves the connection open.
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && withoutTimeout.has(socket)) return
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUntimed(socket)) return
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return

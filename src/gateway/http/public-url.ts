@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { Server } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from '../../contract/language/loopback.ts'
 
@@ -17,6 +18,7 @@ export const listensLocally = (app: FastifyInstance): boolean =>
  */
 export const listeningUrl = (app: FastifyInstance): string => {
   const { address, family, port } = app.server.address() as AddressInfo
-  if (EVERY_INTERFACE.includes(address)) return `http://127.0.0.1:${port}`
-  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
+  const scheme = app.server instanceof Server ? 'https' : 'http'
+  if (EVERY_INTERFACE.includes(address)) return `${scheme}://127.0.0.1:${port}`
+  return family === 'IPv6' ? `${scheme}://[${address}]:${port}` : `${scheme}://${address}:${port}`
 }

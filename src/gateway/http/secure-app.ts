@@ -1,0 +1,47 @@
+import type { ServerOptions } from 'node:http'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { isUntimed, sendHttpError } from './http-errors.ts'
+
+/** In PEM. */
+export interface Tls {
+  readonly cert: string
+  readonly key: string
+}
+
+/** Of HTTP/1. */
+type Limits = Pick<ServerOptions, 'headersTimeout' | 'shouldUpgradeCallback' | 'connectionsCheckingInterval'>
+
+const HTTP_1 = { keepAliveTimeout: 72_000 }
+
+/**
+ * An app that answers HTTP/2 and, to clients that do not offer it and for WebSockets, HTTP/1.1, both over TLS. Routes see the
+ * authority of HTTP/2 as the `host` header, which it has none of.
+ */
+export const createSecureApp = (
+  tls: Tls,
+  options: FastifyServerOptions & { readonly requestTimeout: number },
+  limits: Limits,
+): FastifyInstance => {
+  const { requestTimeout } = options
+  const https = { ...tls, allowHTTP1: true, ...HTTP_1, ...limits, requestTimeout }
+  // The server differs in type only.
+  const app = Fastify({ ...(options as object), http2: true, https }) as unknown as FastifyInstance
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request
+    if (raw.httpVersionMajor < 2) return done()
+    const { ':authority': authority, host } = raw.headers
+    if (host === undefined) raw.headers.host = String(authority ?? '')
+    else if (authority !== undefined && host !== authority)
+      return void sendHttpError(reply, 400, 'The request names more than one host.')
+    if (raw.complete) return done()
+    // Node limits the time of a request of HTTP/1 only.
+    const late = setTimeout(() => {
+      if (raw.complete || reply.sent || isUntimed(raw.socket)) return
+      void sendHttpError(reply, 408, 'The request did not arrive in time.')
+    }, requestTimeout)
+    raw.once('end', () => clearTimeout(late))
+    reply.raw.once('close', () => clearTimeout(late))
+    done()
+  })
+  return app
+}

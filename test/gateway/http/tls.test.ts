@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2'
+import { request } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { WebSocket } from 'ws'
+import type { HttpServerOptions } from '../../../src/gateway/http-server.ts'
+import { type Made, makeCertificate } from '../../certificates.ts'
+import { type RunningServer, startServer } from '../running-server.ts'
+import type { StandInContext } from '../stand-in-schema.ts'
+
+const QUERY = JSON.stringify({ query: '{ requestId }' })
+const JSON_POST = { ':method': 'POST', ':path': '/graphql', 'content-type': 'application/json' }
+
+let tls: Made
+const warnings: string[] = []
+const note = ({ message }: Error) => void warnings.push(message)
+
+beforeAll(async () => {
+  tls = await makeCertificate()
+  process.on('warning', note)
+})
+afterAll(() => {
+  process.off('warning', note)
+})
+
+const answerOf = async (stream: ClientHttp2Stream) => {
+  const [headers] = await once(stream, 'response')
+  return { headers, status: headers[':status'], body: await text(stream) }
+}
+
+const served = async (
+  options: Partial<HttpServerOptions<StandInContext>>,
+  use: (server: RunningServer, session: ClientHttp2Session) => Promise<void>,
+) => {
+  const server = await startServer({ tls, ...options })
+  const session = connect(`https://127.0.0.1:${server.port}`, { ca: tls.cert })
+  try {
+    await once(session, 'connect')
+    await use(server, session)
+    // As of headers that HTTP/2 has not.
+    expect(warnings).toEqual([])
+  } finally {
+    session.destroy()
+    await server.app.close()
+  }
+}
+
+describe('a server with a certificate', () => {
+  it('answers HTTP/2, many requests over one connection', () =>
+    served({}, async (_server, session) => {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, async (_, index) => {
+          const stream = session.request({ ...JSON_POST, 'x-request-id': `id-${index}` })
+          stream.end(QUERY)
+          return answerOf(stream)
+        }),
+      )
+      for (const [index, { status, headers, body }] of answers.entries()) {
+        expect([status, headers['x-request-id']]).toEqual([200, `id-${index}`])
+        expect(JSON.parse(body)).toEqual({ data: { requestId: `id-${index}` } })
+      }
+      const missing = await answerOf(session.request({ ':path': '/nothing' }))
+      expect([missing.status, missing.headers['x-content-type-options']]).toEqual([404, 'nosniff'])
+    }))
+
+  it('answers clients of HTTP/1.1 over TLS, and nothing in clear', () =>
+    served({}, async ({ port }) => {
+      const asked = request(`https://127.0.0.1:${port}/graphql`, {
+        ca: tls.cert,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-request-id': 'one' },
+      })
+      asked.end(QUERY)
+      const [answer] = await once(asked, 'response')
+      expect([answer.httpVersion, answer.statusCode]).toEqual(['1.1', 200])
+      expect(JSON.parse(await text(answer))).toEqual({ data: { requestId: 'one' } })
+      await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow('fetch failed')
+    }))
+
+  it('opens WebSockets', () =>
+    served({}, async ({ port }) => {
+      const socket = new WebSocket(`wss://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {
+        ca: tls.cert,
+      })
+      await once(socket, 'open')
+      socket.send(JSON.stringify({ type: 'connection_init' }))
+      const [message] = await once(socket, 'message')
+      expect(JSON.parse(String(message))).toEqual({ type: 'connection_ack' })
+      socket.close()
+      await once(socket, 'close')
+    }))
+
+  it('sends events over HTTP/2', () =>
+    served({}, async (_server, session) => {
+      const stream = session.request({ ...JSON_POST, accept: 'text/event-stream', 'x-request-id': 'two' })
+      stream.end(QUERY)
+      const { status, headers, body } = await answerOf(stream)
+      expect([status, headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
+      expect(body).toContain('{"data":{"requestId":"two"}}')
+    }))
+
+  it('refuses a host beside another authority', () =>
+    served({}, async (_server, session) => {
+      const { status, body } = await answerOf(
+        session.request({ ':authority': 'here', ':path': '/livez', host: 'elsewhere' }),
+      )
+      expect([status, body]).toEqual([400, expect.stringContaining('more than one host')])
+    }))
+
+  it('gives a body of HTTP/2 the time that one of HTTP/1.1 has', () =>
+    served({ receiveMs: 200 }, async (_server, session) => {
+      const stream = session.request(JSON_POST)
+      stream.write(QUERY.slice(0, 5))
+      const { status, body } = await answerOf(stream)
+      expect([status, JSON.parse(body).errors[0].extensions.code]).toEqual([408, 'REQUEST_TIMEOUT'])
+    }))
+
+  it('tells clients of HTTP/2 to leave while it drains, and answers what they have sent', () =>
+    served({ drainMs: 300 }, async ({ app }, session) => {
+      const away = once(session, 'goaway')
+      const ended = once(session, 'close')
+      const begun = session.request(JSON_POST)
+      begun.write(QUERY.slice(0, 5))
+      await answerOf(session.request({ ':path': '/livez' }))
+      const closed = app.close()
+      expect((await answerOf(session.request({ ':path': '/readyz' }))).status).toBe(503)
+      expect((await away)[0]).toBe(constants.NGHTTP2_NO_ERROR)
+      begun.end(QUERY.slice(5))
+      expect((await answerOf(begun)).status).toBe(200)
+      await Promise.all([ended, closed])
+    }))
+
+  it('ends though a client of HTTP/2 keeps its connection', () =>
+    served({}, async ({ app }, session) => {
+      await answerOf(session.request({ ':path': '/livez' }))
+      const ended = once(session, 'close')
+      await app.close()
+      await ended
+    }))
+})
