@@ -13,6 +13,7 @@ import { clientOf } from './clients/address.ts'
 import { CLIENT_LIMITS } from './clients/client-limits.ts'
 import { createPlaces } from './clients/operations.ts'
 import { createRates } from './clients/rates.ts'
+import { withStatus } from './graphql/apollo.ts'
 import { callPolicies } from './graphql/call-policies.ts'
 import { DEADLINE_MS } from './graphql/limit.ts'
 import { operationLimits } from './graphql/limits/operation-limits.ts'
@@ -33,6 +34,7 @@ import { isSecure } from './sign-in/route-parts.ts'
 import { withSandboxHeaders } from './sign-in/sandbox-headers.ts'
 import { createServiceMode } from './sign-in/service-mode.ts'
 import { createSessions } from './sign-in/session.ts'
+import { refusalToWrite } from './sign-in/session-unavailable.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 import { registerSignIn, SIGN_IN_METHODS } from './sign-in/sign-in-routes.ts'
 import { createKeptWrites } from './stores/kept-writes.ts'
@@ -146,11 +148,17 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     ),
   )
   const checks = [...(client ? [createReadiness(client)] : []), ...(health ? [health.problems] : [])]
+  const policies = callPolicies(schema)
   const server = await createHttpServer<GraphContext>({
     schema,
     plugins: options.plugins,
     hooks: {
-      ...callPolicies(schema),
+      ...policies,
+      accept: (operation, variables, context) => {
+        const refusal = operation.operation === 'mutation' ? refusalToWrite(context.principal) : undefined
+        if (refusal) throw withStatus(refusal)
+        policies.accept?.(operation, variables, context)
+      },
       ...(planning && { begin: createPlanner(schema, memory) }),
       resolved: ({ loaders }) => loaders.release(),
       within: (context, signal) => context.within(signal),
@@ -218,7 +226,13 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     extend: async (http) => {
       const idleMs = options.uploadIdleMs
       const turnsOf = store.server && createSharedTurns(store.server)
-      await registerUploads(http, { uploads, principalOf, audit: trail?.upload, turnsOf, idleMs })
+      const writerOf: typeof principalOf = async (...request) => {
+        const principal = await principalOf(...request)
+        const refusal = refusalToWrite(principal)
+        if (refusal) throw refusal
+        return principal
+      }
+      await registerUploads(http, { uploads, principalOf: writerOf, audit: trail?.upload, turnsOf, idleMs })
       const notices = options.activity?.fanOut
       const { marks } = caches
       if (webhooks) await receiveWebhooks(http, { notices, ...webhooks, store, activity, marks, onTrouble })

@@ -121,19 +121,23 @@ describe('two gateways behind a balancer', () => {
   )
 
   itOnMachines('say that the store is frozen, once, and read on', async () => {
-    const load = startLoad()
-    await load.answered(20)
+    const loads = [startLoad(), startLoad(session())]
+    const answered = (count: number) => Promise.all(loads.map((load) => load.answered(count)))
+    await answered(20)
+    for (const index of [0, 1] as const) expect((await askAt(index, WHO)).status).toBe(200)
     const linesSince = stack.gateways.map(({ log }) => log().length)
     stack.redis.freeze()
     await Promise.all(stack.gateways.map(({ url }) => answers(`${url}/readyz`, 503)))
     // The balancer finds nobody ready, and asks them all the same.
     await answers(`${stack.url}/readyz`, 503)
-    await load.answered(200)
+    await answered(200)
     stack.redis.thaw()
     await Promise.all(stack.gateways.map(({ url }) => answers(`${url}/readyz`)))
-    await load.answered(20)
-    await load.stop()
-    expect(load.failures).toEqual([])
+    await answered(20)
+    for (const { stop, failures } of loads) {
+      await stop()
+      expect(failures).toEqual([])
+    }
     const lines = stack.gateways.map(({ log }, index) =>
       log()
         .slice(linesSince[index])

@@ -81,6 +81,7 @@ const principalOf = (
     key: `session ${hashOf(token.key)}`,
     user,
     client,
+    ...(session.isRemembered && { isRemembered: true }),
     session: {
       // Most requests do without.
       get hash() {

@@ -1,3 +1,4 @@
+import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 
@@ -12,3 +13,12 @@ export const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
     })
   }
 }
+
+/** Why nothing is written in the name of a session that is only remembered; undefined for all others. */
+export const refusalToWrite = (principal: Principal | undefined): AdsGraphQLError | undefined =>
+  principal?.isRemembered
+    ? new AdsGraphQLError(
+        'UPSTREAM_UNAVAILABLE',
+        'sessions cannot be looked up at the moment; nothing was written',
+      )
+    : undefined

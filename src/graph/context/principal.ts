@@ -32,6 +32,8 @@ export interface Principal {
   readonly world?: string
   /** Responses must not be shared. */
   readonly alone?: boolean
+  /** The session could not be looked up, but was found a moment ago: good for reads. */
+  readonly isRemembered?: boolean
   /** Null in service mode. */
   readonly session: PrincipalSession | null
 }
