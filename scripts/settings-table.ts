@@ -1,9 +1,4 @@
-import { GROUPS, type Row } from '../src/settings/index.ts'
-
-const defaultOf = (row: Row): string => {
-  if (row.otherwise !== undefined) return row.otherwise
-  return row.default === undefined || Array.isArray(row.default) ? 'none' : `\`${row.default}\``
-}
+import { defaultOf, groups, type Row } from '../src/settings/index.ts'
 
 const section = (title: string, rows: readonly (readonly [string, Row])[]): string => `## ${title}
 
@@ -27,4 +22,4 @@ where they are not in the environment. These are mistakes too: a name given twic
 setting (\`ADS_\`, \`ADGRAPH_\`, \`SANDBOX_\`) and is none, which is named with the nearest one. Other names that are nearly those
 of settings are logged as warnings.
 
-${GROUPS.map(([title, group]) => section(title, Object.entries(group) as unknown as readonly (readonly [string, Row])[])).join('\n')}`
+${groups.map(([title, rows]) => section(title, rows)).join('\n')}`

@@ -3,6 +3,7 @@ import { version } from '../version.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addStart } from './commands/start.ts'
 import { EXIT } from './exit-codes.ts'
+import { settingsHelp } from './settings-help.ts'
 
 const createProgram = (): Command => {
   const program = new Command('adgraph')
@@ -10,7 +11,7 @@ const createProgram = (): Command => {
     .version(version)
     .showHelpAfterError()
     .exitOverride()
-    .addHelpText('after', '\nSettings are environment variables; docs/settings.md lists them.')
+    .addHelpText('after', settingsHelp)
   for (const add of [addStart, addSandbox]) add(program)
   return program
 }

@@ -45,3 +45,14 @@ export const rows = Object.entries(SETTINGS.properties) as unknown as readonly (
   name: string,
   Row,
 ])[]
+
+/** The same by the groups of `GROUPS`. */
+export const groups = GROUPS.map(
+  ([title, group]) => [title, Object.entries(group) as unknown as typeof rows] as const,
+)
+
+/** In Markdown. */
+export const defaultOf = (row: Row): string => {
+  if (row.otherwise !== undefined) return row.otherwise
+  return row.default === undefined || Array.isArray(row.default) ? 'none' : `\`${row.default}\``
+}

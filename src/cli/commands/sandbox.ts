@@ -41,6 +41,7 @@ ${
 const run = async ({ gateway, writeEnv, json }: Options): Promise<void> => {
   const config = readOwnConfig()
   const log = createLog(config.logLevel)
+  for (const warning of config.warnings) log.warn(warning)
   const sandbox = await (await import('../../embedded-sandbox.ts')).startSandbox(config, log)
   for (const url of gateway) await sandbox.registerCallback(new URL(CALLBACK_PATH, url).href)
   if (writeEnv !== undefined) {

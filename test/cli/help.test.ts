@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { runScript } from '../program.ts'
+
+it('adgraph --help shows commands, and every setting with its default', async () => {
+  const { stdout, stderr, code } = await runScript(join('src', 'cli.ts'), '--help')
+  expect([code, stderr]).toEqual([0, ''])
+  for (const command of ['start', 'sandbox']) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
+  // The two ends of the table, and one of each kind of default.
+  for (const line of [
+    /^ {2}PORT +where the gateway listens \(a port from 0 to 65535; default: 4000\)$/m,
+    /^ {2}HOST +/m,
+    /^ {2}ALLOWED_ORIGINS +/m,
+    /^ {2}ADGRAPH_CONFIG +a JSON or YAML file with settings/m,
+    /default: the embedded sandbox\)/,
+    /default:\s+none\)/,
+  ])
+    expect(stdout).toMatch(line)
+  expect(stdout).not.toContain('`')
+  for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
+})
