@@ -17,7 +17,7 @@ const HAPROXY = '/usr/sbin/haproxy'
 export const machinesAreAvailable = (): boolean => existsSync(HAPROXY) && redisIsAvailable()
 export const howToInstallMachines = 'apt-get install haproxy redis-server'
 
-const freePorts = async (count: number): Promise<number[]> => {
+export const freePorts = async (count: number): Promise<number[]> => {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))
   const ports = servers.map((server) => (server.address() as AddressInfo).port)
@@ -32,7 +32,11 @@ interface Running {
   readonly exit: Promise<unknown>
 }
 
-const run = (command: readonly string[], env: Readonly<Record<string, string>>, cwd: string): Running => {
+export const run = (
+  command: readonly string[],
+  env: Readonly<Record<string, string>>,
+  cwd: string,
+): Running => {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd,
