@@ -5,6 +5,7 @@ import { costs } from './rows/costs.ts'
 import { isolation } from './rows/isolation.ts'
 import { kills } from './rows/kills.ts'
 import { logins } from './rows/logins.ts'
+import { machines } from './rows/machines.ts'
 import { reports } from './rows/reports.ts'
 import { shutdowns } from './rows/shutdowns.ts'
 import { signatures } from './rows/signatures.ts'
@@ -24,6 +25,7 @@ export const ROWS: readonly Row[] = [
   shutdowns,
   stores,
   isolation,
+  machines,
   logins,
   signatures,
   badInputs,

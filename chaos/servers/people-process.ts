@@ -7,13 +7,19 @@ import { randomOf } from '../../test/gateway/graphql/random-queries.ts'
 
 /**
  * An interface and credential service of many people, all with the same accounts and ids: whatever is mixed up is seen, as
- * every text names its reader. `node chaos/servers/people-process.ts [--faults 0.05] [--seed n]`; who shows the verifier
+ * every text names its reader. `node chaos/servers/people-process.ts [--faults 0.05] [--seed n] [--delay ms]`; who shows the verifier
  * `person-<n>` is that person.
  */
 const { values } = parseArgs({
-  options: { faults: { type: 'string', default: '0' }, seed: { type: 'string', default: '1' } },
+  options: {
+    faults: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+    delay: { type: 'string', default: '0' },
+  },
 })
 const faultsIn = Number(values.faults) * 1000
+/** Of every answer of the interface; signing in has none. */
+const delayMs = Number(values.delay)
 const random = randomOf(Number(values.seed))
 const CAMPAIGNS = 6
 const LINE_ITEMS = 3
@@ -117,6 +123,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
       .end('{"data":[')
   // An answer that others overtake.
   if (fault === 3) return void setTimeout(answerApi, random(200), request, response)
+  if (delayMs > 0) return void setTimeout(answerApi, delayMs, request, response)
   return answerApi(request, response)
 }
 

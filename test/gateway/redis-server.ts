@@ -27,6 +27,8 @@ export interface Redis {
   entries(): Promise<Entry[]>
   /** How often processes have looked whether it went back. */
   count(): Promise<number>
+  /** What it tells of itself, by name: `INFO` of one section. */
+  info(section: 'commandstats' | 'stats' | 'cpu'): Promise<ReadonlyMap<string, string>>
   /** Drops everything that it holds. */
   clear(): Promise<void>
   /** Connections stay open, and nothing is answered, until `thaw`. */
@@ -117,6 +119,10 @@ export const startRedis = async (): Promise<Redis> => {
       return rows.map(([key, value, ttlMs]) => ({ key, value, ttlMs }))
     },
     count: async () => Number(await run('HGET', 'namespace:adgraph:rollbacks', 'count')),
+    info: async (section) => {
+      const lines = (await run('INFO', section)).matchAll(/^([\w|]+):(.*?)\r?$/gm)
+      return new Map([...lines].map(([, name = '', value = '']) => [name, value]))
+    },
     clear: async () => void (await run('FLUSHALL')),
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),

@@ -11,7 +11,7 @@ import { type Redis, redisIsAvailable, startRedis } from '../gateway/redis-serve
 import { NODE_COMPILE_CACHE } from '../program.ts'
 import { environmentOf, readCompose, root, type ServiceName } from './compose.ts'
 
-const HAPROXY = '/usr/sbin/haproxy'
+export const HAPROXY = '/usr/sbin/haproxy'
 
 /** For `requirement()`. */
 export const machinesAreAvailable = (): boolean => existsSync(HAPROXY) && redisIsAvailable()

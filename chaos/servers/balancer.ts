@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { HAPROXY } from '../../test/machines/stack.ts'
+import { atTheEnd } from '../../test/program.ts'
+
+const root = join(import.meta.dirname, '../..')
+const hostOf = (url: string): string => new URL(url).host
+
+/** HAProxy as `deploy/haproxy.cfg` has it, at `url` before two gateways, of which one may still have to start. */
+export const startBalancer = (url: string, gateways: readonly [string, string]): { readonly pid: number } => {
+  const child = spawn(HAPROXY, ['-db', '-f', 'deploy/haproxy.cfg'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      LISTEN: hostOf(url),
+      GATEWAY_1: hostOf(gateways[0]),
+      GATEWAY_2: hostOf(gateways[1]),
+    },
+    // It tells of every gateway that is not there yet.
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  atTheEnd.add(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { pid: child.pid as number }
+}
