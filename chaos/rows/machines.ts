@@ -148,6 +148,8 @@ export const machines = rowOf({
       const cpu = () => pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
       const before = { store: await workOf(redis), cpu: cpu(), balancer: cpuSecondsOf(balancer.pid) }
       const loaded = await load(url, people, { ...warm, seconds })
+      const gone = gateways.find((each) => !each.isAlive())
+      if (gone) throw new Error(`a gateway ended: ${gone.child.signalCode ?? gone.problems()}`)
       const store = await workOf(redis)
       const count = loaded.ms.length
       const perRequest = {

@@ -19,19 +19,30 @@ export interface GuardOptions {
 export const createGuard = (options: GuardOptions = {}): (<T>(access: () => Promise<T>) => Promise<T>) => {
   const { timeoutMs = 50, failures = 3, pauseMs = 1000, now = Date.now } = options
   let inRow = 0
+  let begun = 0
+  let failed = 0
   let closedUntil = Number.NEGATIVE_INFINITY
   return async (access) => {
     if (now() < closedUntil) throw new StoreUnavailable('the session store is left alone for a moment')
+    const place = ++begun
     const late = Promise.withResolvers<never>()
     const tooLate = () => late.reject(new StoreUnavailable('the session store is too slow'))
-    // After a pause of this process the answer may lie there unread: it is read before the immediate runs.
-    const timer = setTimeout(() => setImmediate(tooLate), timeoutMs)
+    // A pause of this process uses up one half at most, whatever its length. An answer that lies there unread is read before the
+    // immediate runs.
+    let timer = setTimeout(() => {
+      timer = setTimeout(() => setImmediate(tooLate), timeoutMs / 2)
+    }, timeoutMs / 2)
     try {
       const answer = await Promise.race([access(), late.promise])
       inRow = 0
       return answer
     } catch (error) {
-      if (++inRow >= failures) closedUntil = now() + pauseMs
+      // Those that were under way at a failure share its cause.
+      if (place > failed) {
+        inRow += 1
+        failed = begun
+      }
+      if (inRow >= failures) closedUntil = now() + pauseMs
       if (error instanceof StoreUnavailable) throw error
       // The cause may name an address with a password.
       throw new StoreUnavailable('the session store cannot be reached')

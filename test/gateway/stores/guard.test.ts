@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createGuard, StoreUnavailable } from '../../../src/gateway/stores/guarded-store.ts'
+
+const never = () => new Promise<never>(() => undefined)
+const TOO_SLOW = 'the session store is too slow'
+const LEFT_ALONE = 'the session store is left alone for a moment'
+
+const outcome = (access: Promise<unknown>) =>
+  access.then(
+    (value) => value,
+    (error: Error) => {
+      expect(error).toBeInstanceOf(StoreUnavailable)
+      return error.message
+    },
+  )
+
+describe('the guard of a shared store', () => {
+  it('blames no store for a pause of this process', async () => {
+    const guard = createGuard({ timeoutMs: 40 })
+    const access = guard(async () => {
+      await nextTurn()
+      // The process stands still for longer than the store may take, and the answer comes some turns later.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 120)
+      for (let turn = 0; turn < 5; turn += 1) await nextTurn()
+      return 'answer'
+    })
+    expect(await outcome(access)).toBe('answer')
+  })
+
+  it('counts accesses that fail together as one failure', async () => {
+    const guard = createGuard({ timeoutMs: 4, failures: 2, pauseMs: 1000, now: () => 0 })
+    const together = Array.from({ length: 9 }, () => outcome(guard(never)))
+    expect(await Promise.all(together)).toEqual(Array(9).fill(TOO_SLOW))
+    expect(await outcome(guard(never))).toBe(TOO_SLOW)
+    expect(await outcome(guard(async () => 'answer'))).toBe(LEFT_ALONE)
+  })
+
+  it('starts counting again with each answer', async () => {
+    const guard = createGuard({ timeoutMs: 4, failures: 2, pauseMs: 1000, now: () => 0 })
+    for (let round = 0; round < 3; round += 1) {
+      expect(await outcome(guard(never))).toBe(TOO_SLOW)
+      expect(await outcome(guard(async () => 'answer'))).toBe('answer')
+    }
+  })
+})
