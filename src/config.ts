@@ -30,6 +30,8 @@ export interface Config {
   /** Files. */
   readonly tls?: { readonly certificate: string; readonly key: string } | undefined
   readonly logLevel: string
+  readonly metricsPort?: number | undefined
+  readonly metricsKey?: string | undefined
   readonly graphiqlDirectory: string
   /** Default: the embedded sandbox. */
   readonly upstream: UpstreamConfig | undefined
@@ -173,9 +175,13 @@ const limitsOf = (settings: Settings): Config['clientLimits'] =>
     ),
   )
 
-/** Nobody balances onto a loopback address that has no other name. */
-const drainSecondsOf = ({ DRAIN_SECONDS, HOST, PUBLIC_URL }: Settings): number =>
-  DRAIN_SECONDS ?? (isLoopback(HOST) && PUBLIC_URL === undefined ? 0 : 5)
+/** On a loopback address that has no other name. */
+const isForThisMachine = ({ HOST, PUBLIC_URL }: Settings): boolean =>
+  isLoopback(HOST) && PUBLIC_URL === undefined
+
+/** Nobody balances onto this machine alone. */
+const drainSecondsOf = (settings: Settings): number =>
+  settings.DRAIN_SECONDS ?? (isForThisMachine(settings) ? 0 : 5)
 
 const tlsOf = ({ TLS_CERT: certificate, TLS_KEY: key }: Settings): Config['tls'] =>
   certificate === undefined || key === undefined ? undefined : { certificate, key }
@@ -206,7 +212,9 @@ export const readConfig = (env: Environment, folder?: string): Config => {
     host: settings.HOST,
     port: settings.PORT,
     tls: tlsOf(settings),
-    logLevel: settings.LOG_LEVEL,
+    logLevel: settings.LOG_LEVEL ?? (isForThisMachine(settings) ? 'warn' : 'info'),
+    metricsPort: settings.METRICS_PORT,
+    metricsKey: settings.METRICS_KEY,
     graphiqlDirectory: fileURLToPath(new URL(GRAPHIQL, import.meta.url)),
     upstream: upstreamOf(settings),
     sandbox: {

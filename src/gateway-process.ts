@@ -8,6 +8,13 @@ import { keepRenewed, readCertificate } from './certificate.ts'
 import { createAccountChanges } from './changes/index.ts'
 import { type Config, ConfigError, type UpstreamConfig } from './config.ts'
 import { listeningUrl } from './gateway/http/public-url.ts'
+import {
+  answerPrimary,
+  createMetrics,
+  listenForScrapes,
+  type Metrics,
+  type MetricsListener,
+} from './gateway/metrics/index.ts'
 import type { GatewayOptions } from './gateway/options.ts'
 import { createGateway } from './gateway/server.ts'
 import { createActivityChannel } from './gateway/stores/activity-channel.ts'
@@ -33,6 +40,7 @@ import {
   type Upstream,
   type UserClient,
 } from './upstream/index.ts'
+import { version } from './version.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -144,6 +152,19 @@ const resultOrigins = (baseUrl: string, embedded: Embedded | undefined): Readonl
   return new Map([origin, ...named].map((each) => [each, origin]))
 }
 
+/** Workers answer their primary, which has the port for all of them. */
+const serveOwnMetrics = async (
+  { host, metricsPort }: Config,
+  metrics: Metrics,
+): Promise<MetricsListener | undefined> => {
+  if (cluster.isWorker) return answerPrimary(metrics)
+  return metricsPort === undefined
+    ? undefined
+    : listenAt({ host, port: metricsPort, names: { host: 'HOST', port: 'METRICS_PORT' } }, () =>
+        listenForScrapes({ host, port: metricsPort, text: metrics.text, contentType: metrics.contentType }),
+      )
+}
+
 /** In this process, listening. @throws ConfigError for a setting that cannot be followed */
 export const startGateway = async (
   config: Config,
@@ -173,6 +194,7 @@ export const startGateway = async (
       ? undefined
       : createActivityChannel({ url: storeUrl, keys: sessionKeys, upstream: baseUrl })
   const changes = createAccountChanges({ everyMs: config.changesEveryMs, fanOut })
+  const metrics = createMetrics()
   const upstream = createUpstream({
     baseUrl,
     caches,
@@ -186,12 +208,20 @@ export const startGateway = async (
     }),
     onOpen: (opened) => log.warn(opened, 'the interface keeps failing: left alone for a moment'),
     inferredRules: config.inferredRules,
-    onTry: (seen) => log.debug(seen, 'upstream call'),
+    onTry: (seen) => {
+      metrics.tried(seen)
+      if (log.isLevelEnabled('debug')) log.debug(seen, 'upstream call')
+    },
+    onWindows: metrics.windows,
     onWrote: changes.wrote,
   })
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
   const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
+  metrics.load(upstream.load)
   const gateway = await createGateway({
+    metrics,
+    ...(config.metricsKey !== undefined && { metricsKey: config.metricsKey }),
+    version,
     ...principalOptions(config, upstream, to, embedded, store),
     caches,
     changes,
@@ -235,12 +265,14 @@ export const startGateway = async (
   const address = await listenAt({ host, port, names }, () => gateway.listen({ host, port }))
   // Of a gateway with a certificate the server is one of TLS.
   const stopRenewing = tls && keepRenewed(gateway.server as unknown as Server, tlsFiles, tls, log)
+  const scraped = await serveOwnMetrics(config, metrics)
   return {
     address,
     url: listeningUrl(gateway),
     close: async () => {
       stopRenewing?.()
       await gateway.close()
+      await scraped?.close()
       await upstream.close()
       await stores?.close()
       await auditLog?.close()

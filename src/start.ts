@@ -4,6 +4,7 @@ import { CALLBACK_PATH } from './gateway/http/public-url.ts'
 import { closeOnSignals } from './gateway/http/shutdown.ts'
 import type { RunningGateway } from './gateway-process.ts'
 import { keepObjectsYoung } from './heap.ts'
+import { listenAt } from './listen-failure.ts'
 import { createLog } from './log.ts'
 import { connectSandbox, type Embedded } from './sandbox-connection.ts'
 import { isWorker, receiveAssignment, reportListening, startWorkers, WorkerFailed } from './workers.ts'
@@ -32,6 +33,16 @@ const startWorker = async (): Promise<void> => {
   reportListening({ address, url })
 }
 
+/** Of all workers together. */
+const serveWorkersMetrics = async ({ host, metricsPort }: Config) => {
+  if (metricsPort === undefined) return undefined
+  const { listenForScrapes, workersMetrics } = await import('./gateway/metrics/index.ts')
+  const names = { host: 'HOST', port: 'METRICS_PORT' }
+  return listenAt({ host, port: metricsPort, names }, () =>
+    listenForScrapes({ host, port: metricsPort, ...workersMetrics() }),
+  )
+}
+
 const start = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
   for (const warning of config.warnings) log.warn(warning)
@@ -44,10 +55,12 @@ const start = async (config: Config): Promise<void> => {
   const gateway = await (count > 1
     ? startWorkers({ count, assignment: { config, ...(sandbox && { sandbox }) }, log })
     : startGateway(config, log, embedded))
+  const scraped = count > 1 ? await serveWorkersMetrics(config) : undefined
   await embedded?.registerCallback(`${config.publicUrl ?? gateway.url}${CALLBACK_PATH}`)
   closeOnSignals({
     close: async () => {
       await gateway.close()
+      await scraped?.close()
       await embedded?.close()
     },
     log,

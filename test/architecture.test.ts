@@ -73,6 +73,7 @@ const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
     'gateway',
     'upstream',
     'sandbox',
+    'src/version.ts',
   ],
   'src/embedded-sandbox.ts': [
     'src/config.ts',

@@ -12,13 +12,14 @@ import { registerCompression } from './http/compression.ts'
 import { registerCors } from './http/cors.ts'
 import { leave, registerDrain } from './http/drain.ts'
 import { registerGraphiql, type SignInOffer, type VisitorOf } from './http/graphiql.ts'
-import { type HealthOptions, registerHealth } from './http/health.ts'
+import { type HealthOptions, registerHealth, registerVersion } from './http/health.ts'
 import {
   answerFailure,
   answerUnparsableRequest,
   registerHttpErrors,
   sendHttpError,
 } from './http/http-errors.ts'
+import { registerMetrics } from './http/metrics.ts'
 import type { Origins } from './http/origin.ts'
 import { type PressureOptions, registerPressure } from './http/pressure.ts'
 import { refuseMisleadingRequests } from './http/request-checks.ts'
@@ -26,6 +27,7 @@ import { requestIdOf } from './http/request-id.ts'
 import { createSecureApp, type Tls } from './http/secure-app.ts'
 import { securityHeaders, strictTransport } from './http/security-headers.ts'
 import { isWebSocket, mayStayOpen } from './http/streaming.ts'
+import { METRICS_PATH } from './metrics/index.ts'
 
 export interface HttpServerOptions<TContext extends BaseContext>
   extends Pick<HealthOptions, 'ready'>,
@@ -51,6 +53,10 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly trustedProxies?: readonly string[] | undefined
   /** Default: none. */
   readonly pressure?: PressureOptions | undefined
+  /** Of `GET /metrics` for others than this machine. */
+  readonly metricsKey?: string | undefined
+  /** Told by `GET /version`; default: it does not exist. */
+  readonly version?: string | undefined
   /** Milliseconds for which `close()` still accepts, not ready any more; default 0. */
   readonly drainMs?: number | undefined
   /** Milliseconds in which a request must arrive, head and body; default 14 s. */
@@ -60,6 +66,8 @@ export interface HttpServerOptions<TContext extends BaseContext>
   /** Whether people reach the server by https, and should never try without. */
   readonly isHttps?: boolean | undefined
 }
+
+const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz', '/version', METRICS_PATH])
 
 /** Timeouts are looked for once a second: a slow request is ended within 15 s. */
 const RECEIVE_MS = 14_000
@@ -113,6 +121,8 @@ export async function createHttpServer<TContext extends BaseContext>(
   registerHttpErrors(app, allowedMethods(options.graphiqlDirectory !== undefined, options.methods))
   await registerGraphql(app, options)
   registerHealth(app, { ...options, isClosing })
+  if (options.metrics) registerMetrics(app, options.metrics, options.metricsKey)
+  if (options.version !== undefined) registerVersion(app, options.version)
   await options.extend?.(app)
   const { graphiqlDirectory: directory, sampleQuery, sampleSubscription, signInOffer, visitorOf } = options
   if (directory !== undefined)
@@ -138,7 +148,7 @@ function allowedMethods(
   return (path) => {
     if (Object.hasOwn(methods, path)) return methods[path]
     if (path === GRAPHQL_PATH) return ['GET', 'POST']
-    if (path === '/livez' || path === '/readyz') return ['GET', 'HEAD']
+    if (PROBES.has(path)) return ['GET', 'HEAD']
     if (withPage && (path === '/' || path === '/graphiql' || path.startsWith('/graphiql/')))
       return ['GET', 'HEAD']
     return undefined

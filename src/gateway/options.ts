@@ -13,7 +13,11 @@ import type { Caches, CredentialService, Upstream, UserClient } from '../upstrea
 import type { ClientLimits } from './clients/client-limits.ts'
 import type { ResponseLimits } from './graphql/limits/meter.ts'
 import type { SocketOptions } from './graphql/subscriptions/sockets.ts'
+
 import type { Tls } from './http/secure-app.ts'
+
+import type { Metrics } from './metrics/index.ts'
+
 import type { AppTokenOptions } from './sign-in/app-token-service.ts'
 import type { MemoryTable } from './stores/memory-table.ts'
 import type { SessionStore } from './stores/session-store.ts'
@@ -98,6 +102,11 @@ export interface GatewayOptions {
   /** Of `createSchema`, for several gateways of one process; default one of its own. */
   readonly schema?: GraphQLSchema
   readonly logger?: Logger
+  /** Counts what happens; then `GET /metrics` exists, for this machine and for who has the key. */
+  readonly metrics?: Metrics
+  readonly metricsKey?: string
+  /** Told by `GET /version`. */
+  readonly version?: string
   /** Told of all that is kept beyond one operation. */
   readonly memory?: MemoryTable
   /** Default 10 s (design §5.9). */

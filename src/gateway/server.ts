@@ -18,7 +18,9 @@ import { callPolicies } from './graphql/call-policies.ts'
 import { DEADLINE_MS } from './graphql/limit.ts'
 import { operationLimits } from './graphql/limits/operation-limits.ts'
 import { createPlanner } from './graphql/read-ahead.ts'
+import { OperationCalls } from './graphql/record.ts'
 import { createSchema } from './graphql/schema.ts'
+import { createDependencies } from './http/dependencies.ts'
 import { createHostCheck, createOrigins } from './http/origin.ts'
 import { CALLBACK_PATH, listeningUrl, listensLocally } from './http/public-url.ts'
 import { createReadiness } from './http/readiness.ts'
@@ -38,7 +40,7 @@ import { refusalToWrite } from './sign-in/session-unavailable.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 import { registerSignIn, SIGN_IN_METHODS } from './sign-in/sign-in-routes.ts'
 import { createKeptWrites } from './stores/kept-writes.ts'
-import { keptIn, keptInCaches } from './stores/memory-table.ts'
+import { createMemoryTable, keptIn, keptInCaches } from './stores/memory-table.ts'
 import { createResponseCache } from './stores/response-cache.ts'
 import { createSessionStore } from './stores/session-store.ts'
 import { createSharedTurns } from './stores/shared-turns.ts'
@@ -136,18 +138,18 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const limits = operationLimits(options)
   const plan = options.plan ?? 'parallel'
   const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories() }
-  const { memory } = options
+  const { metrics } = options
+  const memory = options.memory ?? (metrics && createMemoryTable())
+  if (metrics && memory) metrics.gauges({ subscriptions: () => streams.size, memory })
   const [lengths, failures] = planning?.memories.caches ?? []
   memory?.add(...keptInCaches(caches), ...(store.kept ?? []), keptIn('watched records', changes.held))
   if (lengths && failures) memory?.add(keptIn('lengths of lists', lengths), keptIn('failed lists', failures))
+  const dependencies = createDependencies({ logger: options.logger, metrics })
   const { health } = store
-  health?.onChange((isThere) =>
-    options.logger?.warn(
-      { dependency: 'store' },
-      `the session store of SESSION_STORE_URL is ${isThere ? 'back' : 'away'}`,
-    ),
-  )
-  const checks = [...(client ? [createReadiness(client)] : []), ...(health ? [health.problems] : [])]
+  health?.onChange((isThere) => dependencies.note('store', isThere))
+  const upstreamCheck =
+    client && createReadiness(client, Date.now, (isThere) => dependencies.note('interface', isThere))
+  const checks = [...(upstreamCheck ? [upstreamCheck] : []), ...(health ? [health.problems] : [])]
   const policies = callPolicies(schema)
   const server = await createHttpServer<GraphContext>({
     schema,
@@ -180,6 +182,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         feeds,
         keptWrites,
         momentary,
+        observer: new OperationCalls(scope, options.metrics),
         planning,
         callLimit: options.upstreamCallLimit,
         limits,
@@ -217,7 +220,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       responses && (async (request, { principal }) => principal && responses.placeOf(request, principal)),
     origins,
     compression: options.compression,
-    ready: async () => (await Promise.all(checks.map((problems) => problems()))).flat(),
+    ready: async () => {
+      const problems = await Promise.all(checks.map((check) => check()))
+      if (health) metrics?.dependency('store', health.problems().length === 0)
+      return problems.flat()
+    },
     methods: {
       [REPORTS_PATH]: ['POST'],
       ...(webhooks && { [WEBHOOKS_PATH]: ['GET', 'POST'] }),
@@ -274,6 +281,9 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     deadlineMs: options.deadlineMs,
     drainMs: options.drainMs,
     logger: options.logger,
+    metrics: options.metrics,
+    metricsKey: options.metricsKey,
+    version: options.version,
   })
   app = server
   server.addHook('preClose', async () => streams.close())

@@ -24,10 +24,19 @@ export {
   createCredentialService,
 } from './credentials/credentials.ts'
 export * from './errors.ts'
-export type { CallOptions, Idempotency, KeptWrite, KeptWrites } from './pipeline/call.ts'
+export type { Load } from './isolation/bulkhead.ts'
+export type {
+  CallObserver,
+  CallOptions,
+  Idempotency,
+  KeptWrite,
+  KeptWrites,
+  Saving,
+  Try,
+} from './pipeline/call.ts'
 export type { Lane } from './rate/lanes.ts'
 export { type Admission, createRateLedger, type RateLedger } from './rate/ledger.ts'
-export type { RateWindow } from './transport/rate-headers.ts'
+export type { RateWindow, RateWindows } from './transport/rate-headers.ts'
 export { type Row, rowMapper } from './transport/records.ts'
 export type { CallResponse, ResponseOf, RowOf } from './transport/response.ts'
 export { createSignatureClock, type SignatureClock } from './transport/signature-clock.ts'

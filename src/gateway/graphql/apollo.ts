@@ -95,6 +95,11 @@ const pipelinePlugin = <TContext extends BaseContext>({
         if (scope) scope.isOfSchema = isOfSchema(document, operation)
         const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
         const cost = coerced ? limiter.assertCost(document, operation, coerced) : 0
+        const current = operationScope.getStore()
+        if (current) {
+          current.operationName = operation.name?.value
+          current.cost = cost
+        }
         if (scope?.isExecutable && operation.operation === 'query' && cost > MAXIMUM_FIELDWISE_COST) {
           learn(valid, operation)
           scope.isHandedOver = true

@@ -94,3 +94,19 @@ export function createErrorFormatter(
     }
   }
 }
+
+type Formatter = ReturnType<typeof createErrorFormatter>
+
+/** Notes the codes that clients see beside the operation being executed. */
+export const notingCodes =
+  (format: Formatter): Formatter =>
+  (formatted, error) => {
+    const shown = format(formatted, error)
+    const scope = operationScope.getStore()
+    const code = shown.extensions?.code
+    if (scope && typeof code === 'string') {
+      scope.codes ??= new Set()
+      scope.codes.add(code)
+    }
+    return shown
+  }

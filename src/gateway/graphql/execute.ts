@@ -85,7 +85,8 @@ export const createExecute = <TContext extends BaseContext>(
     scope.isBegun = true
     const data = await execute(program, context, operation.variables, {
       begin: (variables) => {
-        limiter.assertCost(document, node, variables)
+        scope.operationName = node.name?.value
+        scope.cost = limiter.assertCost(document, node, variables)
         hooks.accept?.(node, variables, context)
         hooks.begin?.(document, node, variables, context)
       },

@@ -15,6 +15,17 @@ export interface OperationScope {
   readonly deadline: AbortSignal
   /** Counts what the execution makes, and ends it. */
   readonly meter: Meter
+  /** `performance.now()` at which it began. */
+  readonly began: number
+  /** Upstream tries that it caused, and reads that needed none. */
+  tries: number
+  saved: number
+  /** By its document; undefined for none, and until that is known. */
+  operationName: string | undefined
+  /** Objects that its page sizes may lead to; undefined until that is known. */
+  cost: number | undefined
+  /** Of errors in its response; undefined without any. */
+  codes: Set<string> | undefined
   /** Whether the executor may be given the operation by Apollo Server, and whether it was. */
   isExecutable: boolean
   isHandedOver: boolean
@@ -68,14 +79,21 @@ export const beginScope = (
     client.abort(reason)
     operation.abort(reason)
   })
+  const began = performance.now()
   return {
     requestId,
     headers,
+    began,
+    tries: 0,
+    saved: 0,
+    operationName: undefined,
+    cost: undefined,
+    codes: undefined,
     signal: client.signal,
     deadline: operation.signal,
     meter: new Meter(limits.response, {
       client: client.signal,
-      deadline: performance.now() + deadlineMs,
+      deadline: began + deadlineMs,
       end: (error) => operation.abort(error),
     }),
     isExecutable: false,

@@ -4,10 +4,11 @@ import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import { leaveInFlight } from '../http/pressure.ts'
 import { acceptsEventStream } from '../http/streaming.ts'
+import type { Metrics } from '../metrics/index.ts'
 import type { MemoryTable } from '../stores/memory-table.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import { startApollo } from './apollo.ts'
-import { createErrorFormatter } from './error-format.ts'
+import { createErrorFormatter, notingCodes } from './error-format.ts'
 import { createExecute, executableOf } from './execute.ts'
 import { explorationRefusal } from './exploration.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
@@ -74,6 +75,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly memory?: MemoryTable | undefined
   /** Default: silent. */
   readonly logger?: Logger | undefined
+  /** Default: nothing is counted. */
+  readonly metrics?: Metrics | undefined
   readonly onStep?: OnStep | undefined
   /** Registers subscriptions that are opened; default: none is counted. */
   readonly openStream?: OpenStreamOf<TContext> | undefined
@@ -156,7 +159,7 @@ const createSteps = <TContext extends BaseContext>(
   options: GraphqlOptions<TContext>,
   { documents, limiter, apollo, subscribe }: Parts<TContext>,
 ) => {
-  const { context, placeOf, hooks = {}, plugins = [], logger } = options
+  const { context, placeOf, hooks = {}, plugins = [], logger, metrics } = options
   const scopeLimits = scopeLimitsOf(options)
   const schemaResponses = plugins.length > 0 ? undefined : createSchemaResponses()
   if (schemaResponses) options.memory?.add(schemaResponses.kept)
@@ -179,7 +182,7 @@ const createSteps = <TContext extends BaseContext>(
       )
       .step('store', store)
       .last('respond', createRespond(createRevalidation(options.schema, executable)))
-      .last('record', createRecord(logger))
+      .last('record', createRecord({ logger, metrics }))
   )
 }
 
@@ -194,7 +197,9 @@ export const registerGraphql = async <TContext extends BaseContext>(
   const documents = createKnownDocuments(schema)
   const limiter = createLimiter(schema, costLimit)
   const persisted = createPersistedQueries(undefined, options.sharedTexts)
-  const format = createErrorFormatter({ logger, suggestsNothing: options.mayExplore !== undefined })
+  const format = notingCodes(
+    createErrorFormatter({ logger, suggestsNothing: options.mayExplore !== undefined }),
+  )
   const subscribe = createSubscribe({
     schema,
     limiter,
@@ -203,7 +208,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
     persisted,
     open: options.openStream,
     limits: scopeLimitsOf(options),
-    onEnd: createStreamRecord(logger),
+    onEnd: createStreamRecord({ logger, metrics: options.metrics }),
   })
   memory?.add(documents.kept, ...limiter.kept, persisted.kept, subscribe.kept)
   const apollo = await startApollo({

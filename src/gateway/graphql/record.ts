@@ -1,4 +1,9 @@
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
+import type { Principal } from '../../graph/context/principal.ts'
+import type { CallObserver, Saving, Try } from '../../upstream/index.ts'
+import type { Metrics, Outcome } from '../metrics/index.ts'
 import type { OperationResponse, ResponseSource } from './operation-response.ts'
 import type { OperationScope } from './operation-scope.ts'
 import type { OperationRequest } from './receive.ts'
@@ -6,21 +11,113 @@ import type { OperationRequest } from './receive.ts'
 interface Ended {
   readonly scope: OperationScope
   readonly operation: OperationRequest | undefined
+  readonly text: string | undefined
   readonly response: OperationResponse
   readonly source: ResponseSource
+  readonly context: unknown
 }
 
-/** Writes the log line of an operation, at level `debug`. */
+const MAXIMUM_NAME = 64
+const HASH_DIGITS = 16
+const INTERNAL_STATUS = 500
+
+/** Clients choose these texts. */
+const nameIn = (headers: IncomingHttpHeaders, header: string): string | undefined => {
+  const { [header]: text } = headers
+  return typeof text === 'string' ? text.slice(0, MAXIMUM_NAME) : undefined
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The executor's and the cache's responses have no errors; what was noted before is of the way there. */
+const codesOf = ({ codes }: OperationScope, source: ResponseSource): ReadonlySet<string> =>
+  source === 'executor' || source === 'cache' ? NONE : (codes ?? NONE)
+
+const outcomeOf = ({ signal }: OperationScope, status: number, codes: ReadonlySet<string>): Outcome => {
+  if (signal.aborted) return 'left'
+  if (status >= 400) return 'refused'
+  return codes.size > 0 ? 'errors' : 'ok'
+}
+
+/** The start of a digest: the same document has the same, in every process. Of a persisted one it is the hash it is sent by. */
+const documentHash = (
+  operation: OperationRequest | undefined,
+  text: string | undefined,
+): string | undefined => {
+  const document = text ?? operation?.document
+  if (document === undefined) return undefined
+  return (document.startsWith('\u0000') ? document.slice(1) : hash('sha256', document)).slice(0, HASH_DIGITS)
+}
+
+export interface RecordParts {
+  readonly logger: Logger | undefined
+  readonly metrics: Metrics | undefined
+}
+
+/**
+ * Counts an operation, and writes its access line: at `info`, or at `warn` where the gateway itself failed. Names are those that clients
+ * give; who asks is the digest of a credential's name.
+ */
 export const createRecord =
-  (logger: Logger | undefined) =>
-  ({ scope: { requestId }, operation, response: { status }, source }: Ended): void => {
-    if (!logger?.isLevelEnabled('debug')) return
-    logger.debug({ requestId, operationName: operation?.operationName, source, status }, 'operation')
+  ({ logger, metrics }: RecordParts) =>
+  ({ scope, operation, text, response: { status }, source, context }: Ended): void => {
+    const isLogged = logger?.isLevelEnabled(status >= INTERNAL_STATUS ? 'warn' : 'info')
+    if (!metrics && !isLogged) return
+    const ms = performance.now() - scope.began
+    const codes = codesOf(scope, source)
+    const outcome = outcomeOf(scope, status, codes)
+    metrics?.operation({ outcome, source, seconds: ms / 1000, codes })
+    if (!isLogged) return
+    const { requestId, headers, tries, saved, cost } = scope
+    const { principal } = (context ?? {}) as { readonly principal?: Principal }
+    logger?.[status >= INTERNAL_STATUS ? 'warn' : 'info'](
+      {
+        requestId,
+        operationName: (scope.operationName ?? operation?.operationName)?.slice(0, MAXIMUM_NAME),
+        document: documentHash(operation, text),
+        client: nameIn(headers, 'apollographql-client-name'),
+        clientVersion: nameIn(headers, 'apollographql-client-version'),
+        principal: principal?.client.credentialId.slice(0, HASH_DIGITS),
+        ms: Math.round(ms * 10) / 10,
+        upstreamCalls: tries,
+        saved,
+        cached: source === 'cache',
+        cost,
+        source,
+        status,
+        outcome,
+        ...(codes.size > 0 && { codes: [...codes] }),
+      },
+      'operation',
+    )
   }
 
-/** Writes the log line of a subscription that has ended, at level `debug`. */
+/** Writes the line of a subscription that has ended; its beginning had one as every operation has. */
 export const createStreamRecord =
-  (logger: Logger | undefined) =>
-  ({ requestId }: OperationScope, operationName: string | undefined, events: number): void => {
-    logger?.debug({ requestId, operationName, events }, 'subscription ended')
+  ({ logger }: RecordParts) =>
+  (scope: OperationScope, operationName: string | undefined, events: number): void => {
+    if (!logger?.isLevelEnabled('info')) return
+    const { requestId, tries } = scope
+    const ms = Math.round(performance.now() - scope.began)
+    logger.info({ requestId, operationName, events, ms, upstreamCalls: tries }, 'subscription ended')
   }
+
+/** Counts the upstream calls of one operation. */
+export class OperationCalls implements CallObserver {
+  readonly #scope: OperationScope
+  readonly #metrics: Metrics | undefined
+  constructor(scope: OperationScope, metrics: Metrics | undefined) {
+    this.#scope = scope
+    this.#metrics = metrics
+  }
+  get requestId(): string {
+    return this.#scope.requestId
+  }
+  tried(_seen: Try): void {
+    this.#scope.tries += 1
+  }
+  saved(_operation: string, by: Saving): void {
+    this.#scope.saved += 1
+    this.#metrics?.saved(by)
+  }
+}

@@ -22,6 +22,11 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
   })
 }
 
+/** Adds `GET /version`: what runs here, for who compares processes during an update. */
+export function registerVersion(app: FastifyInstance, version: string): void {
+  app.get('/version', async () => ({ name: 'adgraph', version, node: process.versions.node }))
+}
+
 async function problemsOf(options: HealthOptions, log: FastifyInstance['log']): Promise<readonly string[]> {
   try {
     return (await options.ready?.()) ?? []

@@ -13,7 +13,7 @@ export interface PressureOptions {
   readonly sampleMs?: number
 }
 
-const PROBES = /^\/(?:livez|readyz)(?:$|\?)/
+const PROBES = /^\/(?:livez|readyz|version|metrics)(?:$|\?)/
 
 /** One sample alone may be a single long task, as at the start. */
 const createTwiceInRow = (withinMs: number): ((delay: number) => boolean) => {

@@ -8,10 +8,17 @@ const LOOK_AGAIN_AFTER_MS = 15_000
 export const createReadiness = (
   client: Client,
   now: () => number = Date.now,
+  /** Told of each check that was made. */
+  onLook: (answers: boolean) => void = () => undefined,
 ): (() => Promise<readonly string[]>) => {
   let looked = Number.NEGATIVE_INFINITY
   let problems: Promise<readonly string[]> = Promise.resolve([])
   const look = async (): Promise<readonly string[]> => {
+    const found = await problemsNow()
+    onLook(found.length === 0)
+    return found
+  }
+  const problemsNow = async (): Promise<readonly string[]> => {
     try {
       const options = { signal: AbortSignal.timeout(3000), fresh: true }
       await client.call(contract.accounts.list, { count: 1 }, options)

@@ -5,6 +5,7 @@ import { createLoaders, type ListMemories, type Loaders, type PlanMode } from '.
 import type { ReportParts } from '../../reports/index.ts'
 import {
   anonymousClient,
+  type CallObserver,
   Cancelled,
   type Client,
   type KeptWrites,
@@ -79,6 +80,8 @@ export interface ContextParts {
   /** Undefined where nothing is served to subscribe to. */
   readonly feeds?: OpenFeeds | undefined
   readonly momentary?: (() => void) | undefined
+  /** Sees the upstream calls of the operation. */
+  readonly observer?: CallObserver | undefined
   /** Without it, lists are read level after level. */
   readonly planning?: Planning | undefined
   /** Upstream calls that one operation may make; default 1,000. */
@@ -133,7 +136,11 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     limits.find(({ measure }) => measure === 'points')?.limit,
   )
   // Without a principal nothing is sent upstream.
-  const client = (principal?.client ?? anonymousClient).with({ policy: calls, signal })
+  const client = (principal?.client ?? anonymousClient).with({
+    policy: calls,
+    signal,
+    observer: parts.observer,
+  })
   // Requested faults hit their own calls, and leave nothing in the memory of lists.
   const isPlanned = principal !== undefined && planning !== undefined && principal.alone !== true
   const plan = isPlanned ? { mode: planning.mode, memory: planning.memories.of(principal) } : undefined

@@ -7,7 +7,7 @@ import { type Caches, createCaches } from '../cache/index.ts'
 import { SandboxOnly, Unauthenticated } from '../errors.ts'
 import { type BreakerPolicy, DEFAULT_BREAKER } from '../isolation/breaker.ts'
 import { type BreakersOptions, createBreakers } from '../isolation/breakers.ts'
-import { createBulkhead, createPrincipalShare } from '../isolation/bulkhead.ts'
+import { createBulkhead, createPrincipalShare, type Load } from '../isolation/bulkhead.ts'
 import type { Call, CallOptions, Credential, Result, StreamOptions } from '../pipeline/call.ts'
 import { createInFlight } from '../pipeline/in-flight.ts'
 import { createPipeline, createStreamPipeline } from '../pipeline/index.ts'
@@ -53,6 +53,7 @@ export interface UpstreamOptions {
   /** Corrects the time of signatures. */
   readonly clock?: SignatureClock
   readonly onTry?: SendParts['onTry']
+  readonly onWindows?: SendParts['onWindows']
   /** After each write, whatever became of it; the account is empty for calls without one. */
   readonly onWrote?: (accountId: string) => void
 }
@@ -113,6 +114,8 @@ export interface Upstream {
   /** For others who sign for the same service. */
   readonly clock: SignatureClock
   as(token: Token, options?: TokenOptions): UserClient
+  /** Tries that have a connection, and tries that wait for one. */
+  readonly load: () => Load
   close(): Promise<void>
 }
 
@@ -200,6 +203,7 @@ class RunClient implements UserClient {
       onStale: policy.onStale ?? options.onStale ?? settings.onStale,
       onRateWindow: options.onRateWindow ?? settings.onRateWindow,
       onUnauthenticated: options.onUnauthenticated ?? settings.onUnauthenticated,
+      observer: options.observer ?? settings.observer,
       translateError: options.translateError ?? settings.translateError,
     })
     return response as ResponseOf<O>
@@ -257,6 +261,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     retry: options.retry ?? DEFAULT_RETRY,
     random: options.random ?? Math.random,
     onTry: options.onTry,
+    onWindows: options.onWindows,
     onWrote: options.onWrote,
     streams,
   }
@@ -298,6 +303,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
         serviceTime,
       )
     },
+    load: parts.bulkhead.load,
     close: async () => {
       await Promise.all([transport.close(), streams.close()])
     },

@@ -56,6 +56,12 @@ export interface BulkheadOptions {
   readonly waitMs?: number | undefined
 }
 
+/** Tries under way, and tries that wait. */
+export interface Load {
+  readonly underWay: number
+  readonly waiting: number
+}
+
 /** Shares the connections out, so that no account and no principal holds all of them. */
 export interface Bulkhead {
   lineOf(principal: PrincipalShare, accountId: string): Line
@@ -66,6 +72,7 @@ export interface Bulkhead {
    */
   enter(line: Line, signal: AbortSignal, operation: string): Promise<void> | undefined
   leave(line: Line): void
+  load(): Load
 }
 
 export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
@@ -176,5 +183,6 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
       if (queue.size > 0) startWaiting()
       endIfIdle(line)
     },
+    load: () => ({ underWay: connections - free, waiting: waiting - places }),
   }
 }

@@ -33,6 +33,25 @@ export interface Idempotency {
   readonly writes?: KeptWrites | undefined
 }
 
+/** A try that went out and has ended. */
+export interface Try {
+  readonly operation: string
+  /** Undefined where no response came. */
+  readonly status: number | undefined
+  readonly durationMs: number
+}
+
+/** What answers a read in place of a try: a cached page, an equal read in flight, a last response. */
+export type Saving = 'page' | 'in flight' | 'last response'
+
+/** Sees what becomes of calls, and nothing of credentials. */
+export interface CallObserver {
+  /** Stands beside what is logged of the calls. */
+  readonly requestId: string
+  tried(seen: Try): void
+  saved(operation: string, by: Saving): void
+}
+
 /** What a caller may choose for a call, or for all calls of a client. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
@@ -60,6 +79,7 @@ export interface CallOptions {
   readonly onRateWindow?: ((window: RateWindow) => void) | undefined
   /** Awaited after a 401, before the call fails. */
   readonly onUnauthenticated?: ((error: Unauthenticated) => Promise<void> | void) | undefined
+  readonly observer?: CallObserver | undefined
   /** Gives the error that the call fails with instead. */
   readonly translateError?: ((error: unknown) => unknown) | undefined
 }

@@ -93,9 +93,16 @@ export const createInFlight = (): InFlight => {
 export const joinInFlight: Step<
   SignedCall & LaidOut & PagePlace & LastPlace,
   { readonly signal: AbortSignal }
-> = ({ operation, credential, request, layout, singleTry = false, signal, page, lastKey }, next) => {
+> = (call, next) => {
+  const { operation, credential, request, layout, singleTry = false, signal, page, lastKey } = call
   if (operation.method !== 'GET') return next()
   // Reads under different write marks are not equal, nor is one whose body is cached and one whose is not.
   const key = `${lastKey ?? ''} ${page?.key ?? ''} ${layout.lane} ${singleTry} ${request}`
-  return credential.reads.join(key, operation.name, signal, (shared) => next({ signal: shared }))
+  let isOwn = signal.aborted
+  const result = credential.reads.join(key, operation.name, signal, (shared) => {
+    isOwn = true
+    return next({ signal: shared })
+  })
+  if (!isOwn) call.observer?.saved(operation.name, 'in flight')
+  return result
 }

@@ -23,9 +23,9 @@ import { Steps } from './steps.ts'
 import { repeatMiscounted } from './tally.ts'
 import {
   createCorrectClock,
+  createLearnWindows,
   createRead,
   createSend,
-  learnWindows,
   rateWindows,
   type SendParts,
   sign,
@@ -66,7 +66,7 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .step('rate windows', rateWindows)
     .step('sign', sign)
     .step('send', createSend(parts))
-    .step('learn windows', learnWindows)
+    .step('learn windows', createLearnWindows(parts))
     .last('read', createRead(parts))
 
 /** The life of a stream until it is open: what holds for every call, but for caches, repeats and shares of connections. */

@@ -52,6 +52,7 @@ export const createStaleFallback = ({ last, now }: Caches): Step<ReadCall, LastP
       const ageMs = now() - (entry?.readAt ?? 0)
       if (!entry || ageMs > maxStaleMs) throw error
       call.onStale?.(operation.name, ageMs)
+      call.observer?.saved(operation.name, 'last response')
       return { response: cachedResponse(call, entry.value) }
     }
   }
@@ -76,7 +77,10 @@ export const createCachedPage =
     return pages.keyOf(credential.id, request).then((key) => {
       if (key === undefined) return next()
       const entry = pages.get(key)
-      if (entry && now() - entry.readAt <= ttlMs) return { response: entry.value }
+      if (entry && now() - entry.readAt <= ttlMs) {
+        call.observer?.saved(operation.name, 'page')
+        return { response: entry.value }
+      }
       return next({ page: { key, ttlMs } })
     })
   }
@@ -87,7 +91,10 @@ export const createCacheRead = ({ pages, last, now }: Caches): Step<ReadCall & P
     const { page, lastKey } = call
     const readAt = now()
     const found = page && (await pages.find(page.key, page.ttlMs, (text) => cachedResponse(call, text)))
-    if (found) return { response: found.value }
+    if (found) {
+      call.observer?.saved(call.operation.name, 'page')
+      return { response: found.value }
+    }
     const result = await next()
     const { response, text = '' } = result
     if (lastKey !== undefined) last.put(lastKey, { value: text, readAt }, text)

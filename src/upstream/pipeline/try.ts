@@ -1,12 +1,13 @@
+import { rateScopeOf } from '../../contract/language/rate-scope.ts'
 import { Unauthenticated } from '../errors.ts'
 import type { Admission } from '../rate/ledger.ts'
-import { rateWindows as reportedWindows } from '../transport/rate-headers.ts'
+import { type RateWindows, rateWindows as reportedWindows } from '../transport/rate-headers.ts'
 import { signCall } from '../transport/request.ts'
 import { readResponse } from '../transport/response.ts'
 import type { ServiceTime } from '../transport/service-time.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
 import type { Transport, WireRequest, WireResponse } from '../transport/transport.ts'
-import type { SignedCall } from './call.ts'
+import type { SignedCall, Try } from './call.ts'
 import { IDEMPOTENCY_KEY, idempotencyHeader } from './idempotency.ts'
 import type { LaidOut } from './prepare.ts'
 import type { LastStep, Step } from './steps.ts'
@@ -65,15 +66,23 @@ export interface SendParts {
   readonly tryTimeoutMs: number
   readonly now: () => number
   readonly serviceTime: ServiceTime
-  /** Receives every try that went out, without any credential. */
-  readonly onTry?:
-    | ((seen: { operation: string; status: number | undefined; durationMs: number }) => void)
-    | undefined
+  /** Receives every try that went out, without any credential; `requestId` where an operation of the graph caused it. */
+  readonly onTry?: ((seen: Try & { readonly requestId?: string; readonly ids: number }) => void) | undefined
+  /** Receives what each response says of rate windows, with the name of what shares them. */
+  readonly onWindows?: ((scope: string, windows: RateWindows) => void) | undefined
+}
+
+/** How many records a call asks for by id: the longest list that it is given; 1 without one. */
+const idsIn = (input: Readonly<Record<string, unknown>>): number => {
+  let most = 1
+  for (const value of Object.values(input)) if (Array.isArray(value)) most = Math.max(most, value.length)
+  return most
 }
 
 export const createSend =
   ({ transport, tryTimeoutMs, now, onTry }: SendParts): Step<TriedCall & Sendable, Received> =>
-  async ({ operation, signal, wireRequest, tryTimeoutMs: timeoutMs = tryTimeoutMs }, next) => {
+  async (call, next) => {
+    const { operation, signal, wireRequest, observer, tryTimeoutMs: timeoutMs = tryTimeoutMs } = call
     const started = now()
     let status: number | undefined
     try {
@@ -81,17 +90,22 @@ export const createSend =
       status = wireResponse.status
       return await next({ wireResponse })
     } finally {
-      onTry?.({ operation: operation.name, status, durationMs: now() - started })
+      const seen = { operation: operation.name, status, durationMs: now() - started }
+      observer?.tried(seen)
+      onTry?.({ ...seen, ids: idsIn(call.input), ...(observer && { requestId: observer.requestId }) })
     }
   }
 
-export const learnWindows: Step<TriedCall & Admitted & Received> = (call, next) => {
-  const windows = reportedWindows(call.wireResponse.headers)
-  call.admission?.learn(windows)
-  const governing = windows.account ?? windows.user
-  if (governing) call.onRateWindow?.(governing)
-  return next()
-}
+export const createLearnWindows =
+  ({ onWindows }: SendParts): Step<TriedCall & Admitted & Received> =>
+  (call, next) => {
+    const windows = reportedWindows(call.wireResponse.headers)
+    call.admission?.learn(windows)
+    onWindows?.(rateScopeOf(call.operation, call.input), windows)
+    const governing = windows.account ?? windows.user
+    if (governing) call.onRateWindow?.(governing)
+    return next()
+  }
 
 const signatureOf = ({ headers }: WireRequest): string[] => {
   const [, signature] = /oauth_signature="([^"]*)"/.exec(headers.authorization ?? '') ?? []

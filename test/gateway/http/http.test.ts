@@ -203,7 +203,7 @@ describe('errors of resolvers', () => {
         },
       ],
     })
-    const entries = server.log.filter((entry) => entry.requestId === requestId)
+    const entries = server.log.filter((entry) => entry.requestId === requestId && entry.msg !== 'operation')
     expect(entries).toHaveLength(1)
     expect(entries[0]).toMatchObject({
       level: 50,

@@ -186,7 +186,8 @@ export const createSubscribe = <TContext extends BaseContext>(
 
       let stream: OpenStream | undefined
       try {
-        limiter.assertCost(document, operation, given.coerced)
+        scope.operationName = operation.name?.value
+        scope.cost = limiter.assertCost(document, operation, given.coerced)
         hooks.accept?.(operation, given.coerced, context)
         stream = parts.open?.(context, request)
         // Results that nobody began to read never end by themselves; a client that has left already says so no more.

@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { isLoopback } from '../../contract/language/loopback.ts'
+import { METRICS_PATH, type Metrics } from '../metrics/index.ts'
+import { sendHttpError } from './http-errors.ts'
+
+const isSame = (given: string | undefined, wanted: string): boolean => {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/**
+ * `GET /metrics` for this machine, and for others with the key as bearer; without a key nobody else learns that it exists. The
+ * address is that of the connection: what a proxy says of it does not count.
+ */
+export const registerMetrics = (app: FastifyInstance, metrics: Metrics, key: string | undefined): void => {
+  app.get(METRICS_PATH, async (request, reply) => {
+    const { authorization } = request.headers
+    const isHere = isLoopback(request.raw.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+    const hasKey = key !== undefined && isSame(authorization, `Bearer ${key}`)
+    if (!hasKey && (key !== undefined || !isHere))
+      return key === undefined
+        ? sendHttpError(reply, 404, 'There is nothing here.')
+        : sendHttpError(
+            reply.header('www-authenticate', 'Bearer'),
+            401,
+            'Metrics need METRICS_KEY as bearer.',
+          )
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AggregatorRegistry } from 'prom-client'
+import type { Metrics } from './metrics.ts'
+
+export const METRICS_PATH = '/metrics'
+
+export interface MetricsListener {
+  readonly port: number
+  close(): Promise<void>
+}
+
+export interface ListenerOptions {
+  readonly host: string
+  readonly port: number
+  readonly text: () => Promise<string>
+  readonly contentType: string
+}
+
+/** Serves `GET /metrics` on a port of its own, which whoever may open it keeps for scrapers. */
+export const listenForScrapes = async ({
+  host,
+  port,
+  text,
+  contentType,
+}: ListenerOptions): Promise<MetricsListener> => {
+  const server = createServer((request, response) => {
+    if (request.url !== METRICS_PATH || request.method !== 'GET') {
+      response.writeHead(404).end()
+      return
+    }
+    text().then(
+      (metrics) => response.writeHead(200, { 'content-type': contentType }).end(metrics),
+      // A worker that does not answer in time.
+      () => response.writeHead(503).end(),
+    )
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** In a primary: what all workers count, summed. */
+export const workersMetrics = (): Pick<ListenerOptions, 'text' | 'contentType'> => {
+  const all = new AggregatorRegistry()
+  return { text: () => all.clusterMetrics(), contentType: all.contentType }
+}
+
+/** In a worker: answers the primary. */
+export const answerPrimary = ({ registry }: Pick<Metrics, 'registry'>): undefined => {
+  new AggregatorRegistry()
+  AggregatorRegistry.setRegistries([registry])
+}

@@ -1,0 +1,187 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Load, RateWindows, Saving, Try } from '../../upstream/index.ts'
+import type { MemoryTable } from '../stores/memory-table.ts'
+
+/** How an operation ended: `left` is for a client that did not wait. */
+export type Outcome = 'ok' | 'errors' | 'refused' | 'left'
+
+export interface OperationSeen {
+  readonly outcome: Outcome
+  /** What gave the response: executor, apollo, cache, subscription. */
+  readonly source: string
+  readonly seconds: number
+  readonly codes: Iterable<string>
+}
+
+/** What is read when somebody asks. */
+export interface Gauges {
+  /** Subscriptions that are open. */
+  readonly subscriptions: () => number
+  readonly memory: MemoryTable
+}
+
+/** What a process counts for `GET /metrics`. Labels have few values: nothing that clients choose. */
+export interface Metrics {
+  readonly operation: (seen: OperationSeen) => void
+  readonly tried: (seen: Try & { readonly ids: number }) => void
+  readonly saved: (by: Saving) => void
+  readonly windows: (scope: string, windows: RateWindows) => void
+  /** Whether a dependency answers. */
+  readonly dependency: (name: string, isThere: boolean) => void
+  /** Of the upstream, which is there before the gateway. */
+  readonly load: (load: () => Load) => void
+  readonly gauges: (gauges: Gauges) => void
+  /** In the text format of Prometheus. */
+  readonly text: () => Promise<string>
+  readonly contentType: string
+  readonly registry: Registry
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const IDS = [1, 2, 5, 10, 20, 50, 100, 200]
+
+/** What is left in the window in which the least is; a new window takes the place of one that is over. */
+const createLeast = () => {
+  const least = new Map<string, { remaining: number; limit: number; resetAt: number }>()
+  return {
+    see: (scope: string, { account, user }: RateWindows): void => {
+      const now = Date.now()
+      for (const window of [account, user]) {
+        if (!window) continue
+        const key = `${window.bucket} ${scope}`
+        const known = least.get(key)
+        if (!known || known.resetAt <= now || window.remaining <= known.remaining) least.set(key, window)
+      }
+    },
+    entries: () => {
+      const now = Date.now()
+      return [...least].filter(([, { resetAt }]) => resetAt > now)
+    },
+  }
+}
+
+export const createMetrics = (): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const operations = new Counter({
+    name: 'adgraph_operations_total',
+    help: 'Operations of the graph, by outcome and by what gave the response.',
+    labelNames: ['outcome', 'source'],
+    registers,
+  })
+  const duration = new Histogram({
+    name: 'adgraph_operation_duration_seconds',
+    help: 'From the arrival of an operation until its response is handed over.',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers,
+  })
+  const errors = new Counter({
+    name: 'adgraph_errors_total',
+    help: 'Operations with at least one error of a code (docs/errors.md).',
+    labelNames: ['code'],
+    registers,
+  })
+  const tries = new Counter({
+    name: 'adgraph_upstream_tries_total',
+    help: 'Calls sent to the interface, each try by itself; status "none" where no response came.',
+    labelNames: ['operation', 'status'],
+    registers,
+  })
+  const latency = new Histogram({
+    name: 'adgraph_upstream_duration_seconds',
+    help: 'Of one try, from its sending to the end of its response.',
+    labelNames: ['operation'],
+    buckets: SECONDS,
+    registers,
+  })
+  const batches = new Histogram({
+    name: 'adgraph_upstream_ids',
+    help: 'Records that a try asks for by id; the interface takes 200.',
+    buckets: IDS,
+    registers,
+  })
+  const saved = new Counter({
+    name: 'adgraph_upstream_saved_total',
+    help: 'Reads answered without a try: from a cached page, an equal read in flight, the last response.',
+    labelNames: ['by'],
+    registers,
+  })
+  const dependencies = new Gauge({
+    name: 'adgraph_dependency_up',
+    help: 'Whether a dependency answers: 1 or 0.',
+    labelNames: ['dependency'],
+    registers,
+  })
+  const least = createLeast()
+  const remaining = new Gauge({
+    name: 'adgraph_rate_window_remaining',
+    help: 'Calls left in the window of a category or endpoint, of the user or account that has the fewest.',
+    labelNames: ['bucket', 'window'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [key, { remaining: left }] of least.entries()) {
+        const [bucket = '', ...window] = key.split(' ')
+        this.set({ bucket, window: window.join(' ') }, left)
+      }
+    },
+  })
+  void remaining
+  return {
+    operation: ({ outcome, source, seconds, codes }) => {
+      operations.inc({ outcome, source })
+      duration.observe({ outcome }, seconds)
+      for (const code of codes) errors.inc({ code })
+    },
+    tried: ({ operation, status, durationMs, ids }) => {
+      tries.inc({ operation, status: status ?? 'none' })
+      latency.observe({ operation }, durationMs / 1000)
+      batches.observe(ids)
+    },
+    saved: (by) => saved.inc({ by }),
+    windows: least.see,
+    dependency: (dependency, isThere) => dependencies.set({ dependency }, isThere ? 1 : 0),
+    load: (load) => {
+      new Gauge({
+        name: 'adgraph_upstream_tries_under_way',
+        help: 'Tries that have a connection.',
+        registers,
+        collect() {
+          this.set(load().underWay)
+        },
+      })
+      new Gauge({
+        name: 'adgraph_upstream_tries_waiting',
+        help: 'Tries that wait for a connection.',
+        registers,
+        collect() {
+          this.set(load().waiting)
+        },
+      })
+    },
+    gauges: ({ subscriptions, memory }) => {
+      new Gauge({
+        name: 'adgraph_subscriptions',
+        help: 'Subscriptions that are open.',
+        registers,
+        collect() {
+          this.set(subscriptions())
+        },
+      })
+      new Gauge({
+        name: 'adgraph_kept_bytes',
+        help: 'What this process keeps beyond one operation, by cache or store (docs/memory.md).',
+        labelNames: ['name'],
+        registers,
+        collect() {
+          for (const { name, bytes } of memory.rows()) this.set({ name }, bytes)
+        },
+      })
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    registry,
+  }
+}

@@ -1,0 +1,120 @@
+/** `docs/operations.md`: its commands, run against the program, show what it says they show. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { request } from 'undici'
+import { endAll, type Ready, ready, TIME_LIMIT } from './program.ts'
+
+const GUIDE = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
+const COMMANDS = [...GUIDE.matchAll(/```sh\n([\s\S]*?)```/g)]
+  .flatMap(([, text = '']) => text.trim().split('\n'))
+  .filter((line) => line.startsWith('curl '))
+
+let program: Ready
+beforeAll(async () => {
+  program = await ready({ LOG_LEVEL: 'debug' })
+}, TIME_LIMIT)
+afterAll(endAll)
+
+const run = async (command: string): Promise<string> => {
+  const { stdout } = await promisify(execFile)('sh', [
+    '-c',
+    command.replaceAll('http://127.0.0.1:4000', program.gateway),
+  ])
+  return stdout
+}
+type Line = Readonly<Record<string, unknown>>
+const lines = (): Line[] =>
+  program
+    .problems()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+const numberOf = (metrics: string, series: string): number =>
+  Number(
+    metrics
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length),
+  )
+
+it('follows one request by its id through answer, access line, tries and metrics', async () => {
+  const [ask = '', scrape = '', version = ''] = COMMANDS
+  const before = await run(scrape)
+  const answer = JSON.parse(await run(ask))
+  expect(answer).toEqual({ data: { accounts: { nodes: [{ name: 'Halden & Moor' }] } } })
+  while (!program.problems().includes('"msg":"operation"')) await sleep(20)
+  const [access, ...others] = lines().filter(
+    ({ msg, requestId }) => msg === 'operation' && requestId === 'follow-me-0001',
+  )
+  expect(others).toEqual([])
+  expect(access).toMatchObject({
+    level: 30,
+    operationName: 'Names',
+    document: expect.stringMatching(/^[0-9a-f]{16}$/),
+    client: 'dashboard',
+    clientVersion: '2.1.0',
+    principal: expect.stringMatching(/^[\w-]{16}$/),
+    ms: expect.any(Number),
+    upstreamCalls: 1,
+    saved: 0,
+    cached: false,
+    cost: expect.any(Number),
+    status: 200,
+    outcome: 'ok',
+  })
+  const tries = lines().filter(
+    ({ msg, requestId }) => msg === 'upstream call' && requestId === 'follow-me-0001',
+  )
+  expect(tries).toMatchObject([{ level: 20, operation: 'accounts.list', status: 200, ids: 1 }])
+
+  const after = await run(scrape)
+  const grown = (series: string) => numberOf(after, series) - (numberOf(before, series) || 0)
+  expect(grown('adgraph_operations_total{outcome="ok",source="apollo"}')).toBe(1)
+  expect(grown('adgraph_operation_duration_seconds_count{outcome="ok"}')).toBe(1)
+  expect(grown('adgraph_upstream_tries_total{operation="accounts.list",status="200"}')).toBe(1)
+  expect(grown('adgraph_upstream_duration_seconds_count{operation="accounts.list"}')).toBe(1)
+  for (const name of [
+    'adgraph_upstream_ids_count',
+    'adgraph_upstream_tries_under_way',
+    'adgraph_upstream_tries_waiting',
+    'adgraph_subscriptions',
+    'nodejs_eventloop_lag_p99_seconds',
+  ])
+    expect(numberOf(after, name)).toBeGreaterThanOrEqual(0)
+  expect(
+    numberOf(after, 'adgraph_rate_window_remaining{bucket="user",window="account-read accounts.list"}'),
+  ).toBeGreaterThan(0)
+  expect(after).toMatch(/^adgraph_kept_bytes\{name="compiled queries"\} \d+$/m)
+
+  expect(JSON.parse(await run(version))).toEqual({
+    name: 'adgraph',
+    version: '0.1.0',
+    node: process.versions.node,
+  })
+  expect(program.problems()).not.toMatch(/oauth_signature|"authorization"/)
+})
+
+it('names every metric that there is, and no other', async () => {
+  const text = await run('curl -s http://127.0.0.1:4000/metrics')
+  const there = [...text.matchAll(/^# TYPE (adgraph_\w+)/gm)].map(([, name]) => name)
+  const told = [...GUIDE.matchAll(/`(adgraph_[a-z_]+)`/g)].map(([, name]) => name)
+  expect([...new Set(told)].sort()).toEqual([...new Set(there)].sort())
+})
+
+it('counts refusals by their code', async () => {
+  const ask = async (query: string) => {
+    const { body } = await request(`${program.gateway}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+    return body.json()
+  }
+  await ask('{ nothing }')
+  await ask('{ account(id: "doesnotexist") { name } }')
+  const text = await run('curl -s http://127.0.0.1:4000/metrics')
+  expect(numberOf(text, 'adgraph_errors_total{code="GRAPHQL_VALIDATION_FAILED"}')).toBe(1)
+  expect(numberOf(text, 'adgraph_errors_total{code="NOT_FOUND"}')).toBe(1)
+})
