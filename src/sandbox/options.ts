@@ -6,6 +6,7 @@ import type { StoreFlags, StoreLimits } from './storage/store.ts'
 /** A pino logger fits. Never receives secrets. */
 export interface SandboxLogger {
   error(details: object, message: string): void
+  warn?(details: object, message: string): void
 }
 
 export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags> {

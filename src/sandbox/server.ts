@@ -8,6 +8,7 @@ import { demoImage } from './demo/image.ts'
 import type { Calls } from './http/calls.ts'
 import { deliver } from './http/deliver.ts'
 import { type Handler, type Listening, type ListenOptions, listen } from './http/listen.ts'
+import { createProbes } from './http/probes.ts'
 import { mediaPath } from './media/serve.ts'
 import { createApplications, type RegisteredApplication } from './oauth/stored/applications.ts'
 import type { Credentials, SignedInUser } from './oauth/stored/credentials.ts'
@@ -90,7 +91,13 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
     await subscribeToHappenings(store, { consumerKey: demoUser.consumer_key, userId: demoUser.user_id })
   store.serve(options.databaseBytes)
 
+  const answersProbe = createProbes({
+    db: store.db,
+    warn: (details, message) => logger?.warn?.(details, message),
+    lockWaitMs: options.lockWaitMs,
+  })
   const handler: Handler = (message: IncomingMessage, response) => {
+    if (answersProbe(message, response)) return
     handleRequest(message).then(
       (reply) => deliver(response, reply),
       (fault) => {

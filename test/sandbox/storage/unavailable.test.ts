@@ -13,13 +13,18 @@ import { type Received, send } from '../signed.ts'
 const onFile = async (options: SandboxOptions = {}) => {
   const file = await databaseFile()
   const errors: string[] = []
-  const logger = { error: (_details: object, message: string) => void errors.push(message) }
+  const warnings: string[] = []
+  const logger = {
+    error: (_details: object, message: string) => void errors.push(message),
+    warn: (_details: object, message: string) => void warnings.push(message),
+  }
   const served = await serve({ database: file.path, rateLimits: 'off', logger, ...options })
   const other = new DatabaseSync(file.path, { timeout: 0 })
   return {
     served,
     other,
     errors,
+    warnings,
     [Symbol.asyncDispose]: async () => {
       other.close()
       await served.sandbox.close()
@@ -89,6 +94,46 @@ describe('a database that another process has locked', () => {
     other.exec('commit')
     expect(await named(served, 'Locked')).toBe(0)
     expect((await create(served, 'Locked')).status).toBe(200)
+  })
+})
+
+describe('probes', () => {
+  const probe = async ({ base }: Served, path: string, method = 'GET') => {
+    const response = await fetch(base + path, { method })
+    const text = await response.text()
+    return [response.status, text && JSON.parse(text)]
+  }
+
+  it('say not ready while the database is locked, which is logged once when it is lost and once when it is back', async () => {
+    await using world = await onFile({ lockWaitMs: 40 })
+    const { served, other, warnings } = world
+    const ready = [200, { status: 'ready', problems: [] }]
+    const locked = [503, { status: 'not ready', problems: ['another process has locked the database'] }]
+    expect(await probe(served, '/readyz')).toEqual(ready)
+    other.exec('begin immediate')
+    for (const _ of [1, 2]) expect(await probe(served, '/readyz')).toEqual(locked)
+    expect(await probe(served, '/livez')).toEqual([200, { status: 'ok' }])
+    other.exec('commit')
+    for (const _ of [1, 2]) expect(await probe(served, '/readyz')).toEqual(ready)
+    expect(warnings).toEqual(['another process has locked the database', 'the database is back'])
+  })
+
+  it('hold up no write, however many come at a time', async () => {
+    await using world = await onFile()
+    const { served } = world
+    const probes = Promise.all(Array.from({ length: 50 }, () => probe(served, '/readyz')))
+    const writes = await Promise.all(['A', 'B', 'C'].map((name) => create(served, name)))
+    expect(writes.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set((await probes).map(([status]) => status))).toEqual(new Set([200]))
+  })
+
+  it.each([
+    ['HEAD', '/readyz', 200],
+    ['POST', '/readyz', 404],
+    ['GET', '/readyz/more', 404],
+  ])('answer %s %s with %d', async (method, path, status) => {
+    await using world = await onFile()
+    expect((await probe(world.served, path, method))[0]).toBe(status)
   })
 })
 
