@@ -17,6 +17,7 @@ const runsWithRedis = (title: string, run: () => Promise<void>): void => itWithR
 const ANEW = { connection: 'close' }
 /** Nothing is there: fine for whoever brings no session. */
 const NO_STORE = 'redis://127.0.0.1:1'
+const STORE_AWAY = 'the session store of SESSION_STORE_URL is away'
 const settings = (storeUrl: string) => ({
   WEB_CONCURRENCY: '2',
   SESSION_STORE_URL: storeUrl,
@@ -123,6 +124,8 @@ describe('WEB_CONCURRENCY=2', () => {
       const [killed, other] = listeners(program) as [number, number]
       process.kill(killed, 'SIGKILL')
       await until(() => listeners(program).length === 3)
+      // Which does not keep it from starting.
+      await until(() => logOf(program).some(({ msg }) => msg === STORE_AWAY))
       const replacement = listeners(program)[2] as number
       expect(logOf(program).filter(({ msg }) => msg === 'a worker ended')).toMatchObject([{ worker: killed }])
       expect(await askAnew(program, 4)).toEqual(new Set([other, replacement]))

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import fc from 'fast-check'
 import { type Config, ConfigError, readConfig } from '../../src/config.ts'
+import { parseDotenv } from '../../src/settings/dotenv.ts'
 
 const KEY = 'hidden-0123456789-0123456789-0123456789'
 const folders: string[] = []
@@ -61,6 +64,41 @@ describe('.env', () => {
     expect(read(files).upstream).toMatchObject({ baseUrl: 'https://ads.example' })
     const none = { ADS_BASE_URL: '', ADS_CONSUMER_KEY: '', ADS_CONSUMER_SECRET: '' }
     expect(read(files, none).upstream).toBeUndefined()
+  })
+
+  it('has the settings that Node finds in it, whatever it holds', () => {
+    let judged = 0
+    const part = fc.constantFrom(
+      'A',
+      'B_1',
+      '=',
+      ' ',
+      '\n',
+      '#',
+      '"',
+      "'",
+      '`',
+      'export ',
+      '\t',
+      'x y',
+      '\r\n',
+      '\\',
+    )
+    fc.assert(
+      fc.property(
+        fc.array(part, { maxLength: 25 }).map((parts) => parts.join('')),
+        (content) => {
+          const { entries, problems } = parseDotenv(content)
+          if (problems.length > 0) return
+          judged += 1
+          const values = Object.entries(parseEnv(content)).filter(([, value]) => value !== '')
+          const found = entries.filter(({ value }) => value !== '').map(({ name, value }) => [name, value])
+          expect(Object.fromEntries(found)).toEqual(Object.fromEntries(values))
+        },
+      ),
+      { numRuns: 2000, seed: 52 },
+    )
+    expect(judged).toBeGreaterThan(400)
   })
 
   it('has all its mistakes named at once, with their lines', () => {

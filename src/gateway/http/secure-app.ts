@@ -1,4 +1,5 @@
 import type { ServerOptions } from 'node:http'
+import type { ServerHttp2Stream } from 'node:http2'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { isUntimed, sendHttpError } from './http-errors.ts'
 
@@ -11,7 +12,10 @@ export interface Tls {
 /** Of HTTP/1. */
 type Limits = Pick<ServerOptions, 'headersTimeout' | 'shouldUpgradeCallback' | 'connectionsCheckingInterval'>
 
-const HTTP_1 = { keepAliveTimeout: 72_000 }
+/** As Fastify sets it for plain HTTP/1.1. */
+const KEEP_ALIVE_MS = 72_000
+/** Requests under way on one connection of HTTP/2; Node sets no limit. Browsers and proxies send about 100. */
+const CONCURRENT_STREAMS = 256
 
 /**
  * An app that answers HTTP/2 and, to clients that do not offer it and for WebSockets, HTTP/1.1, both over TLS. Routes see the
@@ -23,7 +27,9 @@ export const createSecureApp = (
   limits: Limits,
 ): FastifyInstance => {
   const { requestTimeout } = options
-  const https = { ...tls, allowHTTP1: true, ...HTTP_1, ...limits, requestTimeout }
+  const http1 = { ...limits, requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS }
+  const settings = { maxConcurrentStreams: CONCURRENT_STREAMS }
+  const https = { ...tls, allowHTTP1: true, ...http1, settings }
   // The server differs in type only.
   const app = Fastify({ ...(options as object), http2: true, https }) as unknown as FastifyInstance
   app.addHook('onRequest', (request, reply, done) => {
@@ -33,7 +39,8 @@ export const createSecureApp = (
     if (host === undefined) raw.headers.host = String(authority ?? '')
     else if (authority !== undefined && host !== authority)
       return void sendHttpError(reply, 400, 'The request names more than one host.')
-    if (raw.complete) return done()
+    const { stream } = raw as typeof raw & { readonly stream: ServerHttp2Stream }
+    if (stream.endAfterHeaders) return done()
     // Node limits the time of a request of HTTP/1 only.
     const late = setTimeout(() => {
       if (raw.complete || reply.sent || isUntimed(raw.socket)) return
