@@ -18,6 +18,7 @@ beforeAll(async () => {
   if (!machinesAreAvailable()) return
   stack = await startStack({
     DRAIN_SECONDS: '1',
+    LOG_LEVEL: 'warn',
     PAGE_CACHE_TTL: '600',
     RESPONSE_CACHE_TTL: '600',
   })
