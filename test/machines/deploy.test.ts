@@ -137,7 +137,10 @@ describe('the manifests for Kubernetes', () => {
     ])
     expect([ofKind('Service').spec.ports[0].targetPort, container.ports]).toEqual([
       'http',
-      [{ name: 'http', containerPort: 4000 }],
+      [
+        { name: 'http', containerPort: 4000 },
+        { name: 'metrics', containerPort: 9464 },
+      ],
     ])
   })
 
@@ -145,14 +148,16 @@ describe('the manifests for Kubernetes', () => {
     const given = { ...ofKind('ConfigMap').data, ...ofKind('Secret').stringData }
     for (const value of Object.values(given)) expect(typeof value).toBe('string')
     const config = readConfig(given)
-    expect([config.host, config.port, config.drainMs, config.production, config.warnings]).toEqual([
-      '0.0.0.0',
-      4000,
-      10_000,
-      'yes',
-      [],
-    ])
+    expect([
+      config.host,
+      config.port,
+      config.metricsPort,
+      config.drainMs,
+      config.production,
+      config.warnings,
+    ]).toEqual(['0.0.0.0', 4000, 9464, 10_000, 'yes', []])
     expect(container.args).toEqual(['start'])
+    expect(pod.metadata.annotations['prometheus.io/port']).toBe('9464')
     // Drained, then 10 s for what is in flight.
     expect(pod.spec.terminationGracePeriodSeconds * 1000).toBeGreaterThan(config.drainMs + 10_000)
     const { periodSeconds, failureThreshold, httpGet } = container.readinessProbe
