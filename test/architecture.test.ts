@@ -45,6 +45,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   cli: [
     'contract',
     'gateway',
+    'graph',
     'oauth1',
     'settings',
     'upstream',

@@ -1,23 +1,37 @@
 import { Command, CommanderError } from 'commander'
 import { version } from '../version.ts'
+import { addDoctor } from './commands/doctor.ts'
+import { addExport } from './commands/export.ts'
+import { addLogin } from './commands/login.ts'
+import { addQuery } from './commands/query.ts'
 import { addSandbox } from './commands/sandbox.ts'
+import { addSign } from './commands/sign.ts'
 import { addStart } from './commands/start.ts'
+import { addUpload } from './commands/upload.ts'
 import { EXIT } from './exit-codes.ts'
 import { settingsHelp } from './settings-help.ts'
+
+/** In the order of the help. */
+const COMMANDS = [addStart, addSandbox, addDoctor, addLogin, addQuery, addUpload, addSign, addExport]
 
 const createProgram = (): Command => {
   const program = new Command('adgraph')
     .description('A GraphQL layer over an advertising management REST interface, with a sandbox of it.')
     .version(version)
-    .showHelpAfterError()
+    .showHelpAfterError('adgraph --help lists the commands, adgraph <command> --help its options.')
     .exitOverride()
     .addHelpText('after', settingsHelp)
-  for (const add of [addStart, addSandbox]) add(program)
+  for (const add of COMMANDS) add(program)
   return program
 }
 
 /** Runs the command that the arguments name; sets the exit code, and ends the process only for a wrong usage. */
 export const runProgram = async (argv: readonly string[]): Promise<void> => {
+  // A reader such as `head` has had enough.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit(EXIT.ok)
+  })
   try {
     await createProgram().parseAsync(argv)
   } catch (error) {

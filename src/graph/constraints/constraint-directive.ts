@@ -58,7 +58,8 @@ export interface FieldConstraint extends Constraint {
   readonly cost?: FieldCost
 }
 
-const read = (
+/** Those that apply to one input field or argument. */
+export const constraintsAt = (
   schema: GraphQLSchema,
   node: InputValueDefinitionNode | null | undefined,
 ): readonly Constraint[] => {
@@ -78,7 +79,7 @@ export const constraintsOfType = (
   if (!type) return undefined
   if (isInputObjectType(type))
     return Object.values(type.getFields()).flatMap((field) =>
-      read(schema, field.astNode).map((constraint) => ({
+      constraintsAt(schema, field.astNode).map((constraint) => ({
         ...constraint,
         field: field.name,
         required: isRequiredInputField(field),
@@ -87,7 +88,7 @@ export const constraintsOfType = (
   if (!isObjectType(type)) return []
   return Object.values(type.getFields()).flatMap((field) =>
     field.args.flatMap((argument) =>
-      read(schema, argument.astNode).map((constraint) => ({
+      constraintsAt(schema, argument.astNode).map((constraint) => ({
         ...constraint,
         field: field.name,
         argument: argument.name,

@@ -1,0 +1,78 @@
+import { createInterface } from 'node:readline/promises'
+import type { Command } from 'commander'
+import { askGateway, GATEWAY, type GatewayOptions } from '../gateway-client.ts'
+import { keepToken, tokenFile } from '../session-token.ts'
+
+interface Options extends GatewayOptions {
+  readonly pin?: string
+  readonly json?: true
+}
+interface UserErrors {
+  readonly userErrors: readonly { readonly message: string }[]
+}
+interface Started extends UserErrors {
+  readonly login: string | null
+  readonly authorizeUrl: string | null
+}
+interface Completed extends UserErrors {
+  readonly sessionToken: string | null
+  readonly expiresAt: string | null
+  readonly user: { readonly screenName: string } | null
+}
+
+const START =
+  'mutation Login { loginStart(input: { callback: "oob" }) { login authorizeUrl userErrors { message } } }'
+const COMPLETE =
+  'mutation Pin($input: LoginCompleteInput!) { loginComplete(input: $input) { sessionToken expiresAt user { screenName } userErrors { message } } }'
+
+/** @throws Error with the gateway's own words where it refuses */
+const payloadOf = async <T extends UserErrors>(options: Options, field: string, body: object): Promise<T> => {
+  const { data, errors } = await askGateway(options, body, {})
+  const payload = (data as Readonly<Record<string, T | null>> | null | undefined)?.[field]
+  const refusals = errors ?? payload?.userErrors ?? []
+  if (!payload || refusals.length > 0)
+    throw new Error(refusals.map(({ message }) => message).join('; ') || 'the gateway gave no answer')
+  return payload
+}
+
+const readPin = async (): Promise<string> => {
+  const prompt = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return (await prompt.question('PIN: ')).trim()
+  } finally {
+    prompt.close()
+  }
+}
+
+const run = async (options: Options): Promise<void> => {
+  const { login, authorizeUrl } = await payloadOf<Started>(options, 'loginStart', { query: START })
+  process.stderr.write(`Open this address, sign in, and come back with the PIN:\n\n  ${authorizeUrl}\n\n`)
+  const verifier = await readPin()
+  const { sessionToken, expiresAt, user } = await payloadOf<Completed>(options, 'loginComplete', {
+    query: COMPLETE,
+    variables: { input: { login, verifier } },
+  })
+  const file = options.tokenFile ?? tokenFile()
+  await keepToken(file, sessionToken ?? '')
+  const signedIn = { screenName: user?.screenName, expiresAt, tokenFile: file }
+  process.stdout.write(
+    options.json
+      ? `${JSON.stringify(signedIn)}\n`
+      : `Signed in as @${user?.screenName} until ${expiresAt}. The session is in ${file}.\n`,
+  )
+}
+
+/** `adgraph login`: a session by PIN, kept in a file that only its owner reads. */
+export const addLogin = (program: Command): void => {
+  program
+    .command('login')
+    .description('sign in to a gateway by PIN; the session is kept in a file, and never printed')
+    .option('--url <address>', 'of the gateway', GATEWAY)
+    .option(
+      '--token-file <file>',
+      'where to keep the session; default: adgraph/token in the user’s configuration',
+    )
+    .option('--json', 'print one line of JSON')
+    .addHelpText('after', '\nExample:\n  adgraph login --url https://ads.example.com')
+    .action(run)
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { type Command, InvalidArgumentError } from 'commander'
+import { EXIT } from '../exit-codes.ts'
+import { askGateway, authorization, GATEWAY, type GatewayOptions } from '../gateway-client.ts'
+
+interface Options extends GatewayOptions {
+  readonly variable: Readonly<Record<string, unknown>>
+  readonly variables?: string
+  readonly operation?: string
+  readonly json?: true
+}
+
+/** JSON where it is some, else a text: `first=5` is a number, `name=Spring` a text. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+const withVariable = (pair: string, others: Readonly<Record<string, unknown>>) => {
+  const at = pair.indexOf('=')
+  if (at < 1) throw new InvalidArgumentError('A variable is name=value.')
+  return { ...others, [pair.slice(0, at)]: parsed(pair.slice(at + 1)) }
+}
+
+const variablesIn = async (file: string | undefined): Promise<object> => {
+  if (file === undefined) return {}
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file} has no variables: ${(error as Error).message}`)
+  }
+}
+
+const run = async (file: string, options: Options): Promise<void> => {
+  const query = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
+  const variables = { ...(await variablesIn(options.variables)), ...options.variable }
+  const { operation: operationName } = options
+  const body = { query, variables, ...(operationName !== undefined && { operationName }) }
+  const answer = await askGateway(options, body, await authorization(options))
+  const { data, errors } = answer
+  process.stdout.write(
+    options.json ? `${JSON.stringify(answer)}\n` : `${JSON.stringify(data ?? null, null, 2)}\n`,
+  )
+  if (!errors) return
+  if (!options.json) for (const error of errors) process.stderr.write(`${JSON.stringify(error)}\n`)
+  process.exitCode = EXIT.failed
+}
+
+/** `adgraph query`: one operation from a file. */
+export const addQuery = (program: Command): void => {
+  program
+    .command('query')
+    .description('send a query or mutation from a file to a gateway and print its data')
+    .argument('<file>', 'the document; - reads standard input')
+    .option('-v, --variable <name=value>', 'a variable, JSON or a text; repeatable', withVariable, {})
+    .option('--variables <file>', 'a file of JSON with variables')
+    .option('--operation <name>', 'which operation of the document')
+    .option('--url <address>', 'of the gateway', GATEWAY)
+    .option('--token-file <file>', 'where `adgraph login` has put the session')
+    .option('--json', 'print the whole answer as one line, errors included')
+    .addHelpText(
+      'after',
+      '\nExample:\n  adgraph query campaigns.graphql -v first=5\n\nEnds with 1 where the answer has errors, which it prints on standard error.',
+    )
+    .action(run)
+}

@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable, Transform } from 'node:stream'
+import { Presets, SingleBar } from 'cli-progress'
+import { type Command, Option } from 'commander'
+import { EXIT } from '../exit-codes.ts'
+import { addressOf, authorization, GATEWAY, type GatewayOptions } from '../gateway-client.ts'
+
+interface Options extends GatewayOptions {
+  readonly account: string
+  readonly audience: string
+  readonly operation: 'update' | 'delete'
+  readonly columns?: string
+  readonly hashed?: string
+  readonly upload?: string
+  readonly json?: true
+}
+
+/** A line of the response: docs/uploads.md. */
+interface Progress {
+  readonly upload?: string
+  readonly sentRows?: number
+  readonly done?: boolean
+  readonly resumeFrom?: number
+  readonly error?: { readonly code: string; readonly message: string; readonly row?: number }
+}
+
+const TYPES = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const
+
+const queryOf = ({ operation, columns, hashed, upload }: Options): string =>
+  new URLSearchParams({
+    operation,
+    ...(columns !== undefined && { columns }),
+    ...(hashed !== undefined && { hashed }),
+    ...(upload !== undefined && { upload }),
+  }).toString()
+
+/** On standard error, where somebody watches it. */
+const createBar = (total: number) => {
+  const bar = new SingleBar(
+    {
+      format: '{bar} {percentage}% | {sent} rows acknowledged',
+      stream: process.stderr,
+      noTTYOutput: false,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  )
+  if (process.stderr.isTTY) bar.start(total, 0, { sent: 0 })
+  return bar
+}
+
+const run = async (file: string, options: Options): Promise<void> => {
+  const { size } = await stat(file)
+  const bar = createBar(size)
+  const counted = new Transform({
+    transform(chunk, _encoding, done) {
+      bar.increment(chunk.length)
+      done(null, chunk)
+    },
+  })
+  const path = `/audiences/${encodeURIComponent(options.account)}/${encodeURIComponent(options.audience)}/users`
+  const response = await fetch(`${addressOf(options, path)}?${queryOf(options)}`, {
+    method: 'POST',
+    headers: {
+      'content-type': file.endsWith('.csv') ? TYPES.csv : TYPES.ndjson,
+      ...(await authorization(options)),
+    },
+    body: Readable.toWeb(createReadStream(file).pipe(counted)) as ReadableStream,
+    duplex: 'half',
+  } as RequestInit)
+  let last: Progress = {}
+  const lines = createInterface({ input: Readable.fromWeb(response.body as never) })
+  for await (const line of lines) {
+    last = JSON.parse(line)
+    if (last.sentRows !== undefined) bar.update({ sent: last.sentRows })
+    if (options.json) process.stdout.write(`${line}\n`)
+  }
+  bar.stop()
+  if (last.done) {
+    if (!options.json) process.stdout.write(`${last.sentRows} rows acknowledged.\n`)
+    return
+  }
+  const refusal = (last as { readonly errors?: readonly { readonly message: string }[] }).errors?.[0]
+  const reason = last.error
+    ? `${last.error.code}: ${last.error.message}${last.error.row === undefined ? '' : ` (row ${last.error.row})`}`
+    : (refusal?.message ?? `the gateway answered ${response.status}`)
+  const resume =
+    last.upload === undefined
+      ? ''
+      : `\nThe same file with --upload ${last.upload} goes on from row ${last.resumeFrom}.`
+  process.stderr.write(`adgraph: ${reason}${resume}\n`)
+  process.exitCode = EXIT.failed
+}
+
+/** `adgraph upload`: people of a file into or out of a custom audience. */
+export const addUpload = (program: Command): void => {
+  program
+    .command('upload')
+    .description('add the people of a CSV or NDJSON file to a custom audience, or remove them')
+    .argument('<file>', 'ends in .csv, or has a JSON object per line')
+    .requiredOption('--account <id>', 'the account')
+    .requiredOption('--audience <id>', 'the custom audience')
+    .addOption(
+      new Option('--operation <operation>', 'what to do with them')
+        .choices(['update', 'delete'])
+        .default('update'),
+    )
+    .option('--columns <pairs>', 'kinds of fields with other names: Mail:email,Name:-')
+    .option('--hashed <kinds>', 'kinds whose values must all be hashes: email,phone_number')
+    .option('--upload <id>', 'an id of your choice; the same one goes on where an upload stopped')
+    .option('--url <address>', 'of the gateway', GATEWAY)
+    .option('--token-file <file>', 'where `adgraph login` has put the session')
+    .option('--json', 'print the lines of the response (docs/uploads.md)')
+    .addHelpText(
+      'after',
+      '\nExample:\n  adgraph upload people.csv --account 18ce54d4x5t --audience 1nmth --columns Mail:email',
+    )
+    .action(run)
+}

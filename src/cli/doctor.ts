@@ -1,0 +1,181 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
+import { contract } from '../contract/index.ts'
+import { createSessionStore } from '../gateway/stores/session-store.ts'
+import { createUpstream, Forbidden, RateLimited, Unauthenticated } from '../upstream/index.ts'
+
+export interface Finding {
+  readonly check: string
+  readonly state: 'ok' | 'warn' | 'fail' | 'skipped'
+  readonly detail: string
+  /** What to do about it. */
+  readonly advice?: string
+}
+
+const PATIENCE_MS = 5000
+/** Signatures are accepted for five minutes either way (spec 1 §4). */
+const CLOCK_LIMIT_MS = 300_000
+const CLOCK_WARNING_MS = 30_000
+const MEMORY = ':memory:'
+
+type Check = (config: Config) => Promise<Finding[]>
+
+const reasonOf = (error: unknown): string => {
+  const { cause, code, message } = error as NodeJS.ErrnoException & { readonly cause?: NodeJS.ErrnoException }
+  return cause?.code ?? code ?? message
+}
+
+const clockFinding = (date: string | null): Finding => {
+  const check = 'clock'
+  const there = Date.parse(date ?? '')
+  if (Number.isNaN(there)) return { check, state: 'skipped', detail: 'the interface tells no time' }
+  const seconds = Math.round((Date.now() - there) / 1000)
+  const detail = `${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead of'} the interface`
+  const off = Math.abs(seconds) * 1000
+  if (off < CLOCK_WARNING_MS) return { check, state: 'ok', detail }
+  const advice = 'set the clock of this machine by NTP; the gateway corrects its signatures meanwhile'
+  return { check, state: off < CLOCK_LIMIT_MS ? 'warn' : 'fail', detail, advice }
+}
+
+const looksAtInterface: Check = async ({ upstream }) => {
+  const check = 'interface'
+  if (!upstream) return [{ check, state: 'ok', detail: 'the embedded sandbox: ADS_BASE_URL is not set' }]
+  const { origin } = new URL(upstream.baseUrl)
+  const began = performance.now()
+  try {
+    const response = await fetch(upstream.baseUrl, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const ms = Math.round(performance.now() - began)
+    const date = response.headers.get('date')
+    return [{ check, state: 'ok', detail: `${origin} answers within ${ms} ms` }, clockFinding(date)]
+  } catch (error) {
+    const advice = 'is ADS_BASE_URL right, and may this machine connect there?'
+    return [{ check, state: 'fail', detail: `${origin} does not answer (${reasonOf(error)})`, advice }]
+  }
+}
+
+const signedCall = async (
+  { baseUrl, consumer }: UpstreamConfig,
+  token: NonNullable<UpstreamConfig['token']>,
+): Promise<Finding> => {
+  const check = 'credentials'
+  const upstream = createUpstream({ baseUrl, consumer, callTimeoutMs: PATIENCE_MS })
+  try {
+    const { data } = await upstream
+      .as(token)
+      .call(contract.accounts.list, { count: 1, with_total_count: true })
+    return data.length > 0
+      ? { check, state: 'ok', detail: 'the interface accepts the signature, and the user has accounts' }
+      : { check, state: 'warn', detail: 'the user has no account', advice: 'sign in as another one' }
+  } catch (error) {
+    if (error instanceof RateLimited)
+      return { check, state: 'ok', detail: 'the interface knows the user, whose rate window is used up' }
+    const advice =
+      error instanceof Unauthenticated || error instanceof Forbidden
+        ? 'do ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and ADS_ACCESS_TOKEN_SECRET belong together, and is the token still good?'
+        : 'see the interface above'
+    return { check, state: 'fail', detail: `a signed call fails: ${(error as Error).name}`, advice }
+  } finally {
+    await upstream.close()
+  }
+}
+
+const looksAtCredentials: Check = async ({ upstream }) => {
+  const check = 'credentials'
+  if (!upstream) return [{ check, state: 'ok', detail: 'those of the embedded sandbox' }]
+  return upstream.token
+    ? [await signedCall(upstream, upstream.token)]
+    : [{ check, state: 'skipped', detail: 'ADS_ACCESS_TOKEN is not set: people sign in' }]
+}
+
+const looksAtStore: Check = async ({ signIn: { storeUrl: url, sessionKeys: keys } }) => {
+  const check = 'session store'
+  if (url === undefined) return [{ check, state: 'ok', detail: 'in memory: SESSION_STORE_URL is not set' }]
+  const store = createSessionStore({ url, keys, guard: { timeoutMs: PATIENCE_MS } })
+  try {
+    await store.get('session', 'doctor')
+    return [{ check, state: 'ok', detail: 'SESSION_STORE_URL answers' }]
+  } catch {
+    const advice =
+      'is it running, are host, port and password of SESSION_STORE_URL right, does it need TLS (valkeys://)?'
+    return [{ check, state: 'fail', detail: 'SESSION_STORE_URL does not answer', advice }]
+  } finally {
+    await store.close()
+  }
+}
+
+const writable = async (check: string, file: string, setting: string): Promise<Finding> => {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  try {
+    await access(isThere ? file : dirname(file), constants.W_OK)
+    return { check, state: 'ok', detail: isThere ? `${file} can be written` : `${file} can be made` }
+  } catch (error) {
+    const advice = `set ${setting} to a file that this user may write`
+    return { check, state: 'fail', detail: `${file} cannot be written (${reasonOf(error)})`, advice }
+  }
+}
+
+const looksAtFiles: Check = async ({ upstream, sandbox: { database }, auditLog }) => [
+  ...(!upstream && database !== MEMORY
+    ? [await writable('sandbox database', database, 'SANDBOX_DATABASE')]
+    : []),
+  ...(auditLog === undefined ? [] : [await writable('audit log', auditLog, 'AUDIT_LOG')]),
+]
+
+const isFree = async (host: string, port: number): Promise<string | undefined> => {
+  const server = createServer()
+  const { promise, resolve } = Promise.withResolvers<string | undefined>()
+  server.once('error', (error) => resolve(reasonOf(error)))
+  server.listen(port, host, () => server.close(() => resolve(undefined)))
+  return promise
+}
+
+const looksAtPorts: Check = async ({ host, port, upstream, sandbox, metricsPort }) => {
+  const wanted: (readonly [setting: string, host: string, port: number | undefined])[] = [
+    ['PORT', host, port],
+    ['METRICS_PORT', host, metricsPort],
+    ['SANDBOX_PORT', sandbox.host, upstream ? undefined : sandbox.port],
+  ]
+  const findings = wanted.map(async ([check, at, number]): Promise<Finding[]> => {
+    if (number === undefined || number === 0) return []
+    const taken = await isFree(at, number)
+    if (taken === undefined) return [{ check, state: 'ok', detail: `${at}:${number} is free` }]
+    const advice = `nothing, if that is this program; else set ${check} to another port`
+    return [{ check, state: 'warn', detail: `${at}:${number} cannot be opened (${taken})`, advice }]
+  })
+  return (await Promise.all(findings)).flat()
+}
+
+const CHECKS: readonly Check[] = [
+  looksAtInterface,
+  looksAtCredentials,
+  looksAtStore,
+  looksAtFiles,
+  looksAtPorts,
+]
+
+/** Looks at everything that a start needs, and changes nothing. No finding holds a secret. */
+export const examine = async (read: () => Config): Promise<readonly Finding[]> => {
+  const check = 'settings'
+  let config: Config
+  try {
+    config = read()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const advice = 'docs/settings.md, or adgraph --help'
+    return error.message.split('\n').map((detail) => ({ check, state: 'fail', detail, advice }))
+  }
+  const warnings = config.warnings.map((detail): Finding => ({ check, state: 'warn', detail }))
+  const own: Finding[] = warnings.length > 0 ? warnings : [{ check, state: 'ok', detail: 'all can be read' }]
+  const found = await Promise.all(CHECKS.map((looks) => looks(config)))
+  return [...own, ...found.flat()]
+}
