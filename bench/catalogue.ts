@@ -34,6 +34,12 @@ export const US_KEEPING_RESPONSES: ServerEntry = {
   args: ['responses'],
 }
 export const US_KEEPING_PAGES: ServerEntry = { name: 'adgraph-pages', script: 'adgraph.ts', args: ['pages'] }
+/** The product, with metrics and an access line per operation. */
+export const US_OBSERVED: ServerEntry = {
+  name: 'adgraph-observed',
+  script: 'adgraph.ts',
+  args: ['observed'],
+}
 export const APOLLO_SERVER: ServerEntry = {
   name: 'apollo-server',
   script: 'apollo-server.ts',

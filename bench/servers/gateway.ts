@@ -1,3 +1,5 @@
+import { pino } from 'pino'
+import { createMetrics } from '../../src/gateway/metrics/index.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { keepObjectsYoung } from '../../src/heap.ts'
 import { createLog } from '../../src/log.ts'
@@ -9,27 +11,37 @@ const HOUR = 3600
 
 /**
  * adgraph as `npm start` composes it, in front of an upstream; answers where it listens. Its deadlines are wide, as peers
- * have none: a machine that is busy with other things must not look like an upstream that fails. `kept` says what it
- * keeps for an hour, `responses` or `pages`.
+ * have none: a machine that is busy with other things must not look like an upstream that fails. `way` says what it
+ * keeps for an hour, `responses` or `pages`, or that it is `observed`: it counts for scrapes, and writes access lines to nowhere.
  */
-export const startGateway = async (baseUrl: string, kept?: string): Promise<string> => {
+export const startGateway = async (baseUrl: string, way?: string): Promise<string> => {
   keepObjectsYoung()
   const caches = createCaches({
-    ...(kept === 'pages' && { pages: { ttlMs: parsePageTtl(String(HOUR)) } }),
-    ...(kept === 'responses' && { responses: { ttlMs: HOUR * 1000 } }),
+    ...(way === 'pages' && { pages: { ttlMs: parsePageTtl(String(HOUR)) } }),
+    ...(way === 'responses' && { responses: { ttlMs: HOUR * 1000 } }),
   })
-  const log = createLog('warn')
+  const isObserved = way === 'observed'
+  const log = isObserved
+    ? pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: true }))
+    : createLog('warn')
+  const metrics = isObserved ? createMetrics() : undefined
   const upstream = createUpstream({
     baseUrl,
     consumer: CONSUMER,
     tryTimeoutMs: DEADLINE_MS,
     callTimeoutMs: DEADLINE_MS,
-    onTry: (seen) => log.debug(seen, 'upstream call'),
+    onTry: (seen) => {
+      metrics?.tried(seen)
+      if (log.isLevelEnabled('debug')) log.debug(seen, 'upstream call')
+    },
+    ...(metrics && { onWindows: metrics.windows }),
     caches,
   })
+  metrics?.load(upstream.load)
   const gateway = await createGateway({
     client: upstream.as(TOKEN),
     logger: log,
+    ...(metrics && { metrics }),
     deadlineMs: DEADLINE_MS,
     caches,
   })
