@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { isLoopback } from './contract/language/loopback.ts'
+import { parseRates } from './sandbox/http/rates.ts'
 import { isPrivate, OPEN_TO_EVERYONE, SELF_SIGNED } from './settings/index.ts'
 import { type Environment, type Read, readSettings, type Settings } from './settings/read.ts'
+import { parsePageTtl } from './upstream/cache/policies.ts'
 
 /** See `src/settings` for each setting. */
 export interface UpstreamConfig {
@@ -49,7 +51,7 @@ export interface Config {
     readonly controlKey?: string | undefined
     readonly database: string
     /** Other than those of the interface. */
-    readonly rateLimits?: string | undefined
+    readonly rateLimits?: ReturnType<typeof parseRates> | undefined
     readonly workspaces?: number | undefined
     readonly workspaceBytes?: number | undefined
     readonly activitySubscriptions?: number | undefined
@@ -59,8 +61,8 @@ export interface Config {
   readonly connections?: number | undefined
   readonly referenceHours?: number | undefined
   readonly staleBytes?: number | undefined
-  /** Without it no page is cached. */
-  readonly pageCacheTtl?: string | undefined
+  /** Milliseconds by resource; without it no page is cached. */
+  readonly pageCacheTtl?: Readonly<Record<string, number>> | undefined
   /** Without it no response is cached. */
   readonly responseCacheSeconds?: number | undefined
   readonly plan: Settings['PLAN']
@@ -206,6 +208,17 @@ const GRAPHIQL = import.meta.filename.endsWith('.js') ? '../graphiql/' : '../dis
 export const readConfig = (env: Environment, folder?: string): Config => {
   const read = readSettings(env, folder)
   const problems = [...read.problems, ...contradictions(read)]
+  const parsed = <T>(name: 'PAGE_CACHE_TTL' | 'SANDBOX_RATE_LIMITS', parse: (text: string) => T) => {
+    const { [name]: text } = read.settings
+    try {
+      return text === undefined ? undefined : parse(text)
+    } catch (error) {
+      problems.push(`${name}: ${(error as Error).message}`)
+      return undefined
+    }
+  }
+  const pageCacheTtl = parsed('PAGE_CACHE_TTL', parsePageTtl)
+  const rateLimits = parsed('SANDBOX_RATE_LIMITS', parseRates)
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const { settings, warnings } = read
   return {
@@ -225,7 +238,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
       https: httpsOf(settings.SANDBOX_HTTPS),
       controlKey: settings.SANDBOX_CONTROL_KEY,
       database: settings.SANDBOX_DATABASE,
-      rateLimits: settings.SANDBOX_RATE_LIMITS,
+      rateLimits,
       workspaces: settings.SANDBOX_WORKSPACES,
       workspaceBytes: settings.SANDBOX_WORKSPACE_BYTES,
       activitySubscriptions: settings.SANDBOX_ACTIVITY_SUBSCRIPTIONS,
@@ -234,7 +247,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
     connections: settings.ADS_CONNECTIONS,
     referenceHours: settings.REFERENCE_HOURS,
     staleBytes: settings.STALE_CACHE_BYTES,
-    pageCacheTtl: settings.PAGE_CACHE_TTL,
+    pageCacheTtl,
     responseCacheSeconds: settings.RESPONSE_CACHE_TTL,
     plan: settings.PLAN,
     inferredRules: settings.INFERRED_RULES,

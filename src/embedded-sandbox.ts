@@ -3,7 +3,6 @@ import { readCertificate } from './certificate.ts'
 import { type Config, ConfigError } from './config.ts'
 import { listenAt } from './listen-failure.ts'
 import type { ListenOptions } from './sandbox/http/listen.ts'
-import { parseRates } from './sandbox/http/rates.ts'
 import type { SandboxOptions } from './sandbox/options.ts'
 import { createSandbox, type Sandbox } from './sandbox/server.ts'
 import { NewerDatabase } from './sandbox/storage/schema.ts'
@@ -15,14 +14,6 @@ export interface OwnSandbox extends Embedded {
   /** Lets a login return there. */
   registerCallback(url: string): Promise<void>
   close(): Promise<void>
-}
-
-const readRates = (text: string): NonNullable<SandboxOptions['rateLimits']> => {
-  try {
-    return parseRates(text)
-  } catch (error) {
-    throw new ConfigError(`SANDBOX_RATE_LIMITS: ${(error as Error).message}`)
-  }
 }
 
 /** @throws ConfigError when a file cannot be read, or certificate and key do not fit */
@@ -47,7 +38,7 @@ const open = async (options: SandboxOptions): Promise<Sandbox> => {
 /**
  * Where others call it by https or another address than loopback, the gateway has a listener of its own.
  *
- * @throws ConfigError for rate limits or a certificate that cannot be read, a database or a port that cannot be used
+ * @throws ConfigError for a certificate that cannot be read, a database or a port that cannot be used
  */
 export const startSandbox = async (
   { sandbox: settings, signIn, trustedProxies }: Config,
@@ -68,7 +59,7 @@ export const startSandbox = async (
     localWebhooks: settings.isPrivate,
     ...(publicUrl !== undefined && { publicBaseUrl: publicUrl }),
     ...(controlKey !== undefined && { controlKey }),
-    ...(rateLimits !== undefined && { rateLimits: readRates(rateLimits) }),
+    ...(rateLimits !== undefined && { rateLimits }),
     ...(workspaces !== undefined && { workspaces }),
     ...(workspaceBytes !== undefined && { workspaceBytes }),
     ...(activitySubscriptions !== undefined && { activitySubscriptions }),

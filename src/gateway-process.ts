@@ -35,7 +35,6 @@ import {
   createRateLedger,
   createSignatureClock,
   createUpstream,
-  parsePageTtl,
   type Token,
   type Upstream,
   type UserClient,
@@ -55,22 +54,13 @@ const demoClient = (upstream: Upstream, { demoUser, renewed }: Embedded): UserCl
 
 const DEMO_USER = { screenName: 'demo', name: 'Demo User' }
 
-/** @throws ConfigError for a PAGE_CACHE_TTL that cannot be read */
-const readPageTtl = (text: string): Readonly<Record<string, number>> => {
-  try {
-    return parsePageTtl(text)
-  } catch (error) {
-    throw new ConfigError(`PAGE_CACHE_TTL: ${(error as Error).message}`)
-  }
-}
-
 const startCaches = (
   { pageCacheTtl, responseCacheSeconds, referenceHours, staleBytes }: Config,
   stores: UpstreamStores | undefined,
 ): Caches =>
   createCaches({
     reference: referenceHours === undefined ? {} : { ttlMs: referenceHours * HOUR_MS },
-    ...(pageCacheTtl !== undefined && { pages: { ttlMs: readPageTtl(pageCacheTtl) } }),
+    ...(pageCacheTtl !== undefined && { pages: { ttlMs: pageCacheTtl } }),
     ...(responseCacheSeconds !== undefined && {
       responses: { ttlMs: Math.ceil(responseCacheSeconds * 1000) },
     }),
@@ -261,22 +251,25 @@ export const startGateway = async (
     ),
     logger: log,
   })
-  const names = { host: 'HOST', port: 'PORT' }
-  const address = await listenAt({ host, port, names }, () => gateway.listen({ host, port }))
-  // Of a gateway with a certificate the server is one of TLS.
-  const stopRenewing = tls && keepRenewed(gateway.server as unknown as Server, tlsFiles, tls, log)
-  const scraped = await serveOwnMetrics(config, metrics)
-  return {
-    address,
-    url: listeningUrl(gateway),
-    close: async () => {
-      stopRenewing?.()
-      await gateway.close()
-      await scraped?.close()
-      await upstream.close()
-      await stores?.close()
-      await auditLog?.close()
-      if (auditLog) log.info(auditLog.head, 'audit log closed at its record')
-    },
+  const endings: (() => unknown)[] = []
+  const close = async (): Promise<void> => {
+    await gateway.close()
+    for (const end of endings) await end()
+    await upstream.close()
+    await stores?.close()
+    await auditLog?.close()
+    if (auditLog) log.info(auditLog.head, 'audit log closed at its record')
+  }
+  try {
+    const names = { host: 'HOST', port: 'PORT' }
+    const address = await listenAt({ host, port, names }, () => gateway.listen({ host, port }))
+    // Of a gateway with a certificate the server is one of TLS.
+    if (tls) endings.push(keepRenewed(gateway.server as unknown as Server, tlsFiles, tls, log))
+    const scraped = await serveOwnMetrics(config, metrics)
+    if (scraped) endings.push(scraped.close)
+    return { address, url: listeningUrl(gateway), close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }

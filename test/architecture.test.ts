@@ -86,7 +86,7 @@ const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
   'src/certificate.ts': ['src/config.ts'],
   'src/listen-failure.ts': ['src/config.ts'],
   'src/sandbox-connection.ts': ['src/config.ts', 'sandbox'],
-  'src/config.ts': ['settings', 'contract'],
+  'src/config.ts': ['settings', 'contract', 'sandbox', 'upstream'],
   'src/heap.ts': [],
   'src/log.ts': [],
   'src/workers.ts': [],

@@ -149,9 +149,9 @@ describe('readConfig', () => {
       expect(refusal({ SANDBOX_HTTPS: https })).toMatch(/^SANDBOX_HTTPS must be `self-signed`, or two files/)
   })
 
-  it('takes rate limits of the sandbox as they are, and hours of reference data', () => {
+  it('takes rate limits of the sandbox, and hours of reference data', () => {
     const config = readConfig({ SANDBOX_RATE_LIMITS: 'global-read=50', REFERENCE_HOURS: '0.5' })
-    expect(config.sandbox.rateLimits).toBe('global-read=50')
+    expect(config.sandbox.rateLimits).toEqual({ 'global-read': { limit: 50, windowSeconds: 900 } })
     expect(config.referenceHours).toBe(0.5)
     expect(readConfig({ REFERENCE_HOURS: '720' }).referenceHours).toBe(720)
     const plain = readConfig({ SANDBOX_RATE_LIMITS: '', REFERENCE_HOURS: '' })
@@ -261,7 +261,7 @@ describe('readConfig', () => {
     const plain = readConfig({ PAGE_CACHE_TTL: '', RESPONSE_CACHE_TTL: '' })
     expect([plain.pageCacheTtl, plain.responseCacheSeconds]).toEqual([undefined, undefined])
     expect(readConfig({ PAGE_CACHE_TTL: 'campaigns=5', RESPONSE_CACHE_TTL: '2.5' })).toMatchObject({
-      pageCacheTtl: 'campaigns=5',
+      pageCacheTtl: { campaigns: 5000 },
       responseCacheSeconds: 2.5,
     })
     for (const seconds of ['0', '-1', '3601', 'five', 'Infinity', 'NaN'])

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+import { pino } from 'pino'
+import { ConfigError, readConfig } from '../../src/config.ts'
+import { startGateway } from '../../src/gateway-process.ts'
+
+const FREE = {
+  PORT: '0',
+  ADS_BASE_URL: 'http://127.0.0.1:1',
+  ADS_CONSUMER_KEY: 'k',
+  ADS_CONSUMER_SECRET: 's',
+}
+
+let taken: Server
+let port: number
+beforeAll(async () => {
+  taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  port = (taken.address() as { port: number }).port
+})
+afterAll(() => void taken.close())
+
+const refusal = async (env: Record<string, string>): Promise<string> => {
+  const start = startGateway(readConfig({ ...FREE, ...env }), pino({ level: 'silent' }), undefined)
+  const error = await start.then(
+    (gateway) => gateway.close().then(() => new Error('it started')),
+    (reason: Error) => reason,
+  )
+  expect(error).toBeInstanceOf(ConfigError)
+  return error.message
+}
+
+it.each(['PORT', 'METRICS_PORT'])('a port in use is blamed on %s', async (name) => {
+  expect(await refusal({ [name]: `${port}` })).toBe(
+    `${name}: port ${port} of 127.0.0.1 is in use: end what listens there, or set another port`,
+  )
+})
+
+it('an address that is not here is blamed on HOST', async () => {
+  expect(await refusal({ HOST: '192.0.2.1' })).toBe('HOST: 192.0.2.1 is no address of this machine')
+})
+
+it('an audit log that cannot be written is blamed on AUDIT_LOG', async () => {
+  expect(await refusal({ AUDIT_LOG: '/no/such/folder/audit.jsonl' })).toMatch(/^AUDIT_LOG: ENOENT/)
+})
+
+it('texts with a form of their own are checked with all others', () => {
+  const env = { PAGE_CACHE_TTL: 'campaign=5', SANDBOX_RATE_LIMITS: 'reads=5', SANDBOX_PORT: 'x' }
+  const lines = () => readConfig(env)
+  expect(lines).toThrow(
+    /^SANDBOX_PORT must be .*\nPAGE_CACHE_TTL: "campaign" is no resource.*\nSANDBOX_RATE_LIMITS: "reads=5" is no rate limit/,
+  )
+})
