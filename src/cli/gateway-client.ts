@@ -1,4 +1,5 @@
-import { readToken, tokenFile } from './session-token.ts'
+import { WrongUsage } from './exit-codes.ts'
+import { SESSION_FILE, sessionOf } from './session-file.ts'
 
 /** Of every command that calls a gateway. */
 export interface GatewayOptions {
@@ -14,13 +15,34 @@ export interface GraphqlAnswer {
   readonly errors?: readonly { readonly message: string }[]
 }
 
-/** Absolute, below the gateway's address. */
-export const addressOf = ({ url }: GatewayOptions, path: string): string =>
-  `${url.replace(/\/+(?:graphql\/?)?$/, '').replace(/\/graphql$/, '')}${path}`
+/** @throws WrongUsage unless `--url` is an http or https URL */
+export const originOf = ({ url }: GatewayOptions): string => {
+  const { origin, protocol } = URL.canParse(url) ? new URL(url) : { origin: '', protocol: '' }
+  if (protocol !== 'http:' && protocol !== 'https:')
+    throw new WrongUsage('--url must be an address that begins with http:// or https://')
+  return origin
+}
 
-/** The headers that say who asks: nobody in particular without a token. */
-export const authorization = async ({ tokenFile: file }: GatewayOptions): Promise<Record<string, string>> => {
-  const token = await readToken(file ?? tokenFile())
+/** Absolute, below the gateway's address. @throws as `originOf` */
+const addressOf = (options: GatewayOptions, path: string): string => {
+  originOf(options)
+  return `${options.url.replace(/\/+(?:graphql\/?)?$/, '').replace(/\/graphql$/, '')}${path}`
+}
+
+/** @throws Error that names the address where nothing answers */
+export const send = async (options: GatewayOptions, path: string, init: RequestInit): Promise<Response> => {
+  const address = addressOf(options, path)
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
+    throw new Error(`${options.url} does not answer (${code ?? message}): is a gateway running there?`)
+  }
+}
+
+/** The headers that say who asks: none without a session of this gateway. */
+export const authorization = async (options: GatewayOptions): Promise<Record<string, string>> => {
+  const token = await sessionOf(options.tokenFile ?? SESSION_FILE, originOf(options))
   return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }
 
@@ -30,19 +52,15 @@ export const askGateway = async (
   body: object,
   headers: Readonly<Record<string, string>>,
 ): Promise<GraphqlAnswer> => {
-  const address = addressOf(options, '/graphql')
-  const response = await fetch(address, {
+  const response = await send(options, '/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'apollographql-client-name': 'adgraph-cli', ...headers },
     body: JSON.stringify(body),
-  }).catch((error: Error) => {
-    const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
-    throw new Error(`${address} does not answer (${code ?? message}): is a gateway running there?`)
   })
   const text = await response.text()
   try {
     return JSON.parse(text) as GraphqlAnswer
   } catch {
-    throw new Error(`${address} answered ${response.status} and no JSON: it is no gateway`)
+    throw new Error(`${options.url} answered ${response.status} and no JSON: it is no gateway`)
   }
 }

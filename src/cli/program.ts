@@ -8,7 +8,7 @@ import { addSandbox } from './commands/sandbox.ts'
 import { addSign } from './commands/sign.ts'
 import { addStart } from './commands/start.ts'
 import { addUpload } from './commands/upload.ts'
-import { EXIT } from './exit-codes.ts'
+import { EXIT, WrongUsage } from './exit-codes.ts'
 import { settingsHelp } from './settings-help.ts'
 
 /** In the order of the help. */
@@ -40,6 +40,6 @@ export const runProgram = async (argv: readonly string[]): Promise<void> => {
       return
     }
     process.stderr.write(`adgraph: ${(error as Error).message}\n`)
-    process.exitCode = EXIT.failed
+    process.exitCode = error instanceof WrongUsage ? EXIT.usage : EXIT.failed
   }
 }

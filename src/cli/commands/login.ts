@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Command } from 'commander'
-import { askGateway, GATEWAY, type GatewayOptions } from '../gateway-client.ts'
-import { keepToken, tokenFile } from '../session-token.ts'
+import { askGateway, GATEWAY, type GatewayOptions, originOf } from '../gateway-client.ts'
+import { keepSession, SESSION_FILE } from '../session-file.ts'
 
 interface Options extends GatewayOptions {
   readonly pin?: string
@@ -37,8 +37,10 @@ const payloadOf = async <T extends UserErrors>(options: Options, field: string, 
 
 const readPin = async (): Promise<string> => {
   const prompt = createInterface({ input: process.stdin, output: process.stderr })
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  prompt.once('close', () => reject(new Error('no PIN was given')))
   try {
-    return (await prompt.question('PIN: ')).trim()
+    return (await Promise.race([prompt.question('PIN: '), ended])).trim()
   } finally {
     prompt.close()
   }
@@ -52,8 +54,8 @@ const run = async (options: Options): Promise<void> => {
     query: COMPLETE,
     variables: { input: { login, verifier } },
   })
-  const file = options.tokenFile ?? tokenFile()
-  await keepToken(file, sessionToken ?? '')
+  const file = options.tokenFile ?? SESSION_FILE
+  await keepSession(file, originOf(options), { token: sessionToken ?? '', expiresAt: expiresAt ?? '' })
   const signedIn = { screenName: user?.screenName, expiresAt, tokenFile: file }
   process.stdout.write(
     options.json
@@ -68,10 +70,7 @@ export const addLogin = (program: Command): void => {
     .command('login')
     .description('sign in to a gateway by PIN; the session is kept in a file, and never printed')
     .option('--url <address>', 'of the gateway', GATEWAY)
-    .option(
-      '--token-file <file>',
-      'where to keep the session; default: adgraph/token in the user’s configuration',
-    )
+    .option('--token-file <file>', 'where to keep the session; default: ~/.config/adgraph/sessions.json')
     .option('--json', 'print one line of JSON')
     .addHelpText('after', '\nExample:\n  adgraph login --url https://ads.example.com')
     .action(run)

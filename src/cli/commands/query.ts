@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { text } from 'node:stream/consumers'
 import { type Command, InvalidArgumentError } from 'commander'
-import { EXIT } from '../exit-codes.ts'
+import { readText } from '../arguments.ts'
+import { EXIT, WrongUsage } from '../exit-codes.ts'
 import { askGateway, authorization, GATEWAY, type GatewayOptions } from '../gateway-client.ts'
 
 interface Options extends GatewayOptions {
@@ -27,15 +26,14 @@ const withVariable = (pair: string, others: Readonly<Record<string, unknown>>) =
 
 const variablesIn = async (file: string | undefined): Promise<object> => {
   if (file === undefined) return {}
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch (error) {
-    throw new Error(`${file} has no variables: ${(error as Error).message}`)
-  }
+  const variables = parsed(await readText(file))
+  if (typeof variables !== 'object' || variables === null || Array.isArray(variables))
+    throw new WrongUsage(`${file} must hold a JSON object of variables`)
+  return variables
 }
 
 const run = async (file: string, options: Options): Promise<void> => {
-  const query = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
+  const query = await readText(file)
   const variables = { ...(await variablesIn(options.variables)), ...options.variable }
   const { operation: operationName } = options
   const body = { query, variables, ...(operationName !== undefined && { operationName }) }

@@ -10,6 +10,8 @@ import {
   rawQuery,
   signatureBaseString,
 } from '../../oauth1/index.ts'
+import { collect, pairOf } from '../arguments.ts'
+import { WrongUsage } from '../exit-codes.ts'
 
 interface Options {
   readonly data: readonly string[]
@@ -28,14 +30,23 @@ export interface SignedByHand {
 
 const formOf = (data: readonly string[]): string =>
   data
-    .map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return `${percentEncode(name)}=${percentEncode(value.join('='))}`
-    })
+    .map(pairOf)
+    .map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`)
     .join('&')
 
-/** Signs as the settings say; sends nothing. @throws ConfigError without an application, TypeError for what is no URL */
+const uriOf = (url: string): string => {
+  try {
+    return baseStringUri(url)
+  } catch {
+    throw new WrongUsage('the URL must be absolute, with http or https')
+  }
+}
+
+/** Signs as the settings say; sends nothing. @throws ConfigError without an application, WrongUsage for what cannot be signed */
 const sign = (method: string, url: string, options: Options): SignedByHand => {
+  if (options.timestamp !== undefined && !/^\d{1,10}$/.test(options.timestamp))
+    throw new WrongUsage('--timestamp must be seconds since 1970')
+  const uri = uriOf(url)
   const { upstream } = readOwnConfig()
   if (!upstream)
     throw new ConfigError('set ADS_BASE_URL, ADS_CONSUMER_KEY and ADS_CONSUMER_SECRET: they sign')
@@ -55,11 +66,9 @@ const sign = (method: string, url: string, options: Options): SignedByHand => {
     form,
     authorization: header.ok ? header.parameters : [],
   })
-  const baseString = signatureBaseString(verb, baseStringUri(url), normalizeParameters(parameters))
+  const baseString = signatureBaseString(verb, uri, normalizeParameters(parameters))
   return { authorization, baseString }
 }
-
-const collect = (pair: string, others: readonly string[]): readonly string[] => [...others, pair]
 
 /** `adgraph sign`: the header of one request, and the text that its signature is of. */
 export const addSign = (program: Command): void => {

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { Readable, Transform } from 'node:stream'
 import { Presets, SingleBar } from 'cli-progress'
 import { type Command, Option } from 'commander'
-import { EXIT } from '../exit-codes.ts'
-import { addressOf, authorization, GATEWAY, type GatewayOptions } from '../gateway-client.ts'
+import { EXIT, WrongUsage } from '../exit-codes.ts'
+import { authorization, GATEWAY, type GatewayOptions, send } from '../gateway-client.ts'
 
 interface Options extends GatewayOptions {
   readonly account: string
@@ -52,7 +52,9 @@ const createBar = (total: number) => {
 }
 
 const run = async (file: string, options: Options): Promise<void> => {
-  const { size } = await stat(file)
+  const { size } = await stat(file).catch((error: Error) => {
+    throw new WrongUsage(`${file} cannot be read: ${error.message}`)
+  })
   const bar = createBar(size)
   const counted = new Transform({
     transform(chunk, _encoding, done) {
@@ -61,7 +63,7 @@ const run = async (file: string, options: Options): Promise<void> => {
     },
   })
   const path = `/audiences/${encodeURIComponent(options.account)}/${encodeURIComponent(options.audience)}/users`
-  const response = await fetch(`${addressOf(options, path)}?${queryOf(options)}`, {
+  const response = await send(options, `${path}?${queryOf(options)}`, {
     method: 'POST',
     headers: {
       'content-type': file.endsWith('.csv') ? TYPES.csv : TYPES.ndjson,

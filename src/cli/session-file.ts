@@ -1,0 +1,61 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+interface Session {
+  readonly token: string
+  readonly expiresAt: string
+}
+/** By the gateway's origin, so that no token goes to another gateway. */
+type Sessions = Readonly<Record<string, Session>>
+
+const OWNER_ONLY = 0o600
+const OWNER_ONLY_FOLDER = 0o700
+
+export const SESSION_FILE = join(homedir(), '.config', 'adgraph', 'sessions.json')
+
+const isSession = (value: unknown): value is Session => {
+  const { token, expiresAt } = (value ?? {}) as Partial<Record<keyof Session, unknown>>
+  return typeof token === 'string' && typeof expiresAt === 'string'
+}
+
+/** @throws Error for a file that `adgraph login` has not written */
+const readSessions = async (file: string): Promise<Sessions> => {
+  const notSessions = (): Error =>
+    new Error(`${file} is no file of sessions: remove it, or name another with --token-file`)
+  let content: string
+  try {
+    content = await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`)
+  }
+  let sessions: unknown
+  try {
+    sessions = JSON.parse(content)
+  } catch {
+    throw notSessions()
+  }
+  if (typeof sessions !== 'object' || sessions === null || !Object.values(sessions).every(isSession))
+    throw notSessions()
+  return sessions as Sessions
+}
+
+/** The session of this gateway that `adgraph login` has kept, unless it is over. */
+export const sessionOf = async (file: string, origin: string): Promise<string | undefined> => {
+  const { [origin]: session } = await readSessions(file)
+  return session && Date.parse(session.expiresAt) > Date.now() ? session.token : undefined
+}
+
+/** Readable by its owner alone, whatever stood there before. */
+export const keepSession = async (file: string, origin: string, session: Session): Promise<void> => {
+  const sessions = { ...(await readSessions(file)), [origin]: session }
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER })
+    const next = `${file}.${process.pid}`
+    await writeFile(next, `${JSON.stringify(sessions, null, 2)}\n`, { mode: OWNER_ONLY })
+    await rename(next, file)
+  } catch (error) {
+    throw new Error(`${file} cannot be written: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keepSession, sessionOf } from '../../src/cli/session-file.ts'
+
+const GATEWAY = 'https://ads.example.com'
+const OTHER = 'https://ads.example.org'
+const later = new Date(Date.now() + 3_600_000).toISOString()
+const earlier = '2020-01-01T00:00:00.000Z'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sessions-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
+
+it('gives a session to the gateway that it is of, and to no other', async () => {
+  const file = join(folder, 'new', 'sessions.json')
+  expect(await sessionOf(file, GATEWAY)).toBeUndefined()
+  await keepSession(file, GATEWAY, { token: 'first', expiresAt: later })
+  expect(await sessionOf(file, GATEWAY)).toBe('first')
+  for (const other of [OTHER, 'http://ads.example.com', `${GATEWAY}:8443`])
+    expect(await sessionOf(file, other)).toBeUndefined()
+
+  await keepSession(file, OTHER, { token: 'second', expiresAt: later })
+  expect(await sessionOf(file, GATEWAY)).toBe('first')
+  expect(await sessionOf(file, OTHER)).toBe('second')
+  expect([await modeOf(file), await modeOf(join(folder, 'new'))]).toEqual([0o600, 0o700])
+})
+
+it('gives no session that is over', async () => {
+  const file = join(folder, 'sessions.json')
+  await keepSession(file, GATEWAY, { token: 'over', expiresAt: earlier })
+  expect(await sessionOf(file, GATEWAY)).toBeUndefined()
+})
+
+it('closes a file that others could read', async () => {
+  const file = join(folder, 'sessions.json')
+  await writeFile(file, '{}', { mode: 0o644 })
+  await keepSession(file, GATEWAY, { token: 'text', expiresAt: later })
+  expect(await modeOf(file)).toBe(0o600)
+})
+
+it.each(['', '[1]', 'null', '{"https://ads.example.com":"text"}', 'a letter to somebody'])(
+  'refuses and keeps a file that holds something else: %j',
+  async (content) => {
+    const file = join(folder, 'sessions.json')
+    await writeFile(file, content)
+    const refusal = `${file} is no file of sessions: remove it, or name another with --token-file`
+    await expect(sessionOf(file, GATEWAY)).rejects.toThrow(refusal)
+    await expect(keepSession(file, GATEWAY, { token: 'text', expiresAt: later })).rejects.toThrow(refusal)
+    expect(await readFile(file, 'utf8')).toBe(content)
+  },
+)
