@@ -1,0 +1,89 @@
+import { createMetrics, listenForScrapes } from '../../../src/gateway/metrics/index.ts'
+import { type RunningServer, startServer } from '../running-server.ts'
+
+const KEY = 'a-key-for-scrapes-that-nobody-guesses'
+const running: RunningServer[] = []
+afterEach(() => Promise.all(running.splice(0).map(({ app }) => app.close())))
+
+const start = async (metricsKey?: string): Promise<RunningServer> => {
+  const server = await startServer({ metrics: createMetrics(), metricsKey, version: '1.2.3' })
+  running.push(server)
+  return server
+}
+const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
+const HERE = '127.0.0.1'
+const ELSEWHERE = '192.0.2.7'
+const PASSED_ON = { 'x-forwarded-for': ELSEWHERE }
+
+describe('GET /metrics', () => {
+  it.each<
+    [who: string, key: string | undefined, from: string, headers: Record<string, string>, status: number]
+  >([
+    ['this machine, without a key', undefined, HERE, {}, 200],
+    ['this machine by IPv6', undefined, '::1', {}, 200],
+    ['this machine by a mapped address', undefined, '::ffff:127.0.0.1', {}, 200],
+    ['what a proxy on this machine passes on', undefined, HERE, PASSED_ON, 404],
+    ['another machine', undefined, ELSEWHERE, {}, 404],
+    ['another machine that says it is this one', undefined, ELSEWHERE, { 'x-forwarded-for': HERE }, 404],
+    ['this machine, where there is a key', KEY, HERE, {}, 401],
+    ['another key', KEY, HERE, bearer(`${KEY.slice(0, -1)}x`), 401],
+    ['a part of the key', KEY, HERE, bearer(KEY.slice(0, 8)), 401],
+    ['the key under another scheme', KEY, HERE, { authorization: `Basic ${KEY}` }, 401],
+    ['the key', KEY, HERE, bearer(KEY), 200],
+    ['the key from another machine, through a proxy', KEY, ELSEWHERE, { ...bearer(KEY), ...PASSED_ON }, 200],
+  ])('for %s', async (_who, key, remoteAddress, headers, status) => {
+    const { app, log } = await start(key)
+    const response = await app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })
+    expect(response.statusCode).toBe(status)
+    if (status === 200) expect(response.body).toContain('# TYPE adgraph_operations_total counter')
+    else expect(response.body).not.toContain('adgraph_')
+    expect(response.headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined)
+    expect(`${response.body}${JSON.stringify(log)}`).not.toContain(KEY.slice(0, 8))
+  })
+
+  it('counts every operation once while it is scraped', async () => {
+    const { url, query } = await start()
+    const scrape = async (): Promise<number> => {
+      const response = await fetch(`${url}/metrics`)
+      expect(response.status).toBe(200)
+      const lines = (await response.text()).split('\n')
+      const counted = lines.filter((line) => line.startsWith('adgraph_operations_total{'))
+      return counted.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+    }
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => {
+        if (n % 5 === 0) await scrape()
+        return (await query('{ campaigns { id } }')).status
+      }),
+    )
+    expect(statuses).toEqual(Array(100).fill(200))
+    expect(await scrape()).toBe(100)
+  })
+})
+
+describe('the port for scrapers', () => {
+  it('has the metrics and nothing else, says when they cannot be had, and closes', async () => {
+    let isThere = true
+    const listener = await listenForScrapes({
+      host: HERE,
+      port: 0,
+      contentType: 'text/plain; version=0.0.4',
+      text: async () => {
+        if (!isThere) throw new Error('a worker does not answer')
+        return 'up 1\n'
+      },
+    })
+    const url = `http://${HERE}:${listener.port}`
+    const got = async (path: string, method = 'GET') => {
+      const response = await fetch(url + path, { method })
+      return [response.status, await response.text()]
+    }
+    expect(await got('/metrics')).toEqual([200, 'up 1\n'])
+    expect(await got('/graphql')).toEqual([404, ''])
+    expect(await got('/metrics', 'POST')).toEqual([404, ''])
+    isThere = false
+    expect(await got('/metrics')).toEqual([503, ''])
+    await listener.close()
+    await expect(fetch(`${url}/metrics`)).rejects.toThrow('fetch failed')
+  })
+})
