@@ -29,7 +29,8 @@ WORKDIR /app
 ENV HOST=0.0.0.0 NODE_COMPILE_CACHE=/tmp/adgraph-compiled
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
-  CMD wget -qO /dev/null "http://127.0.0.1:${PORT:-4000}/livez" || exit 1
+  CMD wget -qO /dev/null "http://127.0.0.1:${PORT:-4000}/livez" \
+  || wget --no-check-certificate -qO /dev/null "https://127.0.0.1:${PORT:-4000}/livez" || exit 1
 # SIGTERM ends it once what is in flight is answered: give it DRAIN_SECONDS and 10 more.
 ENTRYPOINT ["node", "/app/dist/cli.js"]
 CMD ["start"]

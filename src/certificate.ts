@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext, type Server } from 'node:tls'
 import type { Logger } from 'pino'
-import { ConfigError } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 
 /** In PEM; the certificate may be followed by those of its issuers. */
 export interface Certificate {
@@ -16,6 +16,10 @@ export interface CertificateFiles {
   /** Of the settings that give the files. */
   readonly names: { readonly certificate: string; readonly key: string }
 }
+
+/** The gateway's own. */
+export const certificateOf = ({ tls }: Pick<Config, 'tls'>): CertificateFiles | undefined =>
+  tls && { ...tls, names: { certificate: 'TLS_CERT', key: 'TLS_KEY' } }
 
 const DAY_MS = 86_400_000
 /** Certificates of 90 days are renewed after 60, those of six days daily. */

@@ -4,7 +4,7 @@ import { format, parse } from 'node:path'
 import type { Server } from 'node:tls'
 import type { Logger } from 'pino'
 import { type AuditLog, openAuditLog } from './audit/index.ts'
-import { keepRenewed, readCertificate } from './certificate.ts'
+import { certificateOf, keepRenewed, readCertificate } from './certificate.ts'
 import { createAccountChanges } from './changes/index.ts'
 import { type Config, ConfigError, type UpstreamConfig } from './config.ts'
 import { listeningUrl } from './gateway/http/public-url.ts'
@@ -161,9 +161,9 @@ export const startGateway = async (
   log: Logger,
   embedded: Embedded | undefined,
 ): Promise<RunningGateway> => {
-  const { host, port, tls: files } = config
-  const tlsFiles = files && { ...files, names: { certificate: 'TLS_CERT', key: 'TLS_KEY' } }
-  const tls = tlsFiles && readCertificate(tlsFiles)
+  const { host, port } = config
+  const files = certificateOf(config)
+  const tls = files && readCertificate(files)
   const to = config.upstream ?? (embedded as Embedded).upstream
   const { consumer, baseUrl, sandboxUrl } = to
   const { storeUrl, sessionKeys } = config.signIn
@@ -264,7 +264,7 @@ export const startGateway = async (
     const names = { host: 'HOST', port: 'PORT' }
     const address = await listenAt({ host, port, names }, () => gateway.listen({ host, port }))
     // Of a gateway with a certificate the server is one of TLS.
-    if (tls) endings.push(keepRenewed(gateway.server as unknown as Server, tlsFiles, tls, log))
+    if (files && tls) endings.push(keepRenewed(gateway.server as unknown as Server, files, tls, log))
     const scraped = await serveOwnMetrics(config, metrics)
     if (scraped) endings.push(scraped.close)
     return { address, url: listeningUrl(gateway), close }

@@ -49,6 +49,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'oauth1',
     'settings',
     'upstream',
+    'src/certificate.ts',
     'src/config.ts',
     'src/embedded-sandbox.ts',
     'src/log.ts',

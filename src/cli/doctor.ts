@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
+import { certificateOf, expiresSoon, readCertificate } from '../certificate.ts'
 import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
 import { contract } from '../contract/index.ts'
 import { createSessionStore } from '../gateway/stores/session-store.ts'
@@ -124,6 +125,20 @@ const writable = async (check: string, file: string, setting: string): Promise<F
   }
 }
 
+const looksAtCertificate: Check = async (config) => {
+  const check = 'certificate'
+  const files = certificateOf(config)
+  if (!files) return []
+  try {
+    const soon = expiresSoon(readCertificate(files))
+    const detail = `${files.certificate} is valid and has its key`
+    return [soon === undefined ? { check, state: 'ok', detail } : { check, state: 'warn', detail: soon }]
+  } catch (error) {
+    const advice = 'TLS_CERT and TLS_KEY are files in PEM, from one renewal'
+    return [{ check, state: 'fail', detail: (error as Error).message, advice }]
+  }
+}
+
 const looksAtFiles: Check = async ({ upstream, sandbox: { database }, auditLog }) => [
   ...(!upstream && database !== MEMORY
     ? [await writable('sandbox database', database, 'SANDBOX_DATABASE')]
@@ -159,6 +174,7 @@ const CHECKS: readonly Check[] = [
   looksAtInterface,
   looksAtCredentials,
   looksAtStore,
+  looksAtCertificate,
   looksAtFiles,
   looksAtPorts,
 ]

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { connect, createServer, type TLSSocket } from 'node:tls'
 import { pino } from 'pino'
 import { keepRenewed, readCertificate } from '../../src/certificate.ts'
+import { examine } from '../../src/cli/doctor.ts'
 import { ConfigError, readConfig } from '../../src/config.ts'
 import { startGateway } from '../../src/gateway-process.ts'
 import { type Made, makeCertificate } from '../certificates.ts'
@@ -112,6 +113,23 @@ describe('a gateway with TLS_CERT and TLS_KEY', () => {
     } finally {
       await gateway.close()
     }
+  })
+
+  it('is told by doctor what is wrong with them', async () => {
+    const found = async () => {
+      const config = () => readConfig({ PORT: '0', SANDBOX_PORT: '0', TLS_CERT: certificate, TLS_KEY: key })
+      return (await examine(config)).find(({ check }) => check === 'certificate')
+    }
+    write(other)
+    expect(await found()).toMatchObject({ state: 'ok' })
+    write({ ...other, key: made.key })
+    expect(await found()).toMatchObject({
+      state: 'fail',
+      detail: `TLS_KEY: ${key} is not the key of ${certificate}`,
+    })
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    write(await makeCertificate(new Date('2026-01-01T00:00:00Z'), tomorrow))
+    expect(await found()).toMatchObject({ state: 'warn', detail: expect.stringContaining('expires on') })
   })
 
   it('takes a renewed certificate, and says once why it does not', async () => {

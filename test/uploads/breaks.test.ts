@@ -94,8 +94,8 @@ describe('after a break', () => {
   it('of the gateway, its last checkpoint goes on at another one', async () => {
     const { demoUser } = world.sandbox
     const start = async (): Promise<{ child: ChildProcess; url: string }> => {
-      const child = spawn(process.execPath, ['src/main.ts'], {
-        cwd: join(import.meta.dirname, '../..'),
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+        cwd: import.meta.dirname,
         env: {
           PATH: process.env.PATH ?? '',
           PORT: '0',
