@@ -2,19 +2,23 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { Argument, type Command } from 'commander'
 
+const schemaText = (): string => readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')
+
 /** What there is to export, made when asked for: each loads what it needs. */
 const DOCUMENTS = {
-  schema: async () => readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8'),
+  schema: async () => schemaText(),
   openapi: async () => {
     const { openApiDocument } = await import('../../contract/openapi/openapi.ts')
     return `${JSON.stringify(openApiDocument(), null, 2)}\n`
   },
   constraints: async () => {
-    const [{ createSchema }, { inputsAsJsonSchema }] = await Promise.all([
-      import('../../gateway/graphql/schema.ts'),
+    const [{ buildSchema }, { inputsAsJsonSchema }] = await Promise.all([
+      import('graphql'),
       import('../../graph/constraints/json-schema.ts'),
     ])
-    return `${JSON.stringify(inputsAsJsonSchema(createSchema()), null, 2)}\n`
+    // The printed schema has all limits as directives, and needs no resolvers.
+    const schema = buildSchema(schemaText(), { assumeValidSDL: true })
+    return `${JSON.stringify(inputsAsJsonSchema(schema), null, 2)}\n`
   },
 } as const satisfies Readonly<Record<string, () => Promise<string>>>
 
