@@ -4,7 +4,7 @@ import { randomOf } from '../../test/gateway/graphql/random-queries.ts'
 import { type Redis, startRedis } from '../../test/gateway/redis-server.ts'
 import { answers, freePorts, howToInstallMachines, machinesAreAvailable } from '../../test/machines/stack.ts'
 import { atTheEnd } from '../../test/program.ts'
-import { createClient } from '../load/client.ts'
+import { createClient, type GraphClient } from '../load/client.ts'
 import { cpuSecondsOf } from '../load/cpu.ts'
 import { percentile } from '../load/figures.ts'
 import { type Person, signInAll } from '../load/people.ts'
@@ -69,11 +69,10 @@ interface Measured {
 
 /** Everybody's connections ask again as soon as they are answered, each time in the name of somebody else. */
 const load = async (
-  url: string,
+  client: GraphClient,
   people: readonly Person[],
   { connections, seconds, seed }: { connections: number; seconds: number; seed: number },
 ): Promise<Measured> => {
-  const client = createClient(url, { connections })
   const random = randomOf(seed)
   const ms: number[] = []
   const failures: string[] = []
@@ -95,7 +94,6 @@ const load = async (
   }
   await Promise.all(Array.from({ length: connections }, connection))
   const perSecond = ms.length / ((performance.now() - began) / 1000)
-  await client.close()
   return { ms, failures, perSecond }
 }
 
@@ -141,13 +139,19 @@ export const machines = rowOf({
     // Compiled, or the second one has an advantage.
     const warm = { connections, seconds: Math.max(seconds / 10, 5), seed: run.seed }
     const measure = async (gateway: Gateway) => {
-      await load(gateway.url, people, warm)
+      const direct = createClient(gateway.url, { connections })
+      await load(direct, people, warm)
+      await direct.close()
+      // A process that is busy takes up new connections slowly: they are there before it is held.
+      const client = createClient(url, { connections })
+      await load(client, people, { ...warm, seconds: 2 })
       hold(gateway, percent / 100, run)
-      await load(url, people, warm)
+      await load(client, people, warm)
       const pids = gateways.map(({ pid }) => pid)
       const cpu = () => pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0)
       const before = { store: await workOf(redis), cpu: cpu(), balancer: cpuSecondsOf(balancer.pid) }
-      const loaded = await load(url, people, { ...warm, seconds })
+      const loaded = await load(client, people, { ...warm, seconds })
+      await client.close()
       const gone = gateways.find((each) => !each.isAlive())
       if (gone) throw new Error(`a gateway ended: ${gone.child.signalCode ?? gone.problems()}`)
       const store = await workOf(redis)
@@ -158,9 +162,9 @@ export const machines = rowOf({
         store: ((store.cpuSeconds - before.store.cpuSeconds) * 1000) / count,
         bytes: (store.bytes - before.store.bytes) / count,
       }
-      const p99 = percentile(loaded.ms, 0.99)
+      const [p50, p99] = [0.5, 0.99].map((share) => percentile(loaded.ms, share).toFixed(0))
       run.print(
-        `${gateways.length}: ${loaded.perSecond.toFixed(0)} requests a second, p99 ${p99.toFixed(0)} ms, ` +
+        `${gateways.length}: ${loaded.perSecond.toFixed(0)} requests a second, p50 ${p50} ms, p99 ${p99} ms, ` +
           `ms of CPU for each: gateway ${perRequest.gateway.toFixed(2)}, HAProxy ${perRequest.balancer.toFixed(3)}, ` +
           `Redis ${perRequest.store.toFixed(3)}; ${perRequest.bytes.toFixed(0)} bytes to and from Redis`,
       )
