@@ -179,6 +179,16 @@ export const createMetrics = (): Metrics => {
           for (const { name, bytes } of memory.rows()) this.set({ name }, bytes)
         },
       })
+      new Gauge({
+        name: 'adgraph_kept_entries',
+        help: 'How many of them there are, where they are counted: sessions are "store: session".',
+        labelNames: ['name'],
+        registers,
+        collect() {
+          for (const { name, entries } of memory.rows())
+            if (entries !== undefined) this.set({ name }, entries)
+        },
+      })
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

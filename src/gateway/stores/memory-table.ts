@@ -6,18 +6,22 @@ export interface Kept {
   readonly maximumBytes: number
   /** As they count against the bound: texts by their length, the rest by what was measured. */
   bytes(): number
+  /** How many there are, where they are counted; some may be over and not yet dropped. */
+  entries?(): number | undefined
 }
 
 /** A cache that counts its bytes. */
 interface Sized {
   readonly calculatedSize: number
   readonly maxSize: number
+  readonly size?: number
 }
 
 export const keptIn = (name: string, cache: Sized): Kept => ({
   name,
   maximumBytes: cache.maxSize,
   bytes: () => cache.calculatedSize,
+  entries: () => cache.size,
 })
 
 /** Those of the caches of upstream responses that are in use. */
@@ -33,6 +37,7 @@ export interface MemoryRow {
   readonly name: string
   readonly bytes: number
   readonly maximumBytes: number
+  readonly entries: number | undefined
 }
 
 /** Everything that is kept, each with its bound. */
@@ -48,7 +53,12 @@ export const createMemoryTable = (): MemoryTable => {
     add: (...kept) => void all.push(...kept),
     rows: () =>
       all
-        .map(({ name, maximumBytes, bytes }) => ({ name, bytes: bytes(), maximumBytes }))
+        .map((kept) => ({
+          name: kept.name,
+          bytes: kept.bytes(),
+          maximumBytes: kept.maximumBytes,
+          entries: kept.entries?.(),
+        }))
         .sort((one, other) => one.name.localeCompare(other.name)),
   }
 }

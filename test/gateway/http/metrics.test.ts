@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { createMetrics, listenForScrapes } from '../../../src/gateway/metrics/index.ts'
+import { createMemoryTable, keptIn } from '../../../src/gateway/stores/memory-table.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
 
 const KEY = 'a-key-for-scrapes-that-nobody-guesses'
@@ -59,6 +61,23 @@ describe('GET /metrics', () => {
     expect(statuses).toEqual(Array(100).fill(200))
     expect(await scrape()).toBe(100)
   })
+})
+
+it('shows open subscriptions, and what is kept by bytes and number', async () => {
+  const sessions = new LRUCache<string, string>({ maxSize: 100, sizeCalculation: (text) => text.length })
+  sessions.set('one', 'four')
+  sessions.set('other', 'seven77')
+  const memory = createMemoryTable()
+  memory.add(keptIn('store: session', sessions), { name: 'pages', maximumBytes: 9, bytes: () => 5 })
+  const metrics = createMetrics()
+  metrics.gauges({ subscriptions: () => 3, memory })
+  const lines = (await metrics.text()).split('\n').filter((line) => /^adgraph_(?:kept|subsc)/.test(line))
+  expect(lines).toEqual([
+    'adgraph_subscriptions 3',
+    'adgraph_kept_bytes{name="pages"} 5',
+    'adgraph_kept_bytes{name="store: session"} 11',
+    'adgraph_kept_entries{name="store: session"} 2',
+  ])
 })
 
 describe('the port for scrapers', () => {
