@@ -34,6 +34,17 @@ export interface Config {
   readonly logLevel: string
   readonly metricsPort?: number | undefined
   readonly metricsKey?: string | undefined
+  /** Undefined where nothing is traced. */
+  readonly traces?:
+    | {
+        readonly url: string
+        readonly headers: Readonly<Record<string, string>>
+        readonly serviceName: string
+        readonly sampler: string
+        readonly ratio: number
+        readonly toUpstream: boolean
+      }
+    | undefined
   readonly graphiqlDirectory: string
   /** Default: the embedded sandbox. */
   readonly upstream: UpstreamConfig | undefined
@@ -185,6 +196,23 @@ const isForThisMachine = ({ HOST, PUBLIC_URL }: Settings): boolean =>
 const drainSecondsOf = (settings: Settings): number =>
   settings.DRAIN_SECONDS ?? (isForThisMachine(settings) ? 0 : 5)
 
+const tracesOf = (settings: Settings): Config['traces'] => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: disabled } = settings
+  if (endpoint === undefined || disabled === 'true') return undefined
+  const pairs = settings.OTEL_EXPORTER_OTLP_HEADERS.map((pair) => {
+    const at = pair.indexOf('=')
+    return [pair.slice(0, at), pair.slice(at + 1)] as const
+  })
+  return {
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: Object.fromEntries(pairs),
+    serviceName: settings.OTEL_SERVICE_NAME,
+    sampler: settings.OTEL_TRACES_SAMPLER,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+    toUpstream: settings.TRACE_UPSTREAM === 'on',
+  }
+}
+
 const tlsOf = ({ TLS_CERT: certificate, TLS_KEY: key }: Settings): Config['tls'] =>
   certificate === undefined || key === undefined ? undefined : { certificate, key }
 
@@ -228,6 +256,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
     logLevel: settings.LOG_LEVEL ?? (isForThisMachine(settings) ? 'warn' : 'info'),
     metricsPort: settings.METRICS_PORT,
     metricsKey: settings.METRICS_KEY,
+    traces: tracesOf(settings),
     graphiqlDirectory: fileURLToPath(new URL(GRAPHIQL, import.meta.url)),
     upstream: upstreamOf(settings),
     sandbox: {

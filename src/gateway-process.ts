@@ -208,8 +208,12 @@ export const startGateway = async (
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
   const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
   metrics.load(upstream.load)
+  // Its libraries are loaded where it is asked for.
+  const tracing =
+    config.traces && (await import('./gateway/traces/otlp.ts')).createTracing({ ...config.traces, version })
   const gateway = await createGateway({
     metrics,
+    ...(tracing && { tracing }),
     ...(config.metricsKey !== undefined && { metricsKey: config.metricsKey }),
     version,
     ...principalOptions(config, upstream, to, embedded, store),
@@ -255,6 +259,7 @@ export const startGateway = async (
   const close = async (): Promise<void> => {
     await gateway.close()
     for (const end of endings) await end()
+    await tracing?.close()
     await upstream.close()
     await stores?.close()
     await auditLog?.close()

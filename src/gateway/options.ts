@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server'
+import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import type { HubOptions } from '../activity/index.ts'
@@ -22,6 +23,7 @@ import type { AppTokenOptions } from './sign-in/app-token-service.ts'
 import type { MemoryTable } from './stores/memory-table.ts'
 import type { SessionStore } from './stores/session-store.ts'
 import type { StreamLimits } from './streams/streams.ts'
+import type { Tracing } from './traces/tracing.ts'
 import type { WebhookSource } from './webhooks/index.ts'
 
 export interface SignInOptions {
@@ -105,6 +107,10 @@ export interface GatewayOptions {
   /** Counts what happens; then `GET /metrics` exists, for this machine and for who has the key. */
   readonly metrics?: Metrics
   readonly metricsKey?: string
+  /** Spans of operations and of their upstream tries. The caller closes it. */
+  readonly tracing?: Tracing
+  /** Adds routes, hooks and plugins of Fastify, after those of the gateway and before it listens. */
+  readonly extend?: (app: FastifyInstance) => Promise<void>
   /** Told by `GET /version`. */
   readonly version?: string
   /** Told of all that is kept beyond one operation. */

@@ -282,10 +282,12 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     drainMs: options.drainMs,
     logger: options.logger,
     metrics: options.metrics,
+    tracing: options.tracing,
     metricsKey: options.metricsKey,
     version: options.version,
   })
   app = server
+  await options.extend?.(server)
   server.addHook('preClose', async () => streams.close())
   server.addHook('onClose', () => activity.close())
   if (signIn)

@@ -41,7 +41,8 @@ export const listOf = <Item extends TSchema>(items: Item, expected: string, row:
 export const checkedList = (expected: string, check: (text: string) => boolean, row: Described) =>
   listOf(Type.Refine(Type.String(), check), expected, row)
 
-const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+export const isHttp = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 export const isPlainUrl = (text: string): boolean => {
   if (!isHttp(text)) return false

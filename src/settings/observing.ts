@@ -1,5 +1,16 @@
 import Type from 'typebox'
-import { LOG_LEVELS, PORT, text } from './kinds.ts'
+import { checked, isHttp, LOG_LEVELS, listOf, PORT, text } from './kinds.ts'
+
+export const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
+const isPair = (text: string): boolean => /^[^=\s]+=./.test(text)
 
 export const OBSERVING = {
   LOG_LEVEL: Type.Optional(
@@ -21,6 +32,41 @@ export const OBSERVING = {
   METRICS_KEY: text({
     description: 'the bearer that `GET /metrics` on `PORT` needs',
     otherwise: 'only this machine gets them there',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: checked('an http or https URL', isHttp, {
+    description:
+      'an OpenTelemetry collector, to whose `/v1/traces` spans of operations, plans and calls of the interface are sent by OTLP over HTTP',
+    otherwise: 'nothing is traced',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: listOf(Type.Refine(Type.String(), isPair), 'pairs such as x-api-key=secret', {
+    description: 'headers for the collector',
+  }),
+  OTEL_SERVICE_NAME: Type.String({
+    default: 'adgraph',
+    expected: 'a text',
+    description: 'the name of the service in traces',
+  }),
+  OTEL_TRACES_SAMPLER: Type.Enum([...SAMPLERS], {
+    default: 'parentbased_always_on',
+    expected: `one of ${SAMPLERS.join(', ')}`,
+    description: 'which traces are recorded; those of `parentbased_…` follow the `traceparent` of a request',
+  }),
+  OTEL_TRACES_SAMPLER_ARG: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    expected: 'a number from 0 to 1',
+    description: 'the share of traces that `…traceidratio` records',
+    default: 1,
+  }),
+  OTEL_SDK_DISABLED: Type.Enum(['true', 'false'], {
+    default: 'false',
+    expected: 'true or false',
+    description: '`true` traces nothing, whatever else is set',
+  }),
+  TRACE_UPSTREAM: Type.Enum(['on', 'off'], {
+    default: 'off',
+    expected: 'on or off',
+    description: 'whether calls of the interface carry `traceparent`, for one that goes on with the trace',
   }),
   AUDIT_LOG: text({
     description:

@@ -26,6 +26,7 @@ export {
 export * from './errors.ts'
 export type { Load } from './isolation/bulkhead.ts'
 export type {
+  Attempt,
   CallObserver,
   CallOptions,
   Idempotency,

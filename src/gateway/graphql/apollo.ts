@@ -118,7 +118,8 @@ const pipelinePlugin = <TContext extends BaseContext>({
         learn(valid, operation)
         const { variables = {} } = request
         const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
-        if (coerced && !scope?.isBegun) hooks.begin?.(document, operation, coerced, contextValue)
+        const plan = () => coerced && hooks.begin?.(document, operation, coerced, contextValue)
+        if (coerced && !scope?.isBegun) scope?.trace ? scope.trace.plan(plan) : plan()
       },
       willSendResponse: async ({ operation, contextValue, response: { body } }) => {
         if (body.kind !== 'single') return

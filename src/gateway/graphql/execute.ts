@@ -88,7 +88,8 @@ export const createExecute = <TContext extends BaseContext>(
         scope.operationName = node.name?.value
         scope.cost = limiter.assertCost(document, node, variables)
         hooks.accept?.(node, variables, context)
-        hooks.begin?.(document, node, variables, context)
+        if (scope.trace) scope.trace.plan(() => hooks.begin?.(document, node, variables, context))
+        else hooks.begin?.(document, node, variables, context)
       },
       resolved: () => hooks.resolved?.(context),
       onObjects: (objects, bytes, path) => goOn(meter.made(objects, bytes, path) || meter.isOver()),

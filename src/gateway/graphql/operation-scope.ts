@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getEventListeners } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { OperationTrace } from '../traces/tracing.ts'
 import { Meter, type ResponseLimits } from './limits/meter.ts'
 import type { Arrival, Carrier } from './receive.ts'
 
@@ -26,6 +27,8 @@ export interface OperationScope {
   cost: number | undefined
   /** Of errors in its response; undefined without any. */
   codes: Set<string> | undefined
+  /** Its spans; undefined where nothing is traced. */
+  readonly trace: OperationTrace | undefined
   /** Whether the executor may be given the operation by Apollo Server, and whether it was. */
   isExecutable: boolean
   isHandedOver: boolean
@@ -60,6 +63,7 @@ export const beginScope = (
   life: Arrival['life'],
   requestId: string,
   limits: ScopeLimits,
+  trace?: OperationTrace,
 ): OperationScope => {
   const { deadlineMs } = limits
   const client = new AbortController()
@@ -89,6 +93,7 @@ export const beginScope = (
     operationName: undefined,
     cost: undefined,
     codes: undefined,
+    trace,
     signal: client.signal,
     deadline: operation.signal,
     meter: new Meter(limits.response, {

@@ -7,6 +7,7 @@ import { acceptsEventStream } from '../http/streaming.ts'
 import type { Metrics } from '../metrics/index.ts'
 import type { MemoryTable } from '../stores/memory-table.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
+import type { Tracing } from '../traces/tracing.ts'
 import { startApollo } from './apollo.ts'
 import { createErrorFormatter, notingCodes } from './error-format.ts'
 import { createExecute, executableOf } from './execute.ts'
@@ -77,6 +78,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly logger?: Logger | undefined
   /** Default: nothing is counted. */
   readonly metrics?: Metrics | undefined
+  /** Default: nothing is traced. */
+  readonly tracing?: Tracing | undefined
   readonly onStep?: OnStep | undefined
   /** Registers subscriptions that are opened; default: none is counted. */
   readonly openStream?: OpenStreamOf<TContext> | undefined
@@ -159,7 +162,7 @@ const createSteps = <TContext extends BaseContext>(
   options: GraphqlOptions<TContext>,
   { documents, limiter, apollo, subscribe }: Parts<TContext>,
 ) => {
-  const { context, placeOf, hooks = {}, plugins = [], logger, metrics } = options
+  const { context, placeOf, hooks = {}, plugins = [], logger, metrics, tracing } = options
   const scopeLimits = scopeLimitsOf(options)
   const schemaResponses = plugins.length > 0 ? undefined : createSchemaResponses()
   if (schemaResponses) options.memory?.add(schemaResponses.kept)
@@ -168,7 +171,7 @@ const createSteps = <TContext extends BaseContext>(
     Steps.from<Arrival>()
       .step('receive', receive)
       .step('deadline', ({ request: { id, headers }, life }) => ({
-        scope: beginScope(headers, life, id, scopeLimits),
+        scope: beginScope(headers, life, id, scopeLimits, tracing?.begin(headers, id)),
       }))
       .step('identify', createIdentify(documents, plugins.length > 0))
       .step('limit', createLimit(limiter))

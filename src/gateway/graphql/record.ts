@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import type { Principal } from '../../graph/context/principal.ts'
-import type { CallObserver, Saving, Try } from '../../upstream/index.ts'
+import type { Attempt, CallObserver, Saving, Try } from '../../upstream/index.ts'
 import type { Metrics, Outcome } from '../metrics/index.ts'
 import type { OperationResponse, ResponseSource } from './operation-response.ts'
 import type { OperationScope } from './operation-scope.ts'
@@ -62,18 +62,19 @@ export const createRecord =
   ({ logger, metrics }: RecordParts) =>
   ({ scope, operation, text, response: { status }, source, context }: Ended): void => {
     const isLogged = logger?.isLevelEnabled(status >= INTERNAL_STATUS ? 'warn' : 'info')
-    if (!metrics && !isLogged) return
+    if (!metrics && !isLogged && !scope.trace) return
     const ms = performance.now() - scope.began
     const codes = codesOf(scope, source)
     const outcome = outcomeOf(scope, status, codes)
     metrics?.operation({ outcome, source, seconds: ms / 1000, codes })
+    const { requestId, headers, tries, saved, cost, operationName = operation?.operationName } = scope
+    scope.trace?.end({ operationName, outcome, status, codes, upstreamCalls: tries })
     if (!isLogged) return
-    const { requestId, headers, tries, saved, cost } = scope
     const { principal } = (context ?? {}) as { readonly principal?: Principal }
     logger?.[status >= INTERNAL_STATUS ? 'warn' : 'info'](
       {
         requestId,
-        operationName: (scope.operationName ?? operation?.operationName)?.slice(0, MAXIMUM_NAME),
+        operationName: operationName?.slice(0, MAXIMUM_NAME),
         document: documentHash(operation, text),
         client: nameIn(headers, 'apollographql-client-name'),
         clientVersion: nameIn(headers, 'apollographql-client-version'),
@@ -112,6 +113,9 @@ export class OperationCalls implements CallObserver {
   }
   get requestId(): string {
     return this.#scope.requestId
+  }
+  begin(operation: string): Attempt | undefined {
+    return this.#scope.trace?.attempt(operation)
   }
   tried(_seen: Try): void {
     this.#scope.tries += 1

@@ -44,10 +44,19 @@ export interface Try {
 /** What answers a read in place of a try: a cached page, an equal read in flight, a last response. */
 export type Saving = 'page' | 'in flight' | 'last response'
 
+/** A try that is observed from its beginning on. */
+export interface Attempt {
+  /** Sent with it, unsigned. */
+  readonly headers: Readonly<Record<string, string>>
+  end(seen: Try): void
+}
+
 /** Sees what becomes of calls, and nothing of credentials. */
 export interface CallObserver {
   /** Stands beside what is logged of the calls. */
   readonly requestId: string
+  /** Before each try goes out; undefined where only its end counts. */
+  begin(operation: string): Attempt | undefined
   tried(seen: Try): void
   saved(operation: string, by: Saving): void
 }

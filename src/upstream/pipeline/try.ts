@@ -83,14 +83,19 @@ export const createSend =
   ({ transport, tryTimeoutMs, now, onTry }: SendParts): Step<TriedCall & Sendable, Received> =>
   async (call, next) => {
     const { operation, signal, wireRequest, observer, tryTimeoutMs: timeoutMs = tryTimeoutMs } = call
+    const attempt = observer?.begin(operation.name)
     const started = now()
     let status: number | undefined
     try {
-      const wireResponse = await transport.send(wireRequest, { timeoutMs, signal })
+      const sent = attempt
+        ? { ...wireRequest, headers: { ...wireRequest.headers, ...attempt.headers } }
+        : wireRequest
+      const wireResponse = await transport.send(sent, { timeoutMs, signal })
       status = wireResponse.status
       return await next({ wireResponse })
     } finally {
       const seen = { operation: operation.name, status, durationMs: now() - started }
+      attempt?.end(seen)
       observer?.tried(seen)
       onTry?.({ ...seen, ids: idsIn(call.input), ...(observer && { requestId: observer.requestId }) })
     }

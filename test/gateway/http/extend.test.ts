@@ -1,0 +1,19 @@
+import { createGateway } from '../../../src/gateway/server.ts'
+import { schema } from '../shared-schema.ts'
+
+it('takes hooks and routes of who embeds it, besides its own', async () => {
+  const seen: string[] = []
+  const gateway = await createGateway({
+    schema,
+    extend: async (app) => {
+      app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
+        seen.push(`${method} ${url} ${statusCode}`)
+      })
+      app.get('/ours', async () => ({ ours: true }))
+    },
+  })
+  const answers = await Promise.all(['/ours', '/livez'].map((url) => gateway.inject({ url })))
+  expect(answers.map(({ body }) => JSON.parse(body))).toEqual([{ ours: true }, { status: 'ok' }])
+  expect(seen).toContain('GET /ours 200')
+  await gateway.close()
+})

@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { InMemorySpanExporter } from '@opentelemetry/sdk-trace'
+import { createTracing } from '../../../src/gateway/traces/otlp.ts'
+import { endAll, ready, TIME_LIMIT } from '../../program.ts'
+
+interface Span {
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+  readonly name: string
+  readonly attributes: readonly { readonly key: string; readonly value: object }[]
+}
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
+const PARENT = '00f067aa0ba902b7'
+
+let server: Server | undefined
+afterEach(async () => {
+  await endAll()
+  server?.close()
+  server?.closeAllConnections()
+})
+
+/** A collector that keeps what it gets, or never answers. */
+const collector = async (answers = true) => {
+  const requests: { readonly path: string; readonly key: unknown; readonly spans: Span[] }[] = []
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('end', () => {
+      const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString())
+      const spans = resourceSpans.flatMap(({ scopeSpans }: never) =>
+        (scopeSpans as { readonly spans: Span[] }[]).flatMap((scope) => scope.spans),
+      )
+      requests.push({ path: request.url ?? '', key: request.headers['x-api-key'], spans })
+      if (answers) response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+}
+
+const ask = async (gateway: string, query: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${gateway}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query }),
+  })
+  return [response.status, await response.json()] as const
+}
+const attributesOf = ({ attributes }: Span) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
+
+it(
+  'are sent to a collector: an operation, its plan and its tries, below the span of who asked',
+  async () => {
+    const { url, requests } = await collector()
+    const program = await ready({
+      OTEL_EXPORTER_OTLP_ENDPOINT: url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=of-the-collector',
+    })
+    const query =
+      'query Names { accounts(first: 1) { nodes { name campaigns(first: 1) { nodes { name } } } } }'
+    const headers = { traceparent: `00-${TRACE}-${PARENT}-01`, 'x-request-id': 'traced-0001' }
+    expect((await ask(program.gateway, query, headers))[0]).toBe(200)
+    const dropped = { traceparent: `00-${TRACE}-${PARENT}-00` }
+    expect((await ask(program.gateway, '{ accounts(first: 2) { nodes { id } } }', dropped))[0]).toBe(200)
+    program.child.kill('SIGTERM')
+    expect(await program.exit).toBe(0)
+
+    expect(new Set(requests.map(({ path, key }) => `${path} ${key}`))).toEqual(
+      new Set(['/v1/traces of-the-collector']),
+    )
+    const spans = requests.flatMap((request) => request.spans)
+    const operation = spans.find(({ name }) => name === 'Names') as Span
+    expect([operation.traceId, operation.parentSpanId]).toEqual([TRACE, PARENT])
+    expect(attributesOf(operation)).toMatchObject({
+      'adgraph.request_id': 'traced-0001',
+      'graphql.operation.name': 'Names',
+      'adgraph.outcome': 'ok',
+      'adgraph.upstream.calls': 2,
+      'http.response.status_code': 200,
+    })
+    const others = spans.filter((span) => span !== operation)
+    expect(others.every(({ parentSpanId }) => parentSpanId === operation.spanId)).toBe(true)
+    expect(others.map(({ name }) => name).sort()).toEqual(['accounts.list', 'campaigns.list', 'plan'])
+    expect(JSON.stringify(requests)).not.toMatch(/oauth_|Halden/)
+    expect(program.problems()).not.toContain('of-the-collector')
+  },
+  TIME_LIMIT,
+)
+
+it(
+  'of a collector that hangs are lost, no request waits for them, and the program ends within its time',
+  async () => {
+    const { url, requests } = await collector(false)
+    const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
+    for (let count = 0; count < 20; count += 1)
+      expect(
+        (await ask(program.gateway, `{ accounts(first: ${(count % 5) + 1}) { nodes { id } } }`))[0],
+      ).toBe(200)
+    program.child.kill('SIGTERM')
+    expect(await program.exit).toBe(0)
+    expect(requests.length).toBeGreaterThan(0)
+  },
+  TIME_LIMIT,
+)
+
+describe('upstream tries', () => {
+  const options = {
+    url: 'http://127.0.0.1:9/v1/traces',
+    serviceName: 'adgraph',
+    version: '0.1.0',
+    ratio: 1,
+  }
+
+  it.each([
+    ['carry their span where that is asked for', true],
+    ['carry nothing else', false],
+  ])('%s', async (_what, toUpstream) => {
+    const exporter = new InMemorySpanExporter()
+    const tracing = createTracing({ ...options, sampler: 'always_on', toUpstream, exporter })
+    const operation = tracing.begin({ traceparent: `00-${TRACE}-${PARENT}-00` }, 'id')
+    const attempt = operation.attempt('accounts.list')
+    expect(attempt.headers).toEqual(
+      toUpstream ? { traceparent: expect.stringMatching(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`)) } : {},
+    )
+    attempt.end({ operation: 'accounts.list', status: 200, durationMs: 3 })
+    await tracing.close()
+  })
+
+  it.each([
+    ['always_off', '01', false],
+    ['parentbased_always_on', '00', false],
+    ['parentbased_always_on', '01', true],
+    ['parentbased_always_off', '01', true],
+    ['traceidratio', '00', true],
+  ])('%s of a parent with flag %s: recorded %s', async (sampler, flag, isRecorded) => {
+    const exporter = new InMemorySpanExporter()
+    const tracing = createTracing({ ...options, sampler, toUpstream: true, exporter })
+    const { headers } = tracing.begin({ traceparent: `00-${TRACE}-${PARENT}-${flag}` }, 'id').attempt('a')
+    expect(headers.traceparent?.endsWith('-01')).toBe(isRecorded)
+    await tracing.close()
+  })
+})
