@@ -16,15 +16,23 @@ const isForeign = ({ name, value }: Entry): boolean =>
 const NEAR = 2
 const LONG = 8
 
-/** Letters between names; a needless prefix counts as few, and so does each word that is left out. */
+const prefixOf = (name: string): string | undefined => PREFIX.exec(name)?.[0]
+
+/**
+ * Letters between names. A needless prefix counts as few, and so does each word that is left out; of two names with other
+ * prefixes nobody means one by the other.
+ */
 const distanceTo = (name: string, setting: string): number => {
   const words = setting.split('_')
   const given = name.split('_')
-  const isPart = given.every((word) => words.includes(word))
+  const prefix = prefixOf(name)
+  const bare = prefix === undefined ? Number.POSITIVE_INFINITY : distance(name.slice(prefix.length), setting)
   return Math.min(
-    distance(name, setting),
-    distance(name.replace(PREFIX, ''), setting) + NEAR,
-    isPart ? NEAR + words.length - given.length : Number.POSITIVE_INFINITY,
+    distance(name, setting) + (prefix === undefined || prefix === prefixOf(setting) ? 0 : name.length),
+    bare <= NEAR ? bare + NEAR : Number.POSITIVE_INFINITY,
+    given.every((word) => words.includes(word))
+      ? NEAR + words.length - given.length
+      : Number.POSITIVE_INFINITY,
   )
 }
 

@@ -225,11 +225,17 @@ describe('a misspelt name', () => {
     ['ADS_TOKEN_SECRET', 'ADS_ACCESS_TOKEN_SECRET'],
     ['ads_base_url', 'ADS_BASE_URL'],
     ['ADGRAPH_PORT', 'PORT'],
+    ['ADS_URL', 'ADS_BASE_URL'],
     ['ADGRAPH_CONFIG_FILE', 'ADGRAPH_CONFIG'],
     ['ADS_SECRET', 'ADS_CONSUMER_SECRET'],
     ['SANDBOX_DATABSE', 'SANDBOX_DATABASE'],
   ])('%s is refused, and %s named', (name, nearest) => {
     expect(refusal({}, { [name]: 'hidden' })).toEqual([`${name} is no setting: the nearest is ${nearest}`])
+  })
+
+  it.each(['ADS_X', 'SANDBOX_X'])('%s is not taken for a setting of another kind', (name) => {
+    const [prefix] = name.split('X')
+    expect(refusal({}, { [name]: '1' })[0]).toContain(`the nearest is ${prefix}`)
   })
 
   it.each([
