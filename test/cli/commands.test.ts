@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -192,6 +194,10 @@ it(
   'export prints inputs with their limits; wrong usage ends with 2, nothing at the address with 1',
   async () => {
     const query = await write('query.graphql', '{ __typename }')
+    const rows = await write('rows.csv', 'email\nada@example.com\n')
+    const balancer = createServer((_request, response) => response.writeHead(502).end('<p>Bad Gateway</p>\n'))
+    await once(balancer.listen(0, '127.0.0.1'), 'listening')
+    const lost = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`
     const [constraints, ...refused] = await Promise.all([
       run(['export', 'constraints']),
       run(['expport']),
@@ -200,7 +206,9 @@ it(
       run(['query', query, '-v', 'first']),
       run(['sign', 'GET', '/12/accounts']),
       run(['query', query, '--url', 'http://127.0.0.1:9']),
+      run(['upload', rows, '--url', lost, '--account', 'a', '--audience', 'b']),
     ])
+    balancer.close()
     const { $schema, $defs } = JSON.parse(constraints.stdout)
     expect($schema).toBe('https://json-schema.org/draft/2020-12/schema')
     expect($defs.CampaignCreateInput).toMatchObject({
@@ -212,6 +220,7 @@ it(
     expect(refused.map(({ code, stdout }) => [code, stdout])).toEqual([
       ...Array.from({ length: 5 }, () => [2, '']),
       [1, ''],
+      [1, ''],
     ])
     const words = [
       /unknown command 'expport'/,
@@ -220,6 +229,7 @@ it(
       /A variable is name=value/,
       /the URL must be absolute/,
       /http:\/\/127\.0\.0\.1:9 does not answer/,
+      /the gateway answered 502/,
     ]
     for (const [index, { stderr }] of refused.entries()) expect(stderr).toMatch(words[index] as RegExp)
   },

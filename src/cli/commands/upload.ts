@@ -36,6 +36,15 @@ const queryOf = ({ operation, columns, hashed, upload }: Options): string =>
     ...(upload !== undefined && { upload }),
   }).toString()
 
+/** A balancer in front of the gateway may answer something else. */
+const progressOf = (line: string): Progress => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return {}
+  }
+}
+
 /** On standard error, where somebody watches it. */
 const createBar = (total: number) => {
   const bar = new SingleBar(
@@ -75,7 +84,7 @@ const run = async (file: string, options: Options): Promise<void> => {
   let last: Progress = {}
   const lines = createInterface({ input: Readable.fromWeb(response.body as never) })
   for await (const line of lines) {
-    last = JSON.parse(line)
+    last = progressOf(line)
     if (last.sentRows !== undefined) bar.update({ sent: last.sentRows })
     if (options.json) process.stdout.write(`${line}\n`)
   }
