@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { DEMO_USERS } from '../../src/sandbox/oauth/stored/demo-users.ts'
 import { type SignInWorld, startSignInWorld } from '../gateway/sign-in-world.ts'
 import { requirement } from '../requirement.ts'
+import { violationsOf } from './accessibility.ts'
 import { chromiumIsAvailable, howToInstallChromium, launchChromium, recordPage } from './chromium.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -73,6 +74,29 @@ describe('signing in with the page', () => {
         await shown(page, 'Service mode: calls are signed as @demo')
         await run(page, '"demo"')
         expect(complaints).toEqual([])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'has no violation of axe in its own bar and on the pages of the sandbox',
+    () =>
+      open(async (page) => {
+        const ownBar = '[aria-label="Signing in"]'
+        await shown(page, 'Service mode')
+        expect(await violationsOf(page, ownBar)).toEqual([])
+        await bar(page).getByRole('button', { name: 'Sign in' }).click()
+        const person = page.getByRole('button', { name: /@demo_analyst/ })
+        await person.waitFor()
+        expect(await violationsOf(page)).toEqual([])
+        await person.click()
+        await page.getByRole('button', { name: 'Authorize' }).waitFor()
+        expect(await violationsOf(page)).toEqual([])
+        await page.getByRole('button', { name: 'Authorize' }).click()
+        await shown(page, 'Signed in as @demo_analyst')
+        expect(await violationsOf(page, ownBar)).toEqual([])
+        await page.goto(`${world.sandboxUrl}/oauth/authorize?oauth_token=unknown`)
+        expect(await violationsOf(page)).toEqual([])
       }),
     60_000,
   )
