@@ -16,11 +16,11 @@ const outcome = (access: Promise<unknown>) =>
 
 describe('the guard of a shared store', () => {
   it('blames no store for a pause of this process', async () => {
-    const guard = createGuard({ timeoutMs: 40 })
+    const guard = createGuard({ timeoutMs: 400 })
     const access = guard(async () => {
       await nextTurn()
       // The process stands still for longer than the store may take, and the answer comes some turns later.
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 120)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 450)
       for (let turn = 0; turn < 5; turn += 1) await nextTurn()
       return 'answer'
     })
