@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { checked, isHttp, LOG_LEVELS, listOf, PORT, text } from './kinds.ts'
+import { checked, isHttp, LOG_LEVELS, listOf, PORT, SECRET, text } from './kinds.ts'
 
 export const SAMPLERS = [
   'always_on',
@@ -29,10 +29,13 @@ export const OBSERVING = {
       otherwise: 'on `PORT`, of the process that answers',
     }),
   ),
-  METRICS_KEY: text({
-    description: 'the bearer that `GET /metrics` on `PORT` needs',
-    otherwise: 'only this machine gets them there',
-  }),
+  METRICS_KEY: Type.Optional(
+    Type.String({
+      ...SECRET,
+      description: 'the bearer that `GET /metrics` on `PORT` needs',
+      otherwise: 'only this machine gets them there',
+    }),
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: checked('an http or https URL', isHttp, {
     description:
       'an OpenTelemetry collector, to whose `/v1/traces` spans of operations, plans and calls of the interface are sent by OTLP over HTTP',
