@@ -201,7 +201,7 @@ const tracesOf = (settings: Settings): Config['traces'] => {
   if (endpoint === undefined || disabled === 'true') return undefined
   const pairs = settings.OTEL_EXPORTER_OTLP_HEADERS.map((pair) => {
     const at = pair.indexOf('=')
-    return [pair.slice(0, at), pair.slice(at + 1)] as const
+    return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const
   })
   return {
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,

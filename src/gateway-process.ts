@@ -210,7 +210,15 @@ export const startGateway = async (
   metrics.load(upstream.load)
   // Its libraries are loaded where it is asked for.
   const tracing =
-    config.traces && (await import('./gateway/traces/otlp.ts')).createTracing({ ...config.traces, version })
+    config.traces &&
+    (await import('./gateway/traces/otlp.ts')).createTracing({
+      ...config.traces,
+      version,
+      onCollector: (isThere) =>
+        log.warn(
+          `the collector of OTEL_EXPORTER_OTLP_ENDPOINT ${isThere ? 'takes spans again' : 'takes no spans: they are lost'}`,
+        ),
+    })
   const gateway = await createGateway({
     metrics,
     ...(tracing && { tracing }),

@@ -10,7 +10,8 @@ export const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const
 
-const isPair = (text: string): boolean => /^[^=\s]+=./.test(text)
+/** Values are percent-encoded (OpenTelemetry, OTLP exporter). */
+const isPair = (text: string): boolean => /^[^=\s]+=(?:[^%]|%[2-7][0-9a-f])+$/i.test(text)
 
 export const OBSERVING = {
   LOG_LEVEL: Type.Optional(
@@ -42,7 +43,7 @@ export const OBSERVING = {
     otherwise: 'nothing is traced',
   }),
   OTEL_EXPORTER_OTLP_HEADERS: listOf(Type.Refine(Type.String(), isPair), 'pairs such as x-api-key=secret', {
-    description: 'headers for the collector',
+    description: 'headers for the collector, values percent-encoded: `authorization=Bearer%20…`',
   }),
   OTEL_SERVICE_NAME: Type.String({
     default: 'adgraph',

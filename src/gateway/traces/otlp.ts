@@ -11,7 +11,7 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api'
-import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import {
@@ -40,6 +40,8 @@ export interface TracingOptions {
   readonly ratio: number
   /** Whether upstream tries carry `traceparent`; the interface must take an unknown header. */
   readonly toUpstream: boolean
+  /** Told when the collector stops taking spans, and when it takes them again: once per change. */
+  readonly onCollector?: ((isThere: boolean) => void) | undefined
   /** In place of the collector; for tests. */
   readonly exporter?: SpanExporter
 }
@@ -121,11 +123,28 @@ class TracedOperation implements OperationTrace {
   }
 }
 
+/** The exporter itself says nothing of what it loses. */
+export const noteChanges = (exporter: SpanExporter, onChange: (isThere: boolean) => void): SpanExporter => {
+  let wasThere = true
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        const isThere = result.code === ExportResultCode.SUCCESS
+        if (isThere !== wasThere) onChange(isThere)
+        wasThere = isThere
+        done(result)
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  }
+}
+
 /** Sends spans to a collector by OTLP over HTTP, in the background: one that hangs loses spans, and holds up no request. */
 export const createTracing = (options: TracingOptions): Tracing => {
   const { url, headers = {}, serviceName, version, toUpstream } = options
-  const exporter =
+  const sending =
     options.exporter ?? new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: EXPORT_MS })
+  const exporter = options.onCollector ? noteChanges(sending, options.onCollector) : sending
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
     sampler: samplerOf(options),

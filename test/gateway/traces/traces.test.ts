@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { InMemorySpanExporter } from '@opentelemetry/sdk-trace'
-import { createTracing } from '../../../src/gateway/traces/otlp.ts'
+import { createTracing, noteChanges } from '../../../src/gateway/traces/otlp.ts'
 import { endAll, ready, TIME_LIMIT } from '../../program.ts'
 
 interface Span {
@@ -59,7 +59,7 @@ it(
     const { url, requests } = await collector()
     const program = await ready({
       OTEL_EXPORTER_OTLP_ENDPOINT: url,
-      OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=of-the-collector',
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=of%2Dthe-collector',
     })
     const query =
       'query Names { accounts(first: 1) { nodes { name campaigns(first: 1) { nodes { name } } } } }'
@@ -107,6 +107,26 @@ it(
   },
   TIME_LIMIT,
 )
+
+it('of a collector that goes away and comes back: each change is told once', () => {
+  // 0 is success, 1 is failure.
+  const results = [0, 1, 1, 0, 0, 1]
+  const told: boolean[] = []
+  const passedOn: number[] = []
+  const sending = new InMemorySpanExporter()
+  const exporter = noteChanges(
+    Object.assign(sending, {
+      export: (_spans: unknown, done: (result: { code: number }) => void) =>
+        done({ code: results.shift() ?? 0 }),
+    }),
+    (isThere) => told.push(isThere),
+  )
+  while (results.length > 0) exporter.export([], ({ code }) => passedOn.push(code))
+  expect([told, passedOn]).toEqual([
+    [false, true, false],
+    [0, 1, 1, 0, 0, 1],
+  ])
+})
 
 describe('upstream tries', () => {
   const options = {
