@@ -7,14 +7,19 @@ export interface StoreHealth {
   note(answered: boolean): void
 }
 
+/** For the first connection, in milliseconds: until then nothing is away. */
+const CONNECT_MS = 2000
+
 /** In the beginning the store is not there, which is no change. */
-export const createStoreHealth = (): StoreHealth => {
+export const createStoreHealth = (now: () => number = Date.now): StoreHealth => {
   let isThere: boolean | undefined
+  const begun = now()
   const listeners: ((isThere: boolean) => void)[] = []
   return {
     problems: () => (isThere ? [] : ['the session store is not ready']),
     onChange: (listener) => void listeners.push(listener),
     note: (answered) => {
+      if (!answered && isThere === undefined && now() - begun < CONNECT_MS) return
       const hasChanged = answered !== (isThere ?? true)
       isThere = answered
       if (hasChanged) for (const listener of listeners) listener(answered)

@@ -186,3 +186,17 @@ it('is found out in the background within two seconds of a store that does not a
     mock.timers.reset()
   }
 })
+
+it('is away from the start on only when it could have been connected to', () => {
+  let now = 0
+  const health = createStoreHealth(() => now)
+  const told: boolean[] = []
+  health.onChange((isThere) => told.push(isThere))
+  health.note(false)
+  expect([told, health.problems()]).toEqual([[], ['the session store is not ready']])
+  now = 2001
+  health.note(false)
+  health.note(false)
+  health.note(true)
+  expect([told, health.problems()]).toEqual([[false, true], []])
+})
