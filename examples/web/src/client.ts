@@ -1,0 +1,56 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { ErrorLink } from '@apollo/client/link/error'
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions'
+import { relayStylePagination } from '@apollo/client/utilities'
+import { OperationTypeNode } from 'graphql'
+import { createClient } from 'graphql-ws'
+import { codesOf } from './failures.ts'
+import possibleTypes from './generated/possibleTypes.json'
+import { signedOut } from './signals.ts'
+
+const configured = document.querySelector<HTMLMetaElement>('meta[name=adgraph-gateway]')?.content ?? ''
+/** Where the gateway listens: the origin of this page, unless the page says otherwise. */
+export const gateway = configured === '' ? location.origin : configured
+
+/** Where signing in begins; it comes back here. The gateway must list this page in `RETURN_URLS`. */
+export const signInAddress = `${gateway}/login?return_to=${encodeURIComponent(location.origin + location.pathname)}`
+
+// Pages of one list are kept together; those of another filter are another list.
+const pages = relayStylePagination((args) =>
+  Object.keys(args ?? {}).filter((name) => name !== 'first' && name !== 'after'),
+)
+
+const cache = new InMemoryCache({
+  possibleTypes,
+  typePolicies: {
+    Account: { fields: { campaigns: pages } },
+    Campaign: { fields: { lineItems: pages } },
+    LineItem: { fields: { promotedTweets: pages } },
+    // There is one, and it has no id.
+    Viewer: { keyFields: [] },
+    // Replaced as a whole: the decimal of one answer beside the micros of another would contradict each other.
+    Money: { merge: false },
+  },
+})
+
+/** One connection for all subscriptions; it is tried again for as long as the page is open. */
+export const socket = createClient({
+  url: `${gateway.replace(/^http/, 'ws')}/graphql`,
+  retryAttempts: Number.POSITIVE_INFINITY,
+})
+
+const ended = new ErrorLink(({ error }) => {
+  if (codesOf(error).includes('UNAUTHENTICATED')) signedOut.set(true)
+})
+
+export const client = new ApolloClient({
+  cache,
+  link: ApolloLink.from([
+    ended,
+    ApolloLink.split(
+      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+      new GraphQLWsLink(socket),
+      new HttpLink({ uri: `${gateway}/graphql`, credentials: 'include' }),
+    ),
+  ]),
+})

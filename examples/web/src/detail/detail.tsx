@@ -1,0 +1,77 @@
+import { useQuery } from '@apollo/client/react'
+import { useEffect, useRef } from 'react'
+import { shownName } from '../amounts.ts'
+import { wordsFor } from '../failures.ts'
+import { type CreativeFragment, DetailDocument, type DetailQuery } from '../generated/graphql.ts'
+import { Creatives } from './creatives.tsx'
+import { Pacing } from './pacing.tsx'
+
+type Opened = Extract<
+  NonNullable<DetailQuery['node']>,
+  { __typename: 'Campaign' | 'LineItem' | 'PromotedTweet' }
+>
+
+const creativesOf = (node: Opened): CreativeFragment[] => {
+  const posts =
+    node.__typename === 'Campaign'
+      ? (node.lineItems?.nodes ?? []).flatMap(({ promotedTweets }) => promotedTweets?.nodes ?? [])
+      : node.__typename === 'LineItem'
+        ? (node.promotedTweets?.nodes ?? [])
+        : [node]
+  const creatives = posts.flatMap(({ tweet }) => (tweet ? [tweet] : []))
+  return [...new Map(creatives.map((creative) => [creative.id, creative])).values()]
+}
+
+const titleOf = (node: Opened): string => {
+  if (node.__typename === 'Campaign') return node.name
+  if (node.__typename === 'LineItem') return node.lineItemName ?? `Line item ${node.restId}`
+  return `Post ${node.tweetId}`
+}
+const stateOf = (node: Opened): string => {
+  if (node.__typename === 'Campaign') return `Campaign · ${shownName(node.effectiveStatus)}`
+  if (node.__typename === 'LineItem') return `Line item · ${shownName(node.objective)}`
+  return `Promoted post · ${shownName(node.approvalStatus)}`
+}
+
+/** What was opened: how its spending keeps pace, and its creatives. */
+export const Detail = ({ id, theme, close }: { id: string; theme: string; close(): void }) => {
+  const { data, previousData, error } = useQuery(DetailDocument, { variables: { id }, errorPolicy: 'all' })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const node = (data ?? (error ? undefined : previousData))?.node as Opened | null | undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each record that is opened takes the focus
+  useEffect(() => heading.current?.focus(), [id])
+  return (
+    <aside className="detail" aria-label="Details" onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {node ? titleOf(node) : error ? 'Details' : 'Reading …'}
+        </h2>
+        <button type="button" onClick={close}>
+          Close
+        </button>
+      </header>
+      {error && (
+        <p className="notice" role="alert">
+          {wordsFor(error)}
+        </p>
+      )}
+      {node && (
+        <>
+          <p className="quiet">{stateOf(node)}</p>
+          <h3>Pacing</h3>
+          {node.spending ? (
+            <Pacing
+              spending={node.spending}
+              dailyBudget={node.__typename === 'PromotedTweet' ? null : node.dailyBudget}
+              theme={theme}
+            />
+          ) : (
+            <p className="quiet">There are no numbers.</p>
+          )}
+          <h3>Creatives</h3>
+          <Creatives creatives={creativesOf(node)} />
+        </>
+      )}
+    </aside>
+  )
+}

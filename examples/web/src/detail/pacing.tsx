@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react'
+import UPlot from 'uplot'
+import { shownAmount } from '../amounts.ts'
+import type { AmountFragment, SpendingFragment } from '../generated/graphql.ts'
+
+const HEIGHT = 180
+const DAY_SECONDS = 86_400
+
+const units = (amount: AmountFragment | null): number => (amount ? Number(amount.decimal) : 0)
+
+interface PacingProps {
+  readonly spending: SpendingFragment
+  readonly dailyBudget: AmountFragment | null
+  readonly theme: string
+}
+
+/** What has been spent day after day, beside what an even pace of the daily budget would be. */
+export const Pacing = ({ spending, dailyBudget, theme }: PacingProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const { series, total } = spending
+  const days = series.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart takes its colours from the theme
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    let sum = 0
+    const spent = series.map(({ spend }) => {
+      sum += units(spend)
+      return sum
+    })
+    const pace = series.map((_, index) => units(dailyBudget) * (index + 1))
+    const style = getComputedStyle(element)
+    const colour = (name: string) => style.getPropertyValue(name)
+    const [text, line, accent, faint] = ['--text', '--line', '--accent', '--quiet'].map((name) =>
+      // Custom properties come as they are written; a property of the element has them worked out.
+      resolved(element, colour(name as string)),
+    )
+    const axis = {
+      stroke: text as string,
+      grid: { stroke: line as string, width: 1 },
+      ticks: { show: false },
+    }
+    const chart = new UPlot(
+      {
+        width: element.clientWidth,
+        height: HEIGHT,
+        legend: { show: false },
+        cursor: { show: false },
+        axes: [
+          { ...axis, space: 60, values: [[DAY_SECONDS, '{MMM} {D}', null, null, null, null, null, null, 1]] },
+          { ...axis, size: 54 },
+        ],
+        series: [
+          {},
+          { label: 'Spent', stroke: accent as string, width: 2, points: { show: false } },
+          ...(dailyBudget
+            ? [
+                {
+                  label: 'Even pace',
+                  stroke: faint as string,
+                  width: 1.5,
+                  dash: [6, 4],
+                  points: { show: false },
+                },
+              ]
+            : []),
+        ],
+      },
+      [series.map(({ start }) => Date.parse(start) / 1000), spent, ...(dailyBudget ? [pace] : [])],
+      element,
+    )
+    const observer = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      chart.destroy()
+    }
+  }, [series, dailyBudget, theme])
+
+  const planned = units(dailyBudget) * days
+  const share =
+    planned > 0 ? ` That is ${Math.round((units(total.spend) / planned) * 100)} % of an even pace.` : ''
+  return (
+    <figure>
+      <figcaption>
+        {total.spend
+          ? `Spent ${shownAmount(total.spend)} in ${days} days.${share}`
+          : `The interface has no spending of the last ${days} days.`}
+      </figcaption>
+      {total.spend && <div ref={place} className="chart" aria-hidden="true" />}
+      {total.spend && dailyBudget && (
+        <p className="legend" aria-hidden="true">
+          <span className="spent">Spent</span> <span className="pace">Even pace of the daily budget</span>
+        </p>
+      )}
+    </figure>
+  )
+}
+
+/** A colour as the browser draws it, which a canvas understands. */
+const resolved = (element: HTMLElement, colour: string): string => {
+  const before = element.style.color
+  element.style.color = colour
+  const { color } = getComputedStyle(element)
+  element.style.color = before
+  return color
+}

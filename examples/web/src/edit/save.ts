@@ -1,0 +1,145 @@
+import { useMutation } from '@apollo/client/react'
+import { microsOf, plainAmounts } from '../amounts.ts'
+import { wordsFor } from '../failures.ts'
+import {
+  type AmountFragment,
+  type CampaignRowFragment,
+  type CampaignUpdateInput,
+  type LineItemRowFragment,
+  type LineItemUpdateInput,
+  UpdateCampaignDocument,
+  UpdateLineItemDocument,
+} from '../generated/graphql.ts'
+import { news, ownChanges } from '../signals.ts'
+import type { RecordRow } from '../table/rows.ts'
+
+/** What can be changed in the table. */
+export type Change =
+  | { readonly field: 'name'; readonly text: string }
+  | { readonly field: 'entityStatus'; readonly status: 'ACTIVE' | 'PAUSED' }
+  | { readonly field: 'amount'; readonly decimal: string }
+
+interface Refusal {
+  readonly message: string
+}
+/** Why the interface refused; undefined where it did not. */
+const said = (errors: readonly Refusal[] | undefined, currency: string): string | undefined =>
+  errors && errors.length > 0
+    ? errors.map(({ message }) => plainAmounts(message, currency)).join(' ')
+    : undefined
+
+const amountOf = (decimal: string, currency: string): AmountFragment => ({
+  __typename: 'Money',
+  decimal,
+  micros: String(microsOf(decimal) ?? 0n),
+  currency,
+})
+
+const expectedCampaign = (record: CampaignRowFragment, change: Change): CampaignRowFragment => {
+  if (change.field === 'name') return { ...record, name: change.text }
+  if (change.field === 'entityStatus') return { ...record, entityStatus: change.status }
+  return { ...record, dailyBudget: amountOf(change.decimal, record.currency) }
+}
+const expectedLineItem = (record: LineItemRowFragment, change: Change): LineItemRowFragment => {
+  if (change.field === 'name') return { ...record, lineItemName: change.text }
+  if (change.field === 'entityStatus') return { ...record, entityStatus: change.status }
+  return { ...record, bidAmount: amountOf(change.decimal, record.currency) }
+}
+const inputOf = (
+  change: Change,
+  amount: 'dailyBudget' | 'bidAmount',
+): CampaignUpdateInput & LineItemUpdateInput => {
+  if (change.field === 'name') return { name: change.text }
+  if (change.field === 'entityStatus') return { entityStatus: change.status }
+  return { [amount]: { decimal: change.decimal } }
+}
+// The records of a page hold their children too, which a mutation does not answer.
+const campaignAlone = ({
+  id,
+  restId,
+  name,
+  entityStatus,
+  effectiveStatus,
+  dailyBudget,
+  currency,
+  deleted,
+}: CampaignRowFragment): CampaignRowFragment => ({
+  __typename: 'Campaign',
+  id,
+  restId,
+  name,
+  entityStatus,
+  effectiveStatus,
+  dailyBudget,
+  currency,
+  deleted,
+})
+const lineItemAlone = ({
+  id,
+  restId,
+  lineItemName,
+  entityStatus,
+  objective,
+  bidAmount,
+  currency,
+  deleted,
+}: LineItemRowFragment): LineItemRowFragment => ({
+  __typename: 'LineItem',
+  id,
+  restId,
+  lineItemName,
+  entityStatus,
+  objective,
+  bidAmount,
+  currency,
+  deleted,
+})
+
+/** Saves a change of a row, which shows it at once. Gives why it was refused, after which the row shows what it did before. */
+export const useSave = (): ((row: RecordRow, change: Change) => Promise<string | undefined>) => {
+  const [updateCampaign] = useMutation(UpdateCampaignDocument)
+  const [updateLineItem] = useMutation(UpdateLineItemDocument)
+  return async (row, change) => {
+    ownChanges.add(row.id)
+    const refusal = await save(row, change)
+    if (refusal) ownChanges.delete(row.id)
+    news.set(refusal ? `Not saved: ${refusal}` : 'Saved.')
+    return refusal
+  }
+
+  async function save(row: RecordRow, change: Change): Promise<string | undefined> {
+    try {
+      if (row.kind === 'campaign') {
+        const { data } = await updateCampaign({
+          variables: { id: row.id, input: inputOf(change, 'dailyBudget') },
+          optimisticResponse: {
+            __typename: 'Mutation',
+            campaignUpdate: {
+              __typename: 'CampaignPayload',
+              campaign: expectedCampaign(campaignAlone(row.record), change),
+              userErrors: [],
+            },
+          },
+        })
+        return said(data?.campaignUpdate?.userErrors, row.record.currency)
+      }
+      if (row.kind === 'lineItem') {
+        const { data } = await updateLineItem({
+          variables: { id: row.id, input: inputOf(change, 'bidAmount') },
+          optimisticResponse: {
+            __typename: 'Mutation',
+            lineItemUpdate: {
+              __typename: 'LineItemPayload',
+              lineItem: expectedLineItem(lineItemAlone(row.record), change),
+              userErrors: [],
+            },
+          },
+        })
+        return said(data?.lineItemUpdate?.userErrors, row.record.currency)
+      }
+      return undefined
+    } catch (error) {
+      return wordsFor(error)
+    }
+  }
+}

@@ -1,0 +1,522 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Whether something has been approved. */
+export type ApprovalStatus =
+  /** Approved. */
+  | 'ACCEPTED'
+  /** Not decided yet. */
+  | 'UNDER_REVIEW'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** The values of `AudienceExpansion` that inputs accept. */
+export type AudienceExpansionInput =
+  /** Widely. */
+  | 'BROAD'
+  /** Narrowly. */
+  | 'DEFINED'
+  /** Between the two. */
+  | 'EXPANDED';
+
+/** The values of `BidStrategy` that inputs accept. */
+export type BidStrategyInput =
+  /** By the service; a given bid is ignored. */
+  | 'AUTO'
+  /** At most the given bid; not for REACH and FOLLOWERS. */
+  | 'MAX'
+  /** Around the given bid. */
+  | 'TARGET';
+
+/** The values of `BudgetOptimization` that inputs accept. */
+export type BudgetOptimizationInput =
+  /** Over the campaign as a whole. */
+  | 'CAMPAIGN'
+  /** By line item, each with a budget of its own. */
+  | 'LINE_ITEM';
+
+/** What a campaign does in effect. */
+export type CampaignEffectiveStatus =
+  /** Paused. */
+  | 'PAUSED'
+  /** Running. */
+  | 'RUNNING'
+  /** Not known. */
+  | 'UNKNOWN'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Changes of a campaign: absent stays, null clears. */
+export type CampaignUpdateInput = {
+  /** How the budget is spread. */
+  budgetOptimization?: BudgetOptimizationInput | null | undefined;
+  /** Most to spend in a day; null spreads spending evenly over the flight. */
+  dailyBudget?: MoneyInput | null | undefined;
+  /** Whether it is switched on. */
+  entityStatus?: EntityStatusUpdateInput | null | undefined;
+  /** Name; 1 to 255 characters. */
+  name?: string | null | undefined;
+  /** Purchase order number, at most 50 characters; null clears it. */
+  purchaseOrderNumber?: string | null | undefined;
+  /** Only with budget optimization CAMPAIGN. */
+  standardDelivery?: boolean | null | undefined;
+  /** Most to spend in all; null clears it. */
+  totalBudget?: MoneyInput | null | undefined;
+};
+
+/**
+ * Records whose changes can be watched: those whose list can be sorted by the time of change and keeps showing deleted ones.
+ * Values that change without one, such as `servable` or what is left of a credit, may go untold.
+ */
+export type ChangeEntity =
+  /** Apps of the account. */
+  | 'ACCOUNT_APP'
+  /** Media of the account. */
+  | 'ACCOUNT_MEDIA'
+  /** Campaigns, drafts included. */
+  | 'CAMPAIGN'
+  /** Cards made of components. */
+  | 'COMPONENT_CARD'
+  /** Custom audiences of the account's own. */
+  | 'CUSTOM_AUDIENCE'
+  /** Funding instruments. */
+  | 'FUNDING_INSTRUMENT'
+  /** Line items, drafts included. */
+  | 'LINE_ITEM'
+  /** Curated categories of line items. */
+  | 'LINE_ITEM_CURATED_CATEGORY'
+  /** Media creatives. */
+  | 'MEDIA_CREATIVE'
+  /** Calls to action before videos. */
+  | 'PREROLL_CALL_TO_ACTION'
+  /** Users who can be promoted. */
+  | 'PROMOTABLE_USER'
+  /** Promoted accounts. */
+  | 'PROMOTED_ACCOUNT'
+  /** Promoted posts. */
+  | 'PROMOTED_TWEET'
+  /** Scheduled posts that will be promoted. */
+  | 'SCHEDULED_PROMOTED_TWEET'
+  /** Tracking tags. */
+  | 'TRACKING_TAG';
+
+/** What happened to a record. */
+export type ChangeKind =
+  /** It was made. */
+  | 'CREATED'
+  /** It was deleted. */
+  | 'DELETED'
+  /** At least one of its fields changed. */
+  | 'UPDATED';
+
+/** Whether an entity is switched on by the advertiser. */
+export type EntityStatus =
+  /** Switched on. */
+  | 'ACTIVE'
+  /** Being prepared; never served. */
+  | 'DRAFT'
+  /** Switched off. */
+  | 'PAUSED'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** The values of `EntityStatus` that updates accept. */
+export type EntityStatusUpdateInput =
+  /** Switched on. */
+  | 'ACTIVE'
+  /** Switched off. */
+  | 'PAUSED';
+
+/** The values of `Goal` that updates accept. */
+export type GoalUpdateInput =
+  /** Clicks into an app. */
+  | 'APP_CLICKS'
+  /** Installs of an app. */
+  | 'APP_INSTALLS'
+  /** Purchases within an app; only for objective APP_INSTALLS. */
+  | 'APP_PURCHASES'
+  /** Engagements. */
+  | 'ENGAGEMENT'
+  /** Followers. */
+  | 'FOLLOWERS'
+  /** Clicks on a link. */
+  | 'LINK_CLICKS'
+  /** As many people as can be. */
+  | 'MAX_REACH'
+  /** Views before a video. */
+  | 'PREROLL'
+  /** Starts before a video. */
+  | 'PREROLL_STARTS'
+  /** Many people, with engagement. */
+  | 'REACH_WITH_ENGAGEMENT'
+  /** Video views. */
+  | 'VIDEO_VIEW'
+  /** Three seconds of video wholly in view. */
+  | 'VIEW_3S_100PCT'
+  /** Six seconds of video. */
+  | 'VIEW_6S'
+  /** Fifteen seconds of video. */
+  | 'VIEW_15S'
+  /** Conversions on a website; needs `primaryWebEventTag`. */
+  | 'WEBSITE_CONVERSIONS';
+
+/** Changes of a line item: absent stays, null clears. */
+export type LineItemUpdateInput = {
+  /** Website of the advertiser; null clears it. */
+  advertiserDomain?: string | null | undefined;
+  /** User on whose behalf it runs; null clears it. */
+  advertiserUserId?: string | null | undefined;
+  /** Android app; null clears it. */
+  androidAppStoreIdentifier?: string | null | undefined;
+  /** How far the audience is widened; null clears it. */
+  audienceExpansion?: AudienceExpansionInput | null | undefined;
+  /** The bid; null clears it. */
+  bidAmount?: MoneyInput | null | undefined;
+  /** How bids are made. */
+  bidStrategy?: BidStrategyInput | null | undefined;
+  /** IAB ids; null clears them. */
+  categories?: Array<string> | null | undefined;
+  /** Most to spend in a day; null clears it. */
+  dailyBudget?: MoneyInput | null | undefined;
+  /** 1, 7 or 30; null clears it. */
+  durationInDays?: number | null | undefined;
+  /** When it ends; null clears it. */
+  endTime?: string | null | undefined;
+  /** Whether it is switched on. */
+  entityStatus?: EntityStatusUpdateInput | null | undefined;
+  /** Most times one person is shown it; null clears it. */
+  frequencyCap?: number | null | undefined;
+  /** What delivery is optimized for. */
+  goal?: GoalUpdateInput | null | undefined;
+  /** iOS app; null clears it. */
+  iosAppStoreIdentifier?: string | null | undefined;
+  /** Name, 1 to 255 characters; null clears it. */
+  name?: string | null | undefined;
+  /** What is paid for. */
+  payBy?: PayByUpdateInput | null | undefined;
+  /** When it starts; null clears it. */
+  startTime?: string | null | undefined;
+  /** Most to spend in all; null clears it. */
+  totalBudget?: MoneyInput | null | undefined;
+};
+
+/** What a media is. */
+export type MediaType =
+  /** An image that moves, without sound. */
+  | 'GIF'
+  /** An image that stands still. */
+  | 'IMAGE'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** A video. */
+  | 'VIDEO';
+
+/** An amount that is given, in the currency of its funding instrument: one of the two. As in `Money`, both are exact. */
+export type MoneyInput =
+  {   /**
+   * In currency units, a plain decimal as `Money` shows it: `12.50`. At most six digits after the point, and no more than the
+   * currency has where the input names it.
+   */
+  decimal: string; micros?: never; }
+  |  { decimal?: never;   /** In micros: 1,000,000 is one currency unit. */
+  micros: string | number; };
+
+/** What a line item is for. */
+export type Objective =
+  /** People use an app. */
+  | 'APP_ENGAGEMENTS'
+  /** People install an app. */
+  | 'APP_INSTALLS'
+  /** People engage with a post. */
+  | 'ENGAGEMENTS'
+  /** People follow an account. */
+  | 'FOLLOWERS'
+  /** People watch it before another video. */
+  | 'PREROLL_VIEWS'
+  /** Many people see it. */
+  | 'REACH'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** People watch a video. */
+  | 'VIDEO_VIEWS'
+  /** People visit a website. */
+  | 'WEBSITE_CLICKS';
+
+/** The values of `PayBy` that updates accept. */
+export type PayByUpdateInput =
+  /** Clicks into an app. */
+  | 'APP_CLICK'
+  /** Installs of an app. */
+  | 'APP_INSTALL'
+  /** Engagements. */
+  | 'ENGAGEMENT'
+  /** Follows. */
+  | 'FOLLOW'
+  /** Impressions. */
+  | 'IMPRESSION'
+  /** Leads. */
+  | 'LEAD'
+  /** Clicks on a link. */
+  | 'LINK_CLICK'
+  /** Views. */
+  | 'VIEW'
+  /** Three seconds of video wholly in view. */
+  | 'VIEW_3S_100PCT';
+
+export type AmountFragment = { __typename: 'Money', decimal: string, micros: string, currency: string | null };
+
+export type CampaignRowFragment = { __typename: 'Campaign', id: string, restId: string, name: string, entityStatus: EntityStatus, effectiveStatus: CampaignEffectiveStatus | null, currency: string, deleted: boolean, dailyBudget: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null };
+
+export type LineItemRowFragment = { __typename: 'LineItem', id: string, restId: string, entityStatus: EntityStatus, objective: Objective, currency: string, deleted: boolean, lineItemName: string | null, bidAmount: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null };
+
+export type PostRowFragment = { __typename: 'PromotedTweet', id: string, restId: string, tweetId: string, entityStatus: EntityStatus, approvalStatus: ApprovalStatus, deleted: boolean };
+
+export type StartQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StartQuery = { __typename: 'Query', viewer: { __typename: 'Viewer', user: { __typename: 'User', id: string, screenName: string | null } | null, accounts: { __typename: 'AccountConnection', nodes: Array<{ __typename: 'Account', id: string, restId: string, name: string, timezone: string }> } | null } };
+
+export type PageQueryVariables = Exact<{
+  account: string | number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type PageQuery = { __typename: 'Query', account: { __typename: 'Account', id: string, campaigns: { __typename: 'CampaignConnection', edges: Array<{ __typename: 'CampaignEdge', node: { __typename: 'Campaign', id: string, restId: string, name: string, entityStatus: EntityStatus, effectiveStatus: CampaignEffectiveStatus | null, currency: string, deleted: boolean, lineItems: { __typename: 'LineItemConnection', edges: Array<{ __typename: 'LineItemEdge', node: { __typename: 'LineItem', id: string, restId: string, entityStatus: EntityStatus, objective: Objective, currency: string, deleted: boolean, lineItemName: string | null, promotedTweets: { __typename: 'PromotedTweetConnection', edges: Array<{ __typename: 'PromotedTweetEdge', node: { __typename: 'PromotedTweet', id: string, restId: string, tweetId: string, entityStatus: EntityStatus, approvalStatus: ApprovalStatus, deleted: boolean } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null, bidAmount: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null, dailyBudget: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null } | null };
+
+export type MoreLineItemsQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MoreLineItemsQuery = { __typename: 'Query', node:
+    | { __typename: 'Account', id: string }
+    | { __typename: 'AccountApp', id: string }
+    | { __typename: 'AccountMedia', id: string }
+    | { __typename: 'Campaign', id: string, lineItems: { __typename: 'LineItemConnection', edges: Array<{ __typename: 'LineItemEdge', node: { __typename: 'LineItem', id: string, restId: string, entityStatus: EntityStatus, objective: Objective, currency: string, deleted: boolean, lineItemName: string | null, promotedTweets: { __typename: 'PromotedTweetConnection', edges: Array<{ __typename: 'PromotedTweetEdge', node: { __typename: 'PromotedTweet', id: string, restId: string, tweetId: string, entityStatus: EntityStatus, approvalStatus: ApprovalStatus, deleted: boolean } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null, bidAmount: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null }
+    | { __typename: 'ComponentCard', id: string }
+    | { __typename: 'CuratedCategory', id: string }
+    | { __typename: 'CustomAudience', id: string }
+    | { __typename: 'DoNotReachList', id: string }
+    | { __typename: 'DraftTweet', id: string }
+    | { __typename: 'FundingInstrument', id: string }
+    | { __typename: 'ImageConversationCard', id: string }
+    | { __typename: 'LegacyCard', id: string }
+    | { __typename: 'LineItem', id: string }
+    | { __typename: 'LineItemCuratedCategory', id: string }
+    | { __typename: 'MediaCreative', id: string }
+    | { __typename: 'MediaLibraryItem', id: string }
+    | { __typename: 'PollCard', id: string }
+    | { __typename: 'PrerollCallToAction', id: string }
+    | { __typename: 'PromotableUser', id: string }
+    | { __typename: 'PromotedAccount', id: string }
+    | { __typename: 'PromotedTweet', id: string }
+    | { __typename: 'ScheduledPromotedTweet', id: string }
+    | { __typename: 'ScheduledTweet', id: string }
+    | { __typename: 'TargetingCriterion', id: string }
+    | { __typename: 'TrackingTag', id: string }
+    | { __typename: 'Tweet', id: string }
+    | { __typename: 'VideoConversationCard', id: string }
+   | null };
+
+export type MorePostsQueryVariables = Exact<{
+  id: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type MorePostsQuery = { __typename: 'Query', node:
+    | { __typename: 'Account', id: string }
+    | { __typename: 'AccountApp', id: string }
+    | { __typename: 'AccountMedia', id: string }
+    | { __typename: 'Campaign', id: string }
+    | { __typename: 'ComponentCard', id: string }
+    | { __typename: 'CuratedCategory', id: string }
+    | { __typename: 'CustomAudience', id: string }
+    | { __typename: 'DoNotReachList', id: string }
+    | { __typename: 'DraftTweet', id: string }
+    | { __typename: 'FundingInstrument', id: string }
+    | { __typename: 'ImageConversationCard', id: string }
+    | { __typename: 'LegacyCard', id: string }
+    | { __typename: 'LineItem', id: string, promotedTweets: { __typename: 'PromotedTweetConnection', edges: Array<{ __typename: 'PromotedTweetEdge', node: { __typename: 'PromotedTweet', id: string, restId: string, tweetId: string, entityStatus: EntityStatus, approvalStatus: ApprovalStatus, deleted: boolean } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } | null }
+    | { __typename: 'LineItemCuratedCategory', id: string }
+    | { __typename: 'MediaCreative', id: string }
+    | { __typename: 'MediaLibraryItem', id: string }
+    | { __typename: 'PollCard', id: string }
+    | { __typename: 'PrerollCallToAction', id: string }
+    | { __typename: 'PromotableUser', id: string }
+    | { __typename: 'PromotedAccount', id: string }
+    | { __typename: 'PromotedTweet', id: string }
+    | { __typename: 'ScheduledPromotedTweet', id: string }
+    | { __typename: 'ScheduledTweet', id: string }
+    | { __typename: 'TargetingCriterion', id: string }
+    | { __typename: 'TrackingTag', id: string }
+    | { __typename: 'Tweet', id: string }
+    | { __typename: 'VideoConversationCard', id: string }
+   | null };
+
+export type NumbersFragment = { __typename: 'Stats', total: { __typename: 'StatsMetrics', impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, impressions: number | null }> };
+
+export type CampaignNumbersFragment = { __typename: 'Campaign', id: string, stats: { __typename: 'Stats', total: { __typename: 'StatsMetrics', impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, impressions: number | null }> } | null };
+
+export type LineItemNumbersFragment = { __typename: 'LineItem', id: string, stats: { __typename: 'Stats', total: { __typename: 'StatsMetrics', impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, impressions: number | null }> } | null };
+
+export type PostNumbersFragment = { __typename: 'PromotedTweet', id: string, stats: { __typename: 'Stats', total: { __typename: 'StatsMetrics', impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, impressions: number | null }> } | null, tweet: { __typename: 'Tweet', id: string, fullText: string | null } | null };
+
+export type RowNumbersQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type RowNumbersQuery = { __typename: 'Query', nodes: Array<
+    | { __typename: 'Account', id: string }
+    | { __typename: 'AccountApp', id: string }
+    | { __typename: 'AccountMedia', id: string }
+    | { __typename: 'Campaign', id: string, stats: { __typename: 'Stats', total: { __typename: 'StatsMetrics', impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, impressions: number | null }> } | null }
+    | { __typename: 'ComponentCard', id: string }
+    | { __typename: 'CuratedCategory', id: string }
+    | { __typename: 'CustomAudience', id: string }
+    | { __typename: 'DoNotReachList', id: string }
+    | { __typename: 'DraftTweet', id: string }
+    | { __typename: 'FundingInstrument', id: string }
+    | { __typename: 'ImageConversationCard', id: string }
+    | { __typename: 'LegacyCard', id: string }
+    | { __typename: 'LineItem', id: string, stats: { __typename: 'Stats', total: { __typename: 'StatsMetrics', impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, impressions: number | null }> } | null }
+    | { __typename: 'LineItemCuratedCategory', id: string }
+    | { __typename: 'MediaCreative', id: string }
+    | { __typename: 'MediaLibraryItem', id: string }
+    | { __typename: 'PollCard', id: string }
+    | { __typename: 'PrerollCallToAction', id: string }
+    | { __typename: 'PromotableUser', id: string }
+    | { __typename: 'PromotedAccount', id: string }
+    | { __typename: 'PromotedTweet', id: string, stats: { __typename: 'Stats', total: { __typename: 'StatsMetrics', impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, impressions: number | null }> } | null, tweet: { __typename: 'Tweet', id: string, fullText: string | null } | null }
+    | { __typename: 'ScheduledPromotedTweet', id: string }
+    | { __typename: 'ScheduledTweet', id: string }
+    | { __typename: 'TargetingCriterion', id: string }
+    | { __typename: 'TrackingTag', id: string }
+    | { __typename: 'Tweet', id: string }
+    | { __typename: 'VideoConversationCard', id: string }
+   | null> };
+
+export type SpendingFragment = { __typename: 'Stats', total: { __typename: 'StatsMetrics', impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }> };
+
+export type CreativeFragment = { __typename: 'Tweet', id: string, fullText: string | null, previewUrl: string | null, media: Array<{ __typename: 'MediaLibraryItem', id: string, mediaUrl: string | null, mediaType: MediaType, posterMediaUrl: string | null }> | null };
+
+export type DetailQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DetailQuery = { __typename: 'Query', node:
+    | { __typename: 'Account', id: string }
+    | { __typename: 'AccountApp', id: string }
+    | { __typename: 'AccountMedia', id: string }
+    | { __typename: 'Campaign', id: string, restId: string, name: string, entityStatus: EntityStatus, effectiveStatus: CampaignEffectiveStatus | null, currency: string, deleted: boolean, spending: { __typename: 'Stats', total: { __typename: 'StatsMetrics', impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }> } | null, lineItems: { __typename: 'LineItemConnection', nodes: Array<{ __typename: 'LineItem', id: string, promotedTweets: { __typename: 'PromotedTweetConnection', nodes: Array<{ __typename: 'PromotedTweet', id: string, tweet: { __typename: 'Tweet', id: string, fullText: string | null, previewUrl: string | null, media: Array<{ __typename: 'MediaLibraryItem', id: string, mediaUrl: string | null, mediaType: MediaType, posterMediaUrl: string | null }> | null } | null }> } | null }> } | null, dailyBudget: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }
+    | { __typename: 'ComponentCard', id: string }
+    | { __typename: 'CuratedCategory', id: string }
+    | { __typename: 'CustomAudience', id: string }
+    | { __typename: 'DoNotReachList', id: string }
+    | { __typename: 'DraftTweet', id: string }
+    | { __typename: 'FundingInstrument', id: string }
+    | { __typename: 'ImageConversationCard', id: string }
+    | { __typename: 'LegacyCard', id: string }
+    | { __typename: 'LineItem', id: string, restId: string, entityStatus: EntityStatus, objective: Objective, currency: string, deleted: boolean, lineItemName: string | null, dailyBudget: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null, spending: { __typename: 'Stats', total: { __typename: 'StatsMetrics', impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }> } | null, promotedTweets: { __typename: 'PromotedTweetConnection', nodes: Array<{ __typename: 'PromotedTweet', id: string, tweet: { __typename: 'Tweet', id: string, fullText: string | null, previewUrl: string | null, media: Array<{ __typename: 'MediaLibraryItem', id: string, mediaUrl: string | null, mediaType: MediaType, posterMediaUrl: string | null }> | null } | null }> } | null, bidAmount: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }
+    | { __typename: 'LineItemCuratedCategory', id: string }
+    | { __typename: 'MediaCreative', id: string }
+    | { __typename: 'MediaLibraryItem', id: string }
+    | { __typename: 'PollCard', id: string }
+    | { __typename: 'PrerollCallToAction', id: string }
+    | { __typename: 'PromotableUser', id: string }
+    | { __typename: 'PromotedAccount', id: string }
+    | { __typename: 'PromotedTweet', id: string, restId: string, tweetId: string, entityStatus: EntityStatus, approvalStatus: ApprovalStatus, deleted: boolean, spending: { __typename: 'Stats', total: { __typename: 'StatsMetrics', impressions: number | null, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }, series: Array<{ __typename: 'StatsPoint', start: string, spend: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }> } | null, tweet: { __typename: 'Tweet', id: string, fullText: string | null, previewUrl: string | null, media: Array<{ __typename: 'MediaLibraryItem', id: string, mediaUrl: string | null, mediaType: MediaType, posterMediaUrl: string | null }> | null } | null }
+    | { __typename: 'ScheduledPromotedTweet', id: string }
+    | { __typename: 'ScheduledTweet', id: string }
+    | { __typename: 'TargetingCriterion', id: string }
+    | { __typename: 'TrackingTag', id: string }
+    | { __typename: 'Tweet', id: string }
+    | { __typename: 'VideoConversationCard', id: string }
+   | null };
+
+export type UpdateCampaignMutationVariables = Exact<{
+  id: string | number;
+  input: CampaignUpdateInput;
+}>;
+
+
+export type UpdateCampaignMutation = { __typename: 'Mutation', campaignUpdate: { __typename: 'CampaignPayload', campaign: { __typename: 'Campaign', id: string, restId: string, name: string, entityStatus: EntityStatus, effectiveStatus: CampaignEffectiveStatus | null, currency: string, deleted: boolean, dailyBudget: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null } | null, userErrors: Array<
+      | { __typename: 'InvalidInput', code: string, message: string, field: string | null, limit: number | null }
+      | { __typename: 'NotPermitted', code: string, message: string, field: string | null, limit: number | null }
+      | { __typename: 'RecordNotFound', code: string, message: string, field: string | null, limit: number | null }
+    > } | null };
+
+export type UpdateLineItemMutationVariables = Exact<{
+  id: string | number;
+  input: LineItemUpdateInput;
+}>;
+
+
+export type UpdateLineItemMutation = { __typename: 'Mutation', lineItemUpdate: { __typename: 'LineItemPayload', lineItem: { __typename: 'LineItem', id: string, restId: string, entityStatus: EntityStatus, objective: Objective, currency: string, deleted: boolean, lineItemName: string | null, bidAmount: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null } | null, userErrors: Array<
+      | { __typename: 'InvalidInput', code: string, message: string, field: string | null, limit: number | null }
+      | { __typename: 'NotPermitted', code: string, message: string, field: string | null, limit: number | null }
+      | { __typename: 'RecordNotFound', code: string, message: string, field: string | null, limit: number | null }
+    > } | null };
+
+export type ChangesSubscriptionVariables = Exact<{
+  account: string | number;
+}>;
+
+
+export type ChangesSubscription = { __typename: 'Subscription', accountChanges: { __typename: 'AccountChange', id: string, kind: ChangeKind, entity: ChangeEntity, node:
+      | { __typename: 'Account', id: string }
+      | { __typename: 'AccountApp', id: string }
+      | { __typename: 'AccountMedia', id: string }
+      | { __typename: 'Campaign', id: string, restId: string, name: string, entityStatus: EntityStatus, effectiveStatus: CampaignEffectiveStatus | null, currency: string, deleted: boolean, dailyBudget: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }
+      | { __typename: 'ComponentCard', id: string }
+      | { __typename: 'CuratedCategory', id: string }
+      | { __typename: 'CustomAudience', id: string }
+      | { __typename: 'DoNotReachList', id: string }
+      | { __typename: 'DraftTweet', id: string }
+      | { __typename: 'FundingInstrument', id: string }
+      | { __typename: 'ImageConversationCard', id: string }
+      | { __typename: 'LegacyCard', id: string }
+      | { __typename: 'LineItem', id: string, restId: string, entityStatus: EntityStatus, objective: Objective, currency: string, deleted: boolean, lineItemName: string | null, bidAmount: { __typename: 'Money', decimal: string, micros: string, currency: string | null } | null }
+      | { __typename: 'LineItemCuratedCategory', id: string }
+      | { __typename: 'MediaCreative', id: string }
+      | { __typename: 'MediaLibraryItem', id: string }
+      | { __typename: 'PollCard', id: string }
+      | { __typename: 'PrerollCallToAction', id: string }
+      | { __typename: 'PromotableUser', id: string }
+      | { __typename: 'PromotedAccount', id: string }
+      | { __typename: 'PromotedTweet', id: string, restId: string, tweetId: string, entityStatus: EntityStatus, approvalStatus: ApprovalStatus, deleted: boolean }
+      | { __typename: 'ScheduledPromotedTweet', id: string }
+      | { __typename: 'ScheduledTweet', id: string }
+      | { __typename: 'TargetingCriterion', id: string }
+      | { __typename: 'TrackingTag', id: string }
+      | { __typename: 'Tweet', id: string }
+      | { __typename: 'VideoConversationCard', id: string }
+     } };
+
+export const AmountFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}}]} as unknown as DocumentNode<AmountFragment, unknown>;
+export const CampaignRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CampaignRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Campaign"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"effectiveStatus"}},{"kind":"Field","name":{"kind":"Name","value":"dailyBudget"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}}]} as unknown as DocumentNode<CampaignRowFragment, unknown>;
+export const LineItemRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LineItemRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","alias":{"kind":"Name","value":"lineItemName"},"name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"objective"}},{"kind":"Field","name":{"kind":"Name","value":"bidAmount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}}]} as unknown as DocumentNode<LineItemRowFragment, unknown>;
+export const PostRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PostRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PromotedTweet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","name":{"kind":"Name","value":"tweetId"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"approvalStatus"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}}]} as unknown as DocumentNode<PostRowFragment, unknown>;
+export const NumbersFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Numbers"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Stats"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"impressions"}},{"kind":"Field","name":{"kind":"Name","value":"spend"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"series"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"impressions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}}]} as unknown as DocumentNode<NumbersFragment, unknown>;
+export const CampaignNumbersFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CampaignNumbers"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Campaign"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"StringValue","value":"P7D","block":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Numbers"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Numbers"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Stats"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"impressions"}},{"kind":"Field","name":{"kind":"Name","value":"spend"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"series"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"impressions"}}]}}]}}]} as unknown as DocumentNode<CampaignNumbersFragment, unknown>;
+export const LineItemNumbersFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LineItemNumbers"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"StringValue","value":"P7D","block":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Numbers"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Numbers"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Stats"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"impressions"}},{"kind":"Field","name":{"kind":"Name","value":"spend"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"series"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"impressions"}}]}}]}}]} as unknown as DocumentNode<LineItemNumbersFragment, unknown>;
+export const PostNumbersFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PostNumbers"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PromotedTweet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"StringValue","value":"P7D","block":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Numbers"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tweet"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullText"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Numbers"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Stats"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"impressions"}},{"kind":"Field","name":{"kind":"Name","value":"spend"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"series"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"impressions"}}]}}]}}]} as unknown as DocumentNode<PostNumbersFragment, unknown>;
+export const SpendingFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Spending"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Stats"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"impressions"}},{"kind":"Field","name":{"kind":"Name","value":"spend"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"series"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"spend"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}}]} as unknown as DocumentNode<SpendingFragment, unknown>;
+export const CreativeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Creative"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tweet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullText"}},{"kind":"Field","name":{"kind":"Name","value":"previewUrl"}},{"kind":"Field","name":{"kind":"Name","value":"media"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"mediaUrl"}},{"kind":"Field","name":{"kind":"Name","value":"mediaType"}},{"kind":"Field","name":{"kind":"Name","value":"posterMediaUrl"}}]}}]}}]} as unknown as DocumentNode<CreativeFragment, unknown>;
+export const StartDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Start"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"screenName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"accounts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"200"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"timezone"}}]}}]}}]}}]}}]} as unknown as DocumentNode<StartQuery, StartQueryVariables>;
+export const PageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Page"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"account"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"account"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"account"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"campaigns"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"CampaignRow"}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LineItemRow"}},{"kind":"Field","name":{"kind":"Name","value":"promotedTweets"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PostRow"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CampaignRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Campaign"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"effectiveStatus"}},{"kind":"Field","name":{"kind":"Name","value":"dailyBudget"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LineItemRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","alias":{"kind":"Name","value":"lineItemName"},"name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"objective"}},{"kind":"Field","name":{"kind":"Name","value":"bidAmount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PostRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PromotedTweet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","name":{"kind":"Name","value":"tweetId"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"approvalStatus"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}}]} as unknown as DocumentNode<PageQuery, PageQueryVariables>;
+export const MoreLineItemsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MoreLineItems"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Campaign"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LineItemRow"}},{"kind":"Field","name":{"kind":"Name","value":"promotedTweets"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PostRow"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LineItemRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","alias":{"kind":"Name","value":"lineItemName"},"name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"objective"}},{"kind":"Field","name":{"kind":"Name","value":"bidAmount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PostRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PromotedTweet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","name":{"kind":"Name","value":"tweetId"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"approvalStatus"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}}]} as unknown as DocumentNode<MoreLineItemsQuery, MoreLineItemsQueryVariables>;
+export const MorePostsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MorePosts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"promotedTweets"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PostRow"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PostRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PromotedTweet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","name":{"kind":"Name","value":"tweetId"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"approvalStatus"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}}]} as unknown as DocumentNode<MorePostsQuery, MorePostsQueryVariables>;
+export const RowNumbersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RowNumbers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CampaignNumbers"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"LineItemNumbers"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"PostNumbers"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Numbers"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Stats"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"impressions"}},{"kind":"Field","name":{"kind":"Name","value":"spend"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"series"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"impressions"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CampaignNumbers"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Campaign"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"StringValue","value":"P7D","block":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Numbers"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LineItemNumbers"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"StringValue","value":"P7D","block":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Numbers"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PostNumbers"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PromotedTweet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"stats"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"StringValue","value":"P7D","block":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Numbers"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tweet"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullText"}}]}}]}}]} as unknown as DocumentNode<RowNumbersQuery, RowNumbersQueryVariables>;
+export const DetailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Detail"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Campaign"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"CampaignRow"}},{"kind":"Field","alias":{"kind":"Name","value":"spending"},"name":{"kind":"Name","value":"stats"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"StringValue","value":"P14D","block":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Spending"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lineItems"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"3"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"promotedTweets"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"2"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tweet"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Creative"}}]}}]}}]}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LineItemRow"}},{"kind":"Field","name":{"kind":"Name","value":"dailyBudget"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"spending"},"name":{"kind":"Name","value":"stats"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"StringValue","value":"P14D","block":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Spending"}}]}},{"kind":"Field","name":{"kind":"Name","value":"promotedTweets"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"6"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"tweet"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Creative"}}]}}]}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PromotedTweet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"PostRow"}},{"kind":"Field","alias":{"kind":"Name","value":"spending"},"name":{"kind":"Name","value":"stats"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"StringValue","value":"P14D","block":false}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Spending"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tweet"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Creative"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CampaignRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Campaign"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"effectiveStatus"}},{"kind":"Field","name":{"kind":"Name","value":"dailyBudget"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Spending"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Stats"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"impressions"}},{"kind":"Field","name":{"kind":"Name","value":"spend"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"series"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"spend"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Creative"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Tweet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullText"}},{"kind":"Field","name":{"kind":"Name","value":"previewUrl"}},{"kind":"Field","name":{"kind":"Name","value":"media"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"mediaUrl"}},{"kind":"Field","name":{"kind":"Name","value":"mediaType"}},{"kind":"Field","name":{"kind":"Name","value":"posterMediaUrl"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LineItemRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","alias":{"kind":"Name","value":"lineItemName"},"name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"objective"}},{"kind":"Field","name":{"kind":"Name","value":"bidAmount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PostRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PromotedTweet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","name":{"kind":"Name","value":"tweetId"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"approvalStatus"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}}]} as unknown as DocumentNode<DetailQuery, DetailQueryVariables>;
+export const UpdateCampaignDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateCampaign"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CampaignUpdateInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"campaignUpdate"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"campaign"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"CampaignRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"userErrors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"limit"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CampaignRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Campaign"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"effectiveStatus"}},{"kind":"Field","name":{"kind":"Name","value":"dailyBudget"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}}]} as unknown as DocumentNode<UpdateCampaignMutation, UpdateCampaignMutationVariables>;
+export const UpdateLineItemDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateLineItem"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"LineItemUpdateInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lineItemUpdate"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lineItem"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LineItemRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"userErrors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"limit"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LineItemRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","alias":{"kind":"Name","value":"lineItemName"},"name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"objective"}},{"kind":"Field","name":{"kind":"Name","value":"bidAmount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}}]} as unknown as DocumentNode<UpdateLineItemMutation, UpdateLineItemMutationVariables>;
+export const ChangesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"Changes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"account"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accountChanges"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"accountId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"account"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"entity"}},{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CampaignRow"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"LineItemRow"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"PostRow"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Amount"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Money"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decimal"}},{"kind":"Field","name":{"kind":"Name","value":"micros"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CampaignRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Campaign"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"effectiveStatus"}},{"kind":"Field","name":{"kind":"Name","value":"dailyBudget"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LineItemRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","alias":{"kind":"Name","value":"lineItemName"},"name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"objective"}},{"kind":"Field","name":{"kind":"Name","value":"bidAmount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Amount"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"PostRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PromotedTweet"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"restId"}},{"kind":"Field","name":{"kind":"Name","value":"tweetId"}},{"kind":"Field","name":{"kind":"Name","value":"entityStatus"}},{"kind":"Field","name":{"kind":"Name","value":"approvalStatus"}},{"kind":"Field","name":{"kind":"Name","value":"deleted"}}]}}]} as unknown as DocumentNode<ChangesSubscription, ChangesSubscriptionVariables>;

@@ -1,0 +1,320 @@
+/** The dashboard of `examples/web`, as a person uses it. */
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { requirement } from '../requirement.ts'
+import { violationsOf } from './accessibility.ts'
+import { chromiumIsAvailable, howToInstallChromium } from './chromium.ts'
+import { type DashboardWorld, startDashboard } from './dashboard-world.ts'
+
+const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
+const pictures = join(import.meta.dirname, '../../coverage')
+const FIRST = 'Brightwater Oat Milk – Brand Awareness Q1'
+const SECOND = 'Brightwater Oat Milk – Product Launch'
+const LAST_OF_FIRST_PAGE = 20
+
+let world: DashboardWorld
+beforeAll(async () => {
+  if (!chromiumIsAvailable()) return
+  await mkdir(pictures, { recursive: true })
+  world = await startDashboard()
+}, 120_000)
+afterAll(() => world?.close())
+afterEach(async () => {
+  if (!world) return
+  await fetch(`${world.sandboxUrl}/__sandbox/reset`, { method: 'POST' })
+})
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first()
+const shown = (page: Page) => rowOf(page, FIRST).waitFor()
+const count = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+const shot = (page: Page, name: string) => page.screenshot({ path: join(pictures, `dashboard-${name}.png`) })
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+
+describe('its generated files', () => {
+  it('are what its command makes of the schema', async () => {
+    const folder = join(import.meta.dirname, '../../examples/web')
+    const target = await mkdtemp(join(tmpdir(), 'adgraph-dashboard-'))
+    try {
+      const env = { PATH: process.env.PATH, ADGRAPH: `${process.execPath} ../../src/cli.ts` }
+      await promisify(execFile)(process.execPath, ['generate.ts', target], { cwd: folder, env })
+      const contents = (of: string) =>
+        Object.fromEntries(readdirSync(of).map((name) => [name, readFileSync(join(of, name), 'utf8')]))
+      const made = contents(target)
+      expect(Object.keys(made).sort()).toEqual(['graphql.ts', 'limits.json', 'possibleTypes.json'])
+      expect(contents(join(folder, 'src/generated'))).toEqual(made)
+    } finally {
+      await rm(target, { recursive: true })
+    }
+  }, 60_000)
+})
+
+describe('the table', () => {
+  itInBrowser(
+    'comes with 200 kB of script at most, and reads two pages of 120 campaigns',
+    async () => {
+      expect(world.scriptBytes).toBeLessThanOrEqual(200_000)
+      const before = world.counts()
+      await world.visit({ live: false }, async (page, { complaints }) => {
+        await shown(page)
+        await count(page, '121 rows of 120 campaigns')
+        // Of accounts and campaigns numbers make calls too, when scrolling rests.
+        const grown = (operation: string) => (world.counts()[operation] ?? 0) - (before[operation] ?? 0)
+        expect(['line_items.list', 'tweets.list'].map(grown)).toEqual([2, 0])
+        await rowOf(page, SECOND).getByRole('img').waitFor()
+        await shot(page, 'light')
+        expect(complaints).toEqual([])
+        expect(await violationsOf(page)).toEqual([])
+      })
+    },
+    60_000,
+  )
+
+  itInBrowser(
+    'scrolls through all four levels without a blank',
+    () =>
+      world.visit({}, async (page, { complaints }) => {
+        await count(page, '121 rows of 120 campaigns')
+        await page.getByRole('button', { name: 'Open all' }).click()
+        await count(page, '4,321 rows of 120 campaigns')
+        const { frames, blanks, seen } = await page.evaluate(async () => {
+          const scroller = document.querySelector('.scroller') as HTMLElement
+          const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+          const seen = new Set<string>()
+          const blanks: string[] = []
+          let frames = 0
+          for (; ; frames += 1) {
+            const box = scroller.getBoundingClientRect()
+            const head = (scroller.querySelector('.head') as HTMLElement).getBoundingClientRect()
+            const rows = [...scroller.querySelectorAll<HTMLElement>('.rows .row')].map((row) => {
+              const { top, bottom } = row.getBoundingClientRect()
+              seen.add(row.getAttribute('aria-rowindex') ?? '')
+              return { top, bottom, text: row.textContent?.trim() ?? '' }
+            })
+            let covered = head.bottom
+            for (const { top, bottom, text } of rows.sort((a, b) => a.top - b.top))
+              if (text !== '' && top <= covered + 1) covered = Math.max(covered, bottom)
+            if (covered < box.bottom - 1) blanks.push(`at ${scroller.scrollTop}: ${box.bottom - covered} px`)
+            const before = scroller.scrollTop
+            scroller.scrollTop += 900
+            await frame()
+            await frame()
+            if (scroller.scrollTop === before) return { frames, blanks, seen: seen.size }
+          }
+        })
+        expect(blanks).toEqual([])
+        expect(frames).toBeGreaterThan(150)
+        expect(seen).toBe(4_321)
+        expect(complaints).toEqual([])
+        expect(await violationsOf(page)).toEqual([])
+      }),
+    120_000,
+  )
+
+  itInBrowser(
+    'is worked by keys alone',
+    () =>
+      world.visit({}, async (page) => {
+        await count(page, '121 rows of 120 campaigns')
+        await rowOf(page, 'Halden & Moor').focus()
+        await page.keyboard.press('ArrowDown')
+        await page.locator('.row.campaign:focus', { hasText: FIRST }).waitFor()
+        await page.keyboard.press('ArrowRight')
+        await page.locator('.row.campaign[aria-expanded=true]:focus').waitFor()
+        await page.keyboard.press('ArrowRight')
+        await page.locator('.row.lineItem:focus').waitFor()
+        await page.keyboard.press('ArrowLeft')
+        await page.locator('.row.campaign:focus').waitFor()
+        await page.keyboard.press('F2')
+        await field(page, `Name of ${FIRST}`).fill('Spring')
+        await page.keyboard.press('Enter')
+        await rowOf(page, 'Spring').waitFor()
+        await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
+        await rowOf(page, 'Spring').focus()
+        await page.keyboard.press('End')
+        await page.locator('.row.campaign[aria-rowindex="127"]:focus').waitFor()
+        await page.keyboard.press('Enter')
+        await page.getByRole('complementary', { name: 'Details' }).waitFor()
+        await page.keyboard.press('Escape')
+        await page.locator('.row.campaign[aria-rowindex="127"]:focus').waitFor()
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'shows another account',
+    () =>
+      world.visit({}, async (page) => {
+        await shown(page)
+        await page.getByLabel('Account').selectOption('Café Lumière')
+        await rowOf(page, 'Café Lumière').waitFor()
+        await page.getByText(/^\d+ rows of \d+ campaigns$/).waitFor()
+        expect(await rowOf(page, FIRST).count()).toBe(0)
+        expect(new URL(page.url()).searchParams.get('account')).toBe('18ce54d4x5u')
+      }),
+    60_000,
+  )
+})
+
+describe('an edit', () => {
+  itInBrowser(
+    'that passes a limit is refused before a call, and one that the interface refuses says why at the field',
+    () =>
+      world.visit({}, async (page) => {
+        await shown(page)
+        const before = world.counts()['campaigns.update']
+        const row = rowOf(page, FIRST)
+        await row.getByRole('button', { name: /^Name of/ }).click()
+        await field(page, `Name of ${FIRST}`).fill('x'.repeat(256))
+        await page.keyboard.press('Enter')
+        await alert(page, 'At most 255 characters; these are 256.').waitFor()
+        expect(world.counts()['campaigns.update']).toBe(before)
+        await page.keyboard.press('Escape')
+        await row.getByRole('button', { name: /^Daily budget of/ }).click()
+        const budget = field(page, `Daily budget of ${FIRST}`)
+        await budget.fill('99999999')
+        await page.keyboard.press('Enter')
+        await alert(
+          page,
+          'The daily budget ($99,999,999.00) must be at most the total budget ($600.00)',
+        ).waitFor()
+        expect(await budget.inputValue()).toBe('99999999')
+        expect(await violationsOf(page)).toEqual([])
+        await shot(page, 'refused')
+        await budget.press('Escape')
+        await row.getByRole('button', { name: /\$20\.00/ }).waitFor()
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'by somebody else shows by itself',
+    () =>
+      world.visit({}, async (page) => {
+        await shown(page)
+        await world.visit({}, async (other) => {
+          await shown(other)
+          // The subscription may begin at any moment: what changed before it is not told.
+          const second = rowOf(other, SECOND).getByRole('switch')
+          let status = ''
+          for (let turn = 0; (await page.getByText('A campaign has changed.').count()) === 0; turn += 1) {
+            if (turn > 20) throw new Error('no change was told')
+            const [saved] = await Promise.all([
+              other.waitForResponse(
+                (response) => response.request().postData()?.includes('campaignUpdate') === true,
+              ),
+              second.click(),
+            ])
+            status = (await saved.json()).data.campaignUpdate.campaign.entityStatus
+            await page.waitForTimeout(300)
+          }
+          await other.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
+          await page
+            .locator(`.row`, { hasText: SECOND })
+            .locator(`[role=switch][aria-checked=${status === 'ACTIVE'}]`)
+            .waitFor()
+        })
+      }),
+    60_000,
+  )
+})
+
+describe('what goes wrong', () => {
+  itInBrowser(
+    'a rate window that runs out in the middle of paging: what was read stays, and reading goes on when it opens',
+    async () => {
+      await world.fault({ operation: 'campaigns.list', nth: 2, times: 1, fault: '429; reset=3' })
+      await world.visit({ live: false }, async (page) => {
+        await alert(page, /rate window .* is used up until .*Reading goes on by itself at/).waitFor()
+        await count(page, `${LAST_OF_FIRST_PAGE + 1} rows of ${LAST_OF_FIRST_PAGE} campaigns so far`)
+        expect(await violationsOf(page)).toEqual([])
+        await shot(page, 'window')
+        await count(page, '121 rows of 120 campaigns')
+        await alert(page, /rate window/).waitFor({ state: 'detached' })
+      })
+    },
+    60_000,
+  )
+
+  itInBrowser(
+    'a session that ends while the page is open: what was read stays, the edit is not saved, and signing in comes back',
+    () =>
+      world.visit({}, async (page, _record, context) => {
+        await shown(page)
+        await context.clearCookies({ name: 'adgraph_session' })
+        await rowOf(page, FIRST).getByRole('switch').click()
+        await alert(page, 'Your session has ended.').waitFor()
+        await page.getByText('Not saved: Your session has ended.').waitFor()
+        expect(await rowOf(page, FIRST).getByRole('switch').getAttribute('aria-checked')).toBe('true')
+        expect(await violationsOf(page)).toEqual([])
+        await shot(page, 'ended')
+        await page.getByRole('link', { name: 'Sign in again' }).click()
+        await page.waitForURL(`${world.page}**`)
+        await shown(page)
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'nobody is signed in: the page says so, comes back with the account, and signs out',
+    () =>
+      world.visit({ screenName: null }, async (page) => {
+        await page.getByText('Sign in to see your advertising accounts.').waitFor()
+        expect(await violationsOf(page)).toEqual([])
+        await page.getByRole('link', { name: 'Sign in' }).click()
+        await page
+          .getByRole('button', { name: /@demo\b/ })
+          .first()
+          .click()
+        const authorize = page.getByRole('button', { name: 'Authorize' })
+        await authorize.or(rowOf(page, FIRST)).first().waitFor()
+        if ((await authorize.count()) > 0) await authorize.click()
+        await shown(page)
+        await page.getByRole('button', { name: 'Sign out' }).click()
+        await page.getByText('Sign in to see your advertising accounts.').waitFor()
+      }),
+    60_000,
+  )
+})
+
+describe.each([
+  { name: 'dark', width: 1280, height: 800, colorScheme: 'dark' },
+  { name: 'phone', width: 390, height: 844, colorScheme: 'light' },
+] as const)('in $name', ({ name, ...visit }) => {
+  itInBrowser(
+    'shows table, pacing and previews',
+    () =>
+      world.visit(visit, async (page, { complaints }) => {
+        await shown(page)
+        await rowOf(page, SECOND)
+          .getByRole('button', { name: /^Open / })
+          .click()
+        await page
+          .locator('.row.lineItem')
+          .first()
+          .getByRole('button', { name: /^Open / })
+          .click()
+        await page.locator('.row.post').first().waitFor()
+        await page.locator('.row.post', { hasText: 'Thirty seconds behind the scenes' }).waitFor()
+        await shot(page, name)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(visit.width)
+        await rowOf(page, SECOND)
+          .getByRole('button', { name: /^Details/ })
+          .click()
+        const details = page.getByRole('complementary', { name: 'Details' })
+        await details.getByText(/^Spent \$[\d.,]+ in 14 days\. That is \d+ % of an even pace\.$/).waitFor()
+        await details.locator('canvas').waitFor()
+        await details.getByRole('button', { name: 'Preview' }).first().click()
+        await page.frameLocator('iframe').locator('article').waitFor()
+        await shot(page, `${name}-details`)
+        expect(await violationsOf(page)).toEqual([])
+        expect(complaints).toEqual([])
+      }),
+    60_000,
+  )
+})
