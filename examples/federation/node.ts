@@ -1,0 +1,35 @@
+// A subgraph that has `node` for the whole graph: node examples/federation/node.ts Campaign LineItem PromotedTweet
+import { ApolloServer } from '@apollo/server'
+import { startStandaloneServer } from '@apollo/server/standalone'
+import { buildSubgraphSchema } from '@apollo/subgraph'
+import { parse } from 'graphql'
+
+/** Ids of advertising name their type: base64url of `1:Type:accountId:restId`. Read those of your other subgraphs here, too. */
+const typeOf = (id: string): string | undefined =>
+  /^1:(\w+):/.exec(Buffer.from(id, 'base64url').toString())?.[1]
+
+/** The SDL and resolvers of `node` for these types; null for an id of any other. */
+export const nodeSubgraph = (types: readonly string[]) => ({
+  typeDefs: `
+    extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: ["@key"])
+    type Query { node(id: ID!): Node }
+    interface Node { id: ID! }
+    ${types.map((type) => `type ${type} implements Node @key(fields: "id", resolvable: false) { id: ID! }`).join('\n')}
+  `,
+  resolvers: {
+    Query: {
+      node: (_root: unknown, { id }: { id: string }) => {
+        const type = typeOf(id)
+        // The router asks the subgraph of the type for the rest, which says whether there is such a record.
+        return type !== undefined && types.includes(type) ? { __typename: type, id } : null
+      },
+    },
+  },
+})
+
+if (import.meta.main) {
+  const { typeDefs, resolvers } = nodeSubgraph(process.argv.slice(2))
+  const schema = buildSubgraphSchema([{ typeDefs: parse(typeDefs), resolvers: resolvers as never }])
+  const { url } = await startStandaloneServer(new ApolloServer({ schema }), { listen: { port: 4102 } })
+  console.log(url)
+}

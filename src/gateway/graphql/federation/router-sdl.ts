@@ -1,0 +1,109 @@
+import {
+  type DefinitionNode,
+  type DirectiveDefinitionNode,
+  type DocumentNode,
+  isTypeDefinitionNode,
+  isTypeExtensionNode,
+  Kind,
+  parse,
+  print,
+  type TypeDefinitionNode,
+  type TypeExtensionNode,
+  visit,
+} from 'graphql'
+
+/**
+ * Root fields that a router's graph gets: all of them; all but those that every Relay server has and no composer can share,
+ * since each finds other records by them; or none, only entities.
+ */
+export const FEDERATION_ROOTS = ['own', 'all', 'none'] as const
+export type FederationRoots = (typeof FEDERATION_ROOTS)[number]
+
+const ROOTS_OF_RELAY = ['node', 'nodes']
+
+/** graphql-js knows it without a definition, composers do not. */
+const [ONE_OF] = parse('directive @oneOf on INPUT_OBJECT', { noLocation: true }).definitions as [
+  DefinitionNode,
+]
+
+const OF_SCHEMAS = new Set<string>([
+  'SCHEMA',
+  'SCALAR',
+  'OBJECT',
+  'FIELD_DEFINITION',
+  'ARGUMENT_DEFINITION',
+  'INTERFACE',
+  'UNION',
+  'ENUM',
+  'ENUM_VALUE',
+  'INPUT_OBJECT',
+  'INPUT_FIELD_DEFINITION',
+])
+/** Routers do not pass directives of operations on. */
+const isOfOperations = (definition: DefinitionNode): boolean =>
+  definition.kind === Kind.DIRECTIVE_DEFINITION && !isOfSchemas(definition)
+const isOfSchemas = ({ locations }: DirectiveDefinitionNode): boolean =>
+  locations.some(({ value }) => OF_SCHEMAS.has(value))
+
+const ROOT_TYPES = new Set(['Query', 'Mutation', 'Subscription'])
+
+const withRoots = (
+  definition: DefinitionNode,
+  isKept: (field: string) => boolean,
+): readonly DefinitionNode[] => {
+  if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION && definition.kind !== Kind.OBJECT_TYPE_EXTENSION)
+    return [definition]
+  if (!ROOT_TYPES.has(definition.name.value)) return [definition]
+  const fields = definition.fields?.filter(({ name }) => isKept(name.value)) ?? []
+  return fields.length > 0 ? [{ ...definition, fields }] : []
+}
+
+/** Names that a definition mentions. */
+const namesIn = (definition: DefinitionNode): Set<string> => {
+  const names = new Set<string>()
+  visit(definition, { [Kind.NAMED_TYPE]: ({ name }) => void names.add(name.value) })
+  return names
+}
+
+type TypeNode = TypeDefinitionNode | TypeExtensionNode
+const isType = (definition: DefinitionNode): definition is TypeNode =>
+  isTypeDefinitionNode(definition) || isTypeExtensionNode(definition)
+
+/** Without types that nothing leads to: neither a root field nor an entity, nor an object of an interface there. */
+const reachable = (definitions: readonly DefinitionNode[]): readonly DefinitionNode[] => {
+  const byName = new Map<string, TypeNode[]>()
+  const byInterface = new Map<string, string[]>()
+  for (const definition of definitions.filter(isType)) {
+    const name = definition.name.value
+    byName.set(name, [...(byName.get(name) ?? []), definition])
+    for (const { name: of } of 'interfaces' in definition ? (definition.interfaces ?? []) : [])
+      byInterface.set(of.value, [...(byInterface.get(of.value) ?? []), name])
+  }
+  const isBeginning = ([name, nodes]: [string, readonly TypeNode[]]): boolean =>
+    ROOT_TYPES.has(name) ||
+    nodes.some((node) => node.directives?.some(({ name: { value } }) => value === 'key'))
+  const found = new Set([...byName].filter(isBeginning).map(([name]) => name))
+  // A set is walked with what is added meanwhile.
+  for (const name of found) {
+    for (const node of byName.get(name) ?? []) for (const mentioned of namesIn(node)) found.add(mentioned)
+    for (const object of byInterface.get(name) ?? []) found.add(object)
+  }
+  return definitions.filter((definition) => !isType(definition) || found.has(definition.name.value))
+}
+
+/**
+ * The schema as composers and routers read it (`_service { sdl }`): what it links of federation's own definitions is left to
+ * them. Root fields that `roots` leaves out stay there for clients of the gateway itself.
+ */
+export const routerSdl = (
+  typeDefs: DocumentNode,
+  roots: FederationRoots,
+  nameOf = (root: string) => root,
+): string => {
+  const ofRelay = new Set(ROOTS_OF_RELAY.map(nameOf))
+  const isKept = (field: string): boolean => roots === 'all' || (roots === 'own' && !ofRelay.has(field))
+  const definitions = typeDefs.definitions
+    .filter((definition) => !isOfOperations(definition))
+    .flatMap((definition) => withRoots(definition, isKept))
+  return print({ kind: Kind.DOCUMENT, definitions: [...reachable(definitions), ONE_OF] })
+}

@@ -1,0 +1,117 @@
+import { graphqlSync } from 'graphql'
+import type { FederationOptions } from '../../src/gateway/graphql/schema.ts'
+import { createSchema } from '../../src/gateway/graphql/schema.ts'
+import { itWithApollo } from './apollo-packages.ts'
+import { composeByApollo, composeByGuild, composeByWunderGraph, type Subgraph } from './composers.ts'
+import { BANK, NODE_SERVICE, RELAY_SHOP } from './neighbours.ts'
+import { CUSTOMERS_SDL } from './subgraphs/customers.ts'
+import { POSTS_SDL } from './subgraphs/posts.ts'
+
+const served = (options?: FederationOptions): string => {
+  const { data } = graphqlSync({ schema: createSchema(options), source: '{ _service { sdl } }' })
+  return (data as unknown as { readonly _service: { readonly sdl: string } })._service.sdl
+}
+
+const plain = served()
+const subgraphs: Readonly<Record<string, readonly Subgraph[]>> = {
+  'it alone': [{ name: 'ads', sdl: plain }],
+  'it alone, with node': [{ name: 'ads', sdl: served({ roots: 'all' }) }],
+  'posts that extend promoted tweets, and customers that own accounts': [
+    { name: 'ads', sdl: plain },
+    { name: 'posts', sdl: POSTS_SDL },
+    { name: 'customers', sdl: CUSTOMERS_SDL },
+  ],
+  'a Relay server that means the same by node, viewer, User, Money and PageInfo': [
+    { name: 'ads', sdl: plain },
+    { name: 'shop', sdl: RELAY_SHOP },
+  ],
+  'a bank that means something else by them, under a prefix': [
+    { name: 'ads', sdl: served({ prefix: 'Ads', roots: 'all' }) },
+    { name: 'bank', sdl: BANK },
+  ],
+  'a service that has node for all': [
+    { name: 'ads', sdl: plain },
+    { name: 'nodes', sdl: NODE_SERVICE },
+  ],
+  'a service that has the only root fields, without any of its own': [
+    { name: 'ads', sdl: served({ roots: 'none' }) },
+    { name: 'nodes', sdl: NODE_SERVICE },
+  ],
+}
+
+/** `viewer` is a place where each subgraph puts fields of its own, and is asked for them itself: docs/federation.md. */
+const EXPLAINED =
+  /^Field "Viewer\.\w+" of non-entity object type "Viewer" is defined in some but not all subgraphs/
+
+const COMPOSERS = [
+  ['@apollo/composition', itWithApollo, composeByApollo],
+  ['@theguild/federation-composition', it, composeByGuild],
+  ['@wundergraph/composition', it, composeByWunderGraph],
+] as const
+
+describe.each(COMPOSERS)('%s', (_name, test, compose) => {
+  for (const [what, given] of Object.entries(subgraphs))
+    test(`composes ${what}`, async () => {
+      const { errors, hints } = compose(given)
+      const unexplained = hints.filter((hint) => !EXPLAINED.test(hint))
+      expect({ errors, unexplained }).toEqual({ errors: [], unexplained: [] })
+    })
+
+  test('tells a bank from it when there is no prefix', async () => {
+    const { errors } = compose([
+      { name: 'ads', sdl: plain },
+      { name: 'bank', sdl: BANK },
+    ])
+    expect(errors.join('\n')).toMatch(/Node|Account|Money/)
+  })
+})
+
+/** Every pattern must be found; the text is too long to print. */
+const missing = (text: string, patterns: readonly RegExp[]): readonly RegExp[] =>
+  patterns.filter((pattern) => !pattern.test(text))
+
+describe('the graph of routers', () => {
+  const LIMITS_AND_COSTS = [
+    /directive @constraint\(/,
+    /@constraint\(\s*minLength: 1,?\s+maxLength: 255,?\s+operation: "campaigns\.create"/,
+    /@\w*cost\(weight: 10\)/,
+    /@\w*listSize\([^)]*slicingArguments: \["first"\],?\s+sizedFields: \["nodes", "edges"\]/,
+  ]
+  const alone = subgraphs['it alone'] as readonly Subgraph[]
+
+  itWithApollo("keeps limits and costs by Apollo's composition", async () => {
+    expect(missing(composeByApollo(alone).supergraph ?? '', LIMITS_AND_COSTS)).toEqual([])
+  })
+
+  it("keeps limits and costs by Hive's composition", () => {
+    expect(missing(composeByGuild(alone).supergraph ?? '', LIMITS_AND_COSTS)).toEqual([])
+  })
+
+  it('knows nothing of directives for operations, which routers do not pass on', () => {
+    expect(missing(plain, [/@allowStale/, /directive @oneOf on INPUT_OBJECT/])).toEqual([/@allowStale/])
+  })
+})
+
+describe('a prefix', () => {
+  const sdl = served({ prefix: 'Ads', roots: 'all' })
+
+  it('stands before general types, what is derived from them, and root fields', () => {
+    const types = ['Money', 'MoneyInput', 'PageInfo', 'User', 'Viewer', 'Account', 'AccountConnection']
+    const renamed = types.map((type) => new RegExp(`^(?:type|input) Ads${type}\\b`, 'm'))
+    expect(
+      missing(sdl, [...renamed, /^ {2}adsNode\(/m, /^ {2}adsCampaignCreate\(/m, /^ {2}adsActivity/m]),
+    ).toEqual([])
+    const old = types.map((type) => new RegExp(`(?:^(?:type|input) |: \\[?)${type}\\b`, 'm'))
+    expect(missing(sdl, old)).toEqual(old)
+  })
+
+  it('leaves types of advertising under their names', () => {
+    const types = ['Campaign', 'LineItem', 'PromotedTweet', 'CampaignConnection']
+    expect(
+      missing(
+        sdl,
+        types.map((type) => new RegExp(`^type ${type}\\b`, 'm')),
+      ),
+    ).toEqual([])
+  })
+})

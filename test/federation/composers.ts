@@ -1,0 +1,69 @@
+import { composeServices } from '@theguild/federation-composition'
+import { federateSubgraphs, ROUTER_COMPATIBILITY_VERSION_ONE } from '@wundergraph/composition'
+import { type DocumentNode, parse } from 'graphql'
+import { requireLaid } from './apollo-packages.ts'
+
+export interface Subgraph {
+  readonly name: string
+  readonly sdl: string
+  /** Where a router finds it; an address that is nowhere unless given. */
+  readonly url?: string
+}
+
+/** What a composer says. */
+export interface Composed {
+  readonly errors: readonly string[]
+  readonly hints: readonly string[]
+  /** Undefined where there are errors, and of composers that make something else. */
+  readonly supergraph: string | undefined
+}
+
+interface Message {
+  readonly message: string
+}
+interface ApolloComposition {
+  composeServices(
+    services: readonly { readonly name: string; readonly url: string; readonly typeDefs: DocumentNode }[],
+  ): {
+    readonly errors?: readonly Message[]
+    readonly hints?: readonly (Message & { readonly definition: { readonly code: string } })[]
+    readonly supergraphSdl?: string
+  }
+}
+
+const urlOf = ({ name, url }: Subgraph): string => url ?? `http://${name}.test/graphql`
+const messagesOf = (given: readonly Message[] = []): string[] => given.map(({ message }) => message)
+
+/** `@apollo/composition`: Apollo's own, of Apollo Router and GraphOS. */
+export const composeByApollo = (subgraphs: readonly Subgraph[]): Composed => {
+  const composition = requireLaid<ApolloComposition>('@apollo/composition')
+  const { errors, hints, supergraphSdl } = composition.composeServices(
+    subgraphs.map((given) => ({ name: given.name, url: urlOf(given), typeDefs: parse(given.sdl) })),
+  )
+  return { errors: messagesOf(errors), hints: messagesOf(hints), supergraph: supergraphSdl }
+}
+
+/** `@theguild/federation-composition`: of Hive. */
+export const composeByGuild = (subgraphs: readonly Subgraph[]): Composed => {
+  const { errors, supergraphSdl } = composeServices(
+    subgraphs.map((given) => ({ name: given.name, url: urlOf(given), typeDefs: parse(given.sdl) })),
+  )
+  return { errors: messagesOf(errors), hints: [], supergraph: supergraphSdl }
+}
+
+/** `@wundergraph/composition`: of Cosmo. */
+export const composeByWunderGraph = (subgraphs: readonly Subgraph[]): Composed => {
+  const result = federateSubgraphs({
+    subgraphs: subgraphs.map((given) => ({
+      name: given.name,
+      url: urlOf(given),
+      definitions: parse(given.sdl),
+    })),
+    version: ROUTER_COMPATIBILITY_VERSION_ONE,
+  })
+  return {
+    errors: result.success ? [] : messagesOf(result.errors),
+    hints: messagesOf(result.warnings),
+    supergraph: undefined,
+  }
+}

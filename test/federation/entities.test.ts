@@ -1,0 +1,317 @@
+import { graphql } from 'graphql'
+import { createSchema } from '../../src/gateway/graphql/schema.ts'
+import { globalId, inWorld, type Json } from '../domains/world.ts'
+
+const { world, main, demo, ask, rest, at, list } = await inWorld()
+
+const QUERY = `query ($representations: [_Any!]!) {
+  _entities(representations: $representations) {
+    __typename
+    ... on LineItem { id restId lineItem: name campaign { id name } }
+    ... on PromotedTweet { id tweetId parent: lineItem { id campaign { id } } }
+    ... on Campaign { id name }
+    ... on Account { id name }
+    ... on FundingInstrument { id }
+  }
+}`
+const entities = (representations: readonly unknown[], query = QUERY) => ask(query, { representations })
+
+const campaigns = new Map<string, Json>((await list('campaigns?count=1000')).map((row) => [row.id, row]))
+
+/** Batches of 40 are what the interface takes (spec 2 §8). */
+const BATCH = 40
+const WANTED = 1000
+/** As many line items as there are to be, over campaigns that have some already. */
+const lineItems: Json[] = await (async () => {
+  const there = await list('line_items?count=1000')
+  const plain = there.filter(({ objective }) => objective === 'WEBSITE_CLICKS')
+  const missing = Array.from({ length: WANTED - there.length }, (_, index) => plain[index % plain.length])
+  for (let start = 0; start < missing.length; start += BATCH) {
+    const operations = missing.slice(start, start + BATCH).map((like, index) => ({
+      operation_type: 'Create',
+      params: {
+        campaign_id: like.campaign_id,
+        name: `Made for a page ${start + index}`,
+        objective: like.objective,
+        product_type: like.product_type,
+        placements: like.placements,
+        bid_strategy: 'AUTO',
+        entity_status: 'PAUSED',
+        start_time: '2030-01-01T00:00:00Z',
+        end_time: '2030-02-01T00:00:00Z',
+      },
+    }))
+    const { status, text } = await rest.json('POST', `/12/batch/accounts/${main}/line_items`, operations)
+    if (status !== 200) throw new Error(text)
+  }
+  return list('line_items?count=1000')
+})()
+
+/** A call for line items that fails, or takes a while. */
+const fault = async (nth: number, fault: string): Promise<void> => {
+  const body = JSON.stringify({ operation: 'line_items.list', nth, fault })
+  const { status } = await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'POST', body })
+  expect(status).toBe(200)
+}
+afterEach(() => fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'DELETE' }))
+
+const lineItem = ({ id }: Json) => ({ __typename: 'LineItem', id: globalId('LineItem', main, id) })
+const answerOf = (row: Json) => ({
+  ...lineItem(row),
+  restId: row.id,
+  lineItem: row.name,
+  campaign: {
+    id: globalId('Campaign', main, row.campaign_id),
+    name: campaigns.get(row.campaign_id).name,
+  },
+})
+/** In an order that is none of the interface's. */
+const page = lineItems.map((_row, index) => lineItems[(index * 389) % lineItems.length])
+
+const CALLS = { 'line_items.list': 5, 'campaigns.list': 1 }
+const refusal = (index: number, code: string, field: string, message: unknown = expect.any(String)) =>
+  expect.objectContaining({
+    message,
+    path: ['_entities', index],
+    extensions: expect.objectContaining({ code, field }),
+  })
+
+describe('1,000 line items with their campaigns', () => {
+  const representations = page.map(lineItem)
+  const expected = page.map(answerOf)
+
+  it('are 5 calls and 1, in the order asked for, although one of the calls takes longer than the others', async () => {
+    expect(new Set(representations.map(({ id }) => id)).size).toBe(WANTED)
+    expect(new Set(page.map(({ campaign_id }) => campaign_id)).size).toBeLessThanOrEqual(200)
+    await fault(2, 'delay=100')
+    const { data, errors, calls } = await entities(representations)
+    expect(errors).toEqual([])
+    expect(data._entities).toEqual(expected)
+    expect(calls).toEqual(CALLS)
+  })
+
+  it('are the same calls where one representation is wrong, which alone is null with its error', async () => {
+    const wrong = [
+      ...representations.slice(0, 500),
+      { __typename: 'LineItem', id: page[500].id },
+      ...representations.slice(501),
+    ]
+    const { data, errors, calls } = await entities(wrong)
+    expect(errors).toEqual([
+      refusal(
+        500,
+        'BAD_USER_INPUT',
+        'id',
+        'id is no global id of LineItem: base64url of 1:LineItem:accountId:restId',
+      ),
+    ])
+    expect(data._entities).toEqual(expected.map((entity, index) => (index === 500 ? null : entity)))
+    expect(calls).toEqual(CALLS)
+  })
+
+  it('lose those of a call that failed, each with its error', async () => {
+    await fault(3, 'status=400')
+    const { data, errors, calls } = await entities(representations)
+    const isLost = (_entity: unknown, index: number): boolean => index >= 400 && index < 600
+    expect(data._entities).toEqual(expected.map((entity, index) => (isLost(entity, index) ? null : entity)))
+    expect(errors.map(({ path }) => path)).toEqual(
+      expected.flatMap((entity, index) => (isLost(entity, index) ? [['_entities', index]] : [])),
+    )
+    expect(calls).toEqual(CALLS)
+  })
+
+  it('are read two levels up in as few calls: promoted tweets, line items, campaigns', async () => {
+    const tweets = (await list('promoted_tweets?count=1000')).slice(0, WANTED)
+    const byId = new Map<string, Json>(
+      (await list('line_items?count=1000&with_deleted=true')).map((row) => [row.id, row]),
+    )
+    const parents = new Set(tweets.map(({ line_item_id }) => line_item_id))
+    const { data, errors, calls } = await entities(
+      tweets.map(({ id }) => ({ __typename: 'PromotedTweet', id: globalId('PromotedTweet', main, id) })),
+    )
+    expect(errors).toEqual([])
+    expect(data._entities).toEqual(
+      tweets.map(({ id, tweet_id, line_item_id }) => ({
+        __typename: 'PromotedTweet',
+        id: globalId('PromotedTweet', main, id),
+        tweetId: tweet_id,
+        parent: {
+          id: globalId('LineItem', main, line_item_id),
+          campaign: { id: globalId('Campaign', main, byId.get(line_item_id).campaign_id) },
+        },
+      })),
+    )
+    expect(calls).toEqual({
+      'promoted_tweets.list': 5,
+      'line_items.list': Math.ceil(parents.size / 200),
+      'campaigns.list': 1,
+    })
+  })
+})
+
+describe('representations', () => {
+  const campaign = { __typename: 'Campaign', id: globalId('Campaign', main, demo.campaignId) }
+  const found = { ...campaign, name: campaigns.get(demo.campaignId).name }
+
+  it('of several kinds and accounts are one call for each kind of each account, and null for what is not there', async () => {
+    const [theirs] = (await rest.get(at('campaigns?count=1', demo.secondAccountId))).json.data
+    const { data, errors, calls } = await entities([
+      campaign,
+      { __typename: 'Campaign', id: globalId('Campaign', main, 'zzzzz') },
+      { __typename: 'Account', id: globalId('Account', main, main) },
+      { __typename: 'Campaign', id: globalId('Campaign', demo.secondAccountId, theirs.id) },
+      { __typename: 'FundingInstrument', id: globalId('FundingInstrument', main, demo.fundingInstrumentId) },
+      campaign,
+    ])
+    expect(errors).toEqual([])
+    expect(data._entities).toMatchObject([
+      found,
+      null,
+      { __typename: 'Account' },
+      { name: theirs.name },
+      { __typename: 'FundingInstrument' },
+      found,
+    ])
+    expect(calls).toEqual({ 'campaigns.list': 2, 'accounts.list': 1, 'funding_instruments.list': 1 })
+  })
+
+  it.each([
+    [
+      'a type that is none',
+      { __typename: 'Nothing', id: 'x' },
+      '__typename',
+      'there is no entity of the type "Nothing"',
+    ],
+    [
+      'a type without key',
+      { __typename: 'Money', id: 'x' },
+      '__typename',
+      'there is no entity of the type "Money"',
+    ],
+    [
+      'a long name',
+      { __typename: 'x'.repeat(1000) },
+      '__typename',
+      `there is no entity of the type "${'x'.repeat(100)}"`,
+    ],
+    ['no type', { id: 'x' }, '__typename', 'a representation names no type'],
+    ['a type that is no text', { __typename: 5 }, '__typename', 'a representation names no type'],
+    ['no object', 7, '__typename', 'a representation names no type'],
+    ['no key', { __typename: 'Campaign' }, 'id', 'a representation of Campaign has no id'],
+    [
+      'a key that is no text',
+      { __typename: 'Campaign', id: 7 },
+      'id',
+      'a representation of Campaign has no id',
+    ],
+    [
+      'a REST id',
+      { __typename: 'Campaign', id: demo.campaignId },
+      'id',
+      expect.stringContaining('no global id'),
+    ],
+    [
+      'an impossible account',
+      { ...campaign, id: globalId('Campaign', 'NO_SUCH', '8wku2') },
+      'id',
+      expect.stringContaining('no global id'),
+    ],
+    [
+      'an account of another account',
+      { __typename: 'Account', id: globalId('Account', main, demo.secondAccountId) },
+      'id',
+      expect.stringContaining('no global id'),
+    ],
+    [
+      'another type’s id',
+      { ...campaign, __typename: 'LineItem' },
+      'id',
+      'id is an id of type Campaign, not of type LineItem',
+    ],
+  ])('are null with an error for %s, and the others are found', async (_what, wrong, field, message) => {
+    const { data, errors, calls } = await entities([campaign, wrong, campaign])
+    expect(data._entities).toEqual([found, null, found])
+    expect(errors).toEqual([refusal(1, 'BAD_USER_INPUT', field, message)])
+    expect(calls).toEqual({ 'campaigns.list': 1 })
+  })
+
+  it('are null with NOT_FOUND in a foreign account, whatever they are', async () => {
+    const foreign = demo.foreignAccountId
+    const { data, errors, calls } = await entities([
+      { __typename: 'Campaign', id: globalId('Campaign', foreign, demo.campaignId) },
+      campaign,
+      { __typename: 'Account', id: globalId('Account', foreign, foreign) },
+    ])
+    expect(data._entities).toEqual([null, found, null])
+    expect(errors).toEqual([
+      refusal(0, 'NOT_FOUND', 'accountId'),
+      refusal(2, 'NOT_FOUND', 'id', 'the account does not exist, or is not visible to the principal'),
+    ])
+    expect(calls).toEqual({ 'campaigns.list': 2, 'accounts.list': 1 })
+  })
+
+  it.each([5001, 10_000])('are at most 5,000: %d are refused before any call', async (count) => {
+    const { data, errors, calls } = await entities(Array.from({ length: count }, () => campaign))
+    expect(data).toBeNull()
+    expect(errors).toEqual([
+      expect.objectContaining({
+        message: 'representations must have at most 5000 entries',
+        path: ['_entities'],
+        extensions: expect.objectContaining({
+          code: 'BAD_USER_INPUT',
+          field: 'representations',
+          limit: 5000,
+        }),
+      }),
+    ])
+    expect(calls).toEqual({})
+  })
+
+  it('may be 5,000, of which each record is read once', async () => {
+    const { data, errors, calls } = await entities(Array.from({ length: 5000 }, () => campaign))
+    expect(errors).toEqual([])
+    expect(data._entities).toEqual(Array.from({ length: 5000 }, () => found))
+    expect(calls).toEqual({ 'campaigns.list': 1 })
+  })
+
+  it('are answered by the executor in the bytes of graphql-js, also where one is wrong', async () => {
+    const seen = () => {
+      const { source, outcome, codes } = JSON.parse(
+        world.log.findLast((line) => line.includes('"source"')) ?? '{}',
+      )
+      return { source, outcome, codes }
+    }
+    const gone = { ...campaign, id: globalId('Campaign', main, 'zzzzz') }
+    const wrong = [{ __typename: 'Nothing' }, { __typename: 'Campaign', id: 'REST' }]
+    for (const representations of [
+      [campaign, lineItem(page[0]), gone],
+      [campaign, lineItem(page[0]), gone, ...wrong],
+    ]) {
+      // A small document is answered by graphql-js the first time.
+      const query = `${QUERY} # ${representations.length}`
+      const first = await entities(representations, query)
+      const outcome =
+        representations.length > 3 ? { outcome: 'errors', codes: ['BAD_USER_INPUT'] } : { outcome: 'ok' }
+      expect(seen()).toEqual({ source: 'apollo', ...outcome })
+      const again = await entities(representations, query)
+      expect(seen()).toEqual({ source: 'executor', ...outcome })
+      expect([again.text, again.calls]).toEqual([first.text, first.calls])
+    }
+  })
+})
+
+it('have the names that the graph has, with a prefix too', async () => {
+  const many = async (_resource: string, accountId: string, ids: readonly string[]) =>
+    ids.map((restId) => ({ __typename: 'Account', accountId, restId, name: 'Prefixed' }))
+  const id = globalId('Account', main, main)
+  const { data, errors } = await graphql({
+    schema: createSchema({ prefix: 'Ads', roots: 'all' }),
+    source: `query ($representations: [_Any!]!) {
+      _entities(representations: $representations) { __typename ... on AdsAccount { id name } }
+    }`,
+    variableValues: { representations: ['AdsAccount', 'Account'].map((__typename) => ({ __typename, id })) },
+    contextValue: { loaders: { many } },
+  })
+  expect(data?._entities).toEqual([{ __typename: 'AdsAccount', id, name: 'Prefixed' }, null])
+  expect(errors?.map(({ message }) => message)).toEqual(['there is no entity of the type "Account"'])
+})

@@ -1,0 +1,216 @@
+import { type Served, serveGateway } from '../domains/world.ts'
+import {
+  accountRecord,
+  campaignRecord,
+  page,
+  type ScriptedUpstream,
+  sendJson,
+  startScriptedUpstream,
+} from '../gateway/scripted-upstream.ts'
+import { itWithApollo } from './apollo-packages.ts'
+import { idOf, type RoutedWorld, startRoutedWorld } from './routed-world.ts'
+import { type Router, startApolloGateway, startHive } from './routers.ts'
+
+const HOUR_MS = 3_600_000
+
+let world: RoutedWorld
+let upstream: ScriptedUpstream
+let scripted: Served
+beforeAll(async () => {
+  world = await startRoutedWorld()
+  upstream = await startScriptedUpstream((_request, response) => sendJson(response, 200, page([])))
+  // A call that nobody ends must outlast the test.
+  scripted = await serveGateway(
+    { baseUrl: upstream.url, tryTimeoutMs: HOUR_MS, callTimeoutMs: HOUR_MS },
+    { deadlineMs: HOUR_MS },
+  )
+}, 60_000)
+afterAll(async () => {
+  await scripted.close()
+  await upstream.close()
+  await world.close()
+})
+
+/** Happens once, to the next call of an operation. */
+const fault = async (operation: string, what: string): Promise<void> => {
+  const { ok } = await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ operation, times: 1, fault: what }),
+  })
+  expect(ok).toBe(true)
+}
+
+describe.each([
+  ['Hive Gateway', startHive, it],
+  ['@apollo/gateway', startApolloGateway, itWithApollo],
+] as const)('behind %s', (name, start, itRouted) => {
+  let router: Router
+  let bearer: { authorization: string }
+  let overScripted: Router
+  beforeAll(async () => {
+    // Its tests say what is missing.
+    if (itRouted !== it) return
+    const [ads, ...others] = world.subgraphs
+    router = await start(world.subgraphs)
+    bearer = { authorization: `Bearer ${await world.signIn(router, 'demo')}` }
+    overScripted = await start([
+      { ...(ads as NonNullable<typeof ads>), url: `${scripted.url}/graphql` },
+      ...others,
+    ])
+  }, 60_000)
+  afterAll(async () => {
+    await router?.close()
+    await overScripted?.close()
+  })
+
+  itRouted(
+    'a wrong representation is null with its error at its place, and the others are there',
+    async () => {
+      const tweets = await world.rows('promoted_tweets')
+      const { main } = world
+      const good = (index: number) => idOf('PromotedTweet', main, tweets[index].id)
+      world.posts.data.marked = [
+        good(0),
+        'no-id-at-all',
+        idOf('PromotedTweet', main, 'zzzzz'),
+        idOf('LineItem', main, tweets[0].line_item_id),
+        idOf('PromotedTweet', world.sandbox.demo.foreignAccountId, tweets[0].id),
+        good(1),
+      ]
+      const { data, errors, calls } = await world.ask(
+        router,
+        '{ markedPromotions(first: 6) { tweetId } }',
+        {},
+        bearer,
+      )
+      expect(data.markedPromotions).toEqual([
+        { tweetId: tweets[0].tweet_id },
+        null,
+        null,
+        null,
+        null,
+        { tweetId: tweets[1].tweet_id },
+      ])
+      // Hive names no index, and has an error of its own where a record that is gone leaves a field null that never is.
+      const isHive = name === 'Hive Gateway'
+      const path = (index: number) => ['markedPromotions', ...(isHive ? ['tweetId'] : [index])]
+      const refused = (index: number, code: string) => ({ path: path(index), extensions: { code } })
+      expect(errors).toMatchObject([
+        refused(1, 'BAD_USER_INPUT'),
+        ...(isHive
+          ? [{ path: ['markedPromotions', 2, 'tweetId'], extensions: { code: 'INTERNAL_SERVER_ERROR' } }]
+          : []),
+        refused(3, 'BAD_USER_INPUT'),
+        refused(4, 'NOT_FOUND'),
+      ])
+      // One for each account.
+      expect(calls).toEqual({ 'promoted_tweets.list': 2 })
+    },
+  )
+
+  itRouted('more representations than are resolved at once are refused, and others answered', async () => {
+    world.posts.data.marked = Array.from({ length: 10_000 }, (_, index) =>
+      idOf('PromotedTweet', world.main, index.toString(36)),
+    )
+    const { data, errors, calls } = await world.ask(
+      router,
+      `{ markedPromotions(first: 10000) { tweetId } account(id: "${world.main}") { restId } }`,
+      {},
+      bearer,
+    )
+    expect(data.account).toEqual({ restId: world.main })
+    expect(new Set(data.markedPromotions)).toEqual(new Set([null]))
+    expect(errors[0]).toMatchObject({
+      message: 'representations must have at most 5000 entries',
+      extensions: { code: 'BAD_USER_INPUT', field: 'representations', limit: 5000 },
+    })
+    expect(calls).toEqual({ 'accounts.list': 1 })
+  })
+
+  itRouted('a write whose outcome nobody knows is sent once, and said to be so', async () => {
+    const campaigns = await world.rows('campaigns')
+    await fault('campaigns.create', 'commit-then=503')
+    const { data, errors, calls } = await world.ask(
+      router,
+      `mutation ($account: ID!, $funding: ID!) {
+        campaignCreate(
+          accountId: $account
+          input: { name: "Once", fundingInstrumentId: $funding, dailyBudget: { decimal: "10" } }
+        ) { campaign { name } userErrors { message } }
+      }`,
+      { account: world.main, funding: campaigns[0].funding_instrument_id },
+      bearer,
+    )
+    expect(data).toEqual({ campaignCreate: null })
+    expect(errors).toMatchObject([
+      {
+        path: ['campaignCreate'],
+        extensions: { code: 'UPSTREAM_UNAVAILABLE', ads: { retryable: false, outcome: 'UNKNOWN' } },
+      },
+    ])
+    expect(calls).toEqual({ 'campaigns.create': 1 })
+    expect(await world.rows('campaigns')).toHaveLength(campaigns.length + 1)
+  })
+
+  itRouted('a rate window that is used up reaches the client with its time', async () => {
+    // Somebody of their own: the window stays used up for half a minute.
+    const person = name === 'Hive Gateway' ? 'demo_ad_manager' : 'demo_analyst'
+    const authorization = `Bearer ${await world.signIn(router, person)}`
+    await fault('tracking_tags.list', '429; reset=30')
+    const { data, errors } = await world.ask(
+      router,
+      `{ customers { name } account(id: "${world.main}") { name trackingTags { nodes { id } } } }`,
+      {},
+      { authorization },
+    )
+    expect(data).toMatchObject({ customers: [], account: { name: expect.any(String) } })
+    expect(errors).toMatchObject([
+      {
+        path: ['account', 'trackingTags'],
+        extensions: { code: 'RATE_LIMITED', ads: { resetAt: expect.any(String) } },
+      },
+    ])
+  })
+
+  itRouted("a client that leaves ends its calls of the interface, and nobody else's", async () => {
+    const arrived = Promise.withResolvers<void>()
+    const gone = Promise.withResolvers<void>()
+    const finish = Promise.withResolvers<void>()
+    upstream.play(async (request, response) => {
+      if (!request.url?.includes('/campaigns')) return sendJson(response, 200, page([accountRecord()]))
+      if (request.url.includes('campaign_ids=leaves')) {
+        request.socket.once('close', () => gone.resolve())
+        arrived.resolve()
+        return
+      }
+      await finish.promise
+      sendJson(response, 200, page([campaignRecord({ id: 'stays' })]))
+    })
+    const leaving = new AbortController()
+    const query = (id: string, signal?: AbortSignal) =>
+      fetch(overScripted.url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          query: `{ customers { name } account(id: "abc1") { campaign(id: "${id}") { restId } } }`,
+        }),
+        ...(signal && { signal }),
+      })
+    const stays = query('stays')
+    const leaves = query('leaves', leaving.signal)
+    await arrived.promise
+    leaving.abort()
+    await expect(leaves).rejects.toThrow()
+    await gone.promise
+    finish.resolve()
+    expect(await (await stays).json()).toEqual({
+      data: { customers: [], account: { campaign: { restId: 'stays' } } },
+    })
+    // No call again for who left; the account was read for both at once.
+    expect(upstream.asked).toEqual([
+      '/12/accounts',
+      '/12/accounts/abc1/campaigns',
+      '/12/accounts/abc1/campaigns',
+    ])
+  })
+})
