@@ -1,0 +1,79 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { type Command, Option } from 'commander'
+import { readText } from '../arguments.ts'
+import { EXIT, WrongUsage } from '../exit-codes.ts'
+
+interface Options {
+  readonly format: 'apollo' | 'relay' | 'codegen'
+  readonly out?: string
+  readonly check?: true
+  readonly schema?: string
+}
+
+const schemaOf = async (file: string | undefined) => {
+  const { buildSchema } = await import('graphql')
+  const text =
+    file === undefined
+      ? await readFile(new URL('../../../schema.graphql', import.meta.url), 'utf8')
+      : await readText(file)
+  try {
+    return buildSchema(text, { assumeValidSDL: true })
+  } catch (error) {
+    throw new WrongUsage(`${file} is no schema: ${(error as Error).message}`)
+  }
+}
+
+const report = (lines: readonly string[]): void => {
+  process.stderr.write(`${lines.join('\n')}\n`)
+  process.exitCode = EXIT.failed
+}
+
+const run = async (paths: readonly string[], options: Options): Promise<void> => {
+  const { format, out, check } = options
+  if (check && out === undefined) throw new WrongUsage('--check compares with the file of --out')
+  const [{ readSources }, { operationsIn }, { manifestText }] = await Promise.all([
+    import('../persist/sources.ts'),
+    import('../persist/operations.ts'),
+    import('../persist/formats.ts'),
+  ])
+  const [read, schema] = await Promise.all([readSources(paths), schemaOf(options.schema)])
+  const { operations, problems } = operationsIn(read.sources, schema)
+  const all = [...read.problems, ...problems]
+  if (all.length > 0) return report(all)
+  if (operations.length === 0) return report([`${paths.join(', ')}: there is no operation`])
+  const text = manifestText(operations, format)
+  if (out === undefined) {
+    process.stdout.write(text)
+    return
+  }
+  const isCurrent = (await readFile(out, 'utf8').catch(() => undefined)) === text
+  if (check && !isCurrent)
+    return report([`${out} is not what the documents give: write it again without --check`])
+  if (!check && !isCurrent) await writeFile(out, text)
+  const count = operations.length === 1 ? 'one operation' : `${operations.length} operations`
+  process.stderr.write(`${out} is ${isCurrent ? 'up to date' : 'written'}: ${count}.\n`)
+}
+
+/** `adgraph persist`: a manifest of trusted documents. */
+export const addPersist = (program: Command): void => {
+  program
+    .command('persist')
+    .description('make a manifest of trusted documents from the operations of an application')
+    .argument(
+      '<path...>',
+      'folders, or files: .graphql and .gql, and tagged templates in TypeScript and JavaScript',
+    )
+    .addOption(
+      new Option('-f, --format <name>', 'as which tool writes it')
+        .choices(['apollo', 'relay', 'codegen'])
+        .default('apollo'),
+    )
+    .option('-o, --out <file>', 'write it there')
+    .option('--check', 'write nothing; fail where the file of --out would change')
+    .option('--schema <file>', 'of which the documents are, in place of the one of this version')
+    .addHelpText(
+      'after',
+      '\nExample:\n  adgraph persist app/src --out manifests/phone.json\n\nTRUSTED_DOCUMENTS names what a gateway reads. Ends with 1 where a document is not valid, and tells of all of them.',
+    )
+    .action(run)
+}

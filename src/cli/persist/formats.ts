@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import { type DocumentNode, type FieldNode, Kind, print, visit } from 'graphql'
+import type { Persisted } from './operations.ts'
+
+const TYPENAME: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }
+
+/** With `__typename` in every selection but those of the root, as Apollo Client's cache asks for it. */
+const withTypenames = (document: DocumentNode): DocumentNode =>
+  visit(document, {
+    SelectionSet(node, _key, parent) {
+      if (parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION) return undefined
+      const isThere = node.selections.some(
+        (selection) => selection.kind === Kind.FIELD && selection.name.value.startsWith('__'),
+      )
+      return isThere ? undefined : { ...node, selections: [...node.selections, TYPENAME] }
+    },
+  })
+
+const mapOf = (operations: readonly Persisted[], algorithm: string, prefix = ''): object =>
+  Object.fromEntries(
+    operations.map(({ document }) => {
+      const text = print(document)
+      return [prefix + hash(algorithm, text), text]
+    }),
+  )
+
+/** What a manifest is written as. */
+export const FORMATS = {
+  /** `apollo-persisted-query-manifest` of version 1: ids are SHA-256. */
+  apollo: (operations: readonly Persisted[]): object => ({
+    format: 'apollo-persisted-query-manifest',
+    version: 1,
+    operations: operations.map(({ name, type, document }) => {
+      const body = print(withTypenames(document))
+      return { id: hash('sha256', body), name, type, body }
+    }),
+  }),
+  /** Documents by their MD5. */
+  relay: (operations: readonly Persisted[]): object => mapOf(operations, 'md5'),
+  /** Documents by their SHA-256, with the prefix of GraphQL over HTTP. */
+  codegen: (operations: readonly Persisted[]): object => mapOf(operations, 'sha256', 'sha256:'),
+} as const
+
+export type Format = keyof typeof FORMATS
+
+/** The text of a manifest: the same for the same operations. */
+export const manifestText = (operations: readonly Persisted[], format: Format): string =>
+  `${JSON.stringify(FORMATS[format](operations), null, 2)}\n`

@@ -1,0 +1,21 @@
+import { createKnownDocuments } from '../known-documents.ts'
+import { createLimiter } from '../limits/limiter.ts'
+import { createSchema, type FederationOptions } from '../schema.ts'
+import { createTrustedDocuments, type TrustMode } from './documents.ts'
+import { readManifests } from './read-manifests.ts'
+
+/**
+ * How many documents the manifests have, without a gateway.
+ *
+ * @throws UnusableManifests as the start of a gateway does
+ */
+export const countTrusted = (
+  paths: readonly string[],
+  mode: TrustMode,
+  federation: FederationOptions,
+): number => {
+  const schema = createSchema(federation)
+  const parts = [schema, createLimiter(schema), createKnownDocuments(schema)] as const
+  const { kept } = createTrustedDocuments({ manifests: readManifests(paths), mode }, ...parts)
+  return kept.entries?.() ?? 0
+}

@@ -1,0 +1,101 @@
+import { isRecord } from '../../../contract/language/is-record.ts'
+import type { Carrier } from '../receive.ts'
+import { bareId } from './manifest.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a request gives in place of a document. */
+export interface GivenIds {
+  /** Of `extensions.persistedQuery`, which clients register by themselves too. */
+  readonly hash: string | undefined
+  /** Of `documentId`, `doc_id` or `id`. */
+  readonly ids: readonly string[]
+}
+
+/** `documentId` of GraphQL over HTTP, and the two that Relay's network layers send. */
+const ID_NAMES = ['documentId', 'doc_id', 'id'] as const
+
+const searchOf = (url: string): string => {
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at + 1)
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The parameters of a GET, the first of each name, or the members of a body. */
+const valuesOf = ({ method, url, body }: Carrier): Values => {
+  if (method !== 'GET') return isRecord(body) ? body : {}
+  const parameters = new URLSearchParams(searchOf(url))
+  const extensions = parameters.get('extensions')
+  return {
+    ...Object.fromEntries(ID_NAMES.map((name) => [name, parameters.get(name) ?? undefined])),
+    ...(extensions !== null && { extensions: jsonOf(extensions) }),
+  }
+}
+
+const hashIn = (extensions: unknown): string | undefined => {
+  const persisted = isRecord(extensions) ? extensions.persistedQuery : undefined
+  return isRecord(persisted) && typeof persisted.sha256Hash === 'string' ? persisted.sha256Hash : undefined
+}
+
+/** The ids that a request brings, those of `ids` without a prefix. Numbers are taken as they are written. */
+export const idsIn = (request: Carrier): GivenIds => {
+  const values = valuesOf(request)
+  const ids = ID_NAMES.flatMap((name) => {
+    const { [name]: id } = values
+    if (typeof id !== 'string' && typeof id !== 'number') return []
+    return [bareId(String(id))]
+  })
+  return { hash: hashIn(values.extensions), ids }
+}
+
+const withoutPersisted = (extensions: unknown): Values | undefined => {
+  if (!isRecord(extensions)) return undefined
+  const { persistedQuery: _persisted, ...others } = extensions
+  return Object.keys(others).length > 0 ? others : undefined
+}
+
+const bodyWith = (body: unknown, text: string): Values => {
+  const { documentId: _a, doc_id: _b, id: _c, extensions, ...others } = isRecord(body) ? body : {}
+  const rest = withoutPersisted(extensions)
+  return { ...others, query: text, ...(rest && { extensions: rest }) }
+}
+
+const urlWith = (url: string, text: string): string => {
+  const search = searchOf(url)
+  const parameters = new URLSearchParams(search)
+  const extensions = withoutPersisted(jsonOf(parameters.get('extensions') ?? ''))
+  for (const name of [...ID_NAMES, 'extensions']) parameters.delete(name)
+  parameters.set('query', text)
+  if (extensions) parameters.set('extensions', JSON.stringify(extensions))
+  return `${url.slice(0, url.length - search.length)}${parameters}`
+}
+
+/** The same request as if it had brought the document, and no id. */
+export const bringing = (text: string, { id, method, url, headers, body, ip }: Carrier): Carrier =>
+  method === 'GET'
+    ? {
+        id,
+        method,
+        // Read by Apollo Server alone.
+        get url() {
+          return urlWith(url, text)
+        },
+        headers,
+        body,
+        ip,
+      }
+    : { id, method, url, headers, body: bodyWith(body, text), ip }
+
+/** The same request without its empty document: GraphQL over WebSocket has one beside every hash. */
+export const withoutEmptyDocument = ({ id, method, url, headers, body, ip }: Carrier): Carrier => {
+  if (method === 'GET' || !isRecord(body) || body.query !== '') return { id, method, url, headers, body, ip }
+  const { query: _empty, ...others } = body
+  return { id, method, url, headers, body: others, ip }
+}

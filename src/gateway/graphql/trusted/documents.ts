@@ -1,0 +1,153 @@
+import { hash } from 'node:crypto'
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql'
+import type { Kept } from '../../stores/memory-table.ts'
+import { OF_SCHEMA } from '../exploration.ts'
+import { documentRules } from '../incremental/rules.ts'
+import type { KnownDocuments } from '../known-documents.ts'
+import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from '../limits/limiter.ts'
+import { persistedKey } from '../receive.ts'
+import { bareId, LONGEST_ID, type ManifestDocument, type Manifests } from './manifest.ts'
+
+/** What is done with documents that no manifest has: nothing, they are logged and counted, or they are refused. */
+export type TrustMode = 'off' | 'log' | 'enforce'
+
+export interface TrustOptions {
+  readonly manifests: Manifests
+  readonly mode: TrustMode
+}
+
+/** One document that is trusted: parsed, validated and compiled. */
+export interface TrustedDocument {
+  readonly text: string
+  readonly sha256: string
+  /** By which the executor knows it. */
+  readonly key: string
+  readonly document: DocumentNode
+}
+
+export interface TrustedDocuments {
+  /** By an id of a manifest, or by the SHA-256 of its text in lower-case hexadecimal digits; either may have the prefix `sha256:`. */
+  find(id: string): TrustedDocument | undefined
+  readonly kept: Kept
+}
+
+/** Manifests cannot be used: a line for each mistake. */
+export class UnusableManifests extends Error {
+  override readonly name = 'UnusableManifests'
+}
+
+/** Mistakes that are told at once; a manifest of another schema has one per document. */
+const MOST_PROBLEMS = 50
+const MOST_ERRORS_PER_DOCUMENT = 5
+const ID_DIGITS = 12
+
+const operationsOf = ({ definitions }: DocumentNode): OperationDefinitionNode[] =>
+  definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+
+const positionOf = ({ locations }: GraphQLError): string => {
+  const [first] = locations ?? []
+  return first ? ` (line ${first.line}, column ${first.column})` : ''
+}
+
+/** `app.json: query Campaigns (3f2a…)`. */
+const placeOf = ({ file, id, name }: ManifestDocument, document?: DocumentNode): string => {
+  const [operation] = document ? operationsOf(document) : []
+  const called = [operation?.operation ?? 'document', operation?.name?.value ?? name].filter((part) => part)
+  return `${file}: ${called.join(' ')} (${id.length > ID_DIGITS ? `${id.slice(0, ID_DIGITS)}…` : id})`
+}
+
+interface Checked {
+  readonly document: DocumentNode | undefined
+  readonly problems: readonly string[]
+}
+
+const createCheck = (schema: GraphQLSchema, limiter: Limiter, mode: TrustMode) => {
+  const problemsOf = (text: string, document: DocumentNode): string[] => {
+    const structure = limiter.refusalOf(text)
+    if (structure) return [structure.message]
+    const invalid = validate(schema, document, documentRules, { maxErrors: MOST_ERRORS_PER_DOCUMENT - 1 })
+    if (invalid.length > 0) return invalid.map((error) => error.message + positionOf(error))
+    if (operationsOf(document).length === 0) return ['it has no operation']
+    if (mode === 'enforce' && OF_SCHEMA.test(text))
+      return ['it asks what the schema has, which nobody may where documents are enforced']
+    return []
+  }
+  return (given: ManifestDocument): Checked => {
+    let document: DocumentNode
+    try {
+      document = parse(given.text, { maxTokens: MAXIMUM_DOCUMENT_TOKENS })
+    } catch (error) {
+      const reason =
+        error instanceof GraphQLError ? error.message + positionOf(error) : 'it is nested too deeply'
+      return { document: undefined, problems: [`${placeOf(given)}: ${reason}`] }
+    }
+    const place = placeOf(given, document)
+    return { document, problems: problemsOf(given.text, document).map((reason) => `${place}: ${reason}`) }
+  }
+}
+
+const told = (problems: readonly string[]): string =>
+  [
+    ...problems.slice(0, MOST_PROBLEMS),
+    ...(problems.length > MOST_PROBLEMS ? [`and ${problems.length - MOST_PROBLEMS} more`] : []),
+  ].join('\n')
+
+/**
+ * Validates and compiles the documents of manifests. They are kept until the process ends, whatever else is asked.
+ *
+ * @throws UnusableManifests naming manifest, operation and reason of every mistake
+ */
+export const createTrustedDocuments = (
+  { manifests, mode }: TrustOptions,
+  schema: GraphQLSchema,
+  limiter: Limiter,
+  known: KnownDocuments,
+): TrustedDocuments => {
+  const check = createCheck(schema, limiter, mode)
+  const problems = [...manifests.problems]
+  const byHash = new Map<string, TrustedDocument>()
+  const byId = new Map<string, TrustedDocument>()
+  const refused = new Set<string>()
+  let bytes = 0
+  for (const given of manifests.documents) {
+    const sha256 = hash('sha256', given.text)
+    if (refused.has(sha256)) continue
+    let trusted = byHash.get(sha256)
+    if (!trusted) {
+      const { document, problems: found } = check(given)
+      problems.push(...found)
+      if (!document || found.length > 0) {
+        refused.add(sha256)
+        continue
+      }
+      trusted = { text: given.text, sha256, key: persistedKey(sha256), document }
+      byHash.set(sha256, trusted)
+      bytes += known.pin(trusted.key, given.text, document, operationsOf(document))
+    }
+    byId.set(bareId(given.id), trusted)
+  }
+  if (problems.length > 0) throw new UnusableManifests(told(problems))
+  return {
+    find: (given) => {
+      // A map that is asked for a long text keeps a copy of it for long.
+      if (given.length > LONGEST_ID) return undefined
+      const id = bareId(given)
+      return byId.get(id) ?? byHash.get(id)
+    },
+    kept: {
+      name: 'trusted documents',
+      // As many as the manifests have, from start to end.
+      maximumBytes: bytes,
+      bytes: () => bytes,
+      entries: () => byHash.size,
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { bareId, documentsIn, type ManifestDocument, type Manifests } from './manifest.ts'
+
+const reasonOf = (error: unknown): string => {
+  const { code, message } = error as NodeJS.ErrnoException
+  return code ?? message
+}
+
+/** Where Kubernetes keeps what it mounts, behind links. */
+const HIDDEN = /(?:^|[\\/])\./
+
+/** The files that a path stands for: itself, or all that end in `.json` in the folder and below, hidden ones excepted. */
+const filesOf = (
+  path: string,
+): { readonly files: readonly string[]; readonly problems: readonly string[] } => {
+  try {
+    if (!statSync(path).isDirectory()) return { files: [path], problems: [] }
+    const files = readdirSync(path, { encoding: 'utf8', recursive: true })
+      .filter((file) => file.endsWith('.json') && !HIDDEN.test(file))
+      .sort()
+      .map((file) => join(path, file))
+    return { files, problems: files.length > 0 ? [] : [`${path}: the folder has no file that ends in .json`] }
+  } catch (error) {
+    return { files: [], problems: [`${path}: it cannot be read (${reasonOf(error)})`] }
+  }
+}
+
+const contentOf = (file: string): Manifests => {
+  try {
+    return documentsIn(file, readFileSync(file, 'utf8'))
+  } catch (error) {
+    return { documents: [], problems: [`${file}: it cannot be read (${reasonOf(error)})`] }
+  }
+}
+
+/** Ids that stand for one document here and for another there. */
+const contradictions = (documents: readonly ManifestDocument[]): string[] => {
+  const byId = new Map<string, ManifestDocument>()
+  const problems: string[] = []
+  for (const document of documents) {
+    const id = bareId(document.id)
+    const other = byId.get(id)
+    if (other && other.text !== document.text)
+      problems.push(
+        `${document.file}: the id ${JSON.stringify(document.id)} stands for another document in ${other.file}`,
+      )
+    else byId.set(id, document)
+  }
+  return problems
+}
+
+/** The documents of all manifests: files, and folders of them. Several applications may have the same ones. */
+export const readManifests = (paths: readonly string[]): Manifests => {
+  const found = paths.map(filesOf)
+  const read = [...new Set(found.flatMap(({ files }) => files))].map(contentOf)
+  const documents = read.flatMap((manifest) => manifest.documents)
+  return {
+    documents,
+    problems: [
+      ...found.flatMap(({ problems }) => problems),
+      ...read.flatMap(({ problems }) => problems),
+      ...contradictions(documents),
+    ],
+  }
+}

@@ -1,0 +1,150 @@
+/** Trusted documents by every id and on every door: POST, GET, Server-Sent Events, WebSocket. */
+import { closeAll, STEPS } from '../graphql/pipeline-server.ts'
+import {
+  answerOf,
+  CAMPAIGNS,
+  CSRF,
+  DEFERS,
+  DOORS,
+  EACH,
+  FAILS,
+  get,
+  got,
+  LETTERS,
+  NAMES,
+  persisted,
+  post,
+  RENAME,
+  type Serving,
+  SLOW,
+  serve,
+  socket,
+  sse,
+  TWO,
+} from './doors.ts'
+import { md5, removeFolders, sha256 } from './manifest-files.ts'
+
+afterAll(async () => {
+  await closeAll()
+  removeFolders()
+})
+
+describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
+  let server: Serving
+  beforeAll(async () => {
+    server = await serve(mode)
+  })
+
+  it.each(EACH)('answers every kind of id by %s', async (name) => {
+    const ask = (body: Readonly<Record<string, unknown>>) => DOORS[name](server.url, body)
+    const campaigns = { status: 200, data: { campaigns: [{ id: 'c1' }] } }
+    const variables = { n: 1 }
+    for (const id of [
+      { extensions: persisted(sha256(CAMPAIGNS)) },
+      { documentId: sha256(CAMPAIGNS) },
+      { documentId: `sha256:${sha256(CAMPAIGNS)}` },
+      { id: sha256(CAMPAIGNS), operationName: 'Campaigns' },
+      { doc_id: sha256(CAMPAIGNS), extensions: persisted(sha256(CAMPAIGNS)) },
+    ])
+      expect([id, await ask({ ...id, variables })]).toEqual([id, campaigns])
+    const names = { status: 200, data: { campaigns: [{ name: 'Campaign 1' }, { name: 'Campaign 2' }] } }
+    expect(await ask({ doc_id: md5(NAMES) })).toEqual(names)
+    // By the hash of its text, too, which is not its id in the manifest.
+    expect(await ask({ extensions: persisted(sha256(NAMES)) })).toEqual(names)
+    const one = { status: 200, data: { campaigns: [{ id: 'c1' }] } }
+    expect(await ask({ documentId: sha256(TWO), operationName: 'One' })).toEqual(one)
+    expect(await ask({ documentId: sha256(FAILS) })).toEqual({
+      status: 200,
+      data: { missing: null },
+      codes: ['NOT_FOUND'],
+    })
+    // One of an operation that the document lacks is refused as it is of a text.
+    const { codes } = await ask({ documentId: sha256(TWO), operationName: 'None' })
+    expect(codes).toEqual(['OPERATION_RESOLUTION_FAILURE'])
+  })
+
+  it('executes them from their first request on, and passes every step', async () => {
+    server.steps.length = 0
+    const [answer, source] = await server.seen({ documentId: sha256(CAMPAIGNS), variables: { n: 2 } })
+    expect([JSON.parse(answer.text), source]).toEqual([
+      { data: { campaigns: [{ id: 'c1' }, { id: 'c2' }] } },
+      'executor',
+    ])
+    expect(server.steps).toEqual(STEPS)
+    expect(server.log.at(-1)).toMatchObject({ document: sha256(CAMPAIGNS).slice(0, 16) })
+  })
+
+  it('executes mutations by POST and not by GET, and streams subscriptions', async () => {
+    const { url } = server
+    const rename = { documentId: sha256(RENAME), variables: { name: 'Spring' } }
+    expect(await post(url, rename)).toEqual({ status: 200, data: { rename: 'Spring' } })
+    expect(await get(url, rename)).toMatchObject({ status: 405, codes: ['BAD_REQUEST'] })
+    const letters = { doc_id: md5(LETTERS) }
+    expect(await sse(url, letters)).toEqual({ status: 200, data: { letters: { text: 'a' } } })
+    // As an EventSource asks.
+    const events = await answerOf(await got(url, letters, { accept: 'text/event-stream' }))
+    expect(events).toEqual({ status: 200, data: { letters: { text: 'a' } } })
+    expect(await socket(url, letters)).toEqual({ status: 200, data: { letters: { text: 'a' } } })
+    expect(await post(url, letters)).toMatchObject({ status: 406, codes: ['SUBSCRIPTION_NEEDS_STREAM'] })
+  })
+
+  it('sends parts of a document that defers some, by POST and GET', async () => {
+    const document = { documentId: sha256(DEFERS) }
+    const accept = 'multipart/mixed;incrementalSpec=v0.2, application/json'
+    const ways = [
+      got(server.url, document, { ...CSRF, accept }),
+      fetch(`${server.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept },
+        body: JSON.stringify(document),
+      }),
+    ]
+    for (const response of await Promise.all(ways)) {
+      expect(response.headers.get('content-type')).toMatch(/^multipart\/mixed/)
+      expect(await response.text()).toMatch(
+        /"requestId"[\s\S]*"hasNext":true[\s\S]*"campaigns":\[\{"id":"c1"/,
+      )
+    }
+  })
+
+  it('gives a GET its entity tag, and needs the header that a foreign page cannot send', async () => {
+    const document = { documentId: sha256(NAMES) }
+    const { headers, status } = await got(server.url, document)
+    const etag = headers.get('etag') as string
+    expect([status, etag]).toEqual([200, expect.stringMatching(/^"/)])
+    expect((await got(server.url, document, { ...CSRF, 'if-none-match': etag })).status).toBe(304)
+    expect(await answerOf(await got(server.url, document, {}))).toMatchObject({
+      status: 400,
+      codes: ['BAD_REQUEST'],
+    })
+  })
+
+  it.each(EACH)('refuses ids that nobody knows, and several, by %s', async (name) => {
+    const ask = (body: Readonly<Record<string, unknown>>) => DOORS[name](server.url, body)
+    const isSocket = name === 'socket' || name === 'sse'
+    for (const id of [{ documentId: 'nobody' }, { doc_id: 1234 }, { id: md5(SLOW) }])
+      expect([id, await ask(id)]).toEqual([
+        id,
+        { status: isSocket ? 200 : 404, codes: ['PERSISTED_QUERY_NOT_FOUND'] },
+      ])
+    expect(await ask({ extensions: persisted(sha256('{ never }')) })).toEqual({
+      status: 200,
+      codes: ['PERSISTED_QUERY_NOT_FOUND'],
+    })
+    expect(await ask({ documentId: sha256(NAMES), doc_id: sha256(TWO) })).toEqual({
+      status: isSocket ? 200 : 400,
+      codes: ['BAD_REQUEST'],
+    })
+  })
+
+  it.each(EACH)('refuses a hash that is not that of the text beside it, by %s', async (name) => {
+    const status = name === 'socket' || name === 'sse' ? 200 : 400
+    for (const query of [NAMES, SLOW]) {
+      const asked = await DOORS[name](server.url, { query, extensions: persisted(sha256(TWO)) })
+      expect(asked).toEqual({ status, codes: ['PERSISTED_QUERY_HASH_MISMATCH'] })
+    }
+    // That of the manifest is as good as the hash.
+    const named = await DOORS[name](server.url, { query: NAMES, extensions: persisted(md5(NAMES)) })
+    expect(named).toMatchObject({ status: 200, codes: undefined })
+  })
+})

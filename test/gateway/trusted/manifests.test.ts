@@ -1,0 +1,227 @@
+/** Manifests are read, validated and compiled at the start: what is wrong with them is told at once. */
+import { join } from 'node:path'
+import { examine } from '../../../src/cli/doctor.ts'
+import { readConfig } from '../../../src/config.ts'
+import { createKnownDocuments } from '../../../src/gateway/graphql/known-documents.ts'
+import { createLimiter } from '../../../src/gateway/graphql/limits/limiter.ts'
+import {
+  createTrustedDocuments,
+  type TrustMode,
+  UnusableManifests,
+} from '../../../src/gateway/graphql/trusted/documents.ts'
+import { readManifests } from '../../../src/gateway/graphql/trusted/read-manifests.ts'
+import { createGateway } from '../../../src/gateway/server.ts'
+import { schema as realSchema } from '../shared-schema.ts'
+import { standInSchema } from '../stand-in-schema.ts'
+import {
+  apolloManifest,
+  codegenManifest,
+  folderOf,
+  md5,
+  relayManifest,
+  removeFolders,
+  sha256,
+} from './manifest-files.ts'
+
+afterAll(removeFolders)
+
+const schema = standInSchema()
+const trustedOf = (paths: readonly string[], mode: TrustMode = 'enforce') => {
+  const known = createKnownDocuments(schema)
+  const manifests = readManifests(paths)
+  return {
+    known,
+    documents: createTrustedDocuments({ manifests, mode }, schema, createLimiter(schema), known),
+  }
+}
+/** The lines that a start ends with, the folder left out. */
+const problemsOf = (folder: string, paths: readonly string[] = [folder], mode?: TrustMode): string[] => {
+  try {
+    trustedOf(paths, mode)
+  } catch (error) {
+    if (!(error instanceof UnusableManifests)) throw error
+    return error.message.split('\n').map((line) => line.replaceAll(`${folder}/`, '').replaceAll(folder, ''))
+  }
+  return []
+}
+
+const NAMES = 'query Names { campaigns { name } }'
+const IDS = 'query Ids { campaigns { id } }'
+const RENAME = 'mutation Rename { rename(name: "x") }'
+const FORMATS =
+  'it must be an object of ids and documents, as Relay and graphql-codegen write it, or one with "format": ' +
+  '"apollo-persisted-query-manifest", "version": 1 and "operations"'
+
+it('reads files and folders in any mixture, each document once', () => {
+  const folder = folderOf({
+    'a/apollo.json': apolloManifest(NAMES, RENAME),
+    'a/b/relay.json': relayManifest(NAMES, IDS),
+    'codegen.json': codegenManifest(IDS),
+    'a/notes.txt': 'not JSON',
+    'a/..2026_11_23/old.json': 'not JSON',
+    'a/marked.json': `\uFEFF${JSON.stringify(codegenManifest(NAMES))}`,
+  })
+  const { documents, known } = trustedOf([join(folder, 'a'), join(folder, 'codegen.json'), folder])
+  for (const id of [sha256(NAMES), md5(NAMES)]) expect(documents.find(id)?.text).toBe(NAMES)
+  for (const id of [sha256(IDS), md5(IDS)]) expect(documents.find(id)?.text).toBe(IDS)
+  expect(documents.find(sha256(RENAME))?.text).toBe(RENAME)
+  for (const id of ['', 'Names', md5(RENAME), NAMES, 'a'.repeat(100_000)])
+    expect(documents.find(id)).toBeUndefined()
+  // Compiled, and kept to the end.
+  expect(documents.kept.entries?.()).toBe(3)
+  expect(documents.kept.bytes()).toBeGreaterThan(4096)
+  const key = documents.find(md5(NAMES))?.key as string
+  for (const name of [undefined, 'Names']) expect(known.find(key, name)?.program.size).toBe(2)
+  expect(known.find(key, 'Other')).toBeUndefined()
+})
+
+it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: readonly string[]]>([
+  ['no JSON', { 'a.json': '{' }, [expect.stringMatching(/^a\.json: it is not JSON \(/) as string]],
+  ['a list', { 'a.json': [] }, [`a.json: it is no manifest; ${FORMATS}`]],
+  [
+    'ids that stand for no text',
+    { 'a.json': { x: 1 } },
+    [`a.json: "x" does not stand for the text of a document; ${FORMATS}`],
+  ],
+  ['an empty id', { 'a.json': { '': NAMES } }, ['a.json: the id "" must be a text of 1 to 512 characters']],
+  [
+    'another version',
+    { 'a.json': { ...apolloManifest(NAMES), version: 2 } },
+    ['a.json: version 2 of apollo-persisted-query-manifest is not known, only 1'],
+  ],
+  [
+    'another format',
+    { 'a.json': { ...apolloManifest(NAMES), format: 'operations' } },
+    [`a.json: the format "operations" is not known; ${FORMATS}`],
+  ],
+  [
+    'no operations',
+    { 'a.json': { ...apolloManifest(), operations: {} } },
+    ['a.json: "operations" must be a list of objects with "id" and "body"'],
+  ],
+  [
+    'operations without id or body',
+    { 'a.json': { ...apolloManifest(), operations: [{ id: 'x' }, { body: NAMES }, null] } },
+    [
+      'a.json: operations[0]: "body" must be the text of a document',
+      'a.json: operations[1]: "id" must be a text of 1 to 512 characters',
+      'a.json: operations[2]: "id" must be a text of 1 to 512 characters',
+      'a.json: operations[2]: "body" must be the text of a document',
+    ],
+  ],
+  [
+    'one id for two documents',
+    { 'a.json': { x: NAMES }, 'b.json': { x: IDS } },
+    ['b.json: the id "x" stands for another document in a.json'],
+  ],
+  [
+    'documents that do not fit the schema, all of them',
+    {
+      'a.json': { x: 'query A { campaigns { nam } nothing }', y: NAMES },
+      'b.json': { z: 'query B { campaigns' },
+    },
+    [
+      'a.json: query A (x): Cannot query field "nam" on type "Campaign". Did you mean "name"? (line 1, column 23)',
+      'a.json: query A (x): Cannot query field "nothing" on type "Query". (line 1, column 29)',
+      'b.json: document (z): Syntax Error: Expected Name, found <EOF>. (line 1, column 20)',
+    ],
+  ],
+  [
+    'a fragment alone',
+    { 'a.json': { x: 'fragment F on Campaign { id }' } },
+    ['a.json: document (x): Fragment "F" is never used. (line 1, column 1)'],
+  ],
+  [
+    'a document that is larger than one may be',
+    {
+      'a.json': {
+        [sha256('x')]:
+          `query Large { ${Array.from({ length: 401 }, (_, n) => `a${n}: requestId`).join(' ')} }`,
+      },
+    },
+    [
+      `a.json: query Large (${sha256('x').slice(0, 12)}…): the document may have at most 400 fields at the root`,
+    ],
+  ],
+  [
+    'introspection, which nobody may',
+    { 'a.json': { x: '{ __schema { description } }' } },
+    ['a.json: query (x): it asks what the schema has, which nobody may where documents are enforced'],
+  ],
+])('refuses %s', (_what, files, problems) => {
+  expect(problemsOf(folderOf(files))).toEqual(problems)
+})
+
+it('refuses paths that name nothing, with everything else', () => {
+  const folder = folderOf({ 'empty/README.md': '', 'a.json': { x: '{ nothing }' } })
+  expect(
+    problemsOf(
+      folder,
+      ['empty', 'none.json', 'a.json'].map((name) => join(folder, name)),
+    ),
+  ).toEqual([
+    'empty: the folder has no file that ends in .json',
+    'none.json: it cannot be read (ENOENT)',
+    'a.json: query (x): Cannot query field "nothing" on type "Query". (line 1, column 3)',
+  ])
+})
+
+it('takes introspection where documents are not enforced', () => {
+  const folder = folderOf({ 'a.json': { x: '{ __schema { description } }' } })
+  expect(problemsOf(folder, [folder], 'log')).toEqual([])
+})
+
+it('tells of fifty mistakes, and how many more there are', () => {
+  const wrong = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`d${n}`, `query D${n} { nothing }`]))
+  const problems = problemsOf(folderOf({ 'a.json': wrong }))
+  expect(problems).toHaveLength(51)
+  expect(problems.at(-1)).toBe('and 10 more')
+})
+
+it('doctor counts them, or tells of each mistake', async () => {
+  const folder = folderOf({
+    'good/a.json': { x: '{ viewer { __typename } }', y: '{ adsViewer { __typename } }' },
+    'one/c.json': { x: '{ viewer { __typename } }' },
+    'bad/b.json': { x: '{ viewer { nobody } }', y: '{' },
+  })
+  const found = async (name: string, env: Readonly<Record<string, string>> = {}) => {
+    const TRUSTED_DOCUMENTS = join(folder, name)
+    const findings = await examine(() =>
+      readConfig({ PORT: '0', SANDBOX_PORT: '0', TRUSTED_DOCUMENTS, ...env }),
+    )
+    return findings
+      .filter(({ check }) => check === 'trusted documents')
+      .map(({ state, detail }) => [state, detail.replace(`${folder}/`, '')])
+  }
+  expect(await found('one')).toEqual([['ok', '1 can be used, in mode off']])
+  expect(await found('bad', { TRUSTED_DOCUMENTS_MODE: 'log' })).toEqual([
+    [
+      'fail',
+      expect.stringMatching(/^bad\/b\.json: query \(x\): Cannot query field "nobody" on type "Viewer"/),
+    ],
+    ['fail', expect.stringMatching(/^bad\/b\.json: document \(y\): Syntax Error/)],
+  ])
+  // Under the names that a federated graph has for them.
+  expect(await found('good')).toEqual([['fail', expect.stringContaining('"adsViewer"')]])
+  expect(await found('good', { FEDERATION_PREFIX: 'Ads' })).toEqual([
+    ['fail', expect.stringContaining('"viewer"')],
+  ])
+})
+
+it('doctor says nothing without manifests, and that one is needed where others are to be refused', async () => {
+  const env = { PORT: '0', SANDBOX_PORT: '0' }
+  const without = await examine(() => readConfig(env))
+  expect(without.map(({ check }) => check)).not.toContain('trusted documents')
+  expect(() => readConfig({ ...env, TRUSTED_DOCUMENTS_MODE: 'enforce' })).toThrow(
+    'TRUSTED_DOCUMENTS_MODE is enforce, but TRUSTED_DOCUMENTS names no manifest',
+  )
+})
+
+it('a gateway does not start with them', async () => {
+  const folder = folderOf({ 'a.json': { x: '{ viewer { nobody } }' } })
+  await expect(
+    createGateway({ schema: realSchema, trustedDocuments: { paths: [folder], mode: 'log' } }),
+  ).rejects.toThrow(
+    new RegExp(`^${folder}/a.json: query \\(x\\): Cannot query field "nobody" on type "Viewer"`),
+  )
+})
