@@ -31,7 +31,7 @@ const sizeOf = (field: FieldDefinitionNode): ConstArgumentNode[] | undefined => 
   const isConnection = namedType(field.type).endsWith('Connection')
   if (first?.defaultValue)
     return [
-      argument('assumedSize', first.defaultValue),
+      // The default of `first` stands where it is not given: composers refuse an assumed size beside one.
       argument('slicingArguments', texts(['first'])),
       ...(isConnection ? [argument('sizedFields', texts(['nodes', 'edges']))] : []),
       // `first` has a default.

@@ -1,4 +1,5 @@
 import {
+  type GraphQLArgument,
   type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
@@ -7,109 +8,179 @@ import {
   isInputObjectType,
   isListType,
   isNonNullType,
-  isRequiredInputField,
+  isRequiredArgument,
 } from 'graphql'
+import { CLIENT_TYPES, type ClientType } from '../scalars/client-types.ts'
+import type { Bounds } from './bounds.ts'
 import { constraintsAt } from './constraint-directive.ts'
 import type { Constraint } from './constraints.ts'
+import { shapePatterns } from './shape-patterns.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-const SCALARS: Readonly<Record<string, Json>> = {
+const BUILT_IN: Readonly<Record<string, Json>> = {
   Boolean: { type: 'boolean' },
   Int: { type: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
   Float: { type: 'number' },
   String: { type: 'string' },
   ID: { type: ['string', 'integer'] },
-  DateTime: { type: 'string', format: 'date-time' },
-  Micros: { anyOf: [{ type: 'integer' }, { type: 'string', pattern: '^-?\\d+$' }] },
-  JSON: {},
+}
+/** Custom scalars under the names that the schema has for them. */
+export type ClientTypes = Readonly<Record<string, ClientType>>
+const scalarSchema = (name: string, clientTypes: ClientTypes): Json => {
+  const schema = BUILT_IN[name] ?? clientTypes[name]?.json
+  if (!schema) throw new Error(`the scalar ${name} has no JSON Schema: it is missing in CLIENT_TYPES`)
+  return schema
 }
 
 /** A bound in micros may be past what JSON readers take for a number exactly. */
 const isNumeric = (name: string): boolean => name === 'Int' || name === 'Float'
 
-const boundsOf = (constraints: readonly Constraint[], type: string): Json => {
-  const [first] = constraints
-  // Where several operations take a field, only what all of them state holds.
-  if (!first || constraints.length > 1) return {}
-  const { minLength, maxLength, min, max, pattern, values } = first
-  return {
-    ...(minLength !== undefined && { minLength }),
-    ...(maxLength !== undefined && { maxLength }),
-    ...(isNumeric(type) && min !== undefined && { minimum: min }),
-    ...(isNumeric(type) && max !== undefined && { maximum: max }),
-    ...(pattern !== undefined && { $comment: `Must be ${pattern}.` }),
-    ...(values !== undefined && { enum: values }),
-  }
+/** Of what several operations state, the loosest: only what all of them refuse is wrong in any case. */
+const loosest = <K extends keyof Bounds>(
+  constraints: readonly Constraint[],
+  key: K,
+  choose: (stated: readonly NonNullable<Bounds[K]>[]) => Bounds[K] | undefined,
+): Bounds[K] | undefined => {
+  const stated = constraints.flatMap(({ [key]: bound }) => (bound === undefined ? [] : [bound]))
+  return stated.length === 0 || stated.length < constraints.length
+    ? undefined
+    : choose(stated as NonNullable<Bounds[K]>[])
+}
+const least = (bounds: readonly number[]): number => Math.min(...bounds)
+const greatest = (bounds: readonly number[]): number => Math.max(...bounds)
+const defined = (schema: Json): Json =>
+  Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined))
+
+const boundsOf = ({ patterns }: Source, constraints: readonly Constraint[], type: string): Json => {
+  const shape = loosest(constraints, 'pattern', ([first, ...others]) =>
+    others.every((other) => other === first) ? first : undefined,
+  )
+  const values = loosest(constraints, 'values', (lists) => [...new Set(lists.flat())])
+  return defined({
+    minLength: loosest(constraints, 'minLength', least),
+    maxLength: loosest(constraints, 'maxLength', greatest),
+    ...(isNumeric(type) && {
+      minimum: loosest(constraints, 'min', least),
+      maximum: loosest(constraints, 'max', greatest),
+    }),
+    pattern: shape && patterns.get(shape),
+    $comment: shape && `Must be ${shape}.`,
+    // The directive has texts, also for numbers.
+    enum: isNumeric(type) ? values?.map(Number) : values,
+  })
 }
 
-const itemsOf = ([first, ...others]: readonly Constraint[]): Json =>
-  first && others.length === 0
-    ? {
-        ...(first.minItems !== undefined && { minItems: first.minItems }),
-        ...(first.maxItems !== undefined && { maxItems: first.maxItems }),
-      }
-    : {}
+const itemsOf = (constraints: readonly Constraint[]): Json =>
+  defined({
+    minItems: loosest(constraints, 'minItems', least),
+    maxItems: loosest(constraints, 'maxItems', greatest),
+  })
 
 const orNull = (schema: Json): Json =>
   typeof schema.type === 'string' && !('enum' in schema)
     ? { ...schema, type: [schema.type, 'null'] }
     : { anyOf: [schema, { type: 'null' }] }
 
-const schemaOf = (type: GraphQLInputType, constraints: readonly Constraint[]): Json => {
-  if (isNonNullType(type)) return present(type.ofType, constraints)
-  return orNull(present(type, constraints))
-}
-const present = (type: GraphQLInputType, constraints: readonly Constraint[]): Json => {
-  if (isNonNullType(type)) return present(type.ofType, constraints)
-  if (isListType(type))
-    return { type: 'array', ...itemsOf(constraints), items: schemaOf(type.ofType, constraints) }
-  if (isInputObjectType(type)) return { $ref: `#/$defs/${type.name}` }
-  if (isEnumType(type)) return { $ref: `#/$defs/${type.name}`, ...boundsOf(constraints, type.name) }
-  return { ...(SCALARS[type.name] ?? { type: 'string' }), ...boundsOf(constraints, type.name) }
+interface Source {
+  readonly schema: GraphQLSchema
+  readonly clientTypes: ClientTypes
+  /** By the words of `@constraint(pattern:)`. */
+  readonly patterns: ReadonlyMap<string, string>
 }
 
-const fieldSchema = (schema: GraphQLSchema, field: GraphQLInputField): Json => {
-  const constraints = constraintsAt(schema, field.astNode)
+const schemaOf = (source: Source, type: GraphQLInputType, constraints: readonly Constraint[]): Json =>
+  isNonNullType(type) ? present(source, type.ofType, constraints) : orNull(present(source, type, constraints))
+
+const present = (source: Source, type: GraphQLInputType, constraints: readonly Constraint[]): Json => {
+  if (isNonNullType(type)) return present(source, type.ofType, constraints)
+  if (isListType(type))
+    return { type: 'array', ...itemsOf(constraints), items: schemaOf(source, type.ofType, constraints) }
+  if (isInputObjectType(type)) return { $ref: `#/$defs/${type.name}` }
+  if (isEnumType(type)) return { $ref: `#/$defs/${type.name}`, ...boundsOf(source, constraints, type.name) }
+  return { ...scalarSchema(type.name, source.clientTypes), ...boundsOf(source, constraints, type.name) }
+}
+
+type Place = GraphQLInputField | GraphQLArgument
+const placeSchema = (source: Source, place: Place, schemaFor = schemaOf): Json => {
+  const constraints = constraintsAt(source.schema, place.astNode)
   return {
-    ...schemaOf(field.type, constraints),
-    ...(field.description && { description: field.description }),
-    ...(field.defaultValue !== undefined && { default: field.defaultValue }),
-    ...(field.deprecationReason != null && { deprecated: true }),
+    ...schemaFor(source, place.type, constraints),
+    ...(place.description && { description: place.description }),
+    ...(place.defaultValue !== undefined && { default: place.defaultValue }),
+    ...(place.deprecationReason != null && { deprecated: true }),
     ...(constraints.length > 0 && { 'x-constraints': constraints }),
   }
 }
 
-const objectSchema = (schema: GraphQLSchema, type: GraphQLInputObjectType): Json => {
-  const fields = Object.values(type.getFields())
-  const required = fields.filter(isRequiredInputField).map(({ name }) => name)
+const ofPlaces = (
+  source: Source,
+  places: readonly Place[],
+  description: Place['description'],
+  schemaFor = schemaOf,
+): Json => {
+  const required = places
+    .filter((place) => isRequiredArgument(place as GraphQLArgument))
+    .map(({ name }) => name)
   return {
     type: 'object',
-    ...(type.description && { description: type.description }),
-    properties: Object.fromEntries(fields.map((field) => [field.name, fieldSchema(schema, field)])),
+    ...(description && { description }),
+    properties: Object.fromEntries(
+      places.map((place) => [place.name, placeSchema(source, place, schemaFor)]),
+    ),
     ...(required.length > 0 && { required }),
-    ...(type.isOneOf && { minProperties: 1, maxProperties: 1 }),
     additionalProperties: false,
   }
 }
 
+const inputSchema = (source: Source, type: GraphQLInputObjectType): Json => {
+  const fields = Object.values(type.getFields())
+  if (!type.isOneOf) return ofPlaces(source, fields, type.description)
+  // Exactly one field, which is not null.
+  return { ...ofPlaces(source, fields, type.description, present), minProperties: 1, maxProperties: 1 }
+}
+
+/** By `Mutation.campaignCreate`: the arguments of a field of the root types, which a form sends as variables. */
+const argumentSchemas = (source: Source): [string, Json][] => {
+  const { schema } = source
+  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) =>
+    Object.values(root?.getFields() ?? {})
+      .filter(({ args }) => args.length > 0)
+      .map((field): [string, Json] => [
+        `${root?.name}.${field.name}`,
+        ofPlaces(source, field.args, field.description),
+      ]),
+  )
+}
+
+const REFERENCE = /"#\/\$defs\/(\w+)"/g
+
 /**
- * JSON Schema 2020-12 of every input type and of the enums that they use, as `$defs` by name, for forms. Beside what JSON Schema can
- * say, `x-constraints` has each limit with its operation and the section that states it.
+ * JSON Schema 2020-12 of every input type, of the arguments of all queries, mutations and subscriptions (`Mutation.campaignCreate`), and of
+ * the enums that they use, as `$defs` by name, for forms. Beside what JSON Schema can say, `x-constraints` has each limit with its
+ * operation and the section that states it. A field of several operations has the loosest of their limits.
+ *
+ * @param schema one whose `@constraint` directives are in the AST
+ * @throws Error for a scalar that `clientTypes` lacks
  */
-export const inputsAsJsonSchema = (schema: GraphQLSchema): Json => {
-  const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
-  const defs = types.flatMap((type): [string, Json][] => {
-    if (isInputObjectType(type)) return [[type.name, objectSchema(schema, type)]]
-    if (!isEnumType(type)) return []
-    const values = type.getValues().map(({ name }) => name)
-    return [
-      [
-        type.name,
-        { type: 'string', enum: values, ...(type.description && { description: type.description }) },
-      ],
-    ]
-  })
+export const inputsAsJsonSchema = (schema: GraphQLSchema, clientTypes: ClientTypes = CLIENT_TYPES): Json => {
+  const source = { schema, clientTypes, patterns: shapePatterns() }
+  const types = Object.values(schema.getTypeMap())
+  const objects = types
+    .filter(isInputObjectType)
+    .map((type): [string, Json] => [type.name, inputSchema(source, type)])
+  const objectsAndArguments = [...objects, ...argumentSchemas(source)]
+  const used = new Set([...JSON.stringify(objectsAndArguments).matchAll(REFERENCE)].map(([, name]) => name))
+  const enums = types.filter(isEnumType).filter(({ name }) => used.has(name))
+  const enumSchemas = enums.map((type): [string, Json] => [
+    type.name,
+    {
+      type: 'string',
+      enum: type.getValues().map(({ name }) => name),
+      ...(type.description && { description: type.description }),
+    },
+  ])
+  const defs = [...objectsAndArguments, ...enumSchemas]
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Inputs of adgraph',

@@ -38,8 +38,17 @@ export interface FieldCost {
 
 /** As `@cost` and `@listSize` of the schema say it. */
 export const costOfField = (schema: GraphQLSchema, field: Field): FieldCost => {
-  const { assumedSize = null, slicingArguments = null, sizedFields = null } = listSizeOf(schema, field) ?? {}
+  const { slicingArguments = null, sizedFields = null, ...size } = listSizeOf(schema, field) ?? {}
+  const assumedSize = size.assumedSize ?? defaultSize(field, slicingArguments ?? [])
   return { weight: weightOf(schema, field), assumedSize, slicingArguments, sizedFields }
+}
+
+/** The default of its first slicing argument that has one. */
+const defaultSize = ({ args }: Field, slicingArguments: readonly string[]): number | null => {
+  const sliced = args.find(
+    ({ name, defaultValue }) => slicingArguments.includes(name) && defaultValue != null,
+  )
+  return typeof sliced?.defaultValue === 'number' ? sliced.defaultValue : null
 }
 
 /** What one object of a field weighs: by `@cost`, else 1; a leaf nothing. */

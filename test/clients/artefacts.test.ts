@@ -1,0 +1,260 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import {
+  buildClientSchema,
+  buildSchema,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
+  introspectionFromSchema,
+  isScalarType,
+  isSpecifiedScalarType,
+  printSchema,
+} from 'graphql'
+import { type ClientArtefacts, clientArtefacts } from '../../src/cli/artefacts/artefacts.ts'
+import { createSchema } from '../../src/gateway/graphql/schema.ts'
+import { CLIENT_TYPES } from '../../src/graph/scalars/client-types.ts'
+import { startWorld, type World } from '../domains/world.ts'
+import { schema as served } from '../gateway/shared-schema.ts'
+
+/** As a reader of the files has them. */
+const read = (artefacts: ClientArtefacts): ClientArtefacts => JSON.parse(JSON.stringify(artefacts))
+const artefacts = read(clientArtefacts())
+const ACCOUNT = '18ce54d4x5t'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const ALL = {
+  descriptions: true,
+  specifiedByUrl: true,
+  directiveIsRepeatable: true,
+  schemaDescription: true,
+  inputValueDeprecation: true,
+  oneOf: true,
+}
+
+/** What federation adds, written out from its specification: subgraphs have these types and fields, and link these directives. */
+const MACHINERY =
+  /^(_Any|_Entity|_Service|link__\w+|federation__\w+|link|key|shareable|inaccessible|composeDirective|_entities|_service)$/
+const withoutMachinery = ({ __schema }: IntrospectionQuery): IntrospectionQuery['__schema'] => ({
+  ...__schema,
+  types: __schema.types
+    .filter(({ name }) => !MACHINERY.test(name))
+    .map((type) =>
+      type.name === 'Query' && type.kind === 'OBJECT'
+        ? { ...type, fields: type.fields.filter(({ name }) => !MACHINERY.test(name)) }
+        : type,
+    ),
+  directives: __schema.directives.filter(({ name }) => !MACHINERY.test(name)),
+})
+const byName = <T extends { readonly name: string }>(named: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(named.map((one) => [one.name, one]))
+
+describe('the schema for clients', () => {
+  const introspection = artefacts.introspection as IntrospectionQuery
+
+  it('is what the gateway says of itself, but for federation', async () => {
+    const { data } = await world.ask(getIntrospectionQuery(ALL))
+    const told = withoutMachinery(data)
+    const { __schema: written } = introspection
+    expect(byName(written.types)).toEqual(byName(told.types))
+    expect(byName(written.directives)).toEqual(byName(told.directives))
+    expect(written.queryType).toEqual(told.queryType)
+    expect(written.types.length).toBeGreaterThan(300)
+  })
+
+  it('is the same in SDL and in introspection, and valid', () => {
+    const sdl = buildSchema(artefacts.schema)
+    expect(printSchema(buildClientSchema(introspection))).toBe(printSchema(sdl))
+    expect(artefacts.schema.match(/@(?:link|key|shareable|federation__)\b|\b_(?:entities\(|Any)/g)).toBe(null)
+    expect(artefacts.schema.includes('name: String! @constraint(minLength: 1, maxLength: 255')).toBe(true)
+    expect(artefacts.schema.includes('input MoneyInput @oneOf {')).toBe(true)
+  })
+
+  it('names the types of interfaces and unions', async () => {
+    const { data } = await world.ask('{ __schema { types { name kind possibleTypes { name } } } }')
+    const abstract = (data.__schema.types as { name: string; possibleTypes: { name: string }[] | null }[])
+      .filter(({ name, possibleTypes }) => possibleTypes !== null && !MACHINERY.test(name))
+      .map(({ name, possibleTypes }) => [name, (possibleTypes ?? []).map((type) => type.name).sort()])
+    expect(artefacts.possibleTypes).toEqual(Object.fromEntries(abstract))
+    expect(artefacts.possibleTypes).toMatchObject({ Node: expect.arrayContaining(['Campaign', 'LineItem']) })
+  })
+})
+
+describe('a gateway with FEDERATION_PREFIX', () => {
+  it('has artefacts with its names', () => {
+    const { introspection, constraints, scalars } = read(clientArtefacts('Ads'))
+    const told = introspectionFromSchema(createSchema({ prefix: 'Ads' }), {
+      experimentalDirectiveDeprecation: false,
+    })
+    const served = withoutMachinery(JSON.parse(JSON.stringify(told)))
+    const { __schema: written } = introspection as IntrospectionQuery
+    expect(byName(written.types)).toEqual(byName(served.types))
+    expect(scalars).toMatchObject({
+      typescript: { AdsMicros: { output: 'string' }, AdsCount: { input: 'number' } },
+    })
+    expect(constraints).toMatchObject({
+      $defs: {
+        AdsMoneyInput: { maxProperties: 1 },
+        'Mutation.adsCampaignCreate': { properties: { input: { $ref: '#/$defs/CampaignCreateInput' } } },
+      },
+    })
+  })
+})
+
+/** As a strict user of Ajv sets it up: one annotation of ours, and formats. */
+const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true })
+ajv.addVocabulary(['x-constraints'])
+formats.default(ajv)
+ajv.addSchema(artefacts.constraints, 'adgraph')
+const problemsOf = (definition: string, value: unknown): string[] => {
+  const validate = ajv.getSchema(`adgraph#/$defs/${definition}`)
+  if (!validate) throw new Error(`no definition of ${definition}`)
+  validate(value)
+  return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
+}
+
+const CAMPAIGN = { fundingInstrumentId: 'lygyi', name: 'Spring', dailyBudget: { decimal: '12.50' } }
+/** Inputs of a campaign that both sides take for wrong, each for one reason. */
+const WRONG: readonly (readonly [reason: string, input: object, problem: string])[] = [
+  ['a name of 256 characters', { ...CAMPAIGN, name: 'x'.repeat(256) }, '/input/name maxLength'],
+  ['no name at all', { fundingInstrumentId: 'lygyi' }, '/input required'],
+  ['a null that cannot be', { ...CAMPAIGN, name: null }, '/input/name type'],
+  ['a field that is none', { ...CAMPAIGN, colour: 'red' }, '/input additionalProperties'],
+  ['a status that is none', { ...CAMPAIGN, entityStatus: 'RUNNING' }, '/input/entityStatus enum'],
+  [
+    'both forms of an amount',
+    { ...CAMPAIGN, dailyBudget: { decimal: '1', micros: 1_000_000 } },
+    '/input/dailyBudget maxProperties',
+  ],
+  [
+    'a null in place of an amount',
+    { ...CAMPAIGN, dailyBudget: { decimal: null } },
+    '/input/dailyBudget/decimal type',
+  ],
+  ['half a micro', { ...CAMPAIGN, dailyBudget: { micros: 0.5 } }, '/input/dailyBudget/micros anyOf'],
+  ['a number for a text', { ...CAMPAIGN, purchaseOrderNumber: 7 }, '/input/purchaseOrderNumber type'],
+  [
+    '51 characters of 50',
+    { ...CAMPAIGN, purchaseOrderNumber: 'x'.repeat(51) },
+    '/input/purchaseOrderNumber maxLength',
+  ],
+]
+const RIGHT: readonly (readonly [reason: string, input: object])[] = [
+  ['a decimal amount', CAMPAIGN],
+  ['micros past 2^53 as a text', { ...CAMPAIGN, dailyBudget: { micros: '9007199254740993' } }],
+  ['null for what may be null', { ...CAMPAIGN, purchaseOrderNumber: null, totalBudget: { decimal: '500' } }],
+  ['255 characters outside the BMP', { ...CAMPAIGN, name: '🌱'.repeat(255) }],
+]
+const CREATE = `mutation ($accountId: ID!, $input: CampaignCreateInput!) {
+  campaignCreate(accountId: $accountId, input: $input) { campaign { id } userErrors { rule field } }
+}`
+
+describe('JSON Schema of the inputs', () => {
+  it('compiles under strict rules, every definition', () => {
+    const { $defs } = artefacts.constraints as { readonly $defs: Readonly<Record<string, object>> }
+    const names = Object.keys($defs)
+    expect(names.filter((name) => !ajv.getSchema(`adgraph#/$defs/${name}`))).toEqual([])
+    expect(names).toEqual(
+      expect.arrayContaining(['CampaignCreateInput', 'Mutation.campaignCreate', 'Query.account']),
+    )
+    expect(names).not.toContain('ReasonsNotServable')
+  })
+
+  it('lets an integer be one of its values', () => {
+    const line = {
+      campaignId: '8u94t',
+      objective: 'REACH',
+      productType: 'PROMOTED_TWEETS',
+      placements: ['ALL_ON_TWITTER'],
+    }
+    const problems = (durationInDays: unknown) =>
+      problemsOf('LineItemCreateInput', { ...line, durationInDays }).filter((one) =>
+        one.includes('durationInDays'),
+      )
+    expect([1, 7, 30, null].flatMap(problems)).toEqual([])
+    expect(problems(5)).toContain('/durationInDays enum')
+    expect(problems('7')).toContain('/durationInDays type')
+  })
+
+  it('knows the regular expression of a shape, but for one that a global id may stand for', () => {
+    const problems = (trackingTagUrl: unknown) =>
+      problemsOf('TrackingTagCreateInput', {
+        lineItemId: 'a global id, perhaps',
+        trackingTagType: 'IMPRESSION_TAG',
+        trackingTagUrl,
+      })
+    expect(problems('https://example.com/a?b=c#d')).toEqual([])
+    for (const wrong of ['example.com', 'ftp://example.com', 'https://a b', ''])
+      expect(problems(wrong)).toEqual(['/trackingTagUrl pattern'])
+  })
+
+  it.each(WRONG)(
+    'finds %s wrong, and so does the gateway, without a write',
+    async (_reason, input, problem) => {
+      const found = problemsOf('Mutation.campaignCreate', { accountId: ACCOUNT, input })
+      expect(found.some((one) => one.startsWith(problem))).toBe(true)
+      const { data, errors, calls } = await world.ask(CREATE, { accountId: ACCOUNT, input })
+      expect(errors.length + (data?.campaignCreate?.userErrors.length ?? 0)).toBeGreaterThan(0)
+      expect(calls).not.toHaveProperty(['campaigns.create'])
+    },
+  )
+
+  it.each(RIGHT)('finds %s right, and so does the gateway', async (_reason, input) => {
+    expect(problemsOf('Mutation.campaignCreate', { accountId: ACCOUNT, input })).toEqual([])
+    const { data, errors } = await world.ask(CREATE, { accountId: ACCOUNT, input })
+    expect(errors).toEqual([])
+    expect(data.campaignCreate).toEqual({ campaign: { id: expect.any(String) }, userErrors: [] })
+  })
+})
+
+/** Values on both sides of each scalar's border. */
+const VALUES: Readonly<
+  Record<string, { readonly right: readonly unknown[]; readonly wrong: readonly unknown[] }>
+> = {
+  DateTime: {
+    right: ['2026-01-31T08:30:00Z', '2026-01-31T08:30:00.000Z', '2026-01-31T08:30:00+05:30'],
+    wrong: ['2026-01-31T08:30:00.5Z', '2026-02-30T08:30:00Z', '31.01.2026', 1769848200, ''],
+  },
+  Micros: {
+    right: [0, -5, 9007199254740991, '9007199254740993', '-1'],
+    wrong: [0.5, 9007199254740992, '1e6', '1.5', '', true],
+  },
+  CurrencyCode: { right: ['USD', 'VND'], wrong: ['usd', 'US', 'ABC', 840] },
+  Sha256Hex: { right: ['0a'.repeat(32), 'F'.repeat(64)], wrong: ['0a'.repeat(31), 'g'.repeat(64), 7] },
+  JSON: { right: [null, 1, 'a', [{ b: true }]], wrong: [] },
+  Count: { right: [0, 9007199254740991], wrong: [0.5, 9007199254740992, '5'] },
+  Duration: { right: ['P14D', 'PT6H', 'P1W2DT3H'], wrong: ['P', 'PT', 'P1Y', '14D', 14] },
+}
+
+describe('types of scalars', () => {
+  const custom = Object.values(buildSchema(artefacts.schema).getTypeMap())
+    .filter(isScalarType)
+    .filter((type) => !isSpecifiedScalarType(type))
+    .map(({ name }) => name)
+    .sort()
+
+  it('cover every custom scalar of the schema and no other', () => {
+    const { typescript, kotlin } = artefacts.scalars as Readonly<Record<string, object>>
+    for (const types of [typescript, kotlin, VALUES]) expect(Object.keys(types ?? {}).sort()).toEqual(custom)
+  })
+
+  it.each(Object.entries(VALUES))('%s is what the gateway takes', (name, { right, wrong }) => {
+    const scalar = served.getType(name)
+    if (!isScalarType(scalar)) throw new Error(`${name} is no scalar`)
+    const taken = (value: unknown): boolean => {
+      try {
+        scalar.parseValue(value)
+        return true
+      } catch {
+        return false
+      }
+    }
+    const validate = ajv.compile(CLIENT_TYPES[name as keyof typeof CLIENT_TYPES].json)
+    for (const value of right) expect([value, taken(value), validate(value)]).toEqual([value, true, true])
+    for (const value of wrong) expect([value, taken(value), validate(value)]).toEqual([value, false, false])
+  })
+})

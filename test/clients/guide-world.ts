@@ -1,0 +1,129 @@
+import { createAccountChanges } from '../../src/changes/index.ts'
+import { restList } from '../domains/world.ts'
+import { openBrowser } from '../gateway/browser.ts'
+import { decide, startSignInWorld } from '../gateway/sign-in-world.ts'
+import { clientOf } from '../sandbox/signed.ts'
+import type { Client, Connection } from './guide-clients.ts'
+import { type Project, saveProject } from './guide-project.ts'
+import { watchTraffic } from './traffic.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+export type Json = any
+
+/** A gateway reads accounts that somebody watches this often here. */
+export const changes = () => createAccountChanges({ everyMs: 250 })
+
+const WHO = `import { fetchQuery, graphql } from 'relay-runtime'
+import { environment } from './environment.js'
+const WHO = graphql\`query whoQuery { viewer { user { id } } }\`
+export const who = () => fetchQuery(environment, WHO, {}).toPromise()`
+
+/** A gateway, the pages saved by somebody who reads them, and what its tests do all the time; all of it closed after them. */
+export const openGuide = async () => {
+  const world = await startSignInWorld({
+    gateway: { changes: changes() },
+  })
+  const traffic = watchTraffic()
+  const saved = await saveProject(world.gateway, { 'relay/src/who.js': WHO })
+  afterAll(async () => {
+    traffic.close()
+    await world.close()
+  })
+  const closers: (() => unknown)[] = []
+  beforeEach(() => {
+    traffic.sent.length = 0
+    traffic.complaints.length = 0
+    traffic.cookie = undefined
+  })
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  })
+
+  const { mainAccountId: account, foreignAccountId: foreign } = world.sandbox.demo
+  const rest = clientOf(world.sandboxUrl, world.sandbox.demoUser)
+  const inService = async (from: number, to: number): Promise<string[]> =>
+    (await restList(rest, `/12/accounts/${account}/campaigns?count=1000`))
+      .slice(from, to)
+      .map(({ name }) => name)
+  const namesOf = ({ edges }: Connection): string[] => edges.map(({ node }) => node.name)
+
+  /** Upstream calls of some work, by operation. */
+  const callsOf = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
+    const before = world.counts()
+    await work()
+    const grown = Object.entries(world.counts()).map(
+      ([operation, count]) => [operation, count - (before[operation] ?? 0)] as const,
+    )
+    return Object.fromEntries(grown.filter(([, count]) => count > 0))
+  }
+
+  /** Modules of their own, closed after the test. */
+  const begin = async (open: (project: Project) => Promise<Client>, project = saved.copy()) => {
+    const client = await open(project)
+    const { socket } = await project.load('socket.js')
+    closers.push(
+      () => client.close(),
+      () => socket.dispose(),
+    )
+    return client
+  }
+
+  /** Signs in as `session.js` has it: the person opens an address, and reads a PIN there. */
+  const signInBy = async (project: Project, screenName = 'demo') => {
+    const { session } = await project.load('session.js')
+    const { login, authorizeUrl, userErrors } = await session.begin()
+    expect(userErrors).toEqual([])
+    const { text } = await decide(openBrowser(), world, authorizeUrl, { screenName })
+    const pin = /\b\d{7}\b/.exec(text.replaceAll(/<[^>]+>/g, ' '))?.[0]
+    expect(await session.complete(login, pin)).toEqual([])
+    traffic.sent.length = 0
+    return session
+  }
+  const signedIn = async (open: (project: Project) => Promise<Client>): Promise<Client> => {
+    const project = saved.copy()
+    await signInBy(project)
+    return begin(open, project)
+  }
+
+  const idOf = async (client: Client, place: number): Promise<string> =>
+    (await client.read(account)).edges[place]?.node.id as string
+
+  let version = 0
+  /**
+   * Renames a campaign until somebody who watches is told: the subscription may begin at any moment. Never to a name that it has
+   * from another client's test, which would change nothing.
+   */
+  const renamedUntilTold = async (client: Client, id: string): Promise<Json> => {
+    const told: Json[] = []
+    const failures: Json[] = []
+    closers.push(
+      client.watchChanges(
+        account,
+        (change) => void told.push(change),
+        (error) => void failures.push(error),
+      ),
+    )
+    while (told.length + failures.length === 0) {
+      version += 1
+      await client.rename(id, `Spring, version ${version}`)
+    }
+    expect(failures).toEqual([])
+    return told[0]
+  }
+  return {
+    world,
+    traffic,
+    saved,
+    closers,
+    account,
+    foreign,
+    inService,
+    namesOf,
+    callsOf,
+    begin,
+    signInBy,
+    signedIn,
+    idOf,
+    renamedUntilTold,
+  }
+}

@@ -1,0 +1,87 @@
+import { startWorld, type World } from '../domains/world.ts'
+import { TIME_LIMIT } from '../program.ts'
+import { follow, type Project } from './client-types-page.ts'
+
+const ACCOUNT = '18ce54d4x5t'
+
+/** What the types must say, checked by the compiler: a wrong line here stops it. */
+const TYPES = `import type { ResultOf, VariablesOf } from 'gql.tada'
+import { ask } from './ask.js'
+import { graphql } from './graphql.js'
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const same = <A, B>(_is: Same<A, B>): void => undefined
+
+/** One scalar of each kind. */
+export const Scalars = graphql(\`
+  query Scalars($account: ID!, $span: Duration!) {
+    account(id: $account) {
+      updatedAt
+      campaigns(first: 1) {
+        nodes { currency dailyBudget { micros } stats(last: $span) { total { impressions } } }
+      }
+    }
+  }
+\`)
+type Account = NonNullable<ResultOf<typeof Scalars>['account']>
+type Campaign = NonNullable<Account['campaigns']>['nodes'][number]
+same<Account['updatedAt'], string>(true)
+same<Campaign['currency'], string>(true)
+same<NonNullable<Campaign['dailyBudget']>['micros'], string>(true)
+same<NonNullable<NonNullable<Campaign['stats']>['total']>['impressions'], number | null>(true)
+same<VariablesOf<typeof Scalars>['span'], string>(true)
+
+export const wrong = async () => {
+  // @ts-expect-error: an account is needed
+  await ask(Scalars, { span: 'P7D' })
+  // @ts-expect-error: there is no such field
+  graphql('{ viewer { nobody } }') satisfies { [key: string]: never }
+}
+`
+
+describe('gql.tada, as docs/client-types.md sets it up', () => {
+  let world: World
+  let project: Project
+  beforeAll(async () => {
+    world = await startWorld()
+    project = await follow('gql.tada', world.url, (files) => files.set('src/types.ts', TYPES))
+  }, TIME_LIMIT)
+  afterAll(async () => {
+    project?.remove()
+    await world.close()
+  })
+
+  it('type-checks', () => {
+    expect(project.found).toBe('')
+  })
+
+  it('reads a list page by page, one call each', async () => {
+    const { campaignsOf } = await project.module('campaigns')
+    const before = world.sandbox.calls.counts().operations['campaigns.list'] ?? 0
+    const first = await campaignsOf(ACCOUNT)
+    const second = await campaignsOf(ACCOUNT, first.next)
+    const third = await campaignsOf(ACCOUNT, second.next)
+    expect([first, second, third].map(({ nodes }) => nodes.length)).toEqual([50, 50, 20])
+    expect(third.next).toBe(null)
+    const all = [first, second, third].flatMap(({ nodes }) => nodes)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(120)
+    expect(world.sandbox.calls.counts().operations['campaigns.list']).toBe(before + 3)
+  })
+
+  it('makes a campaign, and tells a refusal by code, field and limit', async () => {
+    const { createCampaign } = await project.module('campaigns')
+    expect(await createCampaign(ACCOUNT, 'Spring', '12.50')).toEqual({
+      campaign: { id: expect.any(String), name: 'Spring', dailyBudget: { micros: '12500000' } },
+      userErrors: [],
+    })
+    const refused = await createCampaign(ACCOUNT, 'x'.repeat(256), '12.50')
+    expect(refused).toMatchObject({ campaign: null, userErrors: [{ field: 'name', limit: 255 }] })
+  })
+
+  it('throws the errors of a request with their codes', async () => {
+    const { campaignsOf } = await project.module('campaigns')
+    await expect(campaignsOf(ACCOUNT, 'no cursor')).rejects.toMatchObject({
+      cause: [{ path: ['account', 'campaigns'], extensions: { code: 'INVALID_CURSOR' } }],
+    })
+  })
+})
