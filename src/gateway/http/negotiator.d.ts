@@ -5,6 +5,6 @@ declare module 'negotiator' {
     /** The preferred one of some media types; undefined when none is accepted. */
     mediaType(available: readonly string[]): string | undefined
     /** The accepted encodings, the preferred one first; `*` as it was sent. */
-    encodings(): readonly string[]
+    encodings(available?: readonly string[]): readonly string[]
   }
 }

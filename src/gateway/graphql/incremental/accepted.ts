@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
+
+/**
+ * How parts name their place: by the path, as in the draft of 2022 (`deferSpec=20220824`), or by an id that a part before
+ * has announced (`incrementalSpec=v0.2`, and what has no parameter).
+ */
+export type PartFormat = 'path' | 'id'
+
+/** How a client takes parts over HTTP. */
+export interface AcceptedParts {
+  readonly format: PartFormat
+  /** Of the response. */
+  readonly contentType: string
+}
+
+const MULTIPART = 'multipart/mixed'
+export const BOUNDARY = '-'
+const FORMATS: ReadonlyMap<string, PartFormat> = new Map([
+  ['', 'id'],
+  ['incrementalspec=v0.2', 'id'],
+  ['deferspec=20220824', 'path'],
+])
+
+const partsOf = (range: string): AcceptedParts | undefined => {
+  const [type = '', ...parameters] = range.split(';').map((part) => part.trim())
+  if (type.toLowerCase() !== MULTIPART) return undefined
+  const told = parameters.filter((parameter) => !/^(?:q|boundary)=/i.test(parameter))
+  const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/i.test(parameter))
+  const format = isRefused ? undefined : FORMATS.get(told.join(';').replaceAll('"', '').toLowerCase())
+  return format && { format, contentType: [`${MULTIPART}; boundary="${BOUNDARY}"`, ...told].join('; ') }
+}
+
+/** Clients send a handful of `Accept` headers. */
+const chosen = new LRUCache<string, AcceptedParts | 'none'>({ max: 100 })
+const LONGEST_ACCEPT = 1000
+
+/** The first form of parts that an `Accept` header names; undefined when it names none. Not implied by a wildcard. */
+export const acceptedParts = ({ accept }: IncomingHttpHeaders): AcceptedParts | undefined => {
+  if (!accept || accept.length > LONGEST_ACCEPT || !/multipart/i.test(accept)) return undefined
+  let parts = chosen.get(accept)
+  if (parts === undefined) {
+    parts = accept.split(',').map(partsOf).find(Boolean) ?? 'none'
+    chosen.set(accept, parts)
+  }
+  return parts === 'none' ? undefined : parts
+}

@@ -1,0 +1,68 @@
+import {
+  BREAK,
+  DirectiveLocation,
+  type DirectiveNode,
+  type DocumentNode,
+  GraphQLBoolean,
+  GraphQLDirective,
+  GraphQLNonNull,
+  GraphQLSchema,
+  GraphQLString,
+  Kind,
+  visit,
+} from 'graphql'
+import { MAXIMUM_DEFERRED } from '../limits/limiter.ts'
+
+const DEFER = 'defer'
+
+const deferDirective = new GraphQLDirective({
+  name: DEFER,
+  description: `Has the fields of a fragment of a query follow in a later part of the response, as soon as they are there. Parts are sent as \`multipart/mixed\` or as events, to a client that accepts them; any other gets one complete response, as does a mutation. A fragment for more than ${MAXIMUM_DEFERRED.toLocaleString('en')} objects by the page sizes around it is not deferred.`,
+  locations: [DirectiveLocation.FRAGMENT_SPREAD, DirectiveLocation.INLINE_FRAGMENT],
+  args: {
+    if: {
+      type: new GraphQLNonNull(GraphQLBoolean),
+      defaultValue: true,
+      description: 'Whether the fragment is deferred.',
+    },
+    label: {
+      type: GraphQLString,
+      description: 'Names the parts of this fragment. No variable, and another one for each fragment.',
+    },
+  },
+})
+
+/** The same schema with `@defer`. The SDL of `_service` is without it: what to defer is for a router to decide. */
+export const withDefer = (schema: GraphQLSchema): GraphQLSchema => {
+  const { directives, ...config } = schema.toConfig()
+  return new GraphQLSchema({ ...config, assumeValid: true, directives: [...directives, deferDirective] })
+}
+
+export const isDefer = ({ name }: DirectiveNode): boolean => name.value === DEFER
+
+/** Of texts without a match none defers anything. */
+export const MAY_DEFER = /@\s*defer\b/
+
+const known = new WeakMap<DocumentNode, boolean>()
+
+/** Whether a document has a `@defer` that is not switched off for good. */
+export const defersIn = (document: DocumentNode): boolean => {
+  let defers = known.get(document)
+  if (defers === undefined) {
+    defers = false
+    visit(document, {
+      Directive(node) {
+        if (!isDefer(node) || isOff(node)) return undefined
+        defers = true
+        return BREAK
+      },
+    })
+    known.set(document, defers)
+  }
+  return defers
+}
+
+/** `if: false`. */
+export const isOff = ({ arguments: given }: DirectiveNode): boolean =>
+  given?.some(({ name, value }) => name.value === 'if' && value.kind === Kind.BOOLEAN && !value.value) ===
+  true

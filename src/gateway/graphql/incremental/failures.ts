@@ -1,0 +1,106 @@
+import {
+  type GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  isNonNullType,
+  isObjectType,
+  locatedError,
+} from 'graphql'
+import { countedDefaultResolver } from '../limits/counted-fields.ts'
+import { copyLenient } from '../rows/lenient-schema.ts'
+import { type Path, pathKey } from '../rows/paths.ts'
+
+const FAILURES = Symbol('failures')
+type Context = { [FAILURES]?: Failures } | null | undefined
+type Resolve = GraphQLFieldResolver<unknown, Context>
+
+/**
+ * Errors of fields that may be null, beside the execution: to end a field by throwing takes the executor time by all parts
+ * that are to come and by all errors before, and an interface that is away fails thousands at once.
+ */
+export class Failures {
+  readonly #errors: GraphQLError[] = []
+
+  /** Has an execution with this context note its failures here. */
+  constructor(context: object) {
+    ;(context as { [FAILURES]?: Failures })[FAILURES] = this
+  }
+
+  note(error: GraphQLError): void {
+    this.#errors.push(error)
+  }
+
+  /** Finds the errors of parts that are complete: those whose fields, or what they stand in, are null in the part's data. */
+  of(parts: readonly CompletePart[]): ReadonlyMap<CompletePart, GraphQLError[]> {
+    const found = new Map<CompletePart, GraphQLError[]>()
+    if (this.#errors.length === 0) return found
+    const byPath = Map.groupBy(parts, ({ path }) => pathKey(path))
+    const depths = new Set(parts.map(({ path }) => path.length))
+    for (const error of this.#errors)
+      for (const depth of depths) {
+        const path = error.path ?? []
+        if (depth >= path.length) continue
+        for (const part of byPath.get(pathKey(path.slice(0, depth))) ?? [])
+          if (isLost(part.data, path.slice(depth))) {
+            const errors = found.get(part)
+            if (errors) errors.push(error)
+            else found.set(part, [error])
+          }
+      }
+    return found
+  }
+}
+
+const isLost = (data: unknown, path: Path): boolean => {
+  let value = data
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) break
+    value = (value as Record<string | number, unknown>)[key]
+  }
+  return value === null
+}
+
+/** Data below a path of the response. */
+export interface CompletePart {
+  readonly path: Path
+  readonly data: unknown
+}
+
+const pathOf = ({ path }: GraphQLResolveInfo): Path => {
+  const keys: (string | number)[] = []
+  for (let at: GraphQLResolveInfo['path'] | undefined = path; at; at = at.prev) keys.unshift(at.key)
+  return keys
+}
+
+const noting =
+  (resolve: Resolve): Resolve =>
+  (source, args, context, info) => {
+    const failures = context?.[FAILURES]
+    if (!failures || isNonNullType(info.returnType)) return resolve(source, args, context, info)
+    const failed = (error: unknown): null => {
+      const located = locatedError(error, info.fieldNodes, pathOf(info))
+      failures.note(located)
+      return null
+    }
+    try {
+      const value = resolve(source, args, context, info)
+      return value instanceof Promise ? value.catch(failed) : value
+    } catch (error) {
+      return failed(error)
+    }
+  }
+
+/** Resolves fields without a resolver. */
+export const notingDefaultResolver: Resolve = noting(countedDefaultResolver as Resolve)
+
+/** The lenient schema of an execution whose failures are noted. Its own copy: graphql-js notes nothing. */
+export const notingSchema = (schema: GraphQLSchema): GraphQLSchema => {
+  const copy = copyLenient(schema)
+  for (const type of Object.values(copy.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue
+    for (const field of Object.values(type.getFields()))
+      if (field.resolve) field.resolve = noting(field.resolve as Resolve) as never
+  }
+  return copy
+}

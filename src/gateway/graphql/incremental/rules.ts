@@ -1,0 +1,86 @@
+import {
+  type ASTVisitor,
+  type DirectiveNode,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  specifiedRules,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql'
+import { isDefer, isOff } from './defer-directive.ts'
+
+const labelOf = ({ arguments: given }: DirectiveNode) => given?.find(({ name }) => name.value === 'label')
+
+/** Labels tell parts apart, so that none may be a variable, or occur twice. */
+const deferLabels: ValidationRule = (context: ValidationContext): ASTVisitor => {
+  const seen = new Map<string, DirectiveNode>()
+  return {
+    Directive(node) {
+      const label = isDefer(node) ? labelOf(node) : undefined
+      if (!label || label.value.kind === Kind.NULL) return
+      if (label.value.kind !== Kind.STRING) {
+        if (label.value.kind === Kind.VARIABLE)
+          context.reportError(new GraphQLError('The label of @defer cannot be a variable.', { nodes: label }))
+        return
+      }
+      const { value } = label.value
+      const first = seen.get(value)
+      if (first)
+        context.reportError(
+          new GraphQLError(`Two fragments are deferred with the label "${value}".`, { nodes: [first, node] }),
+        )
+      else seen.set(value, node)
+    },
+  }
+}
+
+/** Root fields of a mutation are carried out one after another, and an event of a subscription is one result. */
+const deferredPlaces: ValidationRule = (context: ValidationContext): ASTVisitor => {
+  const schema = context.getSchema()
+  return {
+    Directive(node) {
+      if (!isDefer(node) || isOff(node)) return
+      const type = context.getParentType()
+      if (type && type === schema.getMutationType())
+        context.reportError(
+          new GraphQLError('@defer cannot stand at the root of a mutation.', { nodes: node }),
+        )
+    },
+    OperationDefinition(operation) {
+      if (operation.operation !== OperationTypeNode.SUBSCRIPTION) return
+      const sets = [operation, ...context.getRecursivelyReferencedFragments(operation)]
+      const nodes = sets.flatMap((set) => deferredIn(set))
+      if (nodes.length > 0)
+        context.reportError(new GraphQLError('A subscription cannot defer a fragment.', { nodes }))
+    },
+  }
+}
+
+const deferredIn = ({ selectionSet }: Pick<FragmentLike, 'selectionSet'>): DirectiveNode[] =>
+  selectionSet?.selections.flatMap((selection) => [
+    ...(selection.directives ?? []).filter((node) => isDefer(node) && !isOff(node)),
+    ...(selection.kind === Kind.FRAGMENT_SPREAD ? [] : deferredIn(selection)),
+  ]) ?? []
+
+type FragmentLike = Parameters<ValidationContext['getFragmentSpreads']>[0] extends infer Set
+  ? { readonly selectionSet?: Set | undefined }
+  : never
+
+const noStream: ValidationRule = (context: ValidationContext): ASTVisitor => ({
+  Directive(node) {
+    if (node.name.value === 'stream' && !context.getSchema().getDirective('stream'))
+      context.reportError(
+        new GraphQLError(
+          '@stream is not offered: lists come page by page (first, after), and a fragment with @defer follows in a later part.',
+          { nodes: node },
+        ),
+      )
+  },
+})
+
+/** What the rules of GraphQL 16 do not say of incremental delivery. */
+export const incrementalRules: readonly ValidationRule[] = [deferLabels, deferredPlaces, noStream]
+
+/** Every rule that a document keeps. */
+export const documentRules: readonly ValidationRule[] = [...specifiedRules, ...incrementalRules]

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+
+const FIRST_SURROGATE = 0xd800
+const SURROGATES = 0x800
+const LAST = 0x10ffff
+
+/**
+ * Any character but lone surrogates, as a unit of strings. Fast-check's own unit `binary` is the same, and keeps a table of all
+ * million characters in each process.
+ */
+export const anyCharacter = fc.nat(LAST - SURROGATES).map(
+  (place) => String.fromCodePoint(place < FIRST_SURROGATE ? place : place + SURROGATES),
+  (text) => {
+    const code = typeof text === 'string' ? text.codePointAt(0) : undefined
+    if (code === undefined || String.fromCodePoint(code) !== text || !text.isWellFormed())
+      throw new Error('not one character')
+    return code < FIRST_SURROGATE ? code : code - SURROGATES
+  },
+)

@@ -1,0 +1,178 @@
+import { once } from 'node:events'
+import { startGated } from './gated-server.ts'
+import { askInParts, BY_ID, BY_PATH, partsIn } from './parts.ts'
+
+const server = await startGated()
+afterAll(() => server.app.close())
+
+const SLOW = '{ campaigns { id } ... @defer(label: "late") { slow } }'
+const FAST = '{ campaigns { id } ... @defer { requestId } }'
+const CAMPAIGNS = [{ id: 'c1' }, { id: 'c2' }]
+const ID_TYPE = 'multipart/mixed; boundary="-"; incrementalSpec=v0.2'
+
+describe('in the middle of a response', () => {
+  it('a client that leaves ends the calls of its operation, and no other', async () => {
+    const [leaving, staying] = [await server.open(SLOW), await server.open(SLOW)]
+    const signal = await server.slowAsked(leaving.id)
+    await leaving.until('"hasNext":true}')
+    leaving.sent.destroy()
+    if (!signal.aborted) await once(signal, 'abort')
+    expect(await server.lineOf(leaving.id)).toMatchObject({ source: 'incremental', outcome: 'left' })
+    expect((await server.slowAsked(staying.id)).aborted).toBe(false)
+    server.release(staying.id)
+    expect(partsIn(ID_TYPE, await staying.rest())).toHaveLength(2)
+    expect(await server.lineOf(staying.id)).toMatchObject({ source: 'incremental', outcome: 'ok' })
+  })
+
+  it('a client that leaves before the first part is noted as such', async () => {
+    const id = 'left-early'
+    const leaving = new AbortController()
+    const response = fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: BY_ID, 'x-request-id': id },
+      body: JSON.stringify({ query: '{ slow ... @defer { requestId } }' }),
+      signal: leaving.signal,
+    }).catch((error: Error) => error.name)
+    const signal = await server.slowAsked(id)
+    leaving.abort()
+    if (!signal.aborted) await once(signal, 'abort')
+    expect(await response).toBe('AbortError')
+    expect(await server.lineOf(id)).toMatchObject({ outcome: 'left' })
+  })
+
+  it('a server that stops sends what is to come', async () => {
+    const other = await startGated()
+    const { id, until, rest } = await other.open(SLOW)
+    await until('"hasNext":true}')
+    const closed = other.app.close()
+    other.release(id)
+    expect(partsIn(ID_TYPE, await rest())[1]).toMatchObject({ incremental: [{ data: { slow: 'at last' } }] })
+    await closed
+  })
+
+  it('a deadline ends what is not there yet, with an error where it is missing', async () => {
+    const other = await startGated({ deadlineMs: 100 })
+    const { id, rest } = await other.open(SLOW)
+    const [first, second] = partsIn(ID_TYPE, await rest())
+    expect(first.data).toEqual({ campaigns: CAMPAIGNS })
+    expect(second).toMatchObject({
+      incremental: [{ id: '0', data: { slow: null }, errors: [{ path: ['slow'] }] }],
+      completed: [{ id: '0' }],
+      hasNext: false,
+    })
+    expect(await other.lineOf(id)).toMatchObject({ outcome: 'errors', codes: ['INTERNAL_SERVER_ERROR'] })
+    await other.app.close()
+  })
+
+  it.each([
+    [BY_ID, { completed: [{ id: '0', errors: [{ extensions: { code: 'RESPONSE_TOO_LARGE' } }] }] }],
+    [
+      BY_PATH,
+      { incremental: [{ path: [], data: null, errors: [{ extensions: { code: 'RESPONSE_TOO_LARGE' } }] }] },
+    ],
+  ])('a part that is too large is not sent, and the last one says so: %s', async (accept, last) => {
+    const other = await startGated({ responseLimits: { bytes: 1000 } })
+    const { id, response, rest } = await other.open(SLOW, { accept: `${accept}, application/json` })
+    other.release(id, 'long'.repeat(300))
+    const parts = partsIn(response.headers['content-type'] ?? '', await rest())
+    expect(parts).toMatchObject([{ data: { campaigns: CAMPAIGNS } }, { ...last, hasNext: false }])
+    expect(await other.lineOf(id)).toMatchObject({ outcome: 'errors', codes: ['RESPONSE_TOO_LARGE'] })
+    // What the first part has too much of is refused as ever.
+    const query = '{ campaigns(first: 500) { id } ... @defer { requestId } }'
+    const { parts: refused } = await askInParts(other.url, { query }, accept)
+    expect(refused).toMatchObject([{ errors: [{ extensions: { code: 'RESPONSE_TOO_LARGE' } }] }])
+    await other.app.close()
+  })
+})
+
+describe('errors', () => {
+  const query =
+    '{ missing ... @defer(label: "a") { boom requestId } ... @defer(label: "b") { never } ... @defer(label: "c") { campaigns { id } } }'
+  const masked = { message: 'Internal server error', path: ['boom'] }
+  const never = { message: 'Internal server error', path: ['never'] }
+
+  it('stand in the part of their fields, and cost no other part', async () => {
+    const { parts } = await askInParts(server.url, { query })
+    const [first, ...later] = parts
+    expect(first).toMatchObject({
+      errors: [{ message: 'No campaign c9.', path: ['missing'], extensions: { code: 'NOT_FOUND' } }],
+      data: { missing: null },
+      pending: [{ label: 'a' }, { label: 'b' }, { label: 'c' }],
+    })
+    const incremental = later.flatMap((part) => part.incremental ?? [])
+    expect(incremental).toMatchObject([
+      { id: '0', data: { boom: null }, errors: [masked] },
+      { id: '2', data: { campaigns: CAMPAIGNS } },
+    ])
+    const completed = later.flatMap((part) => part.completed ?? [])
+    expect(completed).toMatchObject([{ id: '0' }, { id: '1', errors: [never] }, { id: '2' }])
+    expect(JSON.stringify(parts)).not.toContain('db-7')
+  })
+
+  it.each([BY_ID, BY_PATH])('of a fragment cost what is deferred within it: %s', async (accept) => {
+    const inner = '{ requestId ... @defer { never campaigns { ... @defer(label: "inner") { id } } } }'
+    const { parts, text } = await askInParts(server.url, { query: inner }, accept)
+    expect(parts).toHaveLength(2)
+    expect(parts[1]).toMatchObject({ hasNext: false })
+    expect([text.includes('"path":["never"]'), text.includes('inner'), text.includes('"c1"')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('by path: an object is named again, as Relay needs it', async () => {
+    const { parts } = await askInParts(
+      server.url,
+      { query: '{ campaigns(first: 1) { __typename id ... @defer { name } } }' },
+      BY_PATH,
+    )
+    const name = { __typename: 'Campaign', id: 'c1', name: 'Campaign 1' }
+    expect(parts[1]).toEqual({ incremental: [{ path: ['campaigns', 0], data: name }], hasNext: false })
+  })
+
+  it('of the gateway itself end the response, masked and logged', async () => {
+    let times = 0
+    const extensions = () => {
+      times += 1
+      if (times > 1) throw new Error('a fault of ours')
+      return { stale: [] }
+    }
+    const other = await startGated({ hooks: { extensions } })
+    const { parts, headers } = await askInParts(other.url, { query: FAST })
+    const requestId = headers.get('x-request-id')
+    const error = { extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } }
+    expect(parts).toMatchObject([
+      { data: { campaigns: CAMPAIGNS }, extensions: { stale: [] }, hasNext: true },
+      { completed: [{ id: '0', errors: [error] }], hasNext: false },
+    ])
+    expect(other.log).toContainEqual(
+      expect.objectContaining({
+        msg: 'masked error',
+        requestId,
+        error: expect.objectContaining({ message: 'a fault of ours' }),
+      }),
+    )
+    await other.app.close()
+  })
+
+  it('what a response tells beside its data comes with the first part, and after the last', async () => {
+    const other = await startGated({ hooks: { extensions: () => ({ stale: ['x'] }) } })
+    const { parts } = await askInParts(other.url, { query: FAST })
+    expect(parts).toMatchObject([
+      { extensions: { stale: ['x'] }, hasNext: true },
+      { completed: [{ id: '0' }], hasNext: true },
+      { extensions: { stale: ['x'] }, hasNext: false },
+    ])
+    await other.app.close()
+  })
+
+  it('by path: a fragment that failed is null', async () => {
+    const { parts } = await askInParts(server.url, { query }, BY_PATH)
+    expect(parts.flatMap((part) => part.incremental ?? [])).toMatchObject([
+      { path: [], label: 'a', data: { boom: null }, errors: [masked] },
+      { path: [], label: 'c', data: { campaigns: CAMPAIGNS } },
+      { path: [], label: 'b', data: null, errors: [never] },
+    ])
+  })
+})

@@ -1,0 +1,277 @@
+import { connect } from 'node:http2'
+import { brotliDecompressSync, constants, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { request } from 'undici'
+import { makeCertificate } from '../../certificates.ts'
+import { openSocket } from '../subscriptions/raw-socket.ts'
+import { startGated } from './gated-server.ts'
+import { askInParts, BY_ID, BY_PATH, EVENTS, partsIn } from './parts.ts'
+
+const server = await startGated()
+afterAll(() => server.app.close())
+
+const SLOW = '{ campaigns { id } ... @defer(label: "late") { slow } }'
+const FAST = '{ campaigns { id } ... @defer { requestId } }'
+const CAMPAIGNS = [{ id: 'c1' }, { id: 'c2' }]
+const ID_TYPE = 'multipart/mixed; boundary="-"; incrementalSpec=v0.2'
+
+describe('parts leave as soon as they are there', () => {
+  it.each([
+    [`${BY_ID}, application/json`, ID_TYPE, '"hasNext":true}\r\n---'],
+    [
+      `${BY_PATH},application/json`,
+      'multipart/mixed; boundary="-"; deferSpec=20220824',
+      '"hasNext":true}\r\n---',
+    ],
+    ['application/json, multipart/mixed', 'multipart/mixed; boundary="-"', '"hasNext":true}\r\n---'],
+    [EVENTS, 'text/event-stream; charset=utf-8', '"hasNext":true}\n\n'],
+  ])('as %s', async (accept, type, end) => {
+    const { id, response, until, rest } = await server.open(SLOW, { accept })
+    expect(response.headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    const first = await until(end)
+    expect(first).toContain('"data":{"campaigns":[{"id":"c1"},{"id":"c2"}]}')
+    expect(first).not.toContain('at last')
+    server.release(id)
+    const parts = partsIn(type, await rest())
+    const isByPath = accept.startsWith(BY_PATH)
+    expect(parts).toEqual([
+      {
+        data: { campaigns: CAMPAIGNS },
+        ...(!isByPath && { pending: [{ id: '0', path: [], label: 'late' }] }),
+        hasNext: true,
+      },
+      isByPath
+        ? { incremental: [{ path: [], label: 'late', data: { slow: 'at last' } }], hasNext: false }
+        : { incremental: [{ id: '0', data: { slow: 'at last' } }], completed: [{ id: '0' }], hasNext: false },
+    ])
+  })
+
+  it.each([
+    ['gzip', (bytes: Buffer) => gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })],
+    ['br', (bytes: Buffer) => brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH })],
+    ['zstd', (bytes: Buffer) => zstdDecompressSync(bytes, { finishFlush: constants.ZSTD_e_flush })],
+  ])('also compressed by %s', async (encoding, opened) => {
+    const { body, headers } = await request(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: BY_ID,
+        'accept-encoding': encoding,
+        'x-request-id': `packed-${encoding}`,
+      },
+      body: JSON.stringify({ query: SLOW }),
+    })
+    expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept, accept-encoding'])
+    let bytes = Buffer.alloc(0)
+    const text = (): string => {
+      try {
+        return opened(bytes).toString()
+      } catch {
+        return ''
+      }
+    }
+    for await (const chunk of body) {
+      bytes = Buffer.concat([bytes, chunk])
+      if (text().endsWith('"hasNext":true}\r\n---')) server.release(`packed-${encoding}`)
+    }
+    expect(partsIn('multipart/mixed', text())).toHaveLength(2)
+  })
+
+  it('over a WebSocket as results of one operation', async () => {
+    const socket = await openSocket(server.url)
+    await socket.connect()
+    socket.send({ id: '7', type: 'subscribe', payload: { query: FAST } })
+    await socket.until(() => socket.messages.some(({ type }) => type === 'complete'))
+    expect(socket.messages).toMatchObject([
+      { type: 'connection_ack' },
+      { type: 'next', id: '7', payload: { data: { campaigns: CAMPAIGNS }, hasNext: true } },
+      { type: 'next', id: '7', payload: { incremental: [{ id: '0', data: {} }], hasNext: false } },
+      { type: 'complete', id: '7' },
+    ])
+    socket.socket.terminate()
+  })
+
+  it('over HTTP/2', async () => {
+    const tls = await makeCertificate()
+    const other = await startGated({ tls })
+    const session = connect(`https://127.0.0.1:${other.port}`, { ca: tls.cert })
+    const stream = session.request({
+      ':method': 'POST',
+      ':path': '/graphql',
+      'content-type': 'application/json',
+      accept: BY_ID,
+      'x-request-id': 'over-http2',
+    })
+    stream.setEncoding('utf8').end(JSON.stringify({ query: SLOW }))
+    let text = ''
+    for await (const chunk of stream) {
+      text += chunk
+      if (text.endsWith('"hasNext":true}\r\n---')) other.release('over-http2')
+    }
+    expect(partsIn(ID_TYPE, text)).toHaveLength(2)
+    expect(await other.lineOf('over-http2')).toMatchObject({ source: 'incremental', outcome: 'ok' })
+    session.close()
+    await other.app.close()
+  })
+
+  it('by GET, where no other page can have sent it', async () => {
+    const url = `${server.url}/graphql?query=${encodeURIComponent(FAST)}`
+    const headers = { accept: BY_ID }
+    const refused = await fetch(url, { headers })
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toContain('Cross-Site Request Forgery')
+    const taken = await fetch(url, { headers: { ...headers, 'apollo-require-preflight': 'true' } })
+    expect(taken.headers.get('etag')).toBeNull()
+    expect(partsIn(ID_TYPE, await taken.text())).toHaveLength(2)
+  })
+
+  it('of persisted documents, from their registration on', async () => {
+    const { createHash } = await import('node:crypto')
+    const sha256Hash = createHash('sha256').update(FAST).digest('hex')
+    const extensions = { persistedQuery: { version: 1, sha256Hash } }
+    const unknown = await askInParts(server.url, { extensions })
+    expect(unknown.parts).toMatchObject([{ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] }])
+    for (const body of [{ query: FAST, extensions }, { extensions }])
+      expect((await askInParts(server.url, body)).parts).toMatchObject([
+        { data: { campaigns: CAMPAIGNS } },
+        { hasNext: false },
+      ])
+  })
+})
+
+describe('one response', () => {
+  const whole = { data: { campaigns: CAMPAIGNS, requestId: expect.any(String) } }
+  it.each<[what: string, query: string, accept: string, data: object]>([
+    ['for a client that takes no parts', FAST, 'application/json', whole],
+    ['for a client that refuses them', FAST, 'multipart/mixed;q=0, application/json', whole],
+    ['for a form of parts that is not known', FAST, 'multipart/mixed;deferSpec=20200101, */*', whole],
+    ['for one that takes whatever there is', FAST, '*/*', whole],
+    ['where nothing is deferred', '{ campaigns { id } ... @defer(if: false) { requestId } }', BY_ID, whole],
+    [
+      'where a variable says so',
+      'query ($late: Boolean = false) { campaigns { id } ... @defer(if: $late) { requestId } }',
+      BY_ID,
+      whole,
+    ],
+    [
+      'where there is no object to defer anything of',
+      '{ campaigns(first: 0) { id ... @defer { name } } }',
+      BY_ID,
+      { data: { campaigns: [] } },
+    ],
+    ['for a mutation', 'mutation { rename(name: "x") }', BY_ID, { data: { rename: 'x' } }],
+  ])('%s', async (_what, query, accept, expected) => {
+    for (let time = 0; time < 2; time += 1) {
+      const { headers, parts } = await askInParts(server.url, { query }, accept)
+      expect(headers.get('content-type')).toMatch(/^application\//)
+      expect(parts).toEqual([expected])
+    }
+  })
+
+  it('of a client that takes nothing but parts is one part', async () => {
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: BY_ID },
+      body: JSON.stringify({ query: '{ campaigns(first: 0) { id ... @defer { name } } }' }),
+    })
+    expect(partsIn(ID_TYPE, await response.text())).toEqual([{ data: { campaigns: [] }, hasNext: false }])
+  })
+
+  it('is byte for byte that of the query without @defer, by the executor', async () => {
+    const ask = async (query: string) => (await server.query(query)).text()
+    const plain = '{ campaigns { id ... { name } } }'
+    const deferring = '{ campaigns { id ... @defer { name } } }'
+    const texts = [await ask(plain), await ask(plain), await ask(deferring), await ask(deferring)]
+    expect(new Set(texts).size).toBe(1)
+    const sources = server.log.filter(({ msg }) => msg === 'operation').map(({ source }) => source)
+    expect(sources.slice(-4)).toEqual(['apollo', 'executor', 'apollo', 'executor'])
+  })
+
+  it('goes past no plugin of an embedder', async () => {
+    let seen = 0
+    const plugin = {
+      requestDidStart: async () => {
+        seen += 1
+      },
+    }
+    const other = await startGated({ plugins: [plugin] })
+    const { parts } = await askInParts(other.url, { query: FAST })
+    expect([parts, seen]).toEqual([[whole], 1])
+    await other.app.close()
+  })
+})
+
+describe('what cannot be deferred', () => {
+  it.each([
+    [
+      'two fragments of one label',
+      '{ ... @defer(label: "a") { requestId } campaigns { ... @defer(label: "a") { id } } }',
+      'Two fragments are deferred with the label "a".',
+    ],
+    [
+      'a label that is a variable',
+      'query ($label: String) { ... @defer(label: $label) { requestId } }',
+      'The label of @defer cannot be a variable.',
+    ],
+    [
+      'the root of a mutation',
+      'mutation { ... @defer { rename(name: "x") } }',
+      '@defer cannot stand at the root of a mutation.',
+    ],
+    [
+      'a part of an event',
+      'subscription { letters { text ...F } } fragment F on Letter { ... @defer { upper } }',
+      'A subscription cannot defer a fragment.',
+    ],
+  ])('%s', async (_what, query, message) => {
+    for (const accept of [BY_ID, EVENTS, 'application/json']) {
+      const { parts } = await askInParts(server.url, { query }, accept)
+      expect(parts).toMatchObject([
+        { errors: [{ message, extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] },
+      ])
+    }
+  })
+
+  it('items of a list: @stream is not offered, and the refusal says what is', async () => {
+    const { parts } = await askInParts(server.url, { query: '{ campaigns @stream(initialCount: 1) { id } }' })
+    expect(parts[0].errors.map(({ message }: { message: string }) => message)).toEqual([
+      'Unknown directive "@stream".',
+      '@stream is not offered: lists come page by page (first, after), and a fragment with @defer follows in a later part.',
+    ])
+  })
+
+  it.each([
+    [
+      'variables that do not fit',
+      {
+        query: `query ($first: Int!) { campaigns(first: $first) { id } ... @defer { slow } }`,
+        variables: { first: 'two' },
+      },
+    ],
+    ['an operation that is not there', { query: SLOW, operationName: 'Nowhere' }],
+    [
+      'a document that asks for too much',
+      {
+        query: `{ ${Array.from({ length: 401 }, (_, n) => `a${n}: requestId`).join(' ')} ... @defer { slow } }`,
+      },
+    ],
+  ])('%s: refused as without @defer', async (_what, body) => {
+    const headers = { 'content-type': 'application/json' }
+    const refused = async (query: string, accept: string) => {
+      const response = await fetch(`${server.url}/graphql`, {
+        method: 'POST',
+        headers: { ...headers, accept },
+        body: JSON.stringify({ ...body, query }),
+      })
+      const { errors } = (await response.json()) as { errors: { message: string; extensions: object }[] }
+      return [response.status, errors.map(({ message, extensions }) => [message, extensions])]
+    }
+    const accept = 'application/graphql-response+json'
+    const plain = await refused(body.query.replace('@defer(label: "late")', '').replace('@defer', ''), accept)
+    expect(plain[0]).toBe(400)
+    expect(await refused(body.query, `${BY_ID}, ${accept}`)).toEqual(plain)
+  })
+})

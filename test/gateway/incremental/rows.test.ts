@@ -1,0 +1,224 @@
+import { createCaches } from '../../../src/upstream/index.ts'
+import {
+  accountRecord,
+  campaignRecord,
+  inScriptedWorld,
+  page,
+  problem,
+  type Script,
+  sendJson,
+} from '../scripted-upstream.ts'
+import { askInParts, BY_ID, BY_PATH, type Json, together } from './parts.ts'
+
+const { upstream, gateway } = await inScriptedWorld({
+  caches: createCaches({ responses: { ttlMs: 60_000 } }),
+})
+
+const TIMES = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-02T00:00:00Z', deleted: false }
+const lineItem = (id: string, campaign_id: string, changes: object = {}) => ({
+  ...TIMES,
+  id,
+  name: id,
+  campaign_id,
+  placements: [],
+  ...changes,
+})
+
+/** What the interface answers, by the last part of the path. */
+const answer = (special: Readonly<Record<string, readonly unknown[] | Script>>): void =>
+  upstream.play((request, response) => {
+    const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? ''
+    const given = noun === 'accounts' ? [accountRecord()] : (special[noun] ?? [])
+    if (typeof given === 'function') given(request, response)
+    else sendJson(response, 200, page([...given]))
+  })
+const away: Script = (_request, response) => sendJson(response, 503, problem('SERVICE_UNAVAILABLE', 'away'))
+
+const FORMATS = [BY_ID, BY_PATH]
+const byPath = (errors: readonly Json[]) =>
+  errors
+    .map(({ message, path, extensions: { code } }) => ({ message, path, code }))
+    .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+
+describe.each(FORMATS)('rows that are lost: %s', (accept) => {
+  it('leave their list, and what follows of others is where these are in the response', async () => {
+    answer({
+      campaigns: [
+        campaignRecord({ id: 'a', name: 'A' }),
+        campaignRecord({ id: 'b', name: 'B', deleted: null }),
+        campaignRecord({ id: 'c', name: 'C' }),
+      ],
+      line_items: [
+        lineItem('a1', 'a', { deleted: null }),
+        lineItem('a2', 'a'),
+        lineItem('c1', 'c'),
+        lineItem('c2', 'c', { deleted: null }),
+        lineItem('c3', 'c'),
+      ],
+    })
+    const selection = (defer: string) =>
+      `{ account(id: "abc1") { campaigns { nodes { restId deleted ... ${defer} { name lineItems { nodes { restId deleted ... ${defer} { name campaign { name } } } } } } } } }`
+    const { parts } = await askInParts(gateway.url, { query: selection('@defer') }, accept)
+    expect(parts.length).toBeGreaterThan(2)
+    const { data, errors } = together(parts)
+    expect(data.account.campaigns.nodes).toEqual([
+      {
+        restId: 'a',
+        deleted: false,
+        name: 'A',
+        lineItems: { nodes: [{ restId: 'a2', deleted: false, name: 'a2', campaign: { name: 'A' } }] },
+      },
+      {
+        restId: 'c',
+        deleted: false,
+        name: 'C',
+        lineItems: {
+          nodes: ['c1', 'c3'].map((id) => ({
+            restId: id,
+            deleted: false,
+            name: id,
+            campaign: { name: 'C' },
+          })),
+        },
+      },
+    ])
+    const whole = await gateway.ask(selection(''))
+    expect(data).toEqual(whole.data)
+    expect(byPath(errors)).toEqual(byPath(whole.errors))
+    expect(errors).toHaveLength(3)
+  })
+
+  it('later, cost their row what is to come of it alone', async () => {
+    answer({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b', deleted: null })] })
+    const query =
+      '{ account(id: "abc1") { campaigns { nodes { restId ... @defer(label: "x") { deleted } } } } }'
+    const { parts } = await askInParts(gateway.url, { query }, accept)
+    const { data, errors } = together(parts)
+    expect(data.account.campaigns.nodes).toEqual([{ restId: 'a', deleted: false }, { restId: 'b' }])
+    expect(errors).toMatchObject([
+      {
+        path: ['account', 'campaigns', 'nodes', 1, 'deleted'],
+        extensions: { code: 'UPSTREAM_BAD_RESPONSE', record: { restId: 'b' } },
+      },
+    ])
+  })
+})
+
+describe.each(FORMATS)('an interface that fails: %s', (accept) => {
+  it('costs what needs it, each field with its own error in its part', async () => {
+    answer({
+      campaigns: Array.from({ length: 3 }, (_, n) => campaignRecord({ id: `c${n}` })),
+      funding_instruments: away,
+      line_items: away,
+    })
+    const selection = (defer: string) =>
+      `{ account(id: "abc1") { campaigns { nodes { restId fundingInstrument { description } ... ${defer} { name lineItems { nodes { name } } } } } } }`
+    // What is read ahead fails once, and is not tried again for a while.
+    await gateway.ask(selection(''))
+    upstream.asked.length = 0
+    const { parts } = await askInParts(gateway.url, { query: selection('@defer') }, accept)
+    const calls = upstream.asked.splice(0).sort()
+    const { data, errors } = together(parts)
+    const whole = await gateway.ask(selection(''))
+    expect(data).toEqual(whole.data)
+    expect(byPath(errors)).toEqual(byPath(whole.errors))
+    expect(errors).toHaveLength(6)
+    expect(parts[0].errors).toHaveLength(3)
+    expect(calls).toEqual(upstream.asked.sort())
+  })
+
+  it('costs a row nothing but its own fields where the field of a part may not be null', async () => {
+    answer({ campaigns: away })
+    const query = '{ viewer { accounts { nodes { name ... @defer { campaigns { nodes { name } } } } } } }'
+    const { parts } = await askInParts(gateway.url, { query }, accept)
+    const { data, errors } = together(parts)
+    expect(data.viewer.accounts.nodes).toMatchObject([{ name: 'Scripted' }])
+    expect(errors).toMatchObject([
+      { path: ['viewer', 'accounts', 'nodes', 0, 'campaigns'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
+    ])
+  })
+})
+
+it('responses that come in parts are never cached', async () => {
+  answer({ campaigns: [campaignRecord()] })
+  const query = '{ account(id: "abc1") { name ... @defer { campaigns { nodes { name } } } } }'
+  for (let time = 0; time < 2; time += 1) {
+    const { headers, parts } = await askInParts(gateway.url, { query })
+    expect([headers.get('cache-status'), parts.length]).toEqual([null, 2])
+  }
+  for (const status of [/stored/, /hit/]) {
+    const { headers, parts } = await askInParts(gateway.url, { query }, 'application/json')
+    expect([headers.get('cache-status'), parts.length]).toEqual([expect.stringMatching(status), 1])
+  }
+  expect((await askInParts(gateway.url, { query })).parts).toHaveLength(2)
+})
+
+it('what the page sizes make too many of is not deferred, and the rest is', async () => {
+  answer({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
+  const asking = (first: number) =>
+    `query ($first: Int = ${first}) { viewer { accounts(first: 20) { nodes { ... @defer(label: "few") { name } campaigns(first: $first) { nodes { name ... @defer(label: "many") { restId } } } } } } }`
+  const labels = async (body: object): Promise<string[]> => {
+    const { parts } = await askInParts(gateway.url, body)
+    const { data } = together(parts)
+    expect(data.viewer.accounts.nodes[0].campaigns.nodes).toMatchObject([{ restId: 'a' }, { restId: 'b' }])
+    return parts.flatMap(({ pending = [] }) => pending).map(({ label }: { label: string }) => label)
+  }
+  // 20 accounts with 499 campaigns each, and 20 for themselves, are 10,000.
+  expect((await labels({ query: asking(499) })).sort()).toEqual(['few', 'many', 'many'])
+  expect(await labels({ query: asking(500) })).toEqual(['few'])
+  expect(await labels({ query: asking(1), variables: { first: 500 } })).toEqual(['few'])
+})
+
+it('counts the objects of a list in several fragments once for each', async () => {
+  answer({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
+  const asking = (first: number) =>
+    `{ viewer { accounts(first: 3) { nodes { id ${['name', 'restId', 'deleted', 'id', 'servable']
+      .map((field) => `... @defer(label: "${field}") { campaigns(first: ${first}) { nodes { ${field} } } }`)
+      .join(' ')} } } } }`
+  const fragments = async (first: number): Promise<number> => {
+    const { parts } = await askInParts(gateway.url, { query: asking(first) })
+    const { data, errors } = together(parts)
+    const { nodes } = data.viewer.accounts.nodes[0].campaigns
+    expect([errors, nodes]).toMatchObject([[], [{ restId: 'a' }, { restId: 'b' }]])
+    const labels = parts.flatMap(({ pending = [] }) => pending).map(({ label }: { label: string }) => label)
+    return new Set(labels).size
+  }
+  // Three accounts, their lists and 600 campaigns of each are 1,806, and 9,030 for five fragments.
+  expect([await fragments(600), await fragments(1000)]).toEqual([5, 3])
+})
+
+it('takes a list that no argument limits for a long one', async () => {
+  const deferring = (count: number): string =>
+    Array.from({ length: count }, (_, n) => `... @defer(label: "${n}") { a${n}: limit }`).join(' ')
+  const fragments = async (count: number): Promise<number> => {
+    const { parts } = await askInParts(gateway.url, {
+      query: `{ operationLimits { measure ${deferring(count)} } }`,
+    })
+    const { data } = together(parts)
+    expect(data.operationLimits[0]).toMatchObject({ a0: 25, [`a${count - 1}`]: 25 })
+    const labels = parts.flatMap(({ pending = [] }) => pending).map(({ label }: { label: string }) => label)
+    return new Set(labels).size
+  }
+  expect([await fragments(10), await fragments(12)]).toEqual([10, 10])
+})
+
+it('the line of an operation counts the calls of all its parts', async () => {
+  answer({ campaigns: [campaignRecord()], line_items: [lineItem('l', 'camp1')] })
+  const query =
+    'query Counted { account(id: "abc1") { name ... @defer { lineItems(first: 7) { nodes { name } } } } }'
+  const headers = { 'x-request-id': 'counted-in-parts' }
+  upstream.asked.length = 0
+  await askInParts(gateway.url, { query }, BY_ID, headers)
+  const lineOf = (): Json =>
+    gateway.log
+      .map((line) => JSON.parse(line))
+      .find(({ msg, requestId }) => msg === 'operation' && requestId === 'counted-in-parts')
+  while (!lineOf()) await new Promise((resolve) => setImmediate(resolve))
+  expect(lineOf()).toMatchObject({
+    operationName: 'Counted',
+    source: 'incremental',
+    outcome: 'ok',
+    upstreamCalls: upstream.asked.length,
+  })
+  expect(upstream.asked).toHaveLength(2)
+})
