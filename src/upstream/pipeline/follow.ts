@@ -1,0 +1,45 @@
+import type { Operation } from '../../contract/language/define.ts'
+import type { FollowedCall, SignedCall } from './call.ts'
+import type { LaidOut } from './prepare.ts'
+import type { Step } from './steps.ts'
+
+/** How many records a call names: by the longest list of ids, one by its path, those of a batch. Undefined where it names none. */
+export const idsIn = ({ verb }: Operation, input: Readonly<Record<string, unknown>>): number | undefined => {
+  let most = verb === 'get' ? 1 : undefined
+  for (const [name, value] of Object.entries(input))
+    if (Array.isArray(value) && (verb === 'batch' || name.endsWith('_ids')))
+      most = Math.max(most ?? 0, value.length)
+  return most
+}
+
+type LaidOutCall = SignedCall & LaidOut
+
+/** Has a call followed by who asks for it. */
+export const follow: Step<LaidOutCall, Pick<SignedCall, 'follower'>> = (call, next) => {
+  const follower = call.observer?.follow?.(() => describe(call))
+  if (!follower) return next()
+  return next({ follower }).then(
+    (result) => {
+      follower.ended(result.response.data)
+      return result
+    },
+    (error: unknown) => {
+      follower.ended(undefined)
+      throw error
+    },
+  )
+}
+
+const describe = (call: LaidOutCall): FollowedCall => ({
+  operation: call.operation,
+  target: targetOf(call),
+  body: call.layout.body,
+  contentType: call.layout.contentType,
+  lane: call.layout.lane,
+  ids: idsIn(call.operation, call.input),
+})
+
+const targetOf = ({ layout: { path, query, endpoint } }: LaidOutCall): string => {
+  const below = path.slice(endpoint.basePath.length)
+  return query === '' ? below : `${below}?${query}`
+}

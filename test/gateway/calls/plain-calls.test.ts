@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { globalId, inWorld } from '../../domains/world.ts'
+
+const { world } = await inWorld()
+
+const example = (name: string): string =>
+  readFileSync(new URL(`../../../examples/${name}.graphql`, import.meta.url), 'utf8')
+
+const plainCallsOf = async (name: string): Promise<number> => {
+  const { text, errors } = await world.ask(example(name), {}, { 'x-ads-trace': '1' })
+  expect(errors).toEqual([])
+  return JSON.parse(text).extensions.ads.plainCalls
+}
+
+const MAIN = '18ce54d4x5t'
+interface Row {
+  readonly id: string
+}
+
+/** A walk as of resolvers that ask for each list by itself, as large as they need it. */
+const walk = () => {
+  let calls = 0
+  const list = async (target: string, count: number): Promise<readonly Row[]> => {
+    calls += 1
+    const { json } = await world.rest.get(`${target}${target.includes('?') ? '&' : '?'}count=${count}`)
+    return json.data
+  }
+  const one = async (target: string): Promise<Record<string, string> | null> => {
+    calls += 1
+    const { status, json } = await world.rest.get(target)
+    return status === 200 ? json.data : null
+  }
+  return { list, one, calls: () => calls }
+}
+
+describe('the calls that plain resolvers make', () => {
+  it('four levels: one call for each list of each object', async () => {
+    const { list, calls } = walk()
+    for (const account of await list('/12/accounts', 1))
+      for (const campaign of await list(`/12/accounts/${account.id}/campaigns`, 20))
+        for (const item of await list(
+          `/12/accounts/${account.id}/line_items?campaign_ids=${campaign.id}`,
+          50,
+        ))
+          await list(`/12/accounts/${account.id}/promoted_tweets?line_item_ids=${item.id}`, 50)
+    expect(calls()).toBeGreaterThan(100)
+    expect(await plainCallsOf('four-levels')).toBe(calls())
+  })
+
+  it('three lists below each line item, and one of the account', async () => {
+    const { list, one, calls } = walk()
+    await one(`/12/accounts/${MAIN}`)
+    for (const campaign of await list(`/12/accounts/${MAIN}/campaigns`, 20))
+      for (const item of await list(`/12/accounts/${MAIN}/line_items?campaign_ids=${campaign.id}`, 50))
+        for (const kind of ['promoted_tweets', 'promoted_accounts', 'scheduled_promoted_tweets'])
+          await list(`/12/accounts/${MAIN}/${kind}?line_item_ids=${item.id}`, 50)
+    await list(`/12/accounts/${MAIN}/scheduled_tweets`, 50)
+    expect(await list(`/12/accounts/${MAIN}/promotable_users`, 50)).not.toEqual([])
+    expect(await plainCallsOf('creatives-in-promotion')).toBe(calls())
+  })
+
+  it('records by id: one call for each, found or not, and one for what each refers to', async () => {
+    const { one, calls } = walk()
+    const [campaign, lineItem, gone] = [...example('nodes').matchAll(/"(\w+)"/g)].map(
+      ([, id = '']) => Buffer.from(id, 'base64url').toString().split(':').at(-1) as string,
+    )
+    await one(`/12/accounts/${MAIN}/campaigns/${campaign}`)
+    const found = await one(`/12/accounts/${MAIN}/line_items/${lineItem}`)
+    await one(`/12/accounts/${MAIN}/campaigns/${found?.campaign_id}`)
+    expect(await one(`/12/accounts/${MAIN}/campaigns/${gone}`)).toBeNull()
+    expect(globalId('Campaign', MAIN, campaign as string)).toBe('MTpDYW1wYWlnbjoxOGNlNTRkNHg1dDo4d2t1Mg')
+    expect(await plainCallsOf('nodes')).toBe(calls())
+  })
+})

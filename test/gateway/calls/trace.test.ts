@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Asked, inWorld, type Json, serveSandbox } from '../../domains/world.ts'
+import { ask as askAs, openBrowser, signedInBrowser, startSignInWorld } from '../sign-in-world.ts'
+
+const run = promisify(execFile)
+const { world } = await inWorld({ fresh: true })
+const MAIN = '18ce54d4x5t'
+const TRACED = { 'x-ads-trace': '1' }
+const adsOf = ({ text }: Pick<Asked, 'text'>): Json => JSON.parse(text).extensions?.ads
+
+const LEVELS = `{ account(id: "${MAIN}") {
+  campaigns(first: 3) { totalCount nodes { name items: lineItems(first: 2) { nodes { name } } } pageInfo { hasNextPage } }
+} }`
+
+describe('a traced response', () => {
+  it('shows each call, what it got and where that is in the response', async () => {
+    const asked = await world.ask(LEVELS, {}, TRACED)
+    expect(asked.errors).toEqual([])
+    const { calls, totals, plainCalls } = adsOf(asked)
+    const byOperation = new Map<string, Json>(calls.map((call: Json) => [call.operation, call]))
+    expect(byOperation.get('accounts.list')).toMatchObject({
+      method: 'GET',
+      path: `/12/accounts?account_ids=${MAIN}&count=1&with_deleted=true`,
+      ids: 1,
+      rows: 1,
+      lane: 'interactive',
+      source: 'upstream',
+      tries: [{ status: 200, ms: expect.any(Number) }],
+      paths: ['account'],
+      window: {
+        limit: expect.any(Number),
+        remaining: expect.any(Number),
+        resetAt: expect.stringMatching(/T.*Z$/),
+      },
+    })
+    expect(byOperation.get('line_items.list')).toMatchObject({
+      rows: expect.any(Number),
+      paths: ['account.campaigns.nodes.items'],
+    })
+    for (const { startMs, ms, tries } of calls) {
+      expect(startMs).toBeGreaterThanOrEqual(0)
+      expect(ms).toBeGreaterThanOrEqual(tries[0].ms - 1)
+    }
+    expect(calls.every(({ paths }: Json) => paths.length > 0)).toBe(true)
+    const sum = Object.values(asked.calls).reduce((all, count) => all + count, 0)
+    expect(totals).toMatchObject({ calls: sum, tries: sum, joined: 0, kept: 0, ms: expect.any(Number) })
+    // The account, its campaigns, and the line items of three campaigns.
+    expect(plainCalls).toBe(5)
+  })
+
+  it('is what it is without a trace, in data and in calls', async () => {
+    const plain = await world.ask(LEVELS)
+    expect(adsOf(plain)).toBeUndefined()
+    for (const headers of [TRACED, {}, TRACED]) {
+      const again = await world.ask(LEVELS, {}, headers)
+      expect([again.data, again.calls]).toEqual([plain.data, plain.calls])
+    }
+  })
+
+  it('shows calls that joined those of another operation', async () => {
+    const before = world.sandbox.calls.counts().operations['campaigns.list'] ?? 0
+    const query = `{ account(id: "${MAIN}") { campaigns(first: 7) { nodes { name } } } }`
+    const answers = await Promise.all(Array.from({ length: 6 }, () => world.ask(query, {}, TRACED)))
+    const calls = answers.flatMap((answer) => adsOf(answer).calls)
+    const lists = calls.filter(({ operation }) => operation === 'campaigns.list')
+    const sent = lists.filter(({ source }) => source === 'upstream')
+    expect(lists).toHaveLength(6)
+    expect(lists.filter(({ source }) => source === 'joined')).toHaveLength(6 - sent.length)
+    expect((world.sandbox.calls.counts().operations['campaigns.list'] ?? 0) - before).toBe(sent.length)
+  })
+
+  it('shows a call that found nothing, with its status', async () => {
+    const asked = await world.ask(`{ account(id: "${MAIN}") { draftTweet(id: "1") { text } } }`, {}, TRACED)
+    const call = adsOf(asked).calls.find(({ tries }: Json) => tries[0].status !== 200)
+    expect(call).toMatchObject({ operation: 'draft_tweets.get', rows: null, tries: [{ status: 404 }] })
+  })
+})
+
+describe('who is not shown the calls', () => {
+  const FORBIDDEN = {
+    trace: 'FORBIDDEN',
+    message: 'The upstream calls of an operation (x-ads-trace) are not shown to you here.',
+  }
+
+  it('is told so, and answered as without it', async () => {
+    const { sandbox, sandboxUrl: baseUrl } = world
+    const closed = await serveSandbox(sandbox, { baseUrl }, { traceResponses: 'off' })
+    const asked = await closed.ask(LEVELS, {}, TRACED)
+    await closed.close()
+    expect(adsOf(asked)).toEqual(FORBIDDEN)
+    expect(asked.data).toEqual((await world.ask(LEVELS)).data)
+  })
+
+  it('is everybody but operators, where the setting says operators', async () => {
+    const signIn = await startSignInWorld({ serviceMode: true, gateway: { traceResponses: 'operators' } })
+    const person = await signedInBrowser(signIn, 'demo_analyst')
+    const [backend, other] = await Promise.all([
+      askAs(openBrowser(), signIn, '{ viewer { accounts { nodes { name } } } }', TRACED),
+      askAs(person, signIn, '{ viewer { accounts { nodes { name } } } }', TRACED),
+    ])
+    await signIn.close()
+    expect(adsOf(backend).totals.calls).toBe(1)
+    expect(adsOf(other)).toEqual(FORBIDDEN)
+  })
+})
+
+describe('the command of a call', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'adgraph-replay-'))
+    const cli = new URL('../../../src/cli.ts', import.meta.url).pathname
+    await writeFile(join(folder, 'adgraph'), `#!/bin/sh\nexec '${process.execPath}' '${cli}' "$@"\n`, {
+      mode: 0o755,
+    })
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const replay = async (command: string): Promise<Json> => {
+    const { demoUser } = world.sandbox
+    const env = {
+      PATH: `${folder}:${process.env.PATH}`,
+      ADS_BASE_URL: world.sandboxUrl,
+      ADS_CONSUMER_KEY: demoUser.consumer_key,
+      ADS_CONSUMER_SECRET: demoUser.consumer_secret,
+      ADS_ACCESS_TOKEN: demoUser.access_token,
+      ADS_ACCESS_TOKEN_SECRET: demoUser.access_token_secret,
+    }
+    const { stdout } = await run('/bin/sh', ['-c', command], { cwd: folder, env })
+    return JSON.parse(stdout)
+  }
+
+  it('makes the same call, signed with what the environment has', async () => {
+    const { calls } = adsOf(await world.ask(LEVELS, {}, TRACED))
+    for (const { replay: command, rows, operation } of calls) {
+      for (const secret of Object.values(world.sandbox.demoUser)) expect(command).not.toContain(secret)
+      const { data, request, errors } = await replay(command)
+      expect([operation, errors]).toEqual([operation, undefined])
+      expect(JSON.stringify(request.params)).toContain(MAIN)
+      expect(rows === null || data.length === rows).toBe(true)
+    }
+  })
+
+  it('makes the same write, whatever characters its values have', async () => {
+    const name = `Joe's "50 % & more" = 1+1 ✓ $HOME`
+    const asked = await world.ask(
+      `mutation ($name: String!) { campaignCreate(accountId: "${MAIN}", input: {
+        fundingInstrumentId: "${(await world.rest.get(`/12/accounts/${MAIN}/funding_instruments`)).json.data[0].id}"
+        name: $name, dailyBudget: { decimal: "5" }, entityStatus: PAUSED
+      }) { campaign { name restId } userErrors { message } } }`,
+      { name },
+      TRACED,
+    )
+    expect(asked.data.campaignCreate).toMatchObject({ campaign: { name }, userErrors: [] })
+    const write = adsOf(asked).calls.find(({ operation }: Json) => operation === 'campaigns.create')
+    expect(write).toMatchObject({ method: 'POST', lane: 'write', paths: ['campaignCreate.campaign'] })
+    const { data } = await replay(write.replay)
+    expect(data.name).toBe(name)
+    expect(data.id).not.toBe(asked.data.campaignCreate.campaign.restId)
+  })
+
+  it('makes the same batch, a body of JSON', async () => {
+    const { json } = await world.rest.get(`/12/accounts/${MAIN}/campaigns?count=1`)
+    const asked = await world.ask(
+      `mutation { campaignsBatch(accountId: "${MAIN}", operations: [
+        { update: { id: "${json.data[0].id}", input: { name: "It's one" } } }
+      ]) { campaigns { name } userErrors { message } } }`,
+      {},
+      TRACED,
+    )
+    expect(asked.errors).toEqual([])
+    const write = adsOf(asked).calls.find(({ method }: Json) => method === 'POST')
+    const { data } = await replay(write.replay)
+    expect(data[0].name).toBe("It's one")
+  })
+})

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Kind, parse, print } from 'graphql'
+import { createSandbox } from '../../../src/sandbox/server.ts'
+import { inWorld, type Json, serveSandbox } from '../../domains/world.ts'
+import { createQueryMaker } from '../graphql/random-queries.ts'
+import { schema } from '../shared-schema.ts'
+
+const { world } = await inWorld()
+const MAIN = '18ce54d4x5t'
+const ONLY = { 'x-ads-plan': 'only' }
+/** RANDOM_QUERIES asks for more. */
+const RUNS = Number(process.env.RANDOM_QUERIES ?? 500)
+
+const planOf = ({ text }: { readonly text: string }): Json => JSON.parse(text).extensions?.ads?.plan
+const sumOf = (calls: Readonly<Record<string, number>>): number =>
+  Object.values(calls).reduce((sum, count) => sum + count, 0)
+
+/** Asks for the forecast, and then for the answer: what was called must be between minimum and maximum. */
+const compare = async (query: string, variables: object = {}): Promise<string | undefined> => {
+  const foreseen = await world.ask(query, variables, ONLY)
+  expect([foreseen.calls, foreseen.data]).toEqual([{}, null])
+  const plan = planOf(foreseen)
+  const { calls } = await world.ask(query, variables)
+  const sum = sumOf(calls)
+  if (!plan) return `no forecast for ${query}: ${foreseen.text}`
+  const names = new Set(plan.buckets.flatMap(({ operations }: Json) => operations))
+  const unforeseen = Object.keys(calls).filter((name) => !names.has(name))
+  const isWithin = plan.calls.minimum <= sum && sum <= plan.calls.maximum
+  return isWithin && unforeseen.length === 0
+    ? undefined
+    : `${plan.calls.minimum} ≤ ${sum} ≤ ${plan.calls.maximum}, unforeseen ${unforeseen}: ${query}`
+}
+
+describe('the forecast', () => {
+  it('holds for every example', async () => {
+    const folder = new URL('../../../examples/', import.meta.url)
+    const queries = readdirSync(folder)
+      .filter((file) => file.endsWith('.graphql'))
+      .flatMap((file) => parse(readFileSync(new URL(file, folder), 'utf8')).definitions)
+      .filter((node) => node.kind === Kind.OPERATION_DEFINITION && node.operation === 'query')
+      .map(print)
+    const variables = { from: '2026-01-01T00:00:00Z', to: '2026-01-08T00:00:00Z', id: 'zzzz' }
+    const wrong = []
+    for (const query of queries) {
+      const given = Object.fromEntries(
+        Object.entries(variables).filter(([name]) => query.includes(`$${name}`)),
+      )
+      wrong.push(await compare(query, given))
+    }
+    expect(wrong.filter((each) => each !== undefined)).toEqual([])
+  })
+
+  it(`holds for ${RUNS} random queries`, async () => {
+    const { campaignId, lineItemId } = world.sandbox.demo as unknown as Readonly<Record<string, string>>
+    const make = createQueryMaker(schema, {
+      'Query.account(id)': [`"${MAIN}"`, `"${MAIN}"`, '"zzzzz"'],
+      id: [`"${campaignId}"`, `"${lineItemId}"`, '"zzzzz"'],
+      ids: [`["${Buffer.from(`1:Campaign:${MAIN}:${campaignId}`).toString('base64url')}"]`],
+      accountId: [`"${MAIN}"`],
+      type: ['"CampaignCreateInput"'],
+    })
+    const wrong: (string | undefined)[] = []
+    for (let seed = 1; seed <= RUNS; seed += 1) wrong.push(await compare(make(seed, 6)))
+    expect(wrong.filter((each) => each !== undefined)).toEqual([])
+  }, 120_000)
+})
+
+describe('a forecast', () => {
+  const LEVELS = `{ viewer { accounts(first: 2) { nodes { campaigns(first: 300) { nodes { name lineItems(first: 3) { nodes { name } } } } } } } }`
+
+  it('tells calls by rate window, with the cost and its limit, and executes nothing', async () => {
+    const { status, data, calls, text } = await world.ask(LEVELS, {}, ONLY)
+    expect([status, data, calls]).toEqual([200, null, {}])
+    expect(planOf({ text })).toMatchObject({
+      verdict: 'FITS',
+      reasons: [],
+      cost: expect.any(Number),
+      costLimit: 6_000_000,
+      calls: { minimum: 1, limit: 1000 },
+      buckets: expect.arrayContaining([
+        expect.objectContaining({
+          bucket: 'account-read accounts.list',
+          operations: ['accounts.list'],
+          minimum: 1,
+        }),
+        expect.objectContaining({
+          bucket: 'core-read line_items.list',
+          operations: ['line_items.list'],
+          minimum: 0,
+        }),
+      ]),
+    })
+  })
+
+  it('is refused for a document that is invalid, as its execution would be', async () => {
+    for (const query of ['{ nothing }', '{ viewer {', 'query ($id: ID!) { account(id: $id) { name } }']) {
+      const [foreseen, executed] = [await world.ask(query, {}, ONLY), await world.ask(query)]
+      expect([foreseen.status, foreseen.errors, foreseen.calls]).toEqual([
+        executed.status,
+        executed.errors,
+        {},
+      ])
+      expect(planOf(foreseen)).toBeUndefined()
+    }
+  })
+
+  it('is never executed in its place: a write as events, or a header that says something else', async () => {
+    const query = `mutation { campaignDelete(id: "${world.sandbox.demo.campaignId}", accountId: "${MAIN}") { userErrors { message } } }`
+    const before = world.sandbox.calls.counts().operations
+    for (const headers of [{ ...ONLY, accept: 'text/event-stream' }, { 'x-ads-plan': 'yes' }]) {
+      const response = await fetch(`${world.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query }),
+      })
+      expect(await response.text()).toContain('"code":"BAD_USER_INPUT","field":"x-ads-plan"')
+    }
+    expect(world.sandbox.calls.counts().operations).toEqual(before)
+  })
+
+  it('says that an operation is too dear, and why', async () => {
+    const query = `{ viewer { accounts(first: 1000) { nodes { campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { name } } } } } } } }`
+    const plan = planOf(await world.ask(query, {}, ONLY))
+    const { errors } = await world.ask(query)
+    expect(errors).toMatchObject([{ extensions: { code: 'COST_LIMIT_EXCEEDED' } }])
+    expect(plan).toMatchObject({
+      verdict: 'REFUSED',
+      reasons: [errors[0]?.message],
+      cost: errors[0]?.extensions.cost,
+    })
+  })
+
+  it('foresees a mutation, and writes nothing', async () => {
+    const query = `mutation { campaignDelete(id: "${world.sandbox.demo.campaignId}", accountId: "${MAIN}") { userErrors { message } } }`
+    const asked = await world.ask(query, {}, ONLY)
+    expect([asked.data, asked.calls]).toEqual([null, {}])
+    expect(planOf(asked).buckets).toContainEqual(
+      expect.objectContaining({ operations: ['campaigns.delete'] }),
+    )
+  })
+
+  it('is TIGHT where a window may not be enough, and REFUSED where it is used up', async () => {
+    const sandbox = await createSandbox({ rateLimits: { 'account-read': { limit: 3, windowSeconds: 900 } } })
+    const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
+    const served = await serveSandbox(sandbox, { baseUrl }, {})
+    const query = '{ accounts(first: 5) { nodes { name } } }'
+    const verdicts = []
+    for (let time = 0; time < 5; time += 1) {
+      verdicts.push(planOf(await served.ask(query, {}, ONLY)).verdict)
+      await served.ask(query)
+    }
+    await served.close()
+    await sandbox.close()
+    expect(verdicts[0]).toBe('FITS')
+    expect(verdicts.at(-1)).toBe('REFUSED')
+    expect(verdicts).toContain('TIGHT')
+  })
+})

@@ -1,0 +1,37 @@
+import { inWorld, type Json } from '../../domains/world.ts'
+
+// Windows of the interface, as the specification has them.
+const { world } = await inWorld({ rateLimits: {} })
+const MAIN = '18ce54d4x5t'
+
+const RATE_LIMITS = '{ rateLimits { bucket accountRestId limit remaining resetAt } }'
+
+describe('rateLimits', () => {
+  it('tells what is left of windows that something was asked of, the fullest first, without a call', async () => {
+    await world.ask(`{ account(id: "${MAIN}") { campaigns(first: 1) { totalCount nodes { name } } } }`)
+    const { data, errors, calls } = await world.ask(RATE_LIMITS)
+    expect([errors, calls]).toEqual([[], {}])
+    const windows: Json[] = data.rateLimits
+    const of = (bucket: string) => windows.find((window) => window.bucket === bucket)
+    expect(of('total-count campaigns.list')).toMatchObject({ limit: 200, remaining: 199 })
+    const lists = windows.filter(({ bucket }) => bucket === 'core-read campaigns.list')
+    for (const { limit, remaining, resetAt } of [...windows, ...lists]) {
+      expect(remaining).toBeLessThan(limit)
+      expect(resetAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    }
+    const left = windows.map(({ remaining, limit }) => remaining / limit)
+    expect(left).toEqual(left.toSorted((one, other) => one - other))
+    expect(windows.some(({ accountRestId }) => accountRestId === MAIN)).toBe(true)
+  })
+
+  it('counts down with each call, and is never answered from a cache', async () => {
+    const remaining = async () => {
+      const { data } = await world.ask(RATE_LIMITS)
+      return data.rateLimits.find(({ bucket }: Json) => bucket.endsWith('accounts.list'))?.remaining
+    }
+    await world.ask('{ viewer { accounts { nodes { name } } } }')
+    const before = await remaining()
+    await world.ask('{ viewer { accounts(first: 2) { nodes { name } } } }')
+    expect(await remaining()).toBe(before - 1)
+  })
+})
