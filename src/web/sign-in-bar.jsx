@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadViewer, signIn, signOut } from './sign-in.js'
+import { signIn, signOut } from './sign-in.js'
 
 function whoIs(viewer, hasSession) {
   if (viewer === undefined) return 'Looking up who is signed in …'
@@ -9,12 +9,12 @@ function whoIs(viewer, hasSession) {
   return session ? `Signed in as ${name}` : `Service mode: calls are signed as ${name}`
 }
 
-/** Who is signed in, and the ways to change it. */
-export function SignInBar({ offer, denied }) {
+/** Who is signed in, and the ways to change it. @param lookedUp what `loadViewer` promises */
+export function SignInBar({ offer, denied, viewer: lookedUp }) {
   const [viewer, setViewer] = useState()
   useEffect(() => {
-    loadViewer().then(setViewer, () => setViewer(null))
-  }, [])
+    lookedUp.then(setViewer)
+  }, [lookedUp])
   const isSignedIn = Boolean(viewer?.session)
   return (
     <section className="sign-in" aria-label="Signing in">
@@ -25,7 +25,7 @@ export function SignInBar({ offer, denied }) {
       <span className="actions">
         {offer.demoUsers.length > 0 && (
           <label>
-            Switch to{' '}
+            <span className="word">Switch to</span>{' '}
             <select value="" onChange={(event) => signIn(event.target.value)}>
               <option value="" disabled>
                 a demo user …

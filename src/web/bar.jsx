@@ -1,0 +1,32 @@
+import { useGraphiQL, useGraphiQLActions } from '@graphiql/react'
+import { createPortal } from 'react-dom'
+import { Notice } from './notice.jsx'
+import { SignInBar } from './sign-in-bar.jsx'
+
+/** The same setting as in GraphiQL's dialog. */
+function ThemeChoice() {
+  const theme = useGraphiQL((state) => state.theme)
+  const { setTheme } = useGraphiQLActions()
+  return (
+    <label className="theme">
+      <span className="word">Theme</span>{' '}
+      <select value={theme ?? ''} onChange={(event) => setTheme(event.target.value || null)}>
+        <option value="">System</option>
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
+      </select>
+    </label>
+  )
+}
+
+/** Above the editor: who is signed in, the theme, and what the page has to say. */
+export function Bar({ offer, denied, viewer }) {
+  return createPortal(
+    <>
+      {offer.enabled && <SignInBar offer={offer} denied={denied} viewer={viewer} />}
+      <ThemeChoice />
+      <Notice />
+    </>,
+    document.getElementById('bar'),
+  )
+}

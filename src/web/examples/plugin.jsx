@@ -1,0 +1,70 @@
+import { pick, useGraphiQL, useGraphiQLActions } from '@graphiql/react'
+import { useEffect, useState } from 'react'
+import { loadJson } from '../load-json.js'
+import { openDocument } from '../open-document.js'
+import { variablesOf } from './variables.js'
+
+const plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+/** `3 requests · 7 REST calls`; what nobody has counted is left out. */
+function costOf({ operations }) {
+  const calls = operations.reduce((sum, { calls }) => sum + (calls ?? Number.NaN), 0)
+  return [
+    operations[0].kind === 'query' ? '' : operations[0].kind,
+    operations.length > 1 ? plural(operations.length, 'request') : '',
+    Number.isNaN(calls) ? '' : plural(calls, 'REST call'),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+const byTopic = (examples) => [...Map.groupBy(examples, ({ topic }) => topic)]
+
+function Examples() {
+  const [examples, setExamples] = useState()
+  const editors = useGraphiQL(pick('tabs', 'queryEditor', 'variableEditor'))
+  const actions = useGraphiQLActions()
+  useEffect(() => {
+    loadJson('examples.json').then((file) => setExamples(file?.examples ?? []))
+  }, [])
+  const open = (example) => {
+    openDocument({ query: example.document, variables: variablesOf(example) }, editors, actions)
+    // There is no room for both.
+    if (matchMedia('(max-width: 700px)').matches) actions.setVisiblePlugin(null)
+  }
+  return (
+    <section className="page-examples" aria-label="Examples">
+      <h2>Examples</h2>
+      {examples === undefined && <p>Loading examples …</p>}
+      {examples?.length === 0 && <p>This gateway serves no examples.</p>}
+      {byTopic(examples ?? []).map(([topic, ofTopic]) => (
+        <section key={topic} aria-label={topic}>
+          <h3>{topic}</h3>
+          <ul>
+            {ofTopic.map((example) => (
+              <li key={example.name}>
+                <button type="button" onClick={() => open(example)}>
+                  <strong>{example.title}</strong>
+                  <span className="cost">{costOf(example)}</span>
+                  <span className="shows">{example.shows}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+const ExamplesIcon = () => (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+    <path
+      d="M4 5.5A1.5 1.5 0 0 1 5.5 4H11v16H5.5A1.5 1.5 0 0 1 4 18.5zM11 4h7.5A1.5 1.5 0 0 1 20 5.5v13a1.5 1.5 0 0 1-1.5 1.5H11M14 8.5h3M14 12h3"
+      strokeWidth="1.5"
+    />
+  </svg>
+)
+
+/** The documents of `examples` by topic; a click opens one in a tab. */
+export const examplesPlugin = { title: 'Examples', icon: ExamplesIcon, content: Examples }

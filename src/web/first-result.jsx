@@ -1,0 +1,25 @@
+import { pick, useGraphiQL, useGraphiQLActions } from '@graphiql/react'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Runs the sample once on a first visit, so that a result is there without a press of a button: not when nobody is signed in
+ * where somebody can be, nor once the person has typed or run something. Renders nothing.
+ */
+export function FirstResult({ document, viewer }) {
+  const state = useGraphiQL(pick('queryEditor', 'responseEditor', 'isFetching', 'documentAST'))
+  const { queryEditor, responseEditor, documentAST } = state
+  const { run } = useGraphiQLActions()
+  const latest = useRef(state)
+  latest.current = state
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!queryEditor || !responseEditor || !documentAST || isDone.current) return
+    isDone.current = true
+    void Promise.resolve(viewer).then((who) => {
+      const { isFetching } = latest.current
+      const isUntouched = queryEditor.getValue() === document && responseEditor.getValue() === ''
+      if (who !== null && !isFetching && isUntouched) run()
+    })
+  }, [queryEditor, responseEditor, documentAST, document, viewer, run])
+  return null
+}

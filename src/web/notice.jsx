@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { notices, notify } from './notices.js'
+
+/** The last notice until it is closed. */
+export function Notice() {
+  const notice = useSyncExternalStore(notices.subscribe, notices.get)
+  return (
+    <div className="page-notice" role="status" aria-label="Notice">
+      {notice && (
+        <>
+          <span>{notice.text}</span>
+          {notice.copyable !== undefined && (
+            <textarea
+              readOnly
+              aria-label="Text to copy"
+              value={notice.copyable}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+          <button type="button" onClick={() => notify(null)}>
+            Close
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

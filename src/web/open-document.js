@@ -1,0 +1,16 @@
+/**
+ * Shows a document in a tab of its own, or in the one that holds it already.
+ * @param editors of GraphiQL's store: `tabs`, `queryEditor`, `variableEditor`
+ */
+export function openDocument({ query, variables }, editors, { addTab, changeTab }) {
+  const { tabs, queryEditor, variableEditor } = editors
+  const index = tabs.findIndex((tab) => tab.query === query)
+  if (index >= 0) changeTab(index)
+  else {
+    addTab()
+    queryEditor?.setValue(query)
+    variableEditor?.setValue(variables ?? '')
+  }
+  if (variables) document.querySelector('.graphiql-editor-tools [data-name="variables"]')?.click()
+  queryEditor?.focus()
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+
+/** One picture, and where it stands in the result. */
+export function Picture({ picture, onPlace }) {
+  const { url, name, path } = picture
+  const [size, setSize] = useState()
+  const [isMissing, setMissing] = useState(false)
+  const field = path.split('.').at(-1)
+  return (
+    <li className="picture">
+      {isMissing ? (
+        <p className="picture-missing">It could not be loaded: {url}</p>
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer noopener">
+          <img
+            src={url}
+            alt={name === undefined ? field : `${field} of ${name}`}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            onLoad={({ currentTarget }) =>
+              setSize(`${currentTarget.naturalWidth} × ${currentTarget.naturalHeight}`)
+            }
+            onError={() => setMissing(true)}
+          />
+        </a>
+      )}
+      {name !== undefined && <span className="panel-name">{name}</span>}
+      <span className="panel-quiet">{size}</span>
+      <button
+        type="button"
+        className="call-path"
+        aria-label={`${field}${name === undefined ? '' : ` of ${name}`} in the result`}
+        onClick={() => onPlace(picture)}
+      >
+        {field}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { Kind } from 'graphql'
+
+/** Headers whose values are no secrets. */
+const PLAIN = new Set(['accept', 'accept-language', 'apollo-require-preflight', 'content-type'])
+const isPlain = (name) =>
+  PLAIN.has(name) || name.startsWith('x-ads-') || name.startsWith('apollographql-client-')
+const TOKEN = /^[a-z0-9!#%&'*+.^_|~-]+$/i
+
+/** For a POSIX shell. */
+const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** `"authorization: $AUTHORIZATION"`: the shell puts the value in. */
+const headerOf = ([name, value]) => {
+  const lower = name.toLowerCase()
+  if (isPlain(lower)) return quoted(`${lower}: ${value}`)
+  const variable = lower.toUpperCase().replace(/[^A-Z0-9]/g, '_')
+  return `${quoted(`${lower}: `)}"$${variable}"`
+}
+
+const isSubscription = (documentAST, operationName) => {
+  const operations = documentAST?.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION) ?? []
+  const chosen = operations.find(({ name }) => name?.value === operationName) ?? operations[0]
+  return chosen?.operation === 'subscription'
+}
+
+/**
+ * The operation as a command for a POSIX shell. Secrets are named as variables of the environment: the session as `ADGRAPH_SESSION`, a
+ * header by its name.
+ * @param headers of the editor, by name
+ * @param hasSession whether the page itself is signed in
+ */
+export function curlOf({ url, query, variables, operationName, headers, hasSession, documentAST }) {
+  const isStream = isSubscription(documentAST, operationName)
+  const typed = Object.entries(headers).filter(([name]) => TOKEN.test(name))
+  const given = new Set(typed.map(([name]) => name.toLowerCase()))
+  const own = [
+    ['content-type', 'application/json'],
+    ...(isStream ? [['accept', 'text/event-stream']] : []),
+  ].filter(([name]) => !given.has(name))
+  const body = JSON.stringify({
+    query,
+    ...(operationName && { operationName }),
+    ...(variables && { variables }),
+  })
+  const parts = [
+    `curl -sS${isStream ? 'N' : ''} ${quoted(url)}`,
+    ...[...own, ...typed].map((header) => `-H ${headerOf(header)}`),
+    ...(hasSession && !given.has('authorization') ? [`-H 'authorization: Bearer '"$ADGRAPH_SESSION"`] : []),
+    `--data-raw ${quoted(body)}`,
+  ]
+  return parts.join(' \\\n  ')
+}

@@ -1,0 +1,23 @@
+import { pick, useGraphiQL, useGraphiQLActions } from '@graphiql/react'
+import { useEffect, useRef } from 'react'
+import { notify } from '../notices.js'
+import { openDocument } from '../open-document.js'
+import { takeLink } from './link.js'
+
+/** Opens a share link that is pasted over the address of the open page. Runs none: it may change something. Renders nothing. */
+export function OpenLinks() {
+  const editors = useGraphiQL(pick('tabs', 'queryEditor', 'variableEditor'))
+  const actions = useGraphiQLActions()
+  const latest = useRef(editors)
+  latest.current = editors
+  useEffect(() => {
+    const open = () => {
+      const link = takeLink()
+      if (link?.refusal) notify(link.refusal)
+      else if (link) openDocument(link, latest.current, actions)
+    }
+    addEventListener('hashchange', open)
+    return () => removeEventListener('hashchange', open)
+  }, [actions])
+  return null
+}

@@ -1,0 +1,103 @@
+import { useGraphiQL } from '@graphiql/react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLastTrace } from '../calls/last-trace.js'
+import { fieldOfWindows, loadWindows } from './load-windows.js'
+import { RateWindow } from './rate-window.jsx'
+import '../panels.css'
+
+const TITLE = 'Rate windows'
+const TICK_MS = 1_000
+
+/** A gauge. */
+function Icon() {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d="M3.5 15a8 8 0 1 1 13 0M10 12l3.5-4.5" />
+      <circle cx="10" cy="12" r="1" />
+    </svg>
+  )
+}
+
+/** Milliseconds, each second another. */
+function useNow() {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+function Listed({ windows }) {
+  const now = useNow()
+  if (windows.length === 0)
+    return (
+      <p>
+        No call has told of a window yet. Run an operation: each window that it asks something of is listed
+        here.
+      </p>
+    )
+  return (
+    <ul className="panel-list">
+      {windows.map((window) => (
+        <RateWindow key={`${window.bucket} ${window.accountRestId}`} window={window} now={now} />
+      ))}
+    </ul>
+  )
+}
+
+function Known({ field }) {
+  const { number, state } = useLastTrace()
+  const [known, setKnown] = useState({})
+  const load = useCallback(
+    () =>
+      loadWindows(field).then(
+        (windows) => setKnown({ windows }),
+        (error) => setKnown({ refusal: error.message }),
+      ),
+    [field],
+  )
+  // Each operation may have used some.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number stands for the operation
+  useEffect(() => {
+    if (state !== 'running') void load()
+  }, [load, state, number])
+  const { windows, refusal } = known
+  return (
+    <>
+      <p className="panel-quiet">
+        Calls that the advertising interface still takes from you, the shortest window first.{' '}
+        <button type="button" onClick={load}>
+          Refresh
+        </button>
+      </p>
+      {refusal !== undefined && <p role="alert">The windows could not be read: {refusal}</p>}
+      {windows !== undefined && <Listed windows={windows} />}
+    </>
+  )
+}
+
+function Windows() {
+  const schema = useGraphiQL((state) => state.schema)
+  const field = fieldOfWindows(schema)
+  return (
+    <section className="panel windows" aria-label={TITLE}>
+      <h2>{TITLE}</h2>
+      {field === undefined ? (
+        <p>{schema ? 'This schema does not tell of rate windows.' : 'Loading the schema …'}</p>
+      ) : (
+        <Known field={field} />
+      )}
+    </section>
+  )
+}
+
+/** What is left of the rate windows of the signed-in user. */
+export const windowsPlugin = { title: TITLE, icon: Icon, content: Windows }

@@ -1,0 +1,327 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { startWorld, type World } from '../domains/world.ts'
+import { requirement } from '../requirement.ts'
+import { violationsOf } from './accessibility.ts'
+import { chromiumIsAvailable, howToInstallChromium, launchChromium, recordPage } from './chromium.ts'
+
+const root = join(import.meta.dirname, '../..')
+const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
+const run = promisify(execFile)
+const LONG = 60_000
+
+let world: World
+let browser: Browser | undefined
+beforeAll(async () => {
+  await run(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
+  world = await startWorld(
+    {},
+    {
+      graphiqlDirectory: join(root, 'dist/graphiql'),
+      sampleQuery: await readFile(join(root, 'examples/four-levels.graphql'), 'utf8'),
+      examplesDirectory: join(root, 'examples'),
+    },
+  )
+  if (chromiumIsAvailable()) browser = await launchChromium()
+  await mkdir(join(root, 'coverage'), { recursive: true })
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await world.close()
+})
+
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1360, height: 820 } }
+const DARK: BrowserContextOptions = { ...DESKTOP, colorScheme: 'dark' }
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
+
+/** Opens the page for a first visitor, or one who has stored something; nobody meets an error in the console. */
+const open = async (
+  body: (page: Page, requested: readonly string[]) => Promise<void>,
+  { path = '/graphiql/', options = DESKTOP, stored = {} as Record<string, string> } = {},
+) => {
+  const context = await browser?.newContext({
+    ...options,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  if (!context) throw new Error('no browser')
+  try {
+    await context.addInitScript((items) => {
+      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
+    }, stored)
+    const page = await context.newPage()
+    const { complaints, requested } = recordPage(page)
+    await page.goto(world.url + path)
+    await page.locator('.graphiql-query-editor .view-line').first().waitFor()
+    await body(page, requested)
+    expect(complaints).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+const answered = (page: Page, text: string) => page.locator('.result-window', { hasText: text }).waitFor()
+/** Editors draw spaces as no-break spaces. */
+const queryOf = async (page: Page) =>
+  ((await page.locator('.graphiql-query-editor .view-lines').textContent()) ?? '').replaceAll('\u00a0', ' ')
+const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const type = async (page: Page, text: string) => {
+  await page.locator('.graphiql-query-editor .view-lines').click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText(text)
+}
+
+describe('a first visit', () => {
+  itInBrowser(
+    'ends with a result, once, and with the examples beside it',
+    () =>
+      open(async (page) => {
+        world.sandbox.calls.reset()
+        await answered(page, '"Halden & Moor"')
+        const menu = page.getByRole('region', { name: 'Examples', exact: true })
+        await menu.getByRole('button', { name: /Four levels in one question/ }).waitFor()
+        await page.waitForFunction(() => localStorage.getItem('graphiql:tabState') !== null)
+        world.sandbox.calls.reset()
+        await page.reload()
+        await page.locator('.graphiql-query-editor .view-line').first().waitFor()
+        await page.getByRole('region', { name: 'Examples', exact: true }).waitFor()
+        expect(world.sandbox.calls.counts().total).toBe(0)
+      }),
+    LONG,
+  )
+})
+
+describe('the examples menu', () => {
+  itInBrowser(
+    'opens a document with its variables, ready to run, once',
+    () =>
+      open(async (page) => {
+        await answered(page, '"Halden & Moor"')
+        const entry = page.getByRole('button', { name: /^History of a campaign/ })
+        expect(await entry.textContent()).toContain('3 REST calls')
+        await entry.click()
+        await page.getByRole('tab', { name: 'CampaignHistory' }).waitFor()
+        expect(await queryOf(page)).toContain('query CampaignHistory(')
+        await press(page, /^execute query/i)
+        await answered(page, '"history"')
+        await entry.click()
+        expect(await page.getByRole('tab').allInnerTexts()).toEqual(['FourLevels', 'CampaignHistory'])
+      }),
+    LONG,
+  )
+})
+
+describe('copy as curl', () => {
+  itInBrowser(
+    'gives a command that a shell runs, with names of variables in the place of secrets',
+    () =>
+      open(async (page) => {
+        await type(page, `query Quoted { account(id: "18ce54d4x5t") { name } } # it's`)
+        await press(page, 'Headers')
+        await page.locator('.graphiql-editor-tool .view-lines').last().click()
+        await page.keyboard.insertText('{"Authorization": "Bearer secret-7", "x-team": "a$(id)"}')
+        await page.getByRole('tab', { name: 'Quoted' }).waitFor()
+        await press(page, 'Copy as curl')
+        await notice(page).getByText('The command is copied.').waitFor()
+        const command = await copied(page)
+        expect(command).not.toMatch(/secret-7|a\$\(id\)/)
+        expect(command).toContain(`-H 'authorization: '"$AUTHORIZATION"`)
+        expect(command).toContain(`-H 'x-team: '"$X_TEAM"`)
+        const { stdout } = await run(
+          'sh',
+          ['-c', command.replace(`-H 'authorization: '"$AUTHORIZATION"`, '')],
+          {
+            env: { ...process.env, X_TEAM: 'ads' },
+          },
+        )
+        expect(JSON.parse(stdout)).toEqual({ data: { account: { name: 'Halden & Moor' } } })
+      }),
+    LONG,
+  )
+})
+
+describe('a share link', () => {
+  const query = 'query Shared($id: ID!) {\n  account(id: $id) { name } # 100 % & more #\n}\n'
+
+  itInBrowser(
+    'holds the document and its variables in the fragment, and opens without running',
+    async () => {
+      let link = ''
+      const own = `/graphiql/?query=${encodeURIComponent(query)}&variables=${encodeURIComponent('{"id":"18ce54d4x5t"}')}`
+      await open(
+        async (page) => {
+          await press(page, 'Copy link')
+          await notice(page).getByText('The link is copied.').waitFor()
+          link = await copied(page)
+        },
+        { path: own },
+      )
+      const { pathname, search, hash } = new URL(link)
+      expect([pathname, search]).toEqual(['/graphiql/', ''])
+      world.sandbox.calls.reset()
+      await open(
+        async (page, requested) => {
+          await page.getByRole('tab', { name: 'Shared' }).waitFor()
+          expect(await queryOf(page)).toContain('# 100 % & more #')
+          expect(new URL(page.url()).hash).toBe('')
+          expect(requested.filter((url) => url.includes('Shared'))).toEqual([])
+          expect(world.sandbox.calls.counts().total).toBe(0)
+          await press(page, /^execute query/i)
+          await answered(page, '"Halden & Moor"')
+        },
+        { path: pathname + hash },
+      )
+    },
+    LONG,
+  )
+
+  itInBrowser(
+    'of 1 MB is not opened, and the page says why',
+    () =>
+      open(
+        async (page) => {
+          await notice(page).getByText('This link is too long to open: it has').waitFor()
+          expect(await violationsOf(page, '#bar')).toEqual([])
+          await press(page, 'Close')
+          await answered(page, '"Halden & Moor"')
+          await page.evaluate(() => {
+            location.hash = 'query='
+          })
+          await notice(page).getByText('This link holds no document.').waitFor()
+        },
+        { path: `/graphiql/#query=${'x'.repeat(1_048_576)}` },
+      ),
+    LONG,
+  )
+})
+
+describe('a document of 1 MB', () => {
+  const query = `query Long { viewer { user { id } } }\n${`# ${'x'.repeat(98)}\n`.repeat(10_400)}`
+  const tab = {
+    id: '1',
+    title: 'Long',
+    query,
+    operationName: 'Long',
+    variables: null,
+    headers: null,
+    response: null,
+  }
+
+  itInBrowser(
+    'is refused as a link, in words',
+    () =>
+      open(
+        async (page) => {
+          await press(page, 'Copy link')
+          await notice(page).getByText('This document is too long for a link: it would have 1,0').waitFor()
+        },
+        { stored: { 'graphiql:tabState': JSON.stringify({ activeTabIndex: 0, tabs: [tab] }) } },
+      ),
+    LONG,
+  )
+})
+
+describe('the documentation', () => {
+  itInBrowser(
+    'says what the schema is about, and has its types by domain',
+    () =>
+      open(async (page) => {
+        await press(page, 'Show Documentation Explorer')
+        const docs = page.getByRole('region', { name: 'Documentation Explorer' })
+        await docs.getByText('Advertising accounts and all that is in them').waitFor()
+        await docs.getByText(/^Line items \d+$/).click()
+        await docs.getByRole('link', { name: 'LineItem', exact: true }).click()
+        await docs.getByText('Fields').first().waitFor()
+        await docs.getByRole('link', { name: 'Go back to Docs' }).click()
+        await docs.getByText('Types by domain').waitFor()
+      }),
+    LONG,
+  )
+})
+
+describe('the look', () => {
+  const backgroundOf = (page: Page, selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+
+  itInBrowser(
+    'is one theme for the bar and the editor, by the system or by choice',
+    () =>
+      open(
+        async (page) => {
+          const themes = page.getByRole('combobox', { name: 'Theme' })
+          const dark = await backgroundOf(page, 'body')
+          expect(await backgroundOf(page, '.graphiql-container')).toBe(dark)
+          await themes.selectOption('Light')
+          expect(await backgroundOf(page, 'body')).toBe('rgb(255, 255, 255)')
+          expect(await backgroundOf(page, '.graphiql-container')).toBe('rgb(255, 255, 255)')
+          await page.reload()
+          await themes.waitFor()
+          expect(await themes.inputValue()).toBe('light')
+          expect(await backgroundOf(page, 'body')).toBe('rgb(255, 255, 255)')
+        },
+        { options: DARK },
+      ),
+    LONG,
+  )
+
+  for (const [name, options] of [
+    ['light', DESKTOP],
+    ['dark', DARK],
+    ['phone', PHONE],
+  ] as const)
+    itInBrowser(
+      `has no violation of axe in what is ours: ${name}`,
+      () =>
+        open(
+          async (page) => {
+            await answered(page, '"Halden & Moor"')
+            const examples = page.locator('.page-examples')
+            if (!(await examples.count())) await press(page, 'Show Examples')
+            await examples.getByRole('button').first().waitFor()
+            await page.screenshot({ path: join(root, `coverage/graphiql-page-${name}.png`) })
+            expect(await violationsOf(page, '#bar')).toEqual([])
+            expect(await violationsOf(page, '.page-examples')).toEqual([])
+            await press(page, 'Show Documentation Explorer')
+            await page.locator('.page-docs summary').first().click()
+            expect(await violationsOf(page, '.page-docs')).toEqual([])
+          },
+          { options },
+        ),
+      LONG,
+    )
+
+  itInBrowser(
+    'on a phone has the result below the query, nothing past the edge, and one panel at a time',
+    () =>
+      open(
+        async (page) => {
+          await answered(page, '"Halden & Moor"')
+          const box = async (selector: string) => {
+            const found = await page.locator(selector).boundingBox()
+            if (!found) throw new Error(`${selector} is not shown`)
+            return found
+          }
+          const [query, result] = [await box('.graphiql-editors'), await box('.graphiql-response')]
+          expect(result.y).toBeGreaterThanOrEqual(query.y + query.height)
+          for (const { x, width, height } of [query, result]) {
+            expect(x).toBeGreaterThanOrEqual(0)
+            expect(x + width).toBeLessThanOrEqual(390)
+            expect(width).toBeGreaterThan(360)
+            expect(height).toBeGreaterThan(200)
+          }
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+          await press(page, 'Show Examples')
+          await press(page, /^Paging/)
+          await page.getByRole('tab', { name: 'Paging' }).waitFor()
+          expect(await page.locator('.page-examples').count()).toBe(0)
+          await press(page, /^execute query/i)
+          await answered(page, '"edges"')
+        },
+        { options: PHONE },
+      ),
+    LONG,
+  )
+})

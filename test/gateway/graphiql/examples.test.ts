@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url'
+import { type GraphQLSchema, isSpecifiedScalarType, Kind, parse, validate } from 'graphql'
+import { getVariableValues } from 'graphql/execution/values.js'
+import { readExample, readExamples } from '../../../src/gateway/graphiql/examples.ts'
+import { createSchema, servedDomains } from '../../../src/gateway/graphql/schema.ts'
+
+const examples = readExamples(fileURLToPath(new URL('../../../examples/', import.meta.url)))
+let schema: GraphQLSchema
+beforeAll(() => {
+  schema = createSchema()
+})
+
+/** As the page does it: a time in place of `now-7d`. */
+const withTimes = (variables: string) =>
+  JSON.parse(variables, (_key, value) =>
+    typeof value === 'string' && value.startsWith('now') ? '2026-01-31T08:00:00Z' : value,
+  )
+
+describe('the examples of the menu', () => {
+  it('are all the files, each with a title of its own', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(36)
+    expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length)
+    expect(examples.filter(({ shows }) => !/^\p{Lu}.{20,}\.$/u.test(shows)).map(({ name }) => name)).toEqual(
+      [],
+    )
+  })
+
+  it.each(examples)('$name is valid, without tags, and its first operation has its variables', (example) => {
+    expect(example.document).not.toMatch(/^# @/m)
+    const document = parse(example.document)
+    expect(validate(schema, document)).toEqual([])
+    const [operation] = document.definitions
+    if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('no operation')
+    const given = example.variables === null ? {} : withTimes(example.variables)
+    const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
+    expect(errors).toBeUndefined()
+  })
+
+  it('are read from their comments', () => {
+    const text = `# A page: its first line
+# and its second.
+# @title A page
+# @topic Pages
+# @variables {"id": "8wku2"}
+# @calls 2
+# @limit 3
+query Page($id: ID!) { node(id: $id) { id } }
+
+# Changes it.
+mutation Change { change }
+`
+    expect(readExample('pages/one', text)).toEqual({
+      name: 'pages/one',
+      title: 'A page',
+      topic: 'Pages',
+      shows: 'Its first line and its second.',
+      operations: [
+        { name: 'Page', kind: 'query', calls: 2 },
+        { name: 'Change', kind: 'mutation', calls: null },
+      ],
+      variables: '{"id": "8wku2"}',
+      document: `# A page: its first line
+# and its second.
+query Page($id: ID!) { node(id: $id) { id } }
+
+# Changes it.
+mutation Change { change }
+`,
+    })
+  })
+
+  it.each([
+    ['# @topic Pages\n{ a }', 'examples/x.graphql needs # @title and # @topic before its first operation'],
+    ['fragment F on A { a }', 'examples/x.graphql has something other than operations'],
+  ])('are refused where they say too little: %j', (text, message) => {
+    expect(() => readExample('x', text)).toThrow(message)
+  })
+})
+
+describe('the domains of the documentation', () => {
+  const ROOTS = ['Query', 'Mutation', 'Subscription']
+
+  it('hold every type of the schema once', () => {
+    const named = servedDomains().flatMap(({ types }) => types)
+    expect(new Set(named).size).toBe(named.length)
+    const served = Object.values(schema.getTypeMap())
+      .filter((type) => !isSpecifiedScalarType(type) && !type.name.startsWith('__'))
+      .map(({ name }) => name)
+    const missing = served.filter((name) => ![...named, ...ROOTS].includes(name))
+    // Federation's own have no domain.
+    expect(missing.filter((name) => !/^(?:_|federation__|link__)/.test(name))).toEqual([])
+    expect(named.filter((name) => !served.includes(name))).toEqual([])
+  })
+
+  it('name them as they are served, with what people write about first and shared types last', () => {
+    const domains = servedDomains({ prefix: 'Ads' })
+    expect(domains.at(-1)?.title).toBe('What all domains share')
+    expect(domains.at(-1)?.types).toContain('AdsMoney')
+    const lineItems = domains.find(({ title }) => title === 'Line items')?.types ?? []
+    expect(lineItems.indexOf('LineItem')).toBeGreaterThanOrEqual(0)
+    expect(lineItems.indexOf('LineItem')).toBeLessThan(lineItems.indexOf('LineItemConnection'))
+  })
+})
