@@ -12,6 +12,7 @@ export default {
   transform: {},
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
   reporters: ['default', '<rootDir>/test/summary-reporter.ts'],
-  // One more than there are cores: tests also wait, for browsers, processes and sockets.
-  maxWorkers: availableParallelism() + 1,
+  testSequencer: '<rootDir>/test/slow-first.ts',
+  // More than there are cores: tests also wait, for browsers, processes and sockets.
+  maxWorkers: availableParallelism() + 2,
 }

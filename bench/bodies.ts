@@ -5,7 +5,7 @@ import { ACCOUNT_IDS, lineItemId } from './upstream/records.ts'
 
 /** Ends the names of queries that ask for `edges { node { … } }` where the file has `nodes { … }`. */
 export const EDGES = '-edges'
-/** Line items that `entities` asks for by their global ids. */
+/** Line items that `entities` and `entities-campaigns` ask for by their global ids. */
 const ENTITIES = 1000
 
 const asEdges = (field: FieldNode): FieldNode => ({

@@ -40,6 +40,13 @@ export const US_OBSERVED: ServerEntry = {
   script: 'adgraph.ts',
   args: ['observed'],
 }
+/** The product with traces: of no operation, and of all, for a collector whose address is a further argument. */
+export const US_NOT_RECORDING: ServerEntry = {
+  name: 'adgraph-not-recording',
+  script: 'adgraph.ts',
+  args: ['not-recording'],
+}
+export const US_TRACED: ServerEntry = { name: 'adgraph-traced', script: 'adgraph.ts', args: ['traced'] }
 export const APOLLO_SERVER: ServerEntry = {
   name: 'apollo-server',
   script: 'apollo-server.ts',
@@ -77,7 +84,7 @@ export const SERVERS: readonly ServerEntry[] = [
 
 /**
  * A new query is a file and a line here. Calls: 1 + ⌈campaigns/1000⌉ + ⌈parents/200⌉ per further level; for `entities`
- * ⌈ids/200⌉ of the line items and as many of their campaigns, no two of which are the same.
+ * ⌈ids/200⌉ of the line items, for `entities-campaigns` as many more of their campaigns, no two of which are the same.
  */
 export const QUERIES: readonly QueryEntry[] = [
   { name: 'hello', nodes: 0, calls: 0, connections: 16 },
@@ -85,7 +92,8 @@ export const QUERIES: readonly QueryEntry[] = [
   ...inBothForms({ name: 'medium', nodes: 301, calls: 3, connections: 8 }),
   ...inBothForms({ name: 'four', nodes: 421, calls: 4, connections: 8 }),
   ...inBothForms({ name: 'large', nodes: 21_001, calls: 32, connections: 2 }),
-  { name: 'entities', nodes: 2000, calls: 10, connections: 4 },
+  { name: 'entities', nodes: 1000, calls: 5, connections: 4 },
+  { name: 'entities-campaigns', nodes: 2000, calls: 10, connections: 4 },
   // 20 campaigns by hour for a week: 3,360 points of 4 metrics.
   { name: 'stats', nodes: 21, calls: 3, connections: 8, servers: WITH_RESOLVERS },
 ]

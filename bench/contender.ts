@@ -26,6 +26,8 @@ export interface Contender {
   /** Accounts that the query is asked for. */
   readonly accounts: readonly string[]
   readonly answer: CheckedAnswer
+  /** Of each request; the answer then has as many bytes as it says on the wire. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface UpstreamSettings {
@@ -106,7 +108,7 @@ export const startContenders = async (
 }
 
 export const jobFor = (
-  { child, query, accounts, answer }: Contender,
+  { child, query, accounts, answer, headers }: Contender,
   connections: number,
   amount: number,
 ): LoadJob => ({
@@ -114,6 +116,7 @@ export const jobFor = (
   bodies: bodiesOf(query, connections, accounts),
   amount,
   answerBytes: answer.bytes,
+  headers,
 })
 
 /** @throws BenchFailure when a request failed */

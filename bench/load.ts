@@ -6,11 +6,13 @@ export interface LoadJob {
   readonly url: string
   /** One for each connection. */
   readonly bodies: readonly string[]
+  /** Besides its type. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** Stands in the bodies where each request has a number of its own. */
   readonly numbered?: string
   /** How many in all, a multiple of the connections. Counted rather than timed, so that none is left in flight. */
   readonly amount: number
-  /** Length in bytes of the body of every right answer. */
+  /** Length in bytes of the body of every right answer, or the least of them where they differ by a little. */
   readonly answerBytes: number
 }
 export interface LoadResult {
@@ -36,7 +38,7 @@ const quantile = (sorted: Float64Array, share: number): number =>
 let numbers = 0
 
 const start = (
-  { url, bodies, numbered }: Pick<LoadJob, 'url' | 'bodies' | 'numbered'>,
+  { url, bodies, headers, numbered }: Pick<LoadJob, 'url' | 'bodies' | 'headers' | 'numbered'>,
   amount: number | undefined,
 ): { readonly instance: autocannon.Instance; readonly finished: Promise<autocannon.Result> } => {
   const finished = Promise.withResolvers<autocannon.Result>()
@@ -45,7 +47,7 @@ const start = (
     {
       url,
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       connections: bodies.length,
       timeout: TIMEOUT_SECONDS,
       sampleInt: 10,

@@ -26,7 +26,7 @@ export const COMMANDS = {
   hol: 'small queries beside a large one, and memory of eight large ones',
   cold: 'documents never seen before',
   cache: 'the medium query, its answer kept, or the pages that it reads',
-  observed: 'the medium query with metrics and an access line each, and without',
+  observed: 'the medium query with metrics, traces or compression, and without',
   sandbox: 'signed pages of the sandbox, their depth, and seeding',
   workers: 'two workers against one process',
   micro: 'signing, parsing, mapping',

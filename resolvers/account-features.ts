@@ -2,7 +2,7 @@ import { contract } from '../src/contract/index.ts'
 import type { AccountResolvers, MutationResolvers } from '../src/graph/__generated__/resolvers.ts'
 import type { ViewOf } from '../src/graph/context/rows.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
-import { standsFor } from '../src/graph/hints/hints.ts'
+import { shows, standsFor } from '../src/graph/hints/hints.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
 import { accountIdOf, writeMutation } from '../src/graph/mutation/mutation.ts'
 
@@ -14,10 +14,12 @@ const asked = ({ featureKeys }: { readonly featureKeys?: readonly string[] | nul
   featureKeys == null ? {} : { featureKeys }
 
 const Account: Pick<AccountResolvers, 'features' | 'featuresRaw'> = {
-  features: async (account, args, context) =>
+  features: shows(operations.list, async (account, args, context) =>
     (await list(account, asked(args), context)).map(({ featureKey }) => featureKey),
-  featuresRaw: async (account, args, context) =>
+  ),
+  featuresRaw: shows(operations.list, async (account, args, context) =>
     (await list(account, asked(args), context)).map(({ featureKeyRaw }) => featureKeyRaw),
+  ),
 }
 
 type Change = typeof operations.create | typeof operations.delete

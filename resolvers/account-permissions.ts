@@ -2,19 +2,26 @@ import { contract } from '../src/contract/index.ts'
 import { isAllowed, PERMISSIONS, type Permission } from '../src/contract/language/permissions.ts'
 import type { AccountResolvers } from '../src/graph/__generated__/resolvers.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
+import { shows } from '../src/graph/hints/hints.ts'
 
 /** One call serves all three fields. */
-const { resolve: access } = viewField(contract.authenticated_user_access.get)
+const operation = contract.authenticated_user_access.get
+const { resolve: access } = viewField(operation)
 
 const known: ReadonlySet<string> = new Set(PERMISSIONS)
 const isKnown = (permission: string): permission is Permission => known.has(permission)
 
 type Fields = 'viewerPermissions' | 'viewerPermissionsRaw' | 'viewerCan'
 export const accountPermissions: Required<Pick<AccountResolvers, Fields>> = {
-  viewerPermissions: async (account, args, context) => (await access(account, args, context)).permissions,
-  viewerPermissionsRaw: async (account, args, context) =>
-    (await access(account, args, context)).permissionsRaw,
-  viewerCan: async (account, args, context) => {
+  viewerPermissions: shows(
+    operation,
+    async (account, args, context) => (await access(account, args, context)).permissions,
+  ),
+  viewerPermissionsRaw: shows(
+    operation,
+    async (account, args, context) => (await access(account, args, context)).permissionsRaw,
+  ),
+  viewerCan: shows(operation, async (account, args, context) => {
     // An unknown permission allows nothing.
     const held = (await access(account, args, context)).permissionsRaw.filter(isKnown)
     return {
@@ -32,5 +39,5 @@ export const accountPermissions: Required<Pick<AccountResolvers, Fields>> = {
       changeAudiences: isAllowed(held, 'audiences', 'write'),
       viewAnalytics: isAllowed(held, 'analytics', 'read'),
     }
-  },
+  }),
 }

@@ -1,5 +1,6 @@
 import { OUT_OF_BAND } from '../src/contract/domains/credentials.ts'
 import { contract } from '../src/contract/index.ts'
+import { describe, snowflake } from '../src/contract/language/values.ts'
 import type {
   AppTokenResolvers,
   MutationResolvers,
@@ -15,9 +16,11 @@ import type {
   RefusedLogin,
   StartedLogin,
 } from '../src/graph/context/principal.ts'
+import type { UserSource } from '../src/graph/context/rows.ts'
 import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors/errors.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
 import { userResolvers } from '../src/graph/fields/joins.ts'
+import { shows } from '../src/graph/hints/hints.ts'
 import { restIdOf } from '../src/graph/ids/global-id.ts'
 
 /** The same refusal whatever was wrong with the login. */
@@ -84,8 +87,9 @@ const { resolve: access } = viewField(contract.authenticated_user_access.get)
 const Viewer: Pick<ViewerResolvers, 'user' | 'session' | 'permissions'> = {
   user: ({ user }) => user,
   session: ({ session }) => session,
-  permissions: (_viewer, { accountId }, context) =>
+  permissions: shows(contract.authenticated_user_access.get, (_viewer, { accountId }, context) =>
     access({ accountId: restIdOf(accountId, 'Account', undefined, 'accountId') }, {}, context),
+  ),
 }
 
 const Session: Pick<SessionResolvers, 'createdAt' | 'expiresAt' | 'idleExpiresAt'> = {
@@ -146,6 +150,14 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
     const revoked = await inGraphErrors(service.revoke())
     return { revoked, appToken: service.status() }
   },
+}
+
+const PERSON = new RegExp(describe(snowflake()).pattern ?? '')
+
+/** A person by id, with the name of one who is signed in; undefined for what is no id. Other subgraphs may know more. */
+export const personOf = (id: string, { principal }: GraphContext): UserSource | undefined => {
+  if (!PERSON.test(id)) return undefined
+  return principal?.user?.id === id ? principal.user : { id }
 }
 
 export const credentials = { Query, Viewer, User: userResolvers, Session, AppToken, Mutation }

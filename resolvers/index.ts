@@ -22,6 +22,7 @@ import { pollCardResolvers } from './poll-cards.ts'
 import { posts } from './posts.ts'
 import { prerollCallToActions } from './preroll-call-to-actions.ts'
 import { promoted } from './promoted.ts'
+import { rateLimits } from './rate-limits.ts'
 import { reference } from './reference.ts'
 import { scalars } from './scalars.ts'
 import { schemaConstraints } from './schema-constraints.ts'
@@ -55,6 +56,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   prerollCallToActions,
   reference,
   credentials,
+  rateLimits,
   schemaConstraints,
   audienceEstimate,
   targetingOptions,

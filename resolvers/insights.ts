@@ -10,6 +10,7 @@ import type { GraphContext } from '../src/graph/context/context.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { isUpstream } from '../src/graph/errors/errors.ts'
 import { referenceField, viewField } from '../src/graph/fields/fields.ts'
+import { shows } from '../src/graph/hints/hints.ts'
 import { batchesOf, changesOf } from '../src/graph/recommended-calls.ts'
 
 const { resolve: search } = viewField(contract.keyword_insights.search)
@@ -44,7 +45,7 @@ const one = async (
 
 const Account: Pick<AccountResolvers, 'recommendations' | 'recommendation'> = {
   recommendations: viewField(contract.recommendations.list),
-  recommendation: async ({ accountId }, { id }, context) => {
+  recommendation: shows(contract.recommendations.get, async ({ accountId }, { id }, context) => {
     if (!isIdOf(views.recommendations, id)) return null
     try {
       return await one(accountId, id, context)
@@ -53,7 +54,7 @@ const Account: Pick<AccountResolvers, 'recommendations' | 'recommendation'> = {
       if (isUpstream(error, 'NOT_FOUND')) return null
       throw error
     }
-  },
+  }),
 }
 
 type Source = ViewOf<'Recommendation'>
@@ -64,10 +65,12 @@ const changes = async ({ accountId, restId, changes }: Source, context: GraphCon
 const Recommendation: Complete<RecommendationResolvers, Source> = {
   account: referenceField('Account', 'accountId'),
   fundingInstrument: referenceField('FundingInstrument', 'fundingInstrumentRestId'),
-  changes: async (row, _args, context, { schema }) =>
+  changes: shows(contract.recommendations.get, async (row, _args, context, { schema }) =>
     changesOf(schema, row.accountId, await changes(row, context)),
-  batches: async (row, _args, context, { schema }) =>
+  ),
+  batches: shows(contract.recommendations.get, async (row, _args, context, { schema }) =>
     batchesOf(schema, row.accountId, await changes(row, context)),
+  ),
 }
 
 export const insights = { Query, Account, Recommendation }

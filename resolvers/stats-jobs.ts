@@ -1,4 +1,5 @@
 import { contract } from '../src/contract/index.ts'
+import type { Operation } from '../src/contract/language/define.ts'
 import type {
   AccountResolvers,
   MutationResolvers,
@@ -8,12 +9,13 @@ import type {
   StatsJobResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import { STATS_CALL_LIMIT } from '../src/graph/context/call-policy.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
 import type { Complete, RowOf, ViewOf } from '../src/graph/context/rows.ts'
 import { toGraphQLError } from '../src/graph/errors/errors.ts'
 import { referenceField } from '../src/graph/fields/fields.ts'
 import { lookupConnection, recordById } from '../src/graph/fields/sources.ts'
-import { standsFor } from '../src/graph/hints/hints.ts'
+import { shows, standsFor, type Use, uses } from '../src/graph/hints/hints.ts'
 import { wireInput, withoutNulls } from '../src/graph/input/wire-input.ts'
 import { accountIdOf, writeMutation } from '../src/graph/mutation/mutation.ts'
 import { collectReport } from '../src/graph/stats/report.ts'
@@ -71,8 +73,30 @@ const segmentationOf = ({ segmentation }: QueryStatsReportArgs) =>
     ...(segmentation.platform != null && { platform: segmentation.platform }),
   }
 
+/** Of a few hundred entities, and what they belong to. */
+const REFERENCES = 10
+
+/** The account's zone, who has served, the figures at once or by jobs, which are looked at until they end, and currencies. */
+const USED_BY_REPORTS: readonly Use[] = [
+  { operation: contract.accounts.list, calls: 1 },
+  { operation: contract.active_entities.list, calls: STATS_CALL_LIMIT },
+  { operation: contract.stats.list, calls: STATS_CALL_LIMIT },
+  { operation: jobs.create, calls: STATS_CALL_LIMIT },
+  { operation: jobs.list, calls: STATS_CALL_LIMIT },
+  ...[
+    contract.campaigns,
+    contract.line_items,
+    contract.promoted_tweets,
+    contract.promoted_accounts,
+    contract.media_creatives,
+    contract.funding_instruments,
+  ].map(({ list }) => ({
+    operation: list as unknown as Operation,
+    calls: REFERENCES,
+  })),
+]
 const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
-  statsReport: async (_root, args, context, info) => {
+  statsReport: uses(USED_BY_REPORTS, async (_root, args, context, info) => {
     const { entity } = args
     const accountId = accountIdOf(args.accountId)
     const { groups, hasMoney } = selectedReportMetrics(info)
@@ -95,8 +119,8 @@ const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
     } catch (error) {
       throw toGraphQLError(error, reportArgumentOf)
     }
-  },
-  statsJob: async (_root, { accountId, id }, context) => {
+  }),
+  statsJob: shows(jobs.list, async (_root, { accountId, id }, context) => {
     context.momentary()
     const input = { account_id: accountIdOf(accountId), job_ids: [id] }
     try {
@@ -107,7 +131,7 @@ const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
         parameter === 'job_ids' ? 'id' : reportArgumentOf(parameter),
       )
     }
-  },
+  }),
   statsJobs: standsFor(jobs.list, 'lookup', (_root, { accountId, ids, ...page }, context) => {
     context.momentary()
     return lookupConnection<ViewOf<'StatsJob'>>(context, jobs.list, accountIdOf(accountId), {

@@ -15,12 +15,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { clientArtefacts } from '../src/cli/artefacts/artefacts.ts'
+import { subgraphSdl } from '../src/gateway/graphql/schema.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
 /** Read when the program runs, or of use beside it. */
-const FILES = ['schema', 'examples', 'src/web/sandbox', 'schema.graphql']
+const FILES = ['schema', 'examples/**/*.graphql', 'src/web/sandbox', 'schema.graphql']
 
 /** Enough for Node and for `src/version.ts`; what a dependency is stands in the published one above. */
 const { name, version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -67,7 +69,8 @@ execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconf
   cwd: root,
   stdio: 'inherit',
 })
-for (const file of FILES) cpSync(join(root, file), join(dist, file), { recursive: true })
+for (const file of globSync(FILES, { cwd: root }))
+  cpSync(join(root, file), join(dist, file), { recursive: true })
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`)
 for (const [file, text] of Object.entries(ENTRIES)) writeFileSync(join(dist, file), text)
 chmodSync(join(dist, 'cli.js'), EXECUTABLE)
@@ -76,6 +79,13 @@ writeFileSync(
   join(dist, 'openapi.json'),
   JSON.stringify(JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'))),
 )
+// The exports of the package (package.json), for clients.
+const { schema, ...json } = clientArtefacts()
+mkdirSync(join(dist, 'client'))
+writeFileSync(join(dist, 'client/schema.graphql'), schema)
+writeFileSync(join(dist, 'client/subgraph.graphql'), `${subgraphSdl()}\n`)
+for (const [file, value] of Object.entries(json))
+  writeFileSync(join(dist, `client/${file}.json`), JSON.stringify(value))
 const needed = declarationsFrom(join(dist, 'index.d.ts'))
 for (const file of globSync('{src,resolvers}/**/*.d.ts', { cwd: dist }))
   if (!needed.has(join(dist, file))) rmSync(join(dist, file))

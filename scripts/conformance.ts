@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer, request, type Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RecordedExchange } from '../test/sandbox/exchanges.ts'
 
@@ -17,6 +17,8 @@ import type { RecordedExchange } from '../test/sandbox/exchanges.ts'
  */
 const DOCUMENT = 'openapi.json'
 const AT_ONCE = 8
+/** Each takes a processor for itself. */
+const PRISMS = Math.min(availableParallelism(), 4)
 
 interface Violation {
   readonly location: readonly string[]
@@ -155,10 +157,11 @@ const counts = (exchange: RecordedExchange, violation: Violation): boolean =>
 const main = async (folder: string): Promise<number> => {
   const exchanges = readExchanges(folder)
   const upstream = await playBack(exchanges)
-  const { port, prism } = await startPrism(upstream)
+  const started = await Promise.allSettled(Array.from({ length: PRISMS }, () => startPrism(upstream)))
+  const prisms = started.filter((each) => each.status === 'fulfilled').map(({ value }) => value)
   const found: string[] = []
   let next = 0
-  const work = async (): Promise<void> => {
+  const work = async (port: number): Promise<void> => {
     while (next < exchanges.length) {
       const index = next++
       const exchange = exchanges[index] as RecordedExchange
@@ -170,9 +173,10 @@ const main = async (folder: string): Promise<number> => {
     }
   }
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    for (const each of started) if (each.status === 'rejected') throw each.reason
+    await Promise.all(prisms.flatMap(({ port }) => Array.from({ length: AT_ONCE }, () => work(port))))
   } finally {
-    prism.kill('SIGKILL')
+    for (const { prism } of prisms) prism.kill('SIGKILL')
     upstream.close()
     upstream.closeAllConnections()
   }

@@ -79,6 +79,12 @@ export interface Config {
   readonly plan: Settings['PLAN']
   readonly inferredRules: Settings['INFERRED_RULES']
   readonly production: Settings['PRODUCTION']
+  readonly traceResponses: NonNullable<Settings['TRACE_RESPONSES']>
+  readonly federation: { readonly prefix?: string | undefined; readonly roots: Settings['FEDERATION_ROOTS'] }
+  /** Undefined without manifests. */
+  readonly trustedDocuments?:
+    | { readonly paths: readonly string[]; readonly mode: Settings['TRUSTED_DOCUMENTS_MODE'] }
+    | undefined
   readonly costLimit?: number | undefined
   readonly responseObjectLimit?: number | undefined
   readonly responseByteLimit?: number | undefined
@@ -112,6 +118,13 @@ export interface Config {
 /** A line for each mistake. Values are shown only for numbers. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+  /** As `Config.warnings`: one of them is often why something is missing. */
+  readonly warnings: readonly string[]
+
+  constructor(message: string, warnings: readonly string[] = []) {
+    super(message)
+    this.warnings = warnings
+  }
 }
 
 const APPLICATION = ['ADS_BASE_URL', 'ADS_CONSUMER_KEY', 'ADS_CONSUMER_SECRET'] as const
@@ -150,6 +163,10 @@ const contradictions = (read: Read): string[] => {
     problems.push(
       'HOST or PUBLIC_URL can be reached from elsewhere, and service mode has no SERVICE_KEY: set it, or set ' +
         `OPEN_SERVICE_MODE to the words "${OPEN_TO_EVERYONE}"`,
+    )
+  if (settings.TRUSTED_DOCUMENTS_MODE !== 'off' && settings.TRUSTED_DOCUMENTS.length === 0)
+    problems.push(
+      `TRUSTED_DOCUMENTS_MODE is ${settings.TRUSTED_DOCUMENTS_MODE}, but TRUSTED_DOCUMENTS names no manifest`,
     )
   const { ADS_BASE_URL: base = '' } = settings
   if (!isSet('ADS_CREDENTIALS_URL') && URL.canParse(base) && !isPrivate(base))
@@ -247,7 +264,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
   }
   const pageCacheTtl = parsed('PAGE_CACHE_TTL', parsePageTtl)
   const rateLimits = parsed('SANDBOX_RATE_LIMITS', parseRates)
-  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'), read.warnings)
   const { settings, warnings } = read
   return {
     host: settings.HOST,
@@ -281,6 +298,12 @@ export const readConfig = (env: Environment, folder?: string): Config => {
     plan: settings.PLAN,
     inferredRules: settings.INFERRED_RULES,
     production: settings.PRODUCTION,
+    traceResponses: settings.TRACE_RESPONSES ?? (settings.PRODUCTION === 'no' ? 'everyone' : 'operators'),
+    federation: { prefix: settings.FEDERATION_PREFIX, roots: settings.FEDERATION_ROOTS },
+    trustedDocuments:
+      settings.TRUSTED_DOCUMENTS.length > 0
+        ? { paths: settings.TRUSTED_DOCUMENTS, mode: settings.TRUSTED_DOCUMENTS_MODE }
+        : undefined,
     costLimit: settings.COST_LIMIT,
     responseObjectLimit: settings.RESPONSE_OBJECT_LIMIT,
     responseByteLimit: settings.RESPONSE_BYTE_LIMIT,

@@ -1,11 +1,14 @@
+import { existsSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { readCertificate } from './certificate.ts'
 import { type Config, ConfigError } from './config.ts'
 import { listenAt } from './listen-failure.ts'
 import type { ListenOptions } from './sandbox/http/listen.ts'
+import { keyFileOf } from './sandbox/oauth/stored/encryption-key.ts'
+import { UnusableKey } from './sandbox/oauth/stored/vault.ts'
 import type { SandboxOptions } from './sandbox/options.ts'
 import { createSandbox, type Sandbox } from './sandbox/server.ts'
-import { NewerDatabase } from './sandbox/storage/schema.ts'
+import { checkDatabase, NewerDatabase } from './sandbox/storage/newer.ts'
 import { type Embedded, upstreamOf } from './sandbox-connection.ts'
 
 const LOOPBACK = '127.0.0.1'
@@ -23,15 +26,35 @@ const readHttps = (https: Config['sandbox']['https']): NonNullable<ListenOptions
   return readCertificate({ certificate: https[0], key: https[1], names })
 }
 
+/** As it is where the database is at fault, in the words of a setting. */
+const blamed = (error: unknown, database: string | undefined): unknown => {
+  const { code, path, message } = error as NodeJS.ErrnoException
+  return error instanceof NewerDatabase ||
+    error instanceof UnusableKey ||
+    code === 'ERR_SQLITE_ERROR' ||
+    path !== undefined
+    ? new ConfigError(`SANDBOX_DATABASE: ${database} cannot be used: ${message}`)
+    : error
+}
+
 /** @throws ConfigError for a database that cannot be used */
 const open = async (options: SandboxOptions): Promise<Sandbox> => {
   try {
     return await createSandbox(options)
   } catch (error) {
-    const { code, path, message } = error as NodeJS.ErrnoException
-    if (error instanceof NewerDatabase || code === 'ERR_SQLITE_ERROR' || path !== undefined)
-      throw new ConfigError(`SANDBOX_DATABASE: ${options.database} cannot be used: ${message}`)
-    throw error
+    throw blamed(error, options.database)
+  }
+}
+
+/** Looks at the file of `SANDBOX_DATABASE` and changes nothing. @throws ConfigError for a database that cannot be used */
+export const checkSandboxDatabase = (file: string): void => {
+  try {
+    checkDatabase(file)
+    const key = keyFileOf(file)
+    if (statSync(file).size > 0 && !existsSync(key))
+      throw new UnusableKey(`its key ${key} is missing: copy both together`)
+  } catch (error) {
+    throw blamed(error, file)
   }
 }
 

@@ -2,11 +2,14 @@ import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { format, parse } from 'node:path'
 import type { Server } from 'node:tls'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { type AuditLog, openAuditLog } from './audit/index.ts'
 import { certificateOf, keepRenewed, readCertificate } from './certificate.ts'
 import { createAccountChanges } from './changes/index.ts'
 import { type Config, ConfigError, type UpstreamConfig } from './config.ts'
+import { withoutTags } from './gateway/graphiql/examples.ts'
+import { UnusableManifests } from './gateway/graphql/trusted/documents.ts'
 import { listeningUrl } from './gateway/http/public-url.ts'
 import {
   answerPrimary,
@@ -205,7 +208,8 @@ export const startGateway = async (
     onWindows: metrics.windows,
     onWrote: changes.wrote,
   })
-  const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
+  const exampleOf = (path: string) =>
+    withoutTags(readFileSync(new URL(`../examples/${path}`, import.meta.url), 'utf8'))
   const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
   metrics.load(upstream.load)
   // Its libraries are loaded where it is asked for.
@@ -240,6 +244,9 @@ export const startGateway = async (
     plan: config.plan,
     inferredRules: config.inferredRules,
     production: config.production,
+    federation: config.federation,
+    traceResponses: config.traceResponses,
+    ...(config.trustedDocuments && { trustedDocuments: config.trustedDocuments }),
     drainMs: config.drainMs,
     trustedProxies: config.trustedProxies,
     ...(tls && { tls }),
@@ -256,12 +263,14 @@ export const startGateway = async (
     compression: config.compression,
     ...(auditLog && { auditLog }),
     graphiqlDirectory: config.graphiqlDirectory,
-    sampleQuery,
-    sampleSubscription: readFileSync(
-      new URL('../examples/subscriptions/events.graphql', import.meta.url),
-      'utf8',
-    ),
+    sampleQuery: exampleOf('four-levels.graphql'),
+    examplesDirectory: fileURLToPath(new URL('../examples/', import.meta.url)),
+    sampleSubscription: exampleOf('subscriptions/events.graphql'),
     logger: log,
+  }).catch((error: unknown) => {
+    if (error instanceof UnusableManifests)
+      throw new ConfigError(`TRUSTED_DOCUMENTS cannot be used:\n${error.message}`)
+    throw error
   })
   const endings: (() => unknown)[] = []
   const close = async (): Promise<void> => {

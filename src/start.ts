@@ -43,12 +43,21 @@ const serveWorkersMetrics = async ({ host, metricsPort }: Config) => {
   )
 }
 
+/** @throws ConfigError: the second to listen would blame another program */
+const assertPortsDiffer = ({ host, port, metricsPort, upstream, sandbox }: Config): void => {
+  const sandboxPort = !upstream && sandbox.host === host ? sandbox.port : undefined
+  const named = Object.entries({ PORT: port, METRICS_PORT: metricsPort, SANDBOX_PORT: sandboxPort })
+  for (const [number, same] of Map.groupBy(named, ([, each]) => each)) {
+    const names = same.map(([name]) => name)
+    if (number && names.length > 1)
+      throw new ConfigError(`${names.join(' and ')} are ${number} alike: set different ports`)
+  }
+}
+
 const start = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
   for (const warning of config.warnings) log.warn(warning)
-  const { port, sandbox: own } = config
-  if (!config.upstream && port !== 0 && port === own.port && config.host === own.host)
-    throw new ConfigError(`PORT and SANDBOX_PORT are both ${port}: set one of them to another port`)
+  assertPortsDiffer(config)
   const embedded = config.upstream ? undefined : await startSandbox(config, log)
   const { workers: count = 1 } = config
   const sandbox = embedded && { url: embedded.url, publicUrl: embedded.publicUrl }
@@ -67,19 +76,21 @@ const start = async (config: Config): Promise<void> => {
     timeoutMs: SHUTDOWN_MS + config.drainMs + (count > 1 ? WORKERS_LATER_MS : 0),
   })
   const upstreamUrl = embedded?.publicUrl ?? config.upstream?.baseUrl ?? ''
-  process.stdout.write(greeting(gateway.address, upstreamUrl, embedded !== undefined))
+  const isEnforced = config.trustedDocuments?.mode === 'enforce'
+  process.stdout.write(greeting(gateway.address, upstreamUrl, embedded !== undefined, isEnforced))
 }
 
-const greeting = (gateway: string, upstream: string, embedded: boolean): string => `
+const QUERY = '{ viewer { accounts { nodes { id name campaigns(first: 3) { nodes { name } } } } } }'
+
+const greeting = (gateway: string, upstream: string, embedded: boolean, isEnforced: boolean): string => `
   adgraph is ready.
 
-  GraphiQL   ${gateway}/graphiql/
-  GraphQL    ${gateway}/graphql
+${isEnforced ? '' : `  GraphiQL   ${gateway}/graphiql/\n`}  GraphQL    ${gateway}/graphql
   ${embedded ? 'Sandbox ' : 'Upstream'}   ${upstream}${embedded ? '   (signed in as its demo user)' : ''}
 
   Try:
   curl -s ${gateway}/graphql -H 'content-type: application/json' \\
-    -d '{"query":"{ viewer { accounts { nodes { id name campaigns(first: 3) { nodes { name } } } } } }"}'
+    -d '${JSON.stringify(isEnforced ? { documentId: '<id of a manifest>' } : { query: QUERY })}'
 
 `
 
@@ -92,7 +103,8 @@ export const explained = async (begin: () => Promise<void>): Promise<void> => {
     if (error instanceof WorkerFailed) process.exit(1)
     const { message, stack } = error as Error
     // Another error is a fault of this program.
-    process.stderr.write(`adgraph cannot start: ${error instanceof ConfigError ? message : stack}\n`)
+    const lines = error instanceof ConfigError ? [message, ...error.warnings] : [stack]
+    process.stderr.write(`adgraph cannot start: ${lines.join('\n')}\n`)
     process.exit(1)
   }
 }

@@ -382,6 +382,7 @@ describe('readConfig', () => {
     ['SERVICE_KEY', 'pw'],
     ['SESSION_STORE_URL', 'http://pw.example'],
     ['SESSION_STORE_URL', 'valkey://pw.example'],
+    ['SESSION_STORE_URL', 'valkey://:pw#1@store.example'],
     ['RETURN_URLS', '//pw.example'],
     ['RETURN_URLS', '/\\\\pw.example'],
     ['RETURN_URLS', 'https://user@pw.example/'],

@@ -39,9 +39,10 @@ const covered = new Set<string>()
  */
 const ask = async (name: string, variables: object = {}, index = 0): Promise<Asked> => {
   const { operation, comment } = operationsOf(name)[index] as Example
-  const answered = await world.ask(print(operation), variables)
+  const answered = await world.ask(print(operation), variables, { 'x-ads-trace': '1' })
   asked.add(`${name} ${index}`)
   expect(answered.errors).toEqual([])
+  expectTraced(answered)
   const levels = levelsOf(schema, operation, answered.data)
   expect(levels.filter(({ found }) => found === 0).map((level) => level.name)).toEqual([])
   const calls = Object.values(answered.calls).reduce((sum, count) => sum + count, 0)
@@ -49,6 +50,18 @@ const ask = async (name: string, variables: object = {}, index = 0): Promise<Ask
   expect({ calls, limit }).toEqual({ calls: numberIn(comment, 'calls'), limit: numberIn(comment, 'limit') })
   expect(calls).toBeLessThanOrEqual(limit)
   return answered
+}
+
+/** The response shows the calls that the sandbox got, and for each of them a place of the response. */
+const expectTraced = ({ text, calls }: Asked): void => {
+  const { ads } = JSON.parse(text).extensions
+  const sent = ads.calls.filter(({ source }: { source: string }) => source === 'upstream')
+  const counted = new Map<string, number>()
+  for (const { operation } of sent) counted.set(operation, (counted.get(operation) ?? 0) + 1)
+  expect(Object.fromEntries(counted)).toEqual(calls)
+  expect(ads.totals.calls).toBe(sent.length)
+  const unplaced = ads.calls.filter(({ paths }: { paths: string[] }) => paths.length === 0)
+  expect(unplaced.map(({ operation }: { operation: string }) => operation)).toEqual([])
 }
 
 /** A test of an example that asks all of its operations. */

@@ -156,7 +156,7 @@ describe('node src/main.ts', () => {
     // biome-ignore format: one case per line
     [
       ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
-      ['one port for both', { PORT: '4900', SANDBOX_PORT: '4900' }, /PORT and SANDBOX_PORT are both 4900/],
+      ['one port for all', { PORT: '4900', METRICS_PORT: '4900', SANDBOX_PORT: '4900' }, /PORT and METRICS_PORT and SANDBOX_PORT are 4900 alike/],
       ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE: \/no\/such\/folder\/ads\.db cannot be used/],
     ],
   )(

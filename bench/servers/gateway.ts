@@ -12,9 +12,10 @@ const HOUR = 3600
 /**
  * adgraph as `npm start` composes it, in front of an upstream; answers where it listens. Its deadlines are wide, as peers
  * have none: a machine that is busy with other things must not look like an upstream that fails. `way` says what it
- * keeps for an hour, `responses` or `pages`, or that it is `observed`: it counts for scrapes, and writes access lines to nowhere.
+ * keeps for an hour, `responses` or `pages`, or how it is seen: `observed`, it counts for scrapes, and writes access lines to nowhere;
+ * `traced`, its spans go to a collector; `not-recording`, tracing is loaded and records nothing.
  */
-export const startGateway = async (baseUrl: string, way?: string): Promise<string> => {
+export const startGateway = async (baseUrl: string, way?: string, collector = ''): Promise<string> => {
   keepObjectsYoung()
   const caches = createCaches({
     ...(way === 'pages' && { pages: { ttlMs: parsePageTtl(String(HOUR)) } }),
@@ -38,10 +39,23 @@ export const startGateway = async (baseUrl: string, way?: string): Promise<strin
     caches,
   })
   metrics?.load(upstream.load)
+  const isTraced = way === 'traced'
+  const tracing =
+    isTraced || way === 'not-recording'
+      ? (await import('../../src/gateway/traces/otlp.ts')).createTracing({
+          url: collector,
+          serviceName: 'bench',
+          version: '0',
+          sampler: isTraced ? 'always_on' : 'always_off',
+          ratio: 1,
+          toUpstream: false,
+        })
+      : undefined
   const gateway = await createGateway({
     client: upstream.as(TOKEN),
     logger: log,
     ...(metrics && { metrics }),
+    ...(tracing && { tracing }),
     deadlineMs: DEADLINE_MS,
     caches,
   })

@@ -7,6 +7,7 @@ import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
 import { contract } from '../contract/index.ts'
 import { createSessionStore } from '../gateway/stores/session-store.ts'
 import { createUpstream, Forbidden, RateLimited, Unauthenticated } from '../upstream/index.ts'
+import { reasonOf } from './reason.ts'
 
 export interface Finding {
   readonly check: string
@@ -23,11 +24,6 @@ const CLOCK_WARNING_MS = 30_000
 const MEMORY = ':memory:'
 
 type Check = (config: Config) => Promise<Finding[]>
-
-const reasonOf = (error: unknown): string => {
-  const { cause, code, message } = error as NodeJS.ErrnoException & { readonly cause?: NodeJS.ErrnoException }
-  return cause?.code ?? code ?? message
-}
 
 const clockFinding = (date: string | null): Finding => {
   const check = 'clock'
@@ -111,17 +107,35 @@ const looksAtStore: Check = async ({ signIn: { storeUrl: url, sessionKeys: keys 
   }
 }
 
-const writable = async (check: string, file: string, setting: string): Promise<Finding> => {
-  const isThere = await access(file).then(
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
     () => true,
     () => false,
   )
+
+const writable = async (check: string, file: string, setting: string): Promise<Finding> => {
+  const isThere = await exists(file)
   try {
     await access(isThere ? file : dirname(file), constants.W_OK)
     return { check, state: 'ok', detail: isThere ? `${file} can be written` : `${file} can be made` }
   } catch (error) {
     const advice = `set ${setting} to a file that this user may write`
     return { check, state: 'fail', detail: `${file} cannot be written (${reasonOf(error)})`, advice }
+  }
+}
+
+const looksAtDatabase: Check = async ({ upstream, sandbox: { database } }) => {
+  const check = 'sandbox database'
+  if (upstream || database === MEMORY) return []
+  const found = await writable(check, database, 'SANDBOX_DATABASE')
+  if (found.state !== 'ok' || !(await exists(database))) return [found]
+  const { checkSandboxDatabase } = await import('../embedded-sandbox.ts')
+  try {
+    checkSandboxDatabase(database)
+    return [found]
+  } catch (error) {
+    const advice = 'set SANDBOX_DATABASE to a file of this version, or to a new one'
+    return [{ check, state: 'fail', detail: (error as Error).message, advice }]
   }
 }
 
@@ -139,12 +153,8 @@ const looksAtCertificate: Check = async (config) => {
   }
 }
 
-const looksAtFiles: Check = async ({ upstream, sandbox: { database }, auditLog }) => [
-  ...(!upstream && database !== MEMORY
-    ? [await writable('sandbox database', database, 'SANDBOX_DATABASE')]
-    : []),
-  ...(auditLog === undefined ? [] : [await writable('audit log', auditLog, 'AUDIT_LOG')]),
-]
+const looksAtAuditLog: Check = async ({ auditLog }) =>
+  auditLog === undefined ? [] : [await writable('audit log', auditLog, 'AUDIT_LOG')]
 
 const isFree = async (host: string, port: number): Promise<string | undefined> => {
   const server = createServer()
@@ -170,14 +180,38 @@ const looksAtPorts: Check = async ({ host, port, upstream, sandbox, metricsPort 
   return (await Promise.all(findings)).flat()
 }
 
+/** As the start of a gateway does, whose schema is loaded for it. */
+const looksAtDocuments: Check = async ({ trustedDocuments, federation }) => {
+  if (!trustedDocuments) return []
+  const check = 'trusted documents'
+  const { paths, mode } = trustedDocuments
+  const [{ countTrusted }, { UnusableManifests }] = await Promise.all([
+    import('../gateway/graphql/trusted/check.ts'),
+    import('../gateway/graphql/trusted/documents.ts'),
+  ])
+  try {
+    const count = countTrusted(paths, mode, federation)
+    return [{ check, state: 'ok', detail: `${count} can be used, in mode ${mode}` }]
+  } catch (error) {
+    if (!(error instanceof UnusableManifests)) throw error
+    const advice = 'the gateway does not start with it: docs/trusted-documents.md'
+    return error.message.split('\n').map((detail) => ({ check, state: 'fail', detail, advice }))
+  }
+}
+
 const CHECKS: readonly Check[] = [
   looksAtInterface,
   looksAtCredentials,
   looksAtStore,
   looksAtCertificate,
-  looksAtFiles,
+  looksAtDatabase,
+  looksAtAuditLog,
+  looksAtDocuments,
   looksAtPorts,
 ]
+
+const warningsOf = ({ warnings }: Pick<Config, 'warnings'>): Finding[] =>
+  warnings.map((detail) => ({ check: 'settings', state: 'warn', detail }))
 
 /** Looks at everything that a start needs, and changes nothing. No finding holds a secret. */
 export const examine = async (read: () => Config): Promise<readonly Finding[]> => {
@@ -188,9 +222,12 @@ export const examine = async (read: () => Config): Promise<readonly Finding[]> =
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const advice = 'docs/settings.md, or adgraph --help'
-    return error.message.split('\n').map((detail) => ({ check, state: 'fail', detail, advice }))
+    return [
+      ...error.message.split('\n').map((detail): Finding => ({ check, state: 'fail', detail, advice })),
+      ...warningsOf(error),
+    ]
   }
-  const warnings = config.warnings.map((detail): Finding => ({ check, state: 'warn', detail }))
+  const warnings = warningsOf(config)
   const own: Finding[] = warnings.length > 0 ? warnings : [{ check, state: 'ok', detail: 'all can be read' }]
   const found = await Promise.all(CHECKS.map((looks) => looks(config)))
   return [...own, ...found.flat()]

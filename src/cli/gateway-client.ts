@@ -1,4 +1,7 @@
+import type { Command } from 'commander'
+import { readText } from './arguments.ts'
 import { WrongUsage } from './exit-codes.ts'
+import { reasonOf } from './reason.ts'
 import { SESSION_FILE, sessionOf } from './session-file.ts'
 
 /** Of every command that calls a gateway. */
@@ -6,9 +9,20 @@ export interface GatewayOptions {
   /** Its address, with or without `/graphql`. */
   readonly url: string
   readonly tokenFile?: string
+  readonly keyFile?: string
 }
 
 export const GATEWAY = 'http://127.0.0.1:4000'
+
+/** Where a command calls, and as whom. */
+export const addGatewayOptions = (command: Command): Command =>
+  command
+    .option('--url <address>', 'of the gateway', GATEWAY)
+    .option('--token-file <file>', 'where `adgraph login` has put the session')
+    .option(
+      '--key-file <file>',
+      "a file with the gateway's SERVICE_KEY, to call it in service mode without a session",
+    )
 
 export interface GraphqlAnswer {
   readonly data?: unknown
@@ -35,16 +49,39 @@ export const send = async (options: GatewayOptions, path: string, init: RequestI
   try {
     return await fetch(address, init)
   } catch (error) {
-    const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
-    throw new Error(`${options.url} does not answer (${code ?? message}): is a gateway running there?`)
+    throw new Error(`${options.url} does not answer (${reasonOf(error)}): is a gateway running there?`)
   }
 }
 
-/** The headers that say who asks: none without a session of this gateway. */
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/**
+ * The headers that say who asks: with the key of `--key-file`, else of the session of this gateway; none without either.
+ *
+ * @throws WrongUsage for a key file that cannot be read or holds no key
+ */
 export const authorization = async (options: GatewayOptions): Promise<Record<string, string>> => {
-  const token = await sessionOf(options.tokenFile ?? SESSION_FILE, originOf(options))
-  return token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const { keyFile, tokenFile = SESSION_FILE } = options
+  const origin = originOf(options)
+  if (keyFile === undefined) {
+    const token = await sessionOf(tokenFile, origin)
+    return token === undefined ? {} : bearer(token)
+  }
+  const key = (await readText(keyFile)).trim()
+  // What a header takes. The message does not show it.
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new WrongUsage(`${keyFile} must hold a key and nothing else`)
+  return bearer(key)
 }
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+const isAnswer = (value: unknown): value is GraphqlAnswer =>
+  typeof value === 'object' && value !== null && ('data' in value || 'errors' in value)
 
 /** @throws Error that names the address, where nothing answers there or what answers is no gateway */
 export const askGateway = async (
@@ -57,10 +94,8 @@ export const askGateway = async (
     headers: { 'content-type': 'application/json', 'apollographql-client-name': 'adgraph-cli', ...headers },
     body: JSON.stringify(body),
   })
-  const text = await response.text()
-  try {
-    return JSON.parse(text) as GraphqlAnswer
-  } catch {
-    throw new Error(`${options.url} answered ${response.status} and no JSON: it is no gateway`)
-  }
+  const answer = parsed(await response.text())
+  if (!isAnswer(answer))
+    throw new Error(`${options.url} answered ${response.status} and not as GraphQL does: it is no gateway`)
+  return answer
 }

@@ -3,6 +3,7 @@ import { version } from '../version.ts'
 import { addDoctor } from './commands/doctor.ts'
 import { addExport } from './commands/export.ts'
 import { addLogin } from './commands/login.ts'
+import { addPersist } from './commands/persist.ts'
 import { addQuery } from './commands/query.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addSign } from './commands/sign.ts'
@@ -12,7 +13,17 @@ import { EXIT, WrongUsage } from './exit-codes.ts'
 import { settingsHelp } from './settings-help.ts'
 
 /** In the order of the help. */
-const COMMANDS = [addStart, addSandbox, addDoctor, addLogin, addQuery, addUpload, addSign, addExport]
+const COMMANDS = [
+  addStart,
+  addSandbox,
+  addDoctor,
+  addLogin,
+  addQuery,
+  addUpload,
+  addSign,
+  addExport,
+  addPersist,
+]
 
 const createProgram = (): Command => {
   const program = new Command('adgraph')

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { BailOut } from './bail-out.ts'
 import type { Variables } from './collect.ts'
-import type { FieldPlan, ObjectPlan, RelationPlan, Result } from './plan.ts'
+import type { FieldPlan, ObjectPlan, Place, RelationPlan, Result } from './plan.ts'
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function'
@@ -32,6 +32,9 @@ export interface Executed {
  */
 export type OnObjects = (objects: number, bytes: number, path: () => readonly string[]) => void
 
+/** Called for an item that is an error, of a list that is there once and whose items may be null: null stands in its place. */
+export type OnLostItem = (error: Error, list: Place, index: number) => void
+
 /** What a field's resolver is called with besides the object, the same for all objects. */
 interface Call {
   readonly args: object
@@ -46,6 +49,7 @@ export class Execution {
   readonly #context: unknown
   readonly #variables: Variables
   readonly #onObjects: OnObjects | undefined
+  readonly #onLostItem: OnLostItem | undefined
   readonly #calls = new Map<FieldPlan, Call>()
   readonly #done = Promise.withResolvers<void>()
   #pending = 0
@@ -53,10 +57,11 @@ export class Execution {
   #objects = 0
   #bytes = 0
 
-  constructor(context: unknown, variables: Variables, onObjects?: OnObjects) {
+  constructor(context: unknown, variables: Variables, onObjects?: OnObjects, onLostItem?: OnLostItem) {
     this.#context = context
     this.#variables = variables
     this.#onObjects = onObjects
+    this.#onLostItem = onLostItem
   }
 
   /** @throws whatever a field fails with, or `BailOut` for a value that is not plainly of its type */
@@ -177,7 +182,7 @@ export class Execution {
       if (Array.isArray(value)) for (const item of value) items.push(item)
       else if (value != null || !isNullable) throw new BailOut('a list that is no array', value)
     }
-    const objects = this.#related(field, items, isItemNullable)
+    const objects = this.#related(field, this.#withoutErrors(field, items), isItemNullable)
     if (!objects) {
       this.#await(field, results, values as Lists)
       return
@@ -189,6 +194,18 @@ export class Execution {
       field.set(results[index] as Result, value == null ? null : objects.slice(start, end))
       start = end
     }
+  }
+
+  /** The items with null for each that is an error, once all are there. */
+  #withoutErrors({ place, shape }: RelationPlan, items: readonly unknown[]): readonly unknown[] {
+    const onLostItem = this.#onLostItem
+    if (!onLostItem || !place || !shape.isItemNullable) return items
+    if (!items.some((item) => item instanceof Error) || items.some(isThenable)) return items
+    return items.map((item, index) => {
+      if (!(item instanceof Error)) return item
+      onLostItem(item, place, index)
+      return null
+    })
   }
 
   /** Lists that hold promises go on when all of them have arrived. */

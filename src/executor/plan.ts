@@ -51,10 +51,19 @@ export interface LeafPlan extends Base {
 }
 export interface RelationPlan extends Base {
   readonly leaf?: undefined
+  /** Where its one value stands in the response; undefined below a list. */
+  readonly place: Place | undefined
   readonly shape: Shape
   readonly selections: Selections
 }
 export type FieldPlan = LeafPlan | RelationPlan
+
+/** A field of the response that is there once. */
+export interface Place {
+  readonly nodes: readonly FieldNode[]
+  /** Response keys from the root down. */
+  readonly path: readonly string[]
+}
 
 /** One object or a list of them, and where null may stand. */
 export interface Shape {
@@ -210,6 +219,7 @@ const objectPlan = (
     } else
       fields.push({
         ...base(wantsInfo || (isAbstractType(named) && (named.resolveType?.length ?? 0) > 2)),
+        place: trail.isInList ? undefined : { nodes, path: keysOf(below) },
         shape,
         selections,
       })

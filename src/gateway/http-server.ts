@@ -11,7 +11,7 @@ import { GRAPHQL_PATH, type GraphqlOptions, registerGraphql } from './graphql/pi
 import { registerCompression } from './http/compression.ts'
 import { registerCors } from './http/cors.ts'
 import { leave, registerDrain } from './http/drain.ts'
-import { registerGraphiql, type SignInOffer, type VisitorOf } from './http/graphiql.ts'
+import { type PageFiles, registerGraphiql, type SignInOffer, type VisitorOf } from './http/graphiql.ts'
 import { type HealthOptions, registerHealth, registerVersion } from './http/health.ts'
 import {
   answerFailure,
@@ -38,8 +38,12 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly sampleQuery?: string | undefined
   /** In its second tab. */
   readonly sampleSubscription?: string | undefined
+  /** JSON that GraphiQL asks for by name; default none. */
+  readonly graphiqlFiles?: PageFiles | undefined
   /** Default: nothing. */
   readonly signInOffer?: SignInOffer | undefined
+  /** Whose pictures GraphiQL may show over http; default nobody's. */
+  readonly pictureOrigins?: readonly string[] | undefined
   /** Whom GraphiQL is for; default everybody. */
   readonly visitorOf?: VisitorOf | undefined
   /** Which pages may read answers and send writes; default: none may read, all may send. */
@@ -124,9 +128,8 @@ export async function createHttpServer<TContext extends BaseContext>(
   if (options.metrics) registerMetrics(app, options.metrics, options.metricsKey)
   if (options.version !== undefined) registerVersion(app, options.version)
   await options.extend?.(app)
-  const { graphiqlDirectory: directory, sampleQuery, sampleSubscription, signInOffer, visitorOf } = options
-  if (directory !== undefined)
-    await registerGraphiql(app, { directory, sampleQuery, sampleSubscription, signInOffer, visitorOf })
+  const { graphiqlDirectory: directory, graphiqlFiles: files } = options
+  if (directory !== undefined) await registerGraphiql(app, { ...options, directory, files })
   return app
 }
 

@@ -13,7 +13,9 @@ import type { DownloadOptions, Timing } from '../reports/index.ts'
 import type { Caches, CredentialService, Upstream, UserClient } from '../upstream/index.ts'
 import type { ClientLimits } from './clients/client-limits.ts'
 import type { ResponseLimits } from './graphql/limits/meter.ts'
+import type { FederationOptions } from './graphql/schema.ts'
 import type { SocketOptions } from './graphql/subscriptions/sockets.ts'
+import type { TrustMode } from './graphql/trusted/documents.ts'
 
 import type { Tls } from './http/secure-app.ts'
 
@@ -74,6 +76,15 @@ export interface GatewayOptions {
    * (`yes`). Except for `no`, errors suggest no names.
    */
   readonly production?: 'no' | 'operators' | 'yes'
+  /** Whose responses show their upstream calls, where a client asks for it; default `off`. */
+  readonly traceResponses?: 'everyone' | 'operators' | 'off'
+  /** Default: names of its own, `node` and `nodes` for its own clients alone. */
+  readonly federation?: FederationOptions
+  /**
+   * Manifests, as files or folders, and what is done with other documents; default: there are none, and all are answered.
+   * `createGateway` rejects with a line for each mistake in them.
+   */
+  readonly trustedDocuments?: { readonly paths: readonly string[]; readonly mode: TrustMode }
   /** It then answers HTTP/2 and HTTP/1.1 over TLS; default: plain HTTP/1.1. In PEM. */
   readonly tls?: Tls
   /** Where people reach the gateway; default: where it listens. */
@@ -97,6 +108,8 @@ export interface GatewayOptions {
   readonly sampleQuery?: string
   /** In its second tab. */
   readonly sampleSubscription?: string
+  /** Absolute path of a folder of `.graphql` files for its menu; default: the menu is empty. */
+  readonly examplesDirectory?: string
   /**
    * An embedder's. With one or more, Apollo Server executes every operation, and no cached response is given.
    */

@@ -13,17 +13,21 @@ import { clientOf } from './clients/address.ts'
 import { CLIENT_LIMITS } from './clients/client-limits.ts'
 import { createPlaces } from './clients/operations.ts'
 import { createRates } from './clients/rates.ts'
+import { readExamples } from './graphiql/examples.ts'
 import { withStatus } from './graphql/apollo.ts'
 import { callPolicies } from './graphql/call-policies.ts'
+import { createForecast } from './graphql/forecast/forecast.ts'
 import { DEADLINE_MS } from './graphql/limit.ts'
+import { COST_LIMIT } from './graphql/limits/limiter.ts'
 import { operationLimits } from './graphql/limits/operation-limits.ts'
 import { createPlanner } from './graphql/read-ahead.ts'
 import { OperationCalls } from './graphql/record.ts'
-import { createSchema } from './graphql/schema.ts'
+import { createSchema, servedDomains } from './graphql/schema.ts'
+import { readManifests } from './graphql/trusted/read-manifests.ts'
 import { createDependencies } from './http/dependencies.ts'
 import { createHostCheck, createOrigins } from './http/origin.ts'
 import { CALLBACK_PATH, listeningUrl, listensLocally } from './http/public-url.ts'
-import { createReadiness } from './http/readiness.ts'
+import { createReadiness, type Look, signedLook } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
 import type { GatewayOptions } from './options.ts'
 import { REPORTS_PATH, registerReports } from './reports/route.ts'
@@ -129,12 +133,12 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const rates = createRates(clientLimits)
   const takePlace = createPlaces(clientLimits)
 
-  const { production = 'no' } = options
+  const { production = 'no', traceResponses = 'off', trustedDocuments: trusted } = options
   const isOperator = createIsOperator(options.appToken?.operators)
   const isExplorer = (principal: Principal | undefined): boolean =>
     production === 'operators' && principal !== undefined && isOperator(principal)
 
-  const { schema = createSchema() } = options
+  const { schema = createSchema(options.federation) } = options
   const limits = operationLimits(options)
   const plan = options.plan ?? 'parallel'
   const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories() }
@@ -147,9 +151,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const dependencies = createDependencies({ logger: options.logger, metrics })
   const { health } = store
   health?.onChange((isThere) => dependencies.note('store', isThere))
-  const upstreamCheck =
-    client && createReadiness(client, Date.now, (isThere) => dependencies.note('interface', isThere))
-  const checks = [...(upstreamCheck ? [upstreamCheck] : []), ...(health ? [health.problems] : [])]
+  const look: Look | undefined = client ? signedLook(client) : signIn?.upstream.reach
+  const onFound = (reason?: string) => dependencies.note('interface', reason === undefined, reason)
+  const readiness = look && createReadiness(look, { onFound })
+  if (readiness) signIn?.upstream.onOutcome(readiness.note)
+  const checks = [...(readiness ? [readiness.problems] : []), ...(health ? [health.problems] : [])]
   const policies = callPolicies(schema)
   const server = await createHttpServer<GraphContext>({
     schema,
@@ -162,6 +168,10 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         policies.accept?.(operation, variables, context)
       },
       ...(planning && { begin: createPlanner(schema, memory) }),
+      forecast: createForecast(schema, {
+        costLimit: options.costLimit ?? COST_LIMIT,
+        callLimit: options.upstreamCallLimit,
+      }),
       resolved: ({ loaders }) => loaders.release(),
       within: (context, signal) => context.within(signal),
     },
@@ -197,6 +207,9 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       return takePlace(client, work, deadline)
     },
     ...(production !== 'no' && { mayExplore: ({ principal }) => isExplorer(principal) }),
+    mayTrace: ({ principal }) =>
+      traceResponses === 'everyone' ||
+      (traceResponses === 'operators' && principal !== undefined && isOperator(principal)),
     pressure: clientLimits,
     trustedProxies: options.trustedProxies,
     tls: options.tls,
@@ -263,7 +276,10 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
           cookieMs: signIn?.absoluteMs ?? 30 * DAY_MS,
         })
     },
-    graphiqlDirectory: production === 'yes' ? undefined : options.graphiqlDirectory,
+    ...(trusted && { trusted: { manifests: readManifests(trusted.paths), mode: trusted.mode } }),
+    // Nothing that is typed there would be answered.
+    graphiqlDirectory:
+      production === 'yes' || trusted?.mode === 'enforce' ? undefined : options.graphiqlDirectory,
     ...(production === 'operators' && {
       visitorOf: async (headers) => {
         const principal = await principals.of(headers).catch(() => undefined)
@@ -271,9 +287,17 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         return isExplorer(principal) ? 'allowed' : 'refused'
       },
     }),
+    // The sandbox's, where there is one; those of a live interface have https.
+    pictureOrigins: [...(options.results?.origins.keys() ?? [])],
     signInOffer: { enabled: people !== undefined, demoUsers: signIn?.demoUsers ?? [] },
     sampleQuery: options.sampleQuery,
     sampleSubscription: options.sampleSubscription,
+    graphiqlFiles: {
+      'examples.json': () => ({
+        examples: options.examplesDirectory ? readExamples(options.examplesDirectory) : [],
+      }),
+      'domains.json': () => ({ domains: servedDomains(options.federation) }),
+    },
     costLimit: options.costLimit,
     memory,
     ...(store.server && { sharedTexts: storeBesideSessions('document', store, 'apq') }),

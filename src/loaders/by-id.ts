@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader'
 import pLimit from 'p-limit'
 import type { Operation } from '../contract/language/define.ts'
 import {
@@ -11,11 +10,15 @@ import {
 } from '../contract/language/lists.ts'
 import { describe } from '../contract/language/values.ts'
 import { BadRow, type CallResponse, type Client, NotFound, type Row } from '../upstream/index.ts'
+import { createBatches, type Found, type ReadKeys } from './batch.ts'
+import { chunksOf } from './chunks.ts'
 import { callList } from './lists.ts'
 
 /** Many ids per call; null for one that is not there. */
 export interface ByIdLoader {
   load(id: string): Promise<Row | null>
+  /** In the order of the ids; an error for each id whose call failed. */
+  loadMany(ids: readonly string[]): Promise<readonly Found<Row | null>[]>
   /** So that they are not read again. */
   learn(rows: readonly Row[]): void
 }
@@ -30,7 +33,7 @@ export interface ByIdOptions {
   readonly translateError: (error: unknown) => unknown
 }
 
-type Batch = (ids: readonly string[]) => Promise<(Row | null | Error)[]>
+type Batch = ReadKeys<Row | null>
 
 const scopeOf = ({ accountId }: ByIdOptions) => (accountId === undefined ? {} : { account_id: accountId })
 
@@ -57,7 +60,7 @@ const readByList = (client: Client, options: ByIdOptions, parameter: string): Ba
       }
       return ids.map((id) => found.get(id) ?? nameless ?? null)
     } catch (error) {
-      // DataLoader remembers an error per id: no second call in this request.
+      // Kept for each id: no second call in this request.
       return ids.map((id) => found.get(id) ?? (error as Error))
     }
   }
@@ -138,7 +141,7 @@ const isNotFound = (error: unknown): boolean =>
 
 /**
  * Records of one type in one account by the ids parameter of their list endpoint: ≤ 200 ids per call, chunks in
- * parallel (spec 2 §8 Identifier lists). A list that takes no ids is read for many of them; what it lacks, and records of
+ * parallel and answered together (spec 2 §8 Identifier lists). A list that takes no ids is read for many of them; what it lacks, and records of
  * lists that need another parameter, are one GET each, a few at a time. Rows are matched by id. Deleted records and drafts are found too, as references to them stay. An id of an
  * impossible shape is null without a call.
  *
@@ -152,32 +155,35 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
   const learn = (rows: readonly Row[]): void => {
     if (rows.length > 0) learnt.push(rows)
   }
-  const batch =
+  const chunk =
     parameter !== undefined
       ? readByList(client, options, parameter)
       : get && readOneByOne(client, options, get, learn)
-  if (!batch) throw new TypeError(`${list.name} cannot be asked for ids`)
-  // Made late: rows are learnt of every page, and hardly ever read by id.
-  let loader: DataLoader<string, Row | null> | undefined
-  const read = (id: string): Promise<Row | null> => {
-    loader ??= new DataLoader(
-      batch,
-      parameter === undefined ? {} : { maxBatchSize: maximumIds(list, parameter) },
-    )
-    return loader.load(id)
-  }
+  if (!chunk) throw new TypeError(`${list.name} cannot be asked for ids`)
+  const size = parameter === undefined ? Number.POSITIVE_INFINITY : maximumIds(list, parameter)
+  const batches = createBatches<Row | null>(async (ids) =>
+    ids.length > size ? (await Promise.all(chunksOf(ids, size).map(chunk))).flat() : chunk(ids),
+  )
   const known = new Map<string, Row>()
   const index = (): void => {
     for (const rows of learnt)
       for (const row of rows) if (!known.has(row.restId as string)) known.set(row.restId as string, row)
     learnt = []
   }
+  const isPossible = (id: string): boolean => isIdOf(list.resource, id)
   return {
-    load: (id) => {
+    load: async (id) => {
       index()
-      const row = known.get(id)
-      if (row) return Promise.resolve(row)
-      return isIdOf(list.resource, id) ? read(id) : Promise.resolve(null)
+      return known.get(id) ?? (isPossible(id) ? batches.one(id) : null)
+    },
+    loadMany: async (ids) => {
+      index()
+      if (known.size === 0 && ids.every(isPossible)) return batches.many(ids)
+      const rows = ids.map((id) => known.get(id) ?? (isPossible(id) ? undefined : null))
+      const unread = ids.filter((_id, place) => rows[place] === undefined)
+      if (unread.length === 0) return rows as (Row | null)[]
+      const read = (await batches.many(unread)).values()
+      return rows.map((row) => (row === undefined ? (read.next().value as Found<Row | null>) : row))
     },
     learn,
   }

@@ -3,6 +3,7 @@ import { keyField } from '../contract/language/define.ts'
 import { maximumIds } from '../contract/language/lists.ts'
 import { problemsOf } from '../contract/language/validate.ts'
 import { BadRow, type Client, type Row } from '../upstream/index.ts'
+import { chunksOf } from './chunks.ts'
 import { callList } from './lists.ts'
 import type { KeyQuery } from './types.ts'
 
@@ -48,10 +49,7 @@ export const createByKeyLoader = (
   }
   const most = maximumIds(list, parameter)
   const loader = new DataLoader<string, Row | null>(async (keys) => {
-    const chunks = Array.from({ length: Math.ceil(keys.length / most) }, (_, index) =>
-      keys.slice(index * most, (index + 1) * most),
-    )
-    return (await Promise.all(chunks.map(read))).flat()
+    return (await Promise.all(chunksOf(keys, most).map(read))).flat()
   })
   return (key) => (problemsOf(list, inputFor([key])).length === 0 ? loader.load(key) : Promise.resolve(null))
 }

@@ -27,7 +27,7 @@ import {
 import { createWalk, type Walk } from './walk.ts'
 
 export { createListMemories, type ListMemories, type ListMemory } from './list-memory.ts'
-export { listOf } from './lists.ts'
+export { getOf, listOf } from './lists.ts'
 export { firstPage, neededFor, shownOf } from './page.ts'
 export { groupByParent } from './parent-chunk.ts'
 export { exactSum } from './stats-series.ts'
@@ -89,6 +89,11 @@ export const createLoaders = (
     const own = mixed ? rows.filter((row) => row.__typename === type) : rows
     // Rows of one response are of one account.
     byId(name, name === 'accounts' ? undefined : first.accountId).learn(own)
+  }
+
+  const recordsOf = (resource: ResourceName, accountId: string): ByIdLoader => {
+    for (const [name, rows] of unsorted.splice(0)) prime(name, rows)
+    return byId(resource, resource === 'accounts' ? undefined : accountId)
   }
 
   /** Until the next write, but for rows in a language that the caller chose. */
@@ -223,10 +228,8 @@ export const createLoaders = (
       once(`key ${query.parameter} ${lengthKey(query)}`, () =>
         createByKeyLoader(client, query, translateError),
       )(key),
-    one: (resource, accountId, id) => {
-      for (const [name, rows] of unsorted.splice(0)) prime(name, rows)
-      return byId(resource, resource === 'accounts' ? undefined : accountId).load(id)
-    },
+    one: (resource, accountId, id) => recordsOf(resource, accountId).load(id),
+    many: (resource, accountId, ids) => recordsOf(resource, accountId).loadMany(ids),
     page: flatPageOnce,
     all: (query) =>
       once(`all ${listKey(query)}`, async () => {

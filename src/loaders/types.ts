@@ -123,6 +123,12 @@ export type StatsLoader = (id: string, groups: readonly MetricGroup[]) => Promis
 export interface Loaders {
   /** Or null; many of one tick share a call. */
   one(resource: ResourceName, accountId: string, id: string): Promise<Row | null>
+  /** As `one`, with one promise for all: rows in the order of the ids, an error for each id whose call failed. */
+  many(
+    resource: ResourceName,
+    accountId: string,
+    ids: readonly string[],
+  ): Promise<readonly (Row | null | Error)[]>
   /** The row of that key, or null; many of one tick share a call. */
   byKey(query: KeyQuery, key: string): Promise<Row | null>
   /** From a position on. */

@@ -30,8 +30,8 @@ export const ACCESS = {
     }),
   ),
   SESSION_STORE_URL: checked(
-    'a URL that begins with valkey:// or redis:// (valkeys://, rediss:// for TLS)',
-    (text) => /^(?:valkey|redis)s?:\/\//.test(text),
+    'a URL that begins with valkey:// or redis:// (valkeys://, rediss:// for TLS), a password percent-encoded',
+    (text) => /^(?:valkey|redis)s?:\/\//.test(text) && URL.canParse(text),
     { description: 'where several processes share sessions and caches', otherwise: 'memory' },
   ),
   SESSION_KEY: listOf(Type.String(SECRET), `one or more, each ${SECRET.expected}`, {

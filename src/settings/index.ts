@@ -2,6 +2,8 @@ import Type from 'typebox'
 import { ACCESS } from './access.ts'
 import { CACHING } from './caching.ts'
 import { CONFIG_FILE } from './config-file.ts'
+import { DOCUMENTS } from './documents.ts'
+import { FEDERATION } from './federation.ts'
 import type { Described } from './kinds.ts'
 import { LIMITS } from './limits.ts'
 import { LISTENING } from './listening.ts'
@@ -16,6 +18,8 @@ export const GROUPS = [
   ['Listening', LISTENING],
   ['The interface', UPSTREAM],
   ['Who may do what', ACCESS],
+  ['In a federated graph', FEDERATION],
+  ['Documents', DOCUMENTS],
   ['Limits', LIMITS],
   ['Caches', CACHING],
   ['What it tells', OBSERVING],
@@ -28,6 +32,8 @@ export const SETTINGS = Type.Object({
   ...LISTENING,
   ...UPSTREAM,
   ...ACCESS,
+  ...FEDERATION,
+  ...DOCUMENTS,
   ...LIMITS,
   ...CACHING,
   ...OBSERVING,

@@ -16,6 +16,8 @@ export const PORT = { minimum: 0, maximum: 65_535, expected: 'a port from 0 to 6
 export const SECRET = { minLength: 32, expected: 'a text of at least 32 characters' }
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export const PRODUCTION_MODES = ['no', 'operators', 'yes'] as const
+/** Whose responses may show their upstream calls. */
+export const AUDIENCES = ['everyone', 'operators', 'off'] as const
 /** What somebody has to write who means it. */
 export const OPEN_TO_EVERYONE = 'everyone who reaches this gateway acts as this user'
 export const PLANS = ['parallel', 'frugal', 'off'] as const

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { checked, isHttp, LOG_LEVELS, listOf, PORT, SECRET, text } from './kinds.ts'
+import { AUDIENCES, checked, isHttp, LOG_LEVELS, listOf, PORT, SECRET, text } from './kinds.ts'
 
 export const SAMPLERS = [
   'always_on',
@@ -72,6 +72,14 @@ export const OBSERVING = {
     expected: 'on or off',
     description: 'whether calls of the interface carry `traceparent`, for one that goes on with the trace',
   }),
+  TRACE_RESPONSES: Type.Optional(
+    Type.Enum([...AUDIENCES], {
+      expected: `one of ${AUDIENCES.join(', ')}`,
+      description:
+        'whose responses show their upstream calls, where a client asks for it (`x-ads-trace: 1`); operators are those of `OPERATOR_USER_IDS`, and service mode',
+      otherwise: '`everyone`; `operators` where `PRODUCTION` is not `no`',
+    }),
+  ),
   AUDIT_LOG: text({
     description:
       'a file for logins, sign-outs and mutations, hash-chained; while it cannot be written, logins and mutations are ' +

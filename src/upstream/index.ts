@@ -27,8 +27,10 @@ export * from './errors.ts'
 export type { Load } from './isolation/bulkhead.ts'
 export type {
   Attempt,
+  CallFollower,
   CallObserver,
   CallOptions,
+  FollowedCall,
   Idempotency,
   KeptWrite,
   KeptWrites,
@@ -36,7 +38,7 @@ export type {
   Try,
 } from './pipeline/call.ts'
 export type { Lane } from './rate/lanes.ts'
-export { type Admission, createRateLedger, type RateLedger } from './rate/ledger.ts'
+export { type Admission, createRateLedger, type NamedWindow, type RateLedger } from './rate/ledger.ts'
 export type { RateWindow, RateWindows } from './transport/rate-headers.ts'
 export { type Row, rowMapper } from './transport/records.ts'
 export type { CallResponse, ResponseOf, RowOf } from './transport/response.ts'

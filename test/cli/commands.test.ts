@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
+import type { Finding } from '../../src/cli/doctor.ts'
+import { createSandbox } from '../../src/sandbox/server.ts'
 import { openBrowser } from '../gateway/browser.ts'
 import { decide, type SignInWorld, startSignInGateway, startSignInWorld } from '../gateway/sign-in-world.ts'
 import { NODE_COMPILE_CACHE, TIME_LIMIT } from '../program.ts'
@@ -13,11 +16,17 @@ import { NODE_COMPILE_CACHE, TIME_LIMIT } from '../program.ts'
 const CLI = join(import.meta.dirname, '../../src/cli.ts')
 const WRONG_SECRET = 'no-secret-of-the-demo-user-0123456789'
 
+const SERVICE_KEY = 'service-key-0123456789-0123456789-0123456789'
+
 let home: string
 let world: SignInWorld
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'adgraph-cli-'))
-  world = await startSignInWorld({ signIn: { now: () => Date.now() } })
+  world = await startSignInWorld({
+    serviceMode: true,
+    gateway: { serviceKey: SERVICE_KEY },
+    signIn: { now: () => Date.now() },
+  })
 }, TIME_LIMIT)
 afterAll(async () => {
   await world.close()
@@ -107,6 +116,60 @@ it(
 )
 
 it(
+  'query and upload call as the service user with the key of a file, which is never shown',
+  async () => {
+    const document = await write('service.graphql', '{ viewer { user { screenName } } }')
+    const rows = await write('nobody.csv', 'email\nada@example.com\n')
+    const url = ['--url', world.gateway]
+    const upload = [
+      'upload',
+      rows,
+      ...url,
+      '--account',
+      world.sandbox.demo.mainAccountId,
+      '--audience',
+      'none',
+    ]
+    const key = ['--key-file', await write('key', `${SERVICE_KEY}\n`)]
+    const other = ['--key-file', await write('other-key', `${SERVICE_KEY}x`)]
+    const [nobody, service, wrong, sent, kept, lines, missing] = await Promise.all([
+      run(['query', document, ...url, '--json', '--token-file', 'none.json']),
+      run(['query', document, ...url, ...key]),
+      run(['query', document, ...url, ...other, '--json']),
+      run([...upload, ...key]),
+      run([...upload, ...other]),
+      run([
+        'query',
+        document,
+        ...url,
+        '--key-file',
+        await write('two-keys', `${SERVICE_KEY}\n${SERVICE_KEY}`),
+      ]),
+      run([...upload, '--key-file', 'no-key']),
+    ])
+    expect([service.code, JSON.parse(service.stdout)]).toEqual([
+      0,
+      { viewer: { user: { screenName: 'demo' } } },
+    ])
+    expect([nobody, wrong].map(({ stdout }) => JSON.parse(stdout).errors[0].extensions.code)).toEqual([
+      'UNAUTHENTICATED',
+      'UNAUTHENTICATED',
+    ])
+    // The audience is looked for, in the name of the service user.
+    expect([sent.code, sent.stderr]).toEqual([
+      1,
+      expect.stringContaining('NOT_FOUND: custom_audience_id none was not found'),
+    ])
+    expect(kept.code).toBe(1)
+    expect([lines.code, lines.stderr]).toEqual([2, 'adgraph: two-keys must hold a key and nothing else\n'])
+    expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('no-key cannot be read')])
+    for (const { stdout, stderr } of [nobody, service, wrong, sent, kept, lines, missing])
+      expect(stdout + stderr).not.toContain(SERVICE_KEY)
+  },
+  TIME_LIMIT,
+)
+
+it(
   'sign prints header and base string of the published example, and no secret',
   async () => {
     const { stdout, code } = await run(
@@ -155,7 +218,7 @@ it(
       ADS_ACCESS_TOKEN: demoUser.access_token,
       ADS_ACCESS_TOKEN_SECRET: demoUser.access_token_secret,
     }
-    const [well, ill, misspelt] = await Promise.all([
+    const [well, ill, misspelt, unstarted] = await Promise.all([
       run(['doctor', '--json'], settings),
       run(['doctor', '--json'], {
         ...settings,
@@ -163,7 +226,8 @@ it(
         SESSION_STORE_URL: 'redis://:store-password@127.0.0.1:1',
         SESSION_KEY: 'session-key-0123456789-0123456789-0123456789',
       }),
-      run(['doctor'], { ADS_BASE_ULR: 'http://127.0.0.1:1' }),
+      run(['doctor'], { ADS_BASE_ULR: 'http://127.0.0.1:1', SESSION_SECRET: WRONG_SECRET }),
+      run(['start'], { SESSION_STORE_URL: 'redis://127.0.0.1:1', SESSION_SECRET: WRONG_SECRET }),
     ])
     const states = (stdout: string): Record<string, string> =>
       Object.fromEntries(
@@ -185,7 +249,58 @@ it(
     for (const secret of [WRONG_SECRET, 'store-password', 'session-key', demoUser.consumer_secret])
       expect(ill.stdout + ill.stderr).not.toContain(secret)
     expect(misspelt.stdout).toMatch(/^FAIL {4}settings .*ADS_BASE_ULR.*ADS_BASE_URL/m)
-    expect([well.code, ill.code, misspelt.code]).toEqual([0, 1, 1])
+    expect(misspelt.stdout).toMatch(/^warn {4}settings .*SESSION_SECRET.*SESSION_KEY$/m)
+    expect(unstarted.stderr).toBe(
+      'adgraph cannot start: SESSION_STORE_URL set, but not SESSION_KEY: all processes need the same one\n' +
+        'SESSION_SECRET is no setting: the nearest is SESSION_KEY\n',
+    )
+    expect([well.code, ill.code, misspelt.code, unstarted.code]).toEqual([0, 1, 1, 1])
+  },
+  TIME_LIMIT,
+)
+
+it(
+  "doctor looks at the sandbox's database, which may be in use, and leaves nothing beside it",
+  async () => {
+    const folder = await mkdtemp(join(home, 'databases-'))
+    const at = (name: string): string => join(folder, name)
+    await (await createSandbox({ database: at('newer.db') })).close()
+    const newer = new DatabaseSync(at('newer.db'))
+    newer.exec("insert into kysely_migration values ('999_later', '2030-01-01T00:00:00Z')")
+    newer.close()
+    await writeFile(at('text.db'), 'no database at all')
+    await (await createSandbox({ database: at('kept.db') })).close()
+    const used = await createSandbox({ database: at('used.db') })
+    await (await createSandbox({ database: at('keyless.db') })).close()
+    await rm(at('keyless.db.key'))
+    const before = (await readdir(folder)).sort()
+    const found = await Promise.all(
+      ['kept.db', 'used.db', 'new.db', 'newer.db', 'text.db', 'keyless.db'].map(async (name) => {
+        const env = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_DATABASE: at(name) }
+        const { stdout, code } = await run(['doctor', '--json'], env)
+        const { findings } = JSON.parse(stdout) as { findings: readonly Finding[] }
+        return [code, ...findings.filter(({ check }) => check === 'sandbox database')]
+      }),
+    )
+    expect((await readdir(folder)).sort()).toEqual(before)
+    await used.close()
+    const check = 'sandbox database'
+    const cannot = (name: string, why: string) => ({
+      check,
+      state: 'fail',
+      detail: `SANDBOX_DATABASE: ${at(name)} cannot be used: ${why}`,
+      advice: 'set SANDBOX_DATABASE to a file of this version, or to a new one',
+    })
+    const why =
+      'a newer version has written it (999_later): use that version, or a backup from before the upgrade'
+    expect(found).toEqual([
+      [0, { check, state: 'ok', detail: `${at('kept.db')} can be written` }],
+      [0, { check, state: 'ok', detail: `${at('used.db')} can be written` }],
+      [0, { check, state: 'ok', detail: `${at('new.db')} can be made` }],
+      [1, cannot('newer.db', why)],
+      [1, cannot('text.db', 'file is not a database')],
+      [1, cannot('keyless.db', `its key ${at('keyless.db.key')} is missing: copy both together`)],
+    ])
   },
   TIME_LIMIT,
 )
@@ -196,19 +311,35 @@ it(
     const query = await write('query.graphql', '{ __typename }')
     const rows = await write('rows.csv', 'email\nada@example.com\n')
     const balancer = createServer((_request, response) => response.writeHead(502).end('<p>Bad Gateway</p>\n'))
+    const other = createServer((_request, response) => response.end('{"status":"ok"}'))
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    const dying = createServer((_request, response) => {
+      response.write('{"upload":"upload-1","sentRows":0}\n{"rows":5,"sentRows":3}\n', () =>
+        response.destroy(),
+      )
+    })
+    await once(dying.listen(0, '127.0.0.1'), 'listening')
     await once(balancer.listen(0, '127.0.0.1'), 'listening')
-    const lost = `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`
+    const [lost = '', others = '', died = ''] = [balancer, other, dying].map(
+      (server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    )
     const [constraints, ...refused] = await Promise.all([
       run(['export', 'constraints']),
       run(['expport']),
       run(['query', 'missing.graphql']),
       run(['query', query, '--url', 'nowhere']),
+      run(['sandbox', '--gateway', 'nowhere']),
       run(['query', query, '-v', 'first']),
       run(['sign', 'GET', '/12/accounts']),
       run(['query', query, '--url', 'http://127.0.0.1:9']),
       run(['upload', rows, '--url', lost, '--account', 'a', '--audience', 'b']),
+      run(['upload', rows, '--url', died, '--account', 'a', '--audience', 'b']),
+      run(['query', query, '--url', lost]),
+      run(['query', query, '--url', others]),
     ])
     balancer.close()
+    other.close()
+    dying.close()
     const { $schema, $defs } = JSON.parse(constraints.stdout)
     expect($schema).toBe('https://json-schema.org/draft/2020-12/schema')
     expect($defs.CampaignCreateInput).toMatchObject({
@@ -218,18 +349,21 @@ it(
       additionalProperties: false,
     })
     expect(refused.map(({ code, stdout }) => [code, stdout])).toEqual([
-      ...Array.from({ length: 5 }, () => [2, '']),
-      [1, ''],
-      [1, ''],
+      ...Array.from({ length: 6 }, () => [2, '']),
+      ...Array.from({ length: 5 }, () => [1, '']),
     ])
     const words = [
       /unknown command 'expport'/,
       /missing\.graphql cannot be read/,
       /--url must be an address that begins with http:\/\/ or https:\/\//,
+      /--gateway <url>' argument 'nowhere' is invalid\. It must be a URL\./,
       /A variable is name=value/,
       /the URL must be absolute/,
       /http:\/\/127\.0\.0\.1:9 does not answer/,
       /the gateway answered 502/,
+      /the connection broke \(\w+\)\nThe same file with --upload upload-1 goes on where it stopped\.\n$/,
+      /answered 502 and not as GraphQL does: it is no gateway/,
+      /answered 200 and not as GraphQL does: it is no gateway/,
     ]
     for (const [index, { stderr }] of refused.entries()) expect(stderr).toMatch(words[index] as RegExp)
   },

@@ -5,6 +5,7 @@ import type { Operation } from '../../src/contract/language/define.ts'
 import { encodeCall, toJson } from '../../src/contract/language/encode.ts'
 import { graphInputName, graphName } from '../../src/contract/language/names.ts'
 import { problemsOf } from '../../src/contract/language/validate.ts'
+import { anyCharacter } from '../any-character.ts'
 
 const { campaigns, line_items: lineItems } = contract
 const operation = (each: unknown): Operation => each as Operation
@@ -56,7 +57,7 @@ describe('there and back', () => {
   const id = fc.stringMatching(/^[0-9a-z]{1,12}$/)
   // All of Unicode but control characters, which no text may hold.
   const text = fc
-    .string({ minLength: 1, maxLength: 50, unit: 'binary' })
+    .string({ minLength: 1, maxLength: 50, unit: anyCharacter })
     .filter((value) => !/\p{Cc}/u.test(value))
   const time = fc
     .date({ min: new Date(0), max: new Date('2099-01-01T00:00:00Z'), noInvalidDate: true })

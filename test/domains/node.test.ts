@@ -1,6 +1,6 @@
 import { expectAnswer } from './answers.ts'
 import { expectError } from './refusals.ts'
-import { globalId, inWorld, type Json, restList } from './world.ts'
+import { globalId, inWorld, restList } from './world.ts'
 
 const { world, main, demo, ask, at, list } = await inWorld()
 const ids = async (noun: string): Promise<string[]> => (await list(`${noun}?count=1000`)).map(({ id }) => id)
@@ -9,7 +9,6 @@ const promotedIds = await ids('promoted_tweets')
 const node = (id: string) => ask('query ($id: ID!) { node(id: $id) { id __typename } }', { id })
 const nodes = (ids: readonly string[], selection = 'id __typename') =>
   ask(`query ($ids: [ID!]!) { nodes(ids: $ids) { ${selection} } }`, { ids })
-const idsIn = (found: readonly Json[]) => found.map(({ id }) => id)
 const campaign = (id: string) => globalId('Campaign', main, id)
 const promoted = (id: string) => globalId('PromotedTweet', main, id)
 
@@ -127,6 +126,16 @@ describe('nodes', () => {
     expectAnswer(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, called)
   })
 
+  it('gives an error at the place of each record whose call failed, and the others', async () => {
+    const body = JSON.stringify({ operation: 'line_items.list', times: 1, fault: 'status=400' })
+    await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'POST', body })
+    const ids = [campaign(demo.campaignId), globalId('LineItem', main, demo.lineItemId)]
+    const { data, errors, calls } = await nodes(ids, 'id')
+    expect(data.nodes).toEqual([{ id: ids[0] }, null])
+    expect(errors).toMatchObject([{ path: ['nodes', 1], extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(calls).toEqual({ 'campaigns.list': 1, 'line_items.list': 1 })
+  })
+
   it('shares its calls with aliases and with references', async () => {
     const id = campaign(campaignIds[0])
     const { errors, calls } = await ask(
@@ -139,43 +148,5 @@ describe('nodes', () => {
     )
     const called = { 'accounts.list': 1, 'campaigns.list': 1, 'funding_instruments.list': 1 }
     expect([errors, calls]).toEqual([[], called])
-  })
-})
-
-describe('_entities', () => {
-  const entities = (...representations: readonly object[]) =>
-    ask(
-      'query ($representations: [_Any!]!) { _entities(representations: $representations) { ... on Campaign { id name } ... on PromotedTweet { id } ... on Account { id } ... on LineItem { id } ... on FundingInstrument { id } } }',
-      { representations },
-    )
-
-  it('resolves 200 representations in one call, in order', async () => {
-    const ids = promotedIds.slice(100, 300).map(promoted)
-    const asked = await entities(...ids.map((id) => ({ __typename: 'PromotedTweet', id })))
-    expectAnswer(asked, { _entities: ids.map((id) => ({ id })) }, { 'promoted_tweets.list': 1 })
-  })
-
-  it('resolves every entity type', async () => {
-    const representations = [
-      { __typename: 'Account', id: globalId('Account', main, main) },
-      { __typename: 'FundingInstrument', id: globalId('FundingInstrument', main, demo.fundingInstrumentId) },
-      { __typename: 'Campaign', id: campaign(demo.campaignId) },
-      { __typename: 'LineItem', id: globalId('LineItem', main, demo.lineItemId) },
-      { __typename: 'PromotedTweet', id: promoted(demo.promotedTweetId) },
-    ]
-    const { data, errors } = await entities(...representations)
-    expect([errors, idsIn(data._entities)]).toEqual([[], idsIn(representations)])
-  })
-
-  const foreign = globalId('Account', demo.foreignAccountId, demo.foreignAccountId)
-  it.each([
-    ['the id of another type', { __typename: 'LineItem', id: campaign(campaignIds[0]) }],
-    ['garbage', { __typename: 'Campaign', id: 'garbage' }],
-    ['no key', { __typename: 'Campaign' }],
-    ['a key that is no text', { __typename: 'Campaign', id: 7 }],
-    ['another user’s account', { __typename: 'Account', id: foreign }],
-  ])('gives null for %s', async (_what, representation) => {
-    const { data, errors } = await entities(representation)
-    expect([errors, data._entities]).toEqual([[], [null]])
   })
 })

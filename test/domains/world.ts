@@ -35,7 +35,7 @@ export interface Served {
 }
 
 /** The built GraphiQL page, where a test needs it. */
-export type ExplorerPage = Pick<GatewayOptions, 'graphiqlDirectory' | 'sampleQuery'>
+export type ExplorerPage = Pick<GatewayOptions, 'graphiqlDirectory' | 'sampleQuery' | 'examplesDirectory'>
 
 const quickRetry = { retries: 2, pauseMs: 1, maximumPauseMs: 5 }
 
@@ -56,7 +56,14 @@ interface ServeOptions {
   readonly auditLog?: GatewayOptions['auditLog']
   readonly reportTiming?: GatewayOptions['reportTiming']
   readonly changes?: GatewayOptions['changes']
-  readonly limits?: Pick<GatewayOptions, 'costLimit' | 'responseLimits' | 'upstreamCallLimit' | 'memory'>
+  /** Default: everyone. */
+  readonly traceResponses?: GatewayOptions['traceResponses']
+  /** With a schema of its own. */
+  readonly federation?: GatewayOptions['federation']
+  readonly limits?: Pick<
+    GatewayOptions,
+    'costLimit' | 'responseLimits' | 'upstreamCallLimit' | 'memory' | 'trustedDocuments'
+  >
 }
 
 /** Listens on a free loopback port, in front of any upstream; every POST of `ask` is answered as JSON. */
@@ -80,7 +87,8 @@ export const serveGateway = async (
   const gateway = await createGateway({
     client: upstream.as(more.token ?? SECRETS.token),
     logger,
-    schema,
+    traceResponses: more.traceResponses ?? 'everyone',
+    ...(more.federation ? { federation: more.federation } : { schema }),
     results: { hosts: [], origins: new Map([[origin, origin]]) },
     ...(more.changes && { changes: more.changes }),
     ...(more.reportTiming && { reportTiming: more.reportTiming }),

@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 const open = async (body: (page: Page) => Promise<void>): Promise<void> => {
-  const context = await browser?.newContext({ viewport: { width: 1360, height: 1200 } })
+  const context = await browser?.newContext({ viewport: { width: 2400, height: 1400 } })
   if (!context) throw new Error('no browser')
   const dialogs: string[] = []
   try {

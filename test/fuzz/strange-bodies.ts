@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../any-character.ts'
 
 const TRAPS: readonly string[] = [
   '1e309',
@@ -20,7 +21,10 @@ const TRAPS: readonly string[] = [
 const jsonText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...TRAPS) },
   { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }).map((text) => JSON.stringify(text)) },
+  {
+    weight: 1,
+    arbitrary: fc.string({ unit: anyCharacter, maxLength: 20 }).map((text) => JSON.stringify(text)),
+  },
 )
 export const objectOf = (members: readonly (readonly [string, string])[]): string =>
   `{${members.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`

@@ -268,3 +268,32 @@ describe('events that were recorded', () => {
     ])
   })
 })
+
+describe('one bad row of many entities', () => {
+  it('is null at its place, with one error there', async () => {
+    const [good, bad, other] = ['camp1', 'camp2', 'camp3']
+    answer({
+      campaigns: [
+        campaignRecord(),
+        campaignRecord({ id: bad, created_at: null }),
+        campaignRecord({ id: other }),
+      ],
+    })
+    const idOf = (id: string | undefined) => Buffer.from(`1:Campaign:abc1:${id}`).toString('base64url')
+    const representations = [good, bad, other].map((id) => ({ __typename: 'Campaign', id: idOf(id) }))
+    const query = `query ($representations: [_Any!]!) {
+      _entities(representations: $representations) { ... on Campaign { id createdAt } }
+    }`
+    for (let time = 0; time < 2; time += 1) {
+      const { data, errors } = await gateway.ask(query, { representations })
+      const found = (id: string | undefined) => ({ id: idOf(id), createdAt: '2026-01-01T00:00:00Z' })
+      expect(data._entities).toEqual([found(good), null, found(other)])
+      expect(errors).toEqual([
+        expect.objectContaining({
+          path: ['_entities', 1, 'createdAt'],
+          extensions: expect.objectContaining({ code: 'UPSTREAM_BAD_RESPONSE', field: 'createdAt' }),
+        }),
+      ])
+    }
+  })
+})

@@ -9,7 +9,7 @@ import { type Browser, hiddenFields, openBrowser, type Visit } from './browser.t
 import { schema } from './shared-schema.ts'
 
 /** A gateway over HTTP, on a clock of its own, and everything that it logged. */
-interface SignInGateway {
+export interface SignInGateway {
   readonly gateway: string
   readonly log: string[]
   readonly clock: { now: number }

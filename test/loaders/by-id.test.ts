@@ -35,6 +35,44 @@ describe('records by id', () => {
     })
   })
 
+  it('chunks of one tick are answered together, so that what their rows refer to is one call', async () => {
+    const { client, inputs } = scriptedList(async (input) => {
+      const asked = (input.line_item_ids ?? input.campaign_ids) as string[]
+      // The first chunk comes last.
+      if (asked.includes('x0')) await new Promise((resolve) => setTimeout(resolve, 20))
+      return { rows: asked.map((restId) => ({ restId, campaign: `c${restId.length}` })) }
+    })
+    const loaders = createLoaders(client)
+    const campaignOf = async (id: string) => {
+      const row = (await loaders.one('line_items', account, id)) as unknown as { campaign: string }
+      return (await loaders.one('campaigns', account, row.campaign))?.restId
+    }
+    expect(await Promise.all(ids(401).map(campaignOf))).toEqual(ids(401).map((id) => `c${id.length}`))
+    expect(
+      inputs.map(({ line_item_ids, campaign_ids }) => (line_item_ids ?? campaign_ids) as string[]),
+    ).toEqual([ids(200), ids(400).slice(200), ['x400'], ['c2', 'c3', 'c4']])
+  })
+
+  it('many are asked for with one promise: each row at its place, an error where its call failed', async () => {
+    const { client, inputs } = scriptedList((input) => {
+      const asked = input.campaign_ids as string[]
+      if (asked.includes('x0')) throw new Error('first chunk')
+      return { rows: asked.filter((id) => id !== 'x201').map((restId) => ({ restId })) }
+    })
+    const loaders = createLoaders(client)
+    loaders.afterWrite('campaigns', [{ restId: 'known', accountId: account } as never])
+    const [rows, one] = await Promise.all([
+      loaders.many('campaigns', account, ['known', ...ids(202), 'no id', 'x200']),
+      loaders.one('campaigns', account, 'x200'),
+    ])
+    expect(rows[0]).toMatchObject({ restId: 'known' })
+    expect(rows.slice(1, 201)).toEqual(ids(200).map(() => new Error('first chunk')))
+    expect(rows.slice(201)).toEqual([{ restId: 'x200' }, null, null, { restId: 'x200' }])
+    expect(one).toEqual({ restId: 'x200' })
+    expect(await loaders.many('campaigns', account, ['x200', 'known'])).toEqual([rows[201], rows[0]])
+    expect(inputs).toHaveLength(2)
+  })
+
   it('a chunk that fails does not fail the other', async () => {
     const { client, inputs } = scriptedList((input) => {
       const asked = input.campaign_ids as string[]

@@ -147,7 +147,9 @@ describe('the manifests for Kubernetes', () => {
   it('give a gateway settings that hold together', () => {
     const given = { ...ofKind('ConfigMap').data, ...ofKind('Secret').stringData }
     for (const value of Object.values(given)) expect(typeof value).toBe('string')
-    const config = readConfig(given)
+    // A key that everybody knows is no key.
+    expect(() => readConfig(given)).toThrow(/^SESSION_KEY must be [^\n]*$/)
+    const config = readConfig({ ...given, SESSION_KEY: 'f'.repeat(64) })
     expect([
       config.host,
       config.port,

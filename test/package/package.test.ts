@@ -2,7 +2,9 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseEnv, promisify } from 'node:util'
+import { isDeepStrictEqual, parseEnv, promisify } from 'node:util'
+import { clientArtefacts } from '../../src/cli/artefacts/artefacts.ts'
+import { subgraphSdl } from '../../src/gateway/graphql/schema.ts'
 import { requirement } from '../requirement.ts'
 import { type Installed, install } from './install.ts'
 
@@ -102,6 +104,7 @@ it('holds what it runs with and nothing else', () => {
     'LICENSE',
     'README.md',
     'dist/cli.js',
+    'dist/client',
     'dist/examples',
     'dist/graphiql',
     'dist/index.d.ts',
@@ -159,10 +162,13 @@ it(
   'runs sandbox and gateway as two processes, joined by a file of settings',
   async () => {
     const file = join(package_.folder, 'sandbox.env')
+    writeFileSync(file, '# ours\nLOG_LEVEL=error\nexport ADS_BASE_URL=http://127.0.0.1:9\n', { mode: 0o644 })
     const args = ['sandbox', '--json', '--write-env', file]
     const url = await npx(args, /"url":"(http[^"]+)"/)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    const settings = parseEnv(readFileSync(file, 'utf8'))
+    const text = readFileSync(file, 'utf8')
+    expect(text).toMatch(/^# ours\nLOG_LEVEL=error\nADS_BASE_URL=[^\n]+\n(?!.*ADS_BASE_URL)/s)
+    const settings = parseEnv(text)
     expect(settings.ADS_BASE_URL).toBe(url)
     const graphql = await npx(['start'], GATEWAY, bare(settings))
     expect(await nestedOf(graphql)).toEqual(HALDEN)
@@ -188,16 +194,18 @@ it(
     await expect(inner).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
 
     const source = `import { createGateway, createSandbox, createUpstream, type Operation } from 'adgraph'
+import possibleTypes from 'adgraph/possibleTypes.json' with { type: 'json' }
 const upstream = createUpstream({ baseUrl: 'http://127.0.0.1:4001', consumer: { key: 'k', secret: 's' } })
 export const gateway = createGateway({ client: upstream.as({ key: 'k', secret: 's' }), plan: 'frugal' })
 export const sandbox = createSandbox({ database: ':memory:' })
 export const nameOf = ({ name }: Operation): string => name
+export const records: string[] = possibleTypes.Node
 // @ts-expect-error: no such plan
 export const wrong = createGateway({ plan: 'fast' })
 // @ts-expect-error: an application has a secret
 export const none = createUpstream({ baseUrl: 'http://127.0.0.1:4001', consumer: { key: 'k' } })
 `
-    writeFileSync(join(package_.folder, 'embedding.ts'), source)
+    writeFileSync(join(package_.folder, 'embedding.mts'), source)
     const options = [
       '--noEmit',
       '--strict',
@@ -211,7 +219,7 @@ export const none = createUpstream({ baseUrl: 'http://127.0.0.1:4001', consumer:
     ]
     const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
     const tsc = join(root, 'node_modules/typescript/bin/tsc')
-    const checked = run(process.execPath, [tsc, ...options, ...types, 'embedding.ts'], {
+    const checked = run(process.execPath, [tsc, ...options, ...types, 'embedding.mts'], {
       cwd: package_.folder,
     })
     expect(
@@ -223,6 +231,26 @@ export const none = createUpstream({ baseUrl: 'http://127.0.0.1:4001', consumer:
   },
   LONG,
 )
+
+it('gives what clients are generated from', async () => {
+  const source = `import { readFileSync } from 'node:fs'
+const read = (name) => readFileSync(new URL(import.meta.resolve('adgraph/' + name)), 'utf8')
+const json = async (name) => (await import('adgraph/' + name, { with: { type: 'json' } })).default
+const [introspection, possibleTypes, constraints, scalars] = await Promise.all(
+  ['introspection.json', 'possibleTypes.json', 'constraints.json', 'scalars.json'].map(json))
+const schema = read('schema.graphql')
+console.log(JSON.stringify({ schema, introspection, possibleTypes, constraints, scalars, subgraph: read('subgraph.graphql') }))
+`
+  writeFileSync(join(package_.folder, 'artefacts.mjs'), source)
+  const { stdout } = await run(process.execPath, ['artefacts.mjs'], {
+    cwd: package_.folder,
+    env: bare(),
+    maxBuffer: 1e8,
+  })
+  const { subgraph, ...forClients } = JSON.parse(stdout)
+  expect(isDeepStrictEqual(forClients, JSON.parse(JSON.stringify(clientArtefacts())))).toBe(true)
+  expect(subgraph === `${subgraphSdl()}\n`).toBe(true)
+})
 
 const OLD_NODE = '/usr/bin/node'
 const isOld = (): boolean => {

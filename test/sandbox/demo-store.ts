@@ -45,10 +45,18 @@ const bytes = (size: number): Buffer => createHash('sha512').update('still').dig
 export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promise<DemoStore> => {
   const clock = { now: NOON }
   const runtime = { now: () => clock.now, randomBytes: bytes }
-  const store = await createStore({ location: await demoImage(), runtime, ...options })
+  const opened = await createStore({ location: await demoImage(), runtime, ...options })
+  let last = { changes: -1, text: '' }
+  const store: Store = {
+    ...opened,
+    restore: async (image) => {
+      await opened.restore(image)
+      // Changes are counted from the beginning.
+      last = { changes: -1, text: '' }
+    },
+  }
   const demo = await seedDemo(store)
   const handle = createHandle(store, rules)
-  let last = { changes: -1, text: '' }
   /** Written out only when rows were written since the last time. */
   const dump = async (): Promise<string> => {
     const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(store.db)

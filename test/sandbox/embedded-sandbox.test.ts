@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
@@ -111,6 +111,25 @@ describe('the embedded sandbox', () => {
             'or a backup from before the upgrade',
         ),
       )
+    }))
+
+  it('is refused a database whose key is another one, or none, in words without the key', () =>
+    withFile(async (database) => {
+      await started({ SANDBOX_DATABASE: database }, async () => undefined)
+      const file = `${database}.key`
+      const [id] = (await readFile(file, 'utf8')).split(':')
+      const refusals: [key: string, mode: number, why: string][] = [
+        [`other:${'a'.repeat(43)}=`, 0o600, `the database was sealed under a key that is not given: "${id}"`],
+        ['hidden-0123456789', 0o600, `${file} holds no key as the sandbox writes it`],
+        [`other:${'a'.repeat(43)}=`, 0o644, `${file} must be readable by its owner only: chmod 600`],
+      ]
+      for (const [key, mode, why] of refusals) {
+        await writeFile(file, key)
+        await chmod(file, mode)
+        await expect(startSandbox(readConfig({ SANDBOX_DATABASE: database }), log)).rejects.toThrow(
+          new ConfigError(`SANDBOX_DATABASE: ${database} cannot be used: ${why}`),
+        )
+      }
     }))
 
   it('has its public address in what is signed, in pages and media, and the gateway signs its own [control.public_url]', () => {

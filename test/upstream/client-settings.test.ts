@@ -30,6 +30,37 @@ describe('settings of a client', () => {
     expect(server.seen).toHaveLength(0)
   })
 
+  it('tell of each try how many records it names, by ids or in a batch, and nothing of lists without', async () => {
+    const seen: unknown[] = []
+    const { client } = await clientOfScript((response) => json(response, 200, { data: [] }), {
+      onTry: ({ operation, ids }) => void seen.push([operation, ids]),
+    })
+    const { campaigns, accounts } = contract
+    const account_id = 'abc'
+    const params = { name: 'n', funding_instrument_id: 'f' }
+    const operation = { operation_type: 'Create', params } as const
+    for (const call of [
+      () => client.call(accounts.list, { count: 5 }),
+      () =>
+        client.call(campaigns.list, {
+          account_id,
+          campaign_ids: ['a', 'b', 'c'],
+          funding_instrument_ids: ['f'],
+        }),
+      () => client.call(campaigns.get, { account_id, campaign_id: 'a' }),
+      () => client.call(campaigns.create, { account_id, ...params }),
+      () => client.call(campaigns.batch, { account_id, operations: [operation, operation] }),
+    ])
+      await call().catch(() => undefined)
+    expect(seen).toEqual([
+      ['accounts.list', undefined],
+      ['campaigns.list', 3],
+      ['campaigns.get', 1],
+      ['campaigns.create', undefined],
+      ['campaigns.batch', 2],
+    ])
+  })
+
   it('read a policy when a call begins', async () => {
     const { client } = await clientOfScript((response) => json(response, 200, page))
     const seen: unknown[] = []
@@ -43,6 +74,7 @@ describe('settings of a client', () => {
             seen.push(lane)
             throw new Error('not admitted')
           },
+          known: () => [],
         }),
       },
     })

@@ -120,33 +120,40 @@ const recordsOf = async <R extends { readonly id: string }>(
 const entities = async (
   get: LeanGet,
   representations: readonly { readonly id: string }[],
+  withCampaigns: boolean,
 ): Promise<string> => {
   const keys = representations.map(({ id }) => readGlobalId(id))
   const account = keys[0]?.account_id ?? ''
   const path = `/12/accounts/${account}`
   const ids = keys.map(({ id }) => id)
   const lineItems = await recordsOf<LineItemRecord>(get, `${path}/line_items`, 'line_item_ids', ids)
+  const answer = (entities: readonly object[]): string => JSON.stringify({ data: { _entities: entities } })
+  const own = (id: string, row: LineItemRecord) => ({
+    id: globalId('LineItem', account, id),
+    name: row.name,
+    objective: row.objective,
+    entityStatus: row.entity_status,
+    bidAmount: bidAmount(row),
+    startTime: row.start_time,
+  })
+  if (!withCampaigns) return answer(ids.map((id) => own(id, lineItems.get(id) as LineItemRecord)))
   const campaignIds = [...new Set(lineItems.values().map(({ campaign_id }) => campaign_id))]
   const campaigns = await recordsOf<CampaignRecord>(get, `${path}/campaigns`, 'campaign_ids', campaignIds)
-  const found = ids.map((id) => {
-    const row = lineItems.get(id) as LineItemRecord
-    const { name, effective_status } = campaigns.get(row.campaign_id) as CampaignRecord
-    return {
-      id: globalId('LineItem', account, id),
-      restId: id,
-      name: row.name,
-      objective: row.objective,
-      entityStatus: row.entity_status,
-      bidAmount: bidAmount(row),
-      startTime: row.start_time,
-      campaign: {
-        id: globalId('Campaign', account, row.campaign_id),
-        name,
-        effectiveStatus: effective_status,
-      },
-    }
-  })
-  return JSON.stringify({ data: { _entities: found } })
+  return answer(
+    ids.map((id) => {
+      const row = lineItems.get(id) as LineItemRecord
+      const { name, effective_status } = campaigns.get(row.campaign_id) as CampaignRecord
+      return {
+        ...own(id, row),
+        restId: id,
+        campaign: {
+          id: globalId('Campaign', account, row.campaign_id),
+          name,
+          effectiveStatus: effective_status,
+        },
+      }
+    }),
+  )
 }
 
 /** The answer to one of `bench/queries/`, told apart by its name. */
@@ -154,7 +161,7 @@ export const aggregate = async (get: LeanGet, { query, variables }: Question): P
   const [, name] = /^query (\w+)/.exec(query) ?? []
   if (name === undefined) return '{"data":{"__typename":"Query"}}'
   const { account: accountId = '', representations } = variables
-  if (representations) return entities(get, representations)
+  if (representations) return entities(get, representations, name === 'EntitiesCampaigns')
   const list = (rows: readonly object[]): object =>
     query.includes('edges') ? { edges: rows.map((node) => ({ node })) } : { nodes: rows }
   const path = `/12/accounts/${accountId}`

@@ -1,37 +1,52 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { Argument, type Command } from 'commander'
+import type { ClientArtefacts } from '../artefacts/artefacts.ts'
 
-const schemaText = (): string => readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
+const artefacts = () => import('../artefacts/artefacts.ts')
+const federation = async () => (await import('../../config.ts')).readOwnConfig().federation
+const ofClients = (choose: (all: ClientArtefacts) => string | object) => async () => {
+  const { prefix } = await federation()
+  const chosen = choose((await artefacts()).clientArtefacts(prefix))
+  return typeof chosen === 'string' ? chosen : json(chosen)
+}
 
 /** What there is to export, made when asked for: each loads what it needs. */
 const DOCUMENTS = {
-  schema: async () => schemaText(),
-  openapi: async () => {
-    const { openApiDocument } = await import('../../contract/openapi/openapi.ts')
-    return `${JSON.stringify(openApiDocument(), null, 2)}\n`
+  schema: ofClients(({ schema }) => schema),
+  subgraph: async () => {
+    const { subgraphSdl } = await import('../../gateway/graphql/schema.ts')
+    return `${subgraphSdl(await federation())}\n`
   },
-  constraints: async () => {
-    const [{ buildSchema }, { inputsAsJsonSchema }] = await Promise.all([
-      import('graphql'),
-      import('../../graph/constraints/json-schema.ts'),
-    ])
-    // The printed schema has all limits as directives, and needs no resolvers.
-    const schema = buildSchema(schemaText(), { assumeValidSDL: true })
-    return `${JSON.stringify(inputsAsJsonSchema(schema), null, 2)}\n`
-  },
+  introspection: ofClients(({ introspection }) => introspection),
+  'possible-types': ofClients(({ possibleTypes }) => possibleTypes),
+  constraints: ofClients(({ constraints }) => constraints),
+  scalars: ofClients(({ scalars }) => scalars),
+  openapi: async () => json((await import('../../contract/openapi/openapi.ts')).openApiDocument()),
 } as const satisfies Readonly<Record<string, () => Promise<string>>>
+
+const HELP = `
+  schema          GraphQL SDL for clients, limits included
+  subgraph        GraphQL SDL for the composition of a supergraph, with the fields of FEDERATION_ROOTS
+  introspection   the schema as the answer to an introspection query
+  possible-types  the types of each interface and union, for Apollo Client
+  constraints     JSON Schema 2020-12 of all inputs, for forms
+  scalars         TypeScript, Kotlin and Swift types of custom scalars
+  openapi         OpenAPI document of the advertising interface
+
+Names follow FEDERATION_PREFIX, as those of a gateway with the same settings do.
+
+Example:
+  adgraph export constraints --out constraints.json`
 
 /** `adgraph export`: what clients are generated from. */
 export const addExport = (program: Command): void => {
   program
     .command('export')
-    .description(
-      'print the GraphQL schema, the OpenAPI document of the interface, or the JSON Schema of all inputs',
-    )
+    .description('print the schema or what is made of it for clients')
     .addArgument(new Argument('<document>', 'what to print').choices(Object.keys(DOCUMENTS)))
     .option('-o, --out <file>', 'write it there')
-    .addHelpText('after', '\nExample:\n  adgraph export constraints --out constraints.json')
+    .addHelpText('after', HELP)
     .action(async (document: keyof typeof DOCUMENTS, { out }: { readonly out?: string }) => {
       const text = await DOCUMENTS[document]()
       if (out === undefined) process.stdout.write(text)

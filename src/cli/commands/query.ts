@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { readText } from '../arguments.ts'
 import { EXIT, WrongUsage } from '../exit-codes.ts'
-import { askGateway, authorization, GATEWAY, type GatewayOptions } from '../gateway-client.ts'
+import { addGatewayOptions, askGateway, authorization, type GatewayOptions } from '../gateway-client.ts'
 
 interface Options extends GatewayOptions {
   readonly variable: Readonly<Record<string, unknown>>
@@ -49,15 +49,14 @@ const run = async (file: string, options: Options): Promise<void> => {
 
 /** `adgraph query`: one operation from a file. */
 export const addQuery = (program: Command): void => {
-  program
+  const query = program
     .command('query')
     .description('send a query or mutation from a file to a gateway and print its data')
     .argument('<file>', 'the document; - reads standard input')
     .option('-v, --variable <name=value>', 'a variable, JSON or a text; repeatable', withVariable, {})
     .option('--variables <file>', 'a file of JSON with variables')
     .option('--operation <name>', 'which operation of the document')
-    .option('--url <address>', 'of the gateway', GATEWAY)
-    .option('--token-file <file>', 'where `adgraph login` has put the session')
+  addGatewayOptions(query)
     .option('--json', 'print the whole answer as one line, errors included')
     .addHelpText(
       'after',

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
-import type { Command } from 'commander'
-import { readOwnConfig } from '../../config.ts'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { type Command, InvalidArgumentError } from 'commander'
+import { ConfigError, readOwnConfig } from '../../config.ts'
 import type { OwnSandbox } from '../../embedded-sandbox.ts'
 import { CALLBACK_PATH } from '../../gateway/http/public-url.ts'
 import { closeOnSignals } from '../../gateway/http/shutdown.ts'
@@ -26,6 +26,36 @@ const settingsOf = ({ publicUrl, demoUser }: OwnSandbox): Readonly<Record<string
   ADS_ACCESS_TOKEN_SECRET: demoUser.access_token_secret,
 })
 
+const textOf = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+/**
+ * Other lines of the file stay. Readable by its owner alone, whatever stood there before.
+ *
+ * @throws ConfigError when the file cannot be read or written
+ */
+const keepSettings = async (file: string, settings: Readonly<Record<string, string>>): Promise<void> => {
+  try {
+    const others = (await textOf(file)).split('\n').filter((line) => {
+      const [, name = ''] = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line) ?? []
+      return !Object.hasOwn(settings, name)
+    })
+    const before = others.join('\n').trimEnd()
+    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+    const next = `${file}.${process.pid}`
+    await writeFile(next, `${before && `${before}\n`}${lines.join('')}`, { mode: OWNER_ONLY })
+    await rename(next, file)
+  } catch (error) {
+    throw new ConfigError(`--write-env: ${file} cannot be written: ${(error as Error).message}`)
+  }
+}
+
 const greeting = (url: string, writeEnv: string | undefined): string => `
   The sandbox is ready.
 
@@ -44,17 +74,17 @@ const run = async ({ gateway, writeEnv, json }: Options): Promise<void> => {
   for (const warning of config.warnings) log.warn(warning)
   const sandbox = await (await import('../../embedded-sandbox.ts')).startSandbox(config, log)
   for (const url of gateway) await sandbox.registerCallback(new URL(CALLBACK_PATH, url).href)
-  if (writeEnv !== undefined) {
-    const lines = Object.entries(settingsOf(sandbox)).map(([name, value]) => `${name}=${value}\n`)
-    await writeFile(writeEnv, lines.join(''), { mode: OWNER_ONLY })
-  }
+  if (writeEnv !== undefined) await keepSettings(writeEnv, settingsOf(sandbox))
   closeOnSignals({ close: sandbox.close, log, timeoutMs: SHUTDOWN_MS })
   const { publicUrl: url } = sandbox
   const ready = { url, credentials: `${url}/__sandbox/credentials`, ...(writeEnv && { writeEnv }) }
   process.stdout.write(json ? `${JSON.stringify(ready)}\n` : greeting(url, writeEnv))
 }
 
-const collect = (url: string, others: readonly string[]): readonly string[] => [...others, url]
+const collect = (url: string, others: readonly string[]): readonly string[] => {
+  if (!URL.canParse(CALLBACK_PATH, url)) throw new InvalidArgumentError('It must be a URL.')
+  return [...others, url]
+}
 
 /** `adgraph sandbox`: the sandbox as a process of its own, for gateways and other clients. */
 export const addSandbox = (program: Command): void => {

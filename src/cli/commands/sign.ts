@@ -18,6 +18,7 @@ interface Options {
   readonly nonce?: string
   readonly timestamp?: string
   readonly withoutToken?: true
+  readonly header?: true
   readonly json?: true
 }
 
@@ -81,6 +82,7 @@ export const addSign = (program: Command): void => {
     .option('--nonce <text>', 'in place of a random one')
     .option('--timestamp <seconds>', 'in place of the time of this machine')
     .option('--without-token', 'sign for the application alone, as for a request token')
+    .option('--header', 'print the header alone, for curl --header "$(adgraph sign --header …)"')
     .option('--json', 'print one line of JSON')
     .addHelpText(
       'after',
@@ -88,10 +90,13 @@ export const addSign = (program: Command): void => {
     )
     .action((method: string, url: string, options: Options) => {
       const signed = sign(method, url, options)
+      const header = `Authorization: ${signed.authorization}`
+      if (options.header) {
+        process.stdout.write(`${header}\n`)
+        return
+      }
       process.stdout.write(
-        options.json
-          ? `${JSON.stringify(signed)}\n`
-          : `Authorization: ${signed.authorization}\n\nBase string:\n${signed.baseString}\n`,
+        options.json ? `${JSON.stringify(signed)}\n` : `${header}\n\nBase string:\n${signed.baseString}\n`,
       )
     })
 }

@@ -5,7 +5,8 @@ import { Readable, Transform } from 'node:stream'
 import { Presets, SingleBar } from 'cli-progress'
 import { type Command, Option } from 'commander'
 import { EXIT, WrongUsage } from '../exit-codes.ts'
-import { authorization, GATEWAY, type GatewayOptions, send } from '../gateway-client.ts'
+import { addGatewayOptions, authorization, type GatewayOptions, send } from '../gateway-client.ts'
+import { reasonOf } from '../reason.ts'
 
 interface Options extends GatewayOptions {
   readonly account: string
@@ -60,6 +61,10 @@ const createBar = (total: number) => {
   return bar
 }
 
+/** @throws TypeError, whose cause says why, where the connection breaks */
+const linesOf = ({ body }: Response): AsyncIterable<string> =>
+  createInterface({ input: Readable.fromWeb(body as never) })
+
 const run = async (file: string, options: Options): Promise<void> => {
   const { size } = await stat(file).catch((error: Error) => {
     throw new WrongUsage(`${file} cannot be read: ${error.message}`)
@@ -82,11 +87,17 @@ const run = async (file: string, options: Options): Promise<void> => {
     duplex: 'half',
   } as RequestInit)
   let last: Progress = {}
-  const lines = createInterface({ input: Readable.fromWeb(response.body as never) })
-  for await (const line of lines) {
-    last = progressOf(line)
-    if (last.sentRows !== undefined) bar.update({ sent: last.sentRows })
-    if (options.json) process.stdout.write(`${line}\n`)
+  let id: string | undefined
+  let broken: string | undefined
+  try {
+    for await (const line of linesOf(response)) {
+      last = progressOf(line)
+      id = last.upload ?? id
+      if (last.sentRows !== undefined) bar.update({ sent: last.sentRows })
+      if (options.json) process.stdout.write(`${line}\n`)
+    }
+  } catch (error) {
+    broken = `the connection broke (${reasonOf(error)})`
   }
   bar.stop()
   if (last.done) {
@@ -96,18 +107,18 @@ const run = async (file: string, options: Options): Promise<void> => {
   const refusal = (last as { readonly errors?: readonly { readonly message: string }[] }).errors?.[0]
   const reason = last.error
     ? `${last.error.code}: ${last.error.message}${last.error.row === undefined ? '' : ` (row ${last.error.row})`}`
-    : (refusal?.message ?? `the gateway answered ${response.status}`)
-  const resume =
-    last.upload === undefined
-      ? ''
-      : `\nThe same file with --upload ${last.upload} goes on from row ${last.resumeFrom}.`
+    : (refusal?.message ??
+      broken ??
+      (id ? 'the answer ended early' : `the gateway answered ${response.status}`))
+  const place = last.resumeFrom === undefined ? 'where it stopped' : `from row ${last.resumeFrom}`
+  const resume = id === undefined ? '' : `\nThe same file with --upload ${id} goes on ${place}.`
   process.stderr.write(`adgraph: ${reason}${resume}\n`)
   process.exitCode = EXIT.failed
 }
 
 /** `adgraph upload`: people of a file into or out of a custom audience. */
 export const addUpload = (program: Command): void => {
-  program
+  const upload = program
     .command('upload')
     .description('add the people of a CSV or NDJSON file to a custom audience, or remove them')
     .argument('<file>', 'ends in .csv, or has a JSON object per line')
@@ -121,8 +132,7 @@ export const addUpload = (program: Command): void => {
     .option('--columns <pairs>', 'kinds of fields with other names: Mail:email,Name:-')
     .option('--hashed <kinds>', 'kinds whose values must all be hashes: email,phone_number')
     .option('--upload <id>', 'an id of your choice; the same one goes on where an upload stopped')
-    .option('--url <address>', 'of the gateway', GATEWAY)
-    .option('--token-file <file>', 'where `adgraph login` has put the session')
+  addGatewayOptions(upload)
     .option('--json', 'print the lines of the response (docs/uploads.md)')
     .addHelpText(
       'after',

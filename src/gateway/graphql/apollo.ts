@@ -3,6 +3,7 @@ import {
   type ApolloServerPlugin,
   type BaseContext,
   type GraphQLRequestContextDidResolveOperation,
+  type GraphQLRequestContextResponseForOperation,
   HeaderMap,
   type HTTPGraphQLRequest,
 } from '@apollo/server'
@@ -19,6 +20,7 @@ import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes
 import type { MemoryTable } from '../stores/memory-table.ts'
 import { createDocumentStore } from './document-store.ts'
 import type { createErrorFormatter } from './error-format.ts'
+import { incrementalRules } from './incremental/rules.ts'
 import type { KnownDocuments } from './known-documents.ts'
 import { countWith } from './limits/counted-fields.ts'
 import { boundedErrors, MAXIMUM_ERRORS } from './limits/error-bounds.ts'
@@ -29,6 +31,7 @@ import type { createPersistedQueries } from './persisted-queries.ts'
 import { type Carrier, persistedKey } from './receive.ts'
 import { rowwiseExecution } from './rowwise-execution.ts'
 import { isOfSchema } from './schema-responses.ts'
+import type { TrustedDocuments } from './trusted/documents.ts'
 
 /** Of documents that are kept parsed and validated. */
 const MAXIMUM_DOCUMENT_BYTES = 48 * 1024 * 1024
@@ -56,7 +59,10 @@ const documentErrorCodes = new Set<unknown>([
 export interface ApolloOptions<TContext extends BaseContext> {
   readonly schema: GraphQLSchema
   readonly documents: KnownDocuments
-  readonly persisted: ReturnType<typeof createPersistedQueries>
+  /** Undefined where clients may register none. */
+  readonly persisted: ReturnType<typeof createPersistedQueries> | undefined
+  /** By the SHA-256 of their texts. */
+  readonly trusted: TrustedDocuments | undefined
   readonly limiter: Limiter
   readonly hooks: OperationHooks<TContext>
   readonly plugins: readonly ApolloServerPlugin<TContext>[]
@@ -94,6 +100,7 @@ const pipelinePlugin = <TContext extends BaseContext>({
         if (operation.operation === 'subscription') throw needsStream()
         if (scope) scope.isOfSchema = isOfSchema(document, operation)
         const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+        if (scope?.isForecast) return
         const cost = coerced ? limiter.assertCost(document, operation, coerced) : 0
         const current = operationScope.getStore()
         if (current) {
@@ -107,10 +114,20 @@ const pipelinePlugin = <TContext extends BaseContext>({
         }
         hooks.accept?.(operation, coerced, contextValue)
       },
+      // In place of the execution.
+      responseForOperation: async (valid) => {
+        if (!scope?.isForecast || !hooks.forecast) return null
+        const plan = forecastOf(valid, schema, limiter, hooks.forecast)
+        if (!plan) return null
+        return {
+          http: { headers: new HeaderMap() },
+          body: { kind: 'single', singleResult: { data: null, extensions: { ads: { plan } } } },
+        }
+      },
       executionDidStart: async (valid) => {
         const { document, operation, request, contextValue } = valid
         if (scope) {
-          countWith(contextValue, scope.meter)
+          countWith(contextValue, scope.meter, scope.shows?.trace)
           scope.isWrite = operation?.operation === 'mutation'
         }
         // Also called when the document has no operation of the name.
@@ -130,11 +147,39 @@ const pipelinePlugin = <TContext extends BaseContext>({
         if (scope && operation?.operation === 'query')
           scope.isComplete = errors === undefined && data != null && !scope.meter.refusal
         const extensions = hooks.extensions?.(contextValue)
-        if (extensions) singleResult.extensions = { ...singleResult.extensions, ...extensions }
+        const ads = scope?.shows?.shown()
+        if (extensions || ads)
+          singleResult.extensions = { ...singleResult.extensions, ...extensions, ...(ads && { ads }) }
       },
     }
   },
 })
+
+/** Undefined for variables that do not fit, which the execution refuses before anything else. */
+const forecastOf = <TContext extends BaseContext>(
+  {
+    document,
+    operation,
+    request: { variables = {} },
+    contextValue,
+  }: GraphQLRequestContextResponseForOperation<TContext>,
+  schema: GraphQLSchema,
+  limiter: Limiter,
+  forecast: NonNullable<OperationHooks<TContext>['forecast']>,
+): object | undefined => {
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+  if (!coerced) return undefined
+  let cost: number | undefined
+  let refusal: string | undefined
+  try {
+    cost = limiter.assertCost(document, operation, coerced)
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error
+    refusal = error.message
+    cost = error.extensions.cost as number
+  }
+  return forecast({ document, operation, variables: coerced, context: contextValue, cost, refusal })
+}
 
 type ValidRequest<TContext extends BaseContext> = Pick<
   GraphQLRequestContextDidResolveOperation<TContext>,
@@ -145,9 +190,9 @@ type ValidRequest<TContext extends BaseContext> = Pick<
 export const startApollo = async <TContext extends BaseContext>(
   options: ApolloOptions<TContext>,
 ): Promise<ApolloServer<TContext>> => {
-  const { schema, plugins, logger, format, persisted } = options
-  const documentStore = createDocumentStore(MAXIMUM_DOCUMENT_BYTES)
-  options.memory?.add(documentStore.kept, persisted.kept)
+  const { schema, plugins, logger, format, persisted, trusted } = options
+  const documentStore = createDocumentStore(MAXIMUM_DOCUMENT_BYTES, (hash) => trusted?.find(hash)?.document)
+  options.memory?.add(documentStore.kept)
   const apollo = new ApolloServer<TContext>({
     gateway: rowwiseExecution(schema),
     introspection: true,
@@ -155,8 +200,9 @@ export const startApollo = async <TContext extends BaseContext>(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     documentStore,
-    persistedQueries: { cache: persisted.cache },
+    persistedQueries: persisted ? { cache: persisted.cache } : false,
     // The last one says that there are more.
+    validationRules: [...incrementalRules],
     validationOptions: { maxErrors: MAXIMUM_ERRORS - 1 },
     parseOptions: { maxTokens: MAXIMUM_DOCUMENT_TOKENS },
     stringifyResult: JSON.stringify,

@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream'
 import type { ApolloServer, BaseContext } from '@apollo/server'
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { BailOut, execute } from '../../executor/index.ts'
+import { contentTypeFor } from '../http/content-type.ts'
 import { toHttpGraphqlRequest, withStatus } from './apollo.ts'
-import { contentTypeFor } from './content-type.ts'
+import type { createErrorFormatter } from './error-format.ts'
+import type { Incremental } from './incremental/execute-incrementally.ts'
 import type { KnownDocuments, KnownOperation } from './known-documents.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import type { OperationResponse, ResponseSource } from './operation-response.ts'
 import { type OperationScope, operationScope } from './operation-scope.ts'
-import type { Arrival, OperationRequest } from './receive.ts'
+import type { Arrival, OperationRequest, Received } from './receive.ts'
+import { createLostItems } from './rows/lost-items.ts'
 import type { SchemaResponses } from './schema-responses.ts'
 import type { Subscribe } from './subscriptions/subscribe.ts'
 
@@ -32,9 +35,8 @@ export const executableOf = (
 }
 
 /** What an operation is executed from. */
-export interface Executable<TContext> extends Arrival {
+export interface Executable<TContext> extends Arrival, Received {
   readonly scope: OperationScope
-  readonly operation: OperationRequest | undefined
   /** Undefined for what only Apollo Server may execute. */
   readonly known: ExecutableOperation | undefined
   readonly refusal: unknown
@@ -47,9 +49,13 @@ export interface ExecuteParts<TContext> {
   /** Undefined where Apollo Server executes everything. */
   readonly documents: KnownDocuments | undefined
   readonly limiter: Limiter
+  /** How errors are shown to clients. */
+  readonly format: ReturnType<typeof createErrorFormatter>
   /** Undefined where an embedder's plugins see every operation. */
   readonly schemaResponses: SchemaResponses | undefined
   readonly subscribe: Subscribe<TContext>
+  /** Undefined where an embedder's plugins see every operation. */
+  readonly incremental: Incremental<TContext> | undefined
 }
 
 const isPlainJson = (type: string | undefined): boolean => type?.startsWith('application/json') === true
@@ -61,21 +67,24 @@ const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
   })
 
 /**
- * The two ways of executing. Undefined from the executor when its result is not complete and free of errors: Apollo
+ * The two ways of executing, beside that of subscriptions and that of queries whose clients take their parts one by one. Undefined from the executor when its result is not complete, but for items of lists at the root that are errors: Apollo
  * Server then answers from the same context, in which every upstream call is kept, so that none is made twice.
  */
 export const createExecute = <TContext extends BaseContext>(
   apollo: ApolloServer<TContext>,
-  { documents, limiter, schemaResponses, subscribe }: ExecuteParts<TContext>,
+  { documents, limiter, format, schemaResponses, subscribe, incremental }: ExecuteParts<TContext>,
   hooks: OperationHooks<TContext>,
 ) => {
+  const shown = (scope: OperationScope, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
+    operationScope.run(scope, () => errors.map((error) => format(error.toJSON(), error)))
+
   const byExecutor = async ({
     scope,
     operation,
     known,
     context,
   }: Executable<TContext>): Promise<OperationResponse | undefined> => {
-    if (!known || !operation || !context) return undefined
+    if (!known || !operation || !context || scope.shows || scope.isForecast) return undefined
     const { document, node, program, contentType } = known
     const { meter } = scope
     // Thrown to end the execution: the meter holds the reason.
@@ -83,6 +92,7 @@ export const createExecute = <TContext extends BaseContext>(
       if (isOver) throw meter.refusal
     }
     scope.isBegun = true
+    const lost = createLostItems()
     const data = await execute(program, context, operation.variables, {
       begin: (variables) => {
         scope.operationName = node.name?.value
@@ -94,13 +104,18 @@ export const createExecute = <TContext extends BaseContext>(
       resolved: () => hooks.resolved?.(context),
       onObjects: (objects, bytes, path) => goOn(meter.made(objects, bytes, path) || meter.isOver()),
       onBytes: (piece) => goOn(meter.wrote(piece) || meter.isOver()),
+      onLostItem: lost.add,
     })
     if (data instanceof BailOut) return undefined
     const extensions = hooks.extensions?.(context)
     const end = extensions ? `,"extensions":${JSON.stringify(extensions)}}` : '}'
-    if (meter.wrote(`{"data":${end}`)) return undefined
-    scope.isComplete = true
-    return { status: 200, headers: [['content-type', contentType]], body: ['{"data":', ...data, end] }
+    // Those on the way here.
+    scope.codes = undefined
+    const errors = shown(scope, lost.errors())
+    const start = errors.length > 0 ? `{"errors":${JSON.stringify(errors)},"data":` : '{"data":'
+    if (meter.wrote(`${start}${end}`)) return undefined
+    scope.isComplete = errors.length === 0
+    return { status: 200, headers: [['content-type', contentType]], body: [start, ...data, end] }
   }
 
   const byApollo = async ({
@@ -144,17 +159,28 @@ export const createExecute = <TContext extends BaseContext>(
   return async (exchange: Executable<TContext>): Promise<Executed> => {
     if (exchange.response) return { response: exchange.response, source: 'cache' }
     const { scope, operation, refusal } = exchange
+    if (!scope.isForecast && incremental?.takes(exchange)) {
+      const response = await incremental.open(exchange)
+      if (response) return { response, source: 'incremental' }
+      if (scope.meter.isOver()) return refused(exchange)
+    }
     const executed = await byExecutor(exchange)
     if (executed) return { response: executed, source: 'executor' }
     const subscribed = exchange.takesEvents ? await subscribe.open(exchange) : undefined
     if (subscribed) return { response: subscribed, source: 'subscription' }
     // Neither is executed a second time.
     if (scope.meter.isOver()) return refused(exchange)
-    const known = refusal ? undefined : schemaResponses?.find(exchange, operation)
+    const known =
+      refusal || scope.shows || scope.isForecast ? undefined : schemaResponses?.find(exchange, operation)
     if (known) return { response: known, source: 'cache' }
     scope.meter.restart()
     const { meter } = scope
-    scope.isExecutable = documents !== undefined && operation !== undefined && !exchange.known
+    scope.isExecutable =
+      documents !== undefined &&
+      operation !== undefined &&
+      !exchange.known &&
+      !scope.shows &&
+      !scope.isForecast
     let response = await Promise.race([byApollo(exchange), meter.ended])
     if (scope.isHandedOver) {
       const executed = await handedOver(exchange)

@@ -2,7 +2,7 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { Received } from './receive.ts'
 
 /** Names cannot be escaped in GraphQL: a document without these asks for nothing of the schema. */
-const OF_SCHEMA = /\b(?:__schema|__type|_service)\b/
+export const OF_SCHEMA = /\b(?:__schema|__type|_service)\b/
 
 /**
  * The refusal of a document that asks what the schema has, unless its sender may. One that a hash could stand for later is

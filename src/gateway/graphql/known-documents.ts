@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { compile, type Program } from '../../executor/index.ts'
 import { type Kept, keptIn } from '../stores/memory-table.ts'
 import { BYTES_PER_CHARACTER } from './document-store.ts'
+import { isKey } from './receive.ts'
 import { textKey } from './text-key.ts'
 
 /** One operation of a document that was validated. */
@@ -22,6 +23,13 @@ export interface KnownDocuments {
     document: DocumentNode,
     node: OperationDefinitionNode,
   ): void
+  /** Compiles all operations of a valid document, which is then known by `key` until the end. Gives the bytes that it takes. */
+  pin(
+    key: string,
+    text: string,
+    document: DocumentNode,
+    operations: readonly OperationDefinitionNode[],
+  ): number
   readonly kept: Kept
 }
 
@@ -55,9 +63,11 @@ export const createKnownDocuments = (schema: GraphQLSchema): KnownDocuments => {
     const operations = kept.get(textKey(text))
     return operations?.text === text ? operations : undefined
   }
+  /** By keys that no text begins with. */
+  const pinned = new Map<string, Operations>()
   return {
     find: (text, operationName) => {
-      const operations = operationsOf(text)
+      const operations = (isKey(text) ? pinned.get(text) : undefined) ?? operationsOf(text)
       const learned = operations?.byName.get(operationName)
       if (!operations || !learned) return undefined
       if (learned.program === undefined) {
@@ -72,6 +82,17 @@ export const createKnownDocuments = (schema: GraphQLSchema): KnownDocuments => {
       if (before?.has(operationName)) return
       const byName = new Map(before).set(operationName, { document, node, program: undefined })
       kept.set(textKey(text), { text, byName })
+    },
+    pin: (key, text, document, operations) => {
+      const byName = new Map<string | undefined, Learned>()
+      for (const node of operations)
+        if (node.operation === 'query')
+          byName.set(node.name?.value, { document, node, program: compile(schema, document, node) ?? null })
+      const bytes = bytesOf({ text, byName })
+      const [only] = operations.length === 1 ? byName.values() : []
+      if (only) byName.set(undefined, only)
+      pinned.set(key, { text, byName })
+      return bytes
     },
     kept: keptIn('compiled queries', kept),
   }

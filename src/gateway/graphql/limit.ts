@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import type { KnownOperation } from './known-documents.ts'
 import type { Limiter } from './limits/limiter.ts'
-import { type Arrival, persistedHashOf, type Received } from './receive.ts'
+import type { Arrival, Received } from './receive.ts'
+import type { Trust } from './trusted/trust.ts'
 
 /** Bytes of a request's body; Fastify refuses larger ones. */
 export const BODY_LIMIT_BYTES = 1_048_576
@@ -24,18 +24,15 @@ export const createLimit =
     request,
     text,
     known,
-  }: Arrival & Received & { readonly known: KnownOperation | undefined }): {
+    distrust,
+  }: Arrival & Received & Pick<Trust, 'distrust'> & { readonly known: KnownOperation | undefined }): {
     refusal: GraphQLError | undefined
   } => {
     if (isBatch(request))
       return {
         refusal: badRequest('Operation batching disabled.', 'BAD_REQUEST'),
       }
+    if (distrust) return { refusal: distrust }
     if (known || text === undefined) return { refusal: undefined }
-    const persisted = persistedHashOf(request)
-    if (persisted !== undefined && persisted !== hash('sha256', text))
-      return {
-        refusal: badRequest('The hash is not that of the document.', 'PERSISTED_QUERY_HASH_MISMATCH'),
-      }
     return { refusal: limiter.refusalOf(text) }
   }

@@ -2,6 +2,17 @@ import type { DocumentNode, OperationDefinitionNode } from 'graphql'
 
 type Variables = Readonly<Record<string, unknown>>
 
+/** An operation that is valid, and not to be executed. */
+export interface Forecast<TContext> {
+  readonly document: DocumentNode
+  readonly operation: OperationDefinitionNode
+  readonly variables: Variables
+  readonly context: TContext
+  readonly cost: number | undefined
+  /** Why it is refused before it is executed. */
+  readonly refusal: string | undefined
+}
+
 /** What is done for every operation, whichever way it is executed. */
 export interface OperationHooks<TContext> {
   /** The operation is valid and about to be executed; `variables` is undefined when they do not fit. Throws to refuse it. */
@@ -17,6 +28,8 @@ export interface OperationHooks<TContext> {
   resolved?(context: TContext): void
   /** The context in which one event of a subscription is resolved, or in which its events begin: until `signal`. */
   within?(context: TContext, signal: AbortSignal): TContext
+  /** What is told of an operation in place of its execution. */
+  forecast?(operation: Forecast<TContext>): object
   /** What the response holds beside `data` and `errors`. */
   extensions?(context: TContext): Readonly<Record<string, unknown>> | undefined
 }

@@ -9,10 +9,19 @@ export interface OperationResponse {
   readonly body: readonly Piece[] | Readable
   /** In place of the body: the results of a subscription. Rejects with EventsFailed where it ends with an error. */
   readonly events?: AsyncGenerator<FormattedExecutionResult, void>
+  /** In place of the body: the parts of a response with `@defer`. */
+  readonly parts?: AsyncGenerator<JsonPart, void>
+}
+
+/** A part of a response, as JSON. */
+export interface JsonPart {
+  readonly json: string
+  /** Whether another follows. */
+  readonly hasNext: boolean
 }
 
 /** Where a response comes from. */
-export type ResponseSource = 'executor' | 'apollo' | 'cache' | 'subscription'
+export type ResponseSource = 'executor' | 'apollo' | 'cache' | 'subscription' | 'incremental'
 
 /** A subscription ended with these errors, as clients see them. */
 export class EventsFailed extends Error {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { getEventListeners } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { OperationTrace } from '../traces/tracing.ts'
+import type { Shows } from './calls/call-trace.ts'
 import { Meter, type ResponseLimits } from './limits/meter.ts'
 import type { Arrival, Carrier } from './receive.ts'
 
@@ -27,6 +28,10 @@ export interface OperationScope {
   cost: number | undefined
   /** Of errors in its response; undefined without any. */
   codes: Set<string> | undefined
+  /** Its upstream calls, shown in its response; undefined where its client does not ask for them. */
+  shows: Shows | undefined
+  /** Whether it is not executed, as its client asks for its forecast alone. */
+  isForecast: boolean
   /** Its spans; undefined where nothing is traced. */
   readonly trace: OperationTrace | undefined
   /** Whether the executor may be given the operation by Apollo Server, and whether it was. */
@@ -93,6 +98,8 @@ export const beginScope = (
     operationName: undefined,
     cost: undefined,
     codes: undefined,
+    shows: undefined,
+    isForecast: false,
     trace,
     signal: client.signal,
     deadline: operation.signal,

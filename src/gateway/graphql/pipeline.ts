@@ -12,6 +12,8 @@ import { startApollo } from './apollo.ts'
 import { createErrorFormatter, notingCodes } from './error-format.ts'
 import { createExecute, executableOf } from './execute.ts'
 import { explorationRefusal } from './exploration.ts'
+import { createFollowCalls } from './follow-calls.ts'
+import { createIncremental, type Incremental } from './incremental/execute-incrementally.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
 import { createLimit, DEADLINE_MS } from './limit.ts'
 import { countFields } from './limits/counted-fields.ts'
@@ -30,6 +32,9 @@ import { type OnStep, Steps } from './steps.ts'
 import { type EventStreamTiming, eventStreamArrival } from './subscriptions/event-stream.ts'
 import { registerSockets, type SocketOptions } from './subscriptions/sockets.ts'
 import { createSubscribe, type OpenStreamOf, type Subscribe } from './subscriptions/subscribe.ts'
+import { createTrustedDocuments, type TrustOptions } from './trusted/documents.ts'
+import { createNoteUntrusted } from './trusted/note-untrusted.ts'
+import { createTrust, type TrustParts } from './trusted/trust.ts'
 
 /** Where operations are sent to. */
 export const GRAPHQL_PATH = '/graphql'
@@ -62,6 +67,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly placeOf?: PlaceOf<TContext> | undefined
   /** Who may see what the schema has; default everybody, and errors suggest names. */
   readonly mayExplore?: ((context: TContext) => boolean) | undefined
+  /** Whose responses may show their upstream calls; default nobody's. */
+  readonly mayTrace?: ((context: TContext) => boolean) | undefined
   /** Default: all at once. */
   readonly admit?: Admit<TContext> | undefined
   /** Milliseconds that one operation may take; default 10 s. */
@@ -72,6 +79,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly responseLimits?: Partial<ResponseLimits> | undefined
   /** Texts of persisted queries that other processes know. */
   readonly sharedTexts?: SharedTexts | undefined
+  /** Documents that clients may ask for by id, and whether others are answered; default: there are none, and all are. */
+  readonly trusted?: TrustOptions | undefined
   /** Told of all that is kept beyond one operation. */
   readonly memory?: MemoryTable | undefined
   /** Default: silent. */
@@ -137,16 +146,19 @@ interface Looked {
 
 const createCachedResponse =
   <TContext>(placeOf: PlaceOf<TContext> | undefined) =>
-  ({ request, context }: Arrival & Admitted<TContext>): Looked | Promise<Looked> =>
-    placeOf && context
+  ({ request, context, scope }: Arrival & Admitted<TContext> & Limited): Looked | Promise<Looked> =>
+    placeOf && context && !scope.shows && !scope.isForecast
       ? placeOf(request, context).then((place) => ({ place, response: place?.find() }))
       : { place: undefined, response: undefined }
 
 interface Parts<TContext extends BaseContext> {
   readonly documents: KnownDocuments
   readonly limiter: Limiter
+  readonly format: ReturnType<typeof createErrorFormatter>
   readonly apollo: ApolloServer<TContext>
   readonly subscribe: Subscribe<TContext>
+  readonly incremental: Incremental<TContext>
+  readonly trust: TrustParts
 }
 
 const scopeLimitsOf = <TContext extends BaseContext>({
@@ -160,9 +172,10 @@ const scopeLimitsOf = <TContext extends BaseContext>({
 /** The life of an operation, in order. What must hold for every operation is a step. */
 const createSteps = <TContext extends BaseContext>(
   options: GraphqlOptions<TContext>,
-  { documents, limiter, apollo, subscribe }: Parts<TContext>,
+  { documents, limiter, format, apollo, subscribe, incremental, trust }: Parts<TContext>,
 ) => {
   const { context, placeOf, hooks = {}, plugins = [], logger, metrics, tracing } = options
+  const { mayTrace = () => false } = options
   const scopeLimits = scopeLimitsOf(options)
   const schemaResponses = plugins.length > 0 ? undefined : createSchemaResponses()
   if (schemaResponses) options.memory?.add(schemaResponses.kept)
@@ -173,32 +186,63 @@ const createSteps = <TContext extends BaseContext>(
       .step('deadline', ({ request: { id, headers }, life }) => ({
         scope: beginScope(headers, life, id, scopeLimits, tracing?.begin(headers, id)),
       }))
+      .step('trust', createTrust(trust))
       .step('identify', createIdentify(documents, plugins.length > 0))
       .step('limit', createLimit(limiter))
       .step('principal', createPrincipal(context))
       .step('admit', createAdmission(options))
+      .step('follow calls', createFollowCalls(mayTrace))
       // A cached response would pass plugins by.
       .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
       .step(
         'execute',
-        createExecute(apollo, { documents: executable, limiter, schemaResponses, subscribe }, hooks),
+        createExecute(
+          apollo,
+          {
+            documents: executable,
+            limiter,
+            format,
+            schemaResponses,
+            subscribe,
+            // Parts would pass plugins by.
+            incremental: plugins.length > 0 ? undefined : incremental,
+          },
+          hooks,
+        ),
       )
       .step('store', store)
       .last('respond', createRespond(createRevalidation(options.schema, executable)))
+      .last('note untrusted', createNoteUntrusted({ logger, metrics }))
       .last('record', createRecord({ logger, metrics }))
   )
 }
 
-/** Adds GET and POST `/graphql`. Rejects when the schema is invalid. */
+/**
+ * Adds GET and POST `/graphql`. Rejects when the schema is invalid, and with UnusableManifests when documents that are to be
+ * trusted are.
+ */
 export const registerGraphql = async <TContext extends BaseContext>(
   app: FastifyInstance,
-  options: GraphqlOptions<TContext>,
+  given: GraphqlOptions<TContext>,
 ): Promise<void> => {
+  const isEnforced = given.trusted?.mode === 'enforce'
+  // Who may send no other documents cannot explore.
+  const options: typeof given = isEnforced ? { ...given, mayExplore: () => false } : given
   const { schema, hooks = {}, plugins = [], costLimit, logger, memory, onStep } = options
   // First: the lenient schema copies the fields.
   countFields(schema)
   const documents = createKnownDocuments(schema)
   const limiter = createLimiter(schema, costLimit)
+  const { trusted } = options
+  const trustedDocuments = trusted && createTrustedDocuments(trusted, schema, limiter, documents)
+  const trust: TrustParts = { documents: trustedDocuments, mode: trusted?.mode ?? 'off' }
+  if (trustedDocuments) {
+    memory?.add(trustedDocuments.kept)
+    logger?.info(
+      { documents: trustedDocuments.kept.entries?.(), mode: trust.mode },
+      'trusted documents compiled',
+    )
+  }
   const persisted = createPersistedQueries(undefined, options.sharedTexts)
   const format = notingCodes(
     createErrorFormatter({ logger, suggestsNothing: options.mayExplore !== undefined }),
@@ -213,11 +257,13 @@ export const registerGraphql = async <TContext extends BaseContext>(
     limits: scopeLimitsOf(options),
     onEnd: createStreamRecord({ logger, metrics: options.metrics }),
   })
-  memory?.add(documents.kept, ...limiter.kept, persisted.kept, subscribe.kept)
+  const incremental = createIncremental({ schema, limiter, hooks, format, persisted })
+  memory?.add(documents.kept, ...limiter.kept, persisted.kept, subscribe.kept, incremental.kept)
   const apollo = await startApollo({
     schema,
     documents,
-    persisted,
+    persisted: isEnforced ? undefined : persisted,
+    trusted: trustedDocuments,
     limiter,
     hooks,
     plugins,
@@ -226,7 +272,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
     format,
   })
   app.addHook('onClose', () => apollo.stop())
-  const steps = createSteps(options, { documents, limiter, apollo, subscribe })
+  const steps = createSteps(options, { documents, limiter, format, apollo, subscribe, incremental, trust })
   const run = (arrival: Arrival): Promise<void> => steps.run(arrival, onStep)
   const timing = { ...EVENT_STREAM_TIMING, ...options.eventStreamTiming }
   const wsHandler = await registerSockets(app, { ...options.sockets, run, logger })

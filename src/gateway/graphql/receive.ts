@@ -35,30 +35,15 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Names a persisted document by its hash: no text of a document begins so. */
 export const persistedKey = (hash: string): string => `\u0000${hash}`
+export const isKey = (document: string): boolean => document.startsWith('\u0000')
 
 /** Undefined for a text and a hash together, which have to be compared. */
 const documentOf = ({ query, extensions }: Values): string | undefined => {
   if (extensions != null && !isRecord(extensions)) return undefined
   const persisted = extensions?.persistedQuery
-  if (!persisted) return typeof query === 'string' && !query.startsWith('\u0000') ? query : undefined
+  if (!persisted) return typeof query === 'string' && !isKey(query) ? query : undefined
   if (query != null || !isRecord(persisted) || persisted.version !== 1) return undefined
   return typeof persisted.sha256Hash === 'string' ? persistedKey(persisted.sha256Hash) : undefined
-}
-
-/** The hash that a request gives beside a document or in its place; undefined without one that can be read. */
-export const persistedHashOf = ({ method, url, body }: Carrier): string | undefined => {
-  const extensions =
-    method === 'GET' ? jsonIn(url.slice(url.indexOf('?') + 1)) : isRecord(body) ? body.extensions : undefined
-  const persisted = isRecord(extensions) ? extensions.persistedQuery : undefined
-  return isRecord(persisted) && typeof persisted.sha256Hash === 'string' ? persisted.sha256Hash : undefined
-}
-
-const jsonIn = (search: string): unknown => {
-  try {
-    return JSON.parse(new URLSearchParams(search).get('extensions') ?? '')
-  } catch {
-    return undefined
-  }
 }
 
 const operationIn = (given: unknown): OperationRequest | undefined => {
@@ -71,10 +56,15 @@ const operationIn = (given: unknown): OperationRequest | undefined => {
   return { document, operationName: operationName ?? undefined, variables: variables ?? {} }
 }
 
+const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
+
 /** The parameters of a GET; undefined when one is given twice or is no JSON, or when the CSRF check may refuse it. */
 const parametersOf = ({ headers }: Carrier, parameters: URLSearchParams): Values | undefined => {
-  if (headers['content-type'] !== undefined) return undefined
-  if (!headers['apollo-require-preflight'] && !headers['x-apollo-operation-name']) return undefined
+  const { 'content-type': type } = headers
+  // Apollo Client gives every GET one, which no form can.
+  if (type !== undefined && !JSON_TYPE.test(type)) return undefined
+  if (type === undefined && !headers['apollo-require-preflight'] && !headers['x-apollo-operation-name'])
+    return undefined
   const values: Record<string, unknown> = {}
   for (const [name, value] of parameters) {
     if (name in values) return undefined
@@ -97,14 +87,23 @@ export interface Received {
   readonly text: string | undefined
 }
 
+const searchOf = (url: string): URLSearchParams => new URLSearchParams(url.slice(url.indexOf('?') + 1))
+
+/** Reads the operation of a request that brings an id in place of this document. */
+export const receiveWith = (text: string, request: Carrier): OperationRequest | undefined => {
+  const { method, url, body } = request
+  const values = method === 'GET' ? parametersOf(request, searchOf(url)) : body
+  return isRecord(values) ? operationIn({ ...values, query: text, extensions: undefined }) : undefined
+}
+
 /** Reads the operation of a request. */
-export const receive = ({ request }: Arrival): Received => {
+export const receive = ({ request }: Pick<Arrival, 'request'>): Received => {
   const { method, url, body } = request
   if (method !== 'GET') {
     const query = isRecord(body) ? body.query : undefined
     return { operation: operationIn(body), text: typeof query === 'string' ? query : undefined }
   }
-  const parameters = new URLSearchParams(url.slice(url.indexOf('?') + 1))
+  const parameters = searchOf(url)
   return {
     operation: operationIn(parametersOf(request, parameters)),
     text: parameters.get('query') ?? undefined,

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import type { Principal } from '../../graph/context/principal.ts'
-import type { Attempt, CallObserver, Saving, Try } from '../../upstream/index.ts'
+import type { Attempt, CallFollower, CallObserver, FollowedCall, Saving, Try } from '../../upstream/index.ts'
 import type { Metrics, Outcome } from '../metrics/index.ts'
 import type { OperationResponse, ResponseSource } from './operation-response.ts'
 import type { OperationScope } from './operation-scope.ts'
-import type { OperationRequest } from './receive.ts'
+import { isKey, type OperationRequest } from './receive.ts'
 
 interface Ended {
   readonly scope: OperationScope
@@ -17,8 +17,8 @@ interface Ended {
   readonly context: unknown
 }
 
-const MAXIMUM_NAME = 64
-const HASH_DIGITS = 16
+export const MAXIMUM_NAME = 64
+export const HASH_DIGITS = 16
 const INTERNAL_STATUS = 500
 
 /** Clients choose these texts. */
@@ -27,11 +27,17 @@ const nameIn = (headers: IncomingHttpHeaders, header: string): string | undefine
   return typeof text === 'string' ? text.slice(0, MAXIMUM_NAME) : undefined
 }
 
+/** What a client says that it is. */
+export const clientIn = (headers: IncomingHttpHeaders) => ({
+  client: nameIn(headers, 'apollographql-client-name'),
+  clientVersion: nameIn(headers, 'apollographql-client-version'),
+})
+
 const NONE: ReadonlySet<string> = new Set()
 
-/** The executor's and the cache's responses have no errors; what was noted before is of the way there. */
+/** The cache's responses have no errors; what was noted before is of the way there. */
 const codesOf = ({ codes }: OperationScope, source: ResponseSource): ReadonlySet<string> =>
-  source === 'executor' || source === 'cache' ? NONE : (codes ?? NONE)
+  source === 'cache' ? NONE : (codes ?? NONE)
 
 const outcomeOf = ({ signal }: OperationScope, status: number, codes: ReadonlySet<string>): Outcome => {
   if (signal.aborted) return 'left'
@@ -44,9 +50,10 @@ const documentHash = (
   operation: OperationRequest | undefined,
   text: string | undefined,
 ): string | undefined => {
-  const document = text ?? operation?.document
-  if (document === undefined) return undefined
-  return (document.startsWith('\u0000') ? document.slice(1) : hash('sha256', document)).slice(0, HASH_DIGITS)
+  const asked = operation?.document
+  if (asked !== undefined && isKey(asked)) return asked.slice(1, 1 + HASH_DIGITS)
+  const document = text ?? asked
+  return document === undefined ? undefined : hash('sha256', document).slice(0, HASH_DIGITS)
 }
 
 export interface RecordParts {
@@ -76,8 +83,7 @@ export const createRecord =
         requestId,
         operationName: operationName?.slice(0, MAXIMUM_NAME),
         document: documentHash(operation, text),
-        client: nameIn(headers, 'apollographql-client-name'),
-        clientVersion: nameIn(headers, 'apollographql-client-version'),
+        ...clientIn(headers),
         principal: principal?.client.credentialId.slice(0, HASH_DIGITS),
         ms: Math.round(ms * 10) / 10,
         upstreamCalls: tries,
@@ -119,6 +125,9 @@ export class OperationCalls implements CallObserver {
   }
   tried(_seen: Try): void {
     this.#scope.tries += 1
+  }
+  follow(describe: () => FollowedCall): CallFollower | undefined {
+    return this.#scope.shows?.trace?.follow(describe())
   }
   saved(_operation: string, by: Saving): void {
     this.#scope.saved += 1

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import type { Piece } from '../../executor/index.ts'
+import { compressedAtOnce } from '../http/compression.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
+import { multipartBody } from './incremental/multipart.ts'
 import type { OperationResponse } from './operation-response.ts'
 import type { OperationScope } from './operation-scope.ts'
 import type { Arrival, OperationRequest } from './receive.ts'
@@ -25,28 +27,36 @@ export interface Ended extends Finished {
 
 /** Keeps a response that may be given again. */
 export const store = ({ scope, place, response }: Finished): { response: OperationResponse } => {
-  const { headers, body, events } = response
-  if (!place || events || !scope.isComplete || scope.isMomentary || body instanceof Readable)
+  const { headers, body, events, parts } = response
+  if (!place || events || parts || !scope.isComplete || scope.isMomentary || body instanceof Readable)
     return { response }
   const bytes = Buffer.concat(encoded(body))
   return { response: { ...response, headers: [...headers, place.keep(bytes, headers)], body: [bytes] } }
 }
 
-/** Gives a response to where its operation came from. */
+/** Gives a response to where its operation came from. One in parts is awaited: its operation goes on until the last. */
 export const createRespond =
   (revalidated: (exchange: Ended) => OperationResponse) =>
-  (exchange: Ended): void =>
-    exchange.deliver(exchange.request.method === 'GET' ? revalidated(exchange) : exchange.response)
+  (exchange: Ended): void | Promise<void> => {
+    const { request, response, scope, life } = exchange
+    exchange.deliver(request.method === 'GET' ? revalidated(exchange) : response)
+    if (!response.parts || scope.signal.aborted) return
+    return new Promise((resolve) => life.once('close', resolve))
+  }
 
 /** The body as one text. */
 export const bodyText = async ({ body }: OperationResponse): Promise<string> =>
   body instanceof Readable ? text(body) : Buffer.concat(encoded(body)).toString()
 
 /** Sends a response over HTTP. */
-export const send = (reply: FastifyReply, { status, headers, body }: OperationResponse): void => {
+export const send = (reply: FastifyReply, { status, headers, body, parts }: OperationResponse): void => {
   void reply.code(status)
   for (const [name, value] of headers)
     void reply.header(name, name === 'vary' ? [reply.getHeader(name) ?? [], value].flat().join(', ') : value)
+  if (parts) {
+    void reply.send(compressedAtOnce(reply, multipartBody(parts)))
+    return
+  }
   if (body instanceof Readable) {
     void reply.send(body)
     return

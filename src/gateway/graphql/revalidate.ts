@@ -46,8 +46,8 @@ const hasErrors = (body: Buffer): boolean => 'errors' in JSON.parse(body.toStrin
 export const createRevalidation =
   (schema: GraphQLSchema, documents: KnownDocuments | undefined) =>
   ({ request, scope, operation, response }: Ended): OperationResponse => {
-    const { status, headers, body, events } = response
-    if (events || status !== 200 || scope.isMomentary || !Array.isArray(body)) return response
+    const { status, headers, body, events, parts } = response
+    if (events || parts || status !== 200 || scope.isMomentary || !Array.isArray(body)) return response
     const bytes = Buffer.concat(encoded(body))
     if (!scope.isComplete && hasErrors(bytes)) return response
     const known = operation && documents?.find(operation.document, operation.operationName)

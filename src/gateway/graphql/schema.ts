@@ -2,18 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { buildSubgraphSchema } from '@apollo/subgraph'
 import { addResolversToSchema } from '@graphql-tools/schema'
-import { type DocumentNode, type GraphQLSchema, isUnionType, parse } from 'graphql'
+import { type DocumentNode, type GraphQLSchema, parse } from 'graphql'
 import { resolvers as written } from '../../../resolvers/index.ts'
+import { createEntities } from '../../../resolvers/node.ts'
 import { withConstraints } from '../../graph/constraints/constraint-directive.ts'
 import { constraintsOf } from '../../graph/constraints/constraints.ts'
 import { withCosts } from '../../graph/constraints/cost-directives.ts'
-import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { recordingMutations } from '../../graph/mutation/audited.ts'
 import { takingClientMutationIds, withClientMutationIds } from '../../graph/mutation/client-mutation-id.ts'
+import { type Domain, typesByDomain } from '../graphiql/domains.ts'
+import {
+  type Naming,
+  namingOf,
+  renamedResolvers,
+  renamedTypeDefs,
+  renameResolvedTypes,
+} from './federation/prefix.ts'
+import { type FederationRoots, routerSdl } from './federation/router-sdl.ts'
+import { withDefer } from './incremental/defer-directive.ts'
 
 const resolvers = recordingMutations(takingClientMutationIds(written))
 
 const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
+
+/** For who explores the schema; `extend schema` of the SDL can hold none. */
+const DESCRIPTION = `Advertising accounts and all that is in them: campaigns, line items, promoted posts, creatives, audiences and their statistics.
+
+- Begin at \`viewer\` or \`account(id:)\`; lists are connections, and any record is found again by its global id with \`node\`.
+- A list below many records is read with as few calls of the REST interface as it takes, up to 200 parents in each.
+- Mutations tell what is refused in \`userErrors\`, with code, field and limit; a limit stands as \`@constraint\` where the value goes.
+- Amounts are decimals with their currency, or micros: 1,000,000 is one unit.`
 
 /** The SDL of every domain, that in `generated` included, in the order of file names. */
 export const readTypeDefs = (): DocumentNode => {
@@ -25,78 +43,65 @@ export const readTypeDefs = (): DocumentNode => {
   return parse(texts.join('\n'), { noLocation: true })
 }
 
+/** Its types by domain, under the names that they are served by. */
+export const servedDomains = ({ prefix }: FederationOptions = {}): readonly Domain[] =>
+  typesByDomain(SCHEMA_DIRECTORY, namingOf(prefix).typeName)
+
 type Resolvers = Record<string, Record<string, unknown>>
 
-/** Only @apollo/subgraph can attach `__resolveReference`, and it overlooks misspelt resolvers; so each gets its own. */
-const splitReferences = (): { references: Resolvers; others: Resolvers } => {
-  const references: Resolvers = {}
-  const others: Resolvers = {}
-  for (const [type, map] of Object.entries(resolvers as Resolvers)) {
-    if ('__resolveReference' in map) {
-      const { __resolveReference, ...rest } = map
-      references[type] = { __resolveReference }
-      others[type] = rest
-    } else others[type] = map
-  }
-  return { references, others }
+/** How the schema takes its place in a router's graph; default: under its own names, without `node` and `nodes`. */
+export interface FederationOptions {
+  /** Before root fields and general types: `Ads` gives `adsCampaignCreate` and `AdsMoney`. */
+  readonly prefix?: string | undefined
+  readonly roots?: FederationRoots | undefined
 }
 
-/** Of one `_entities`: as a router asks for after a few large pages. */
-const MAXIMUM_REPRESENTATIONS = 5000
-
-/** Of a name that somebody else wrote. */
-const LONGEST_NAME = 100
-
-/** @apollo/subgraph throws for all representations where one has an unknown type: each gets null and its error. */
-const refuseUnknownEntities = (schema: GraphQLSchema): void => {
-  const field = schema.getQueryType()?.getFields()._entities
-  const resolve = field?.resolve
-  const entity = schema.getType('_Entity')
-  if (!field || !resolve || !isUnionType(entity)) return
-  const types = new Set<unknown>(entity.getTypes().map(({ name }) => name))
-  const isKnown = ({ __typename }: Representation): boolean => types.has(__typename)
-  field.resolve = (root, args: { readonly representations: readonly Representation[] }, context, info) => {
-    const { representations } = args
-    if (representations.length > MAXIMUM_REPRESENTATIONS)
-      throw new AdsGraphQLError(
-        'BAD_USER_INPUT',
-        `representations must have at most ${MAXIMUM_REPRESENTATIONS} entries`,
-        { field: 'representations', limit: MAXIMUM_REPRESENTATIONS },
-      )
-    if (representations.every(isKnown)) return resolve(root, args, context, info)
-    const known = resolve(root, { representations: representations.filter(isKnown) }, context, info)
-    const entities = (known as readonly unknown[]).values()
-    return representations.map((representation) =>
-      isKnown(representation) ? entities.next().value : unknownEntity(representation),
-    )
-  }
+const typeDefsUnder = (naming: Naming): DocumentNode => {
+  const sdl = readTypeDefs()
+  const limited = withCosts(withConstraints(sdl, constraintsOf(sdl, resolvers)))
+  const typeDefs = withClientMutationIds(limited, resolvers)
+  return naming.isSame ? typeDefs : renamedTypeDefs(typeDefs, naming)
 }
-const unknownEntity = ({ __typename: name }: Representation): AdsGraphQLError =>
-  new AdsGraphQLError(
-    'BAD_USER_INPUT',
-    typeof name === 'string'
-      ? `there is no entity of the type ${JSON.stringify(name.slice(0, LONGEST_NAME))}`
-      : 'a representation names no type',
-    { field: '__typename' },
-  )
-interface Representation {
-  readonly __typename?: unknown
+
+/** The SDL that composers and routers read, as `_service { sdl }` of the executable schema gives it. */
+export const subgraphSdl = ({ prefix, roots = 'own' }: FederationOptions = {}): string => {
+  const naming = namingOf(prefix)
+  return routerSdl(typeDefsUnder(naming), roots, naming.rootName)
 }
 
 /**
  * The executable schema: a Federation 2 subgraph, in which every resolver has its place in the SDL, and every limit
  * of the contract its directive.
  */
-export const createSchema = (): GraphQLSchema => {
-  const { references, others } = splitReferences()
-  const sdl = readTypeDefs()
-  const limited = withCosts(withConstraints(sdl, constraintsOf(sdl, resolvers)))
-  const typeDefs = withClientMutationIds(limited, resolvers)
-  const schema = buildSubgraphSchema([{ typeDefs, resolvers: references as never }])
-  refuseUnknownEntities(schema)
-  return addResolversToSchema({
-    schema,
-    resolvers: others as never,
+export const createSchema = ({ prefix, roots = 'own' }: FederationOptions = {}): GraphQLSchema => {
+  const naming = namingOf(prefix)
+  const typeDefs = typeDefsUnder(naming)
+  const executable = addResolversToSchema({
+    schema: withDefer(buildSubgraphSchema(typeDefs)),
+    resolvers: renamedResolvers(resolvers as Resolvers, naming) as never,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })
+  executable.description = DESCRIPTION
+  // Called for every object of an abstract type.
+  if (prefix !== undefined) renameResolvedTypes(executable, naming)
+  serveEntities(executable, naming)
+  serveSdl(executable, () => routerSdl(typeDefs, roots, naming.rootName))
+  return executable
+}
+
+/** In place of the resolver of @apollo/subgraph. */
+const serveEntities = (schema: GraphQLSchema, { typeName }: Naming): void => {
+  const field = schema.getQueryType()?.getFields()._entities
+  if (field) field.resolve = createEntities(typeName) as never
+}
+
+/** Written when it is first asked for: a tenth of the time of a start. */
+const serveSdl = (schema: GraphQLSchema, write: () => string): void => {
+  const service = schema.getQueryType()?.getFields()._service
+  let sdl: string | undefined
+  if (service)
+    service.resolve = () => {
+      sdl ??= write()
+      return { sdl }
+    }
 }

@@ -5,8 +5,8 @@ const NAMES = { interface: 'the interface', store: 'the session store of SESSION
 
 /** What a gateway needs besides itself. */
 export interface Dependencies {
-  /** Whether one answers now: each change is logged at `warn`, once. One that was never seen counts as there. */
-  note(name: keyof typeof NAMES, isThere: boolean): void
+  /** Whether one answers now: each change is logged at `warn`, once, with a reason. One that was never seen counts as there. */
+  note(name: keyof typeof NAMES, isThere: boolean, reason?: string): void
 }
 
 export const createDependencies = ({
@@ -18,12 +18,12 @@ export const createDependencies = ({
 }): Dependencies => {
   const lost = new Set<string>()
   return {
-    note: (name, isThere) => {
+    note: (name, isThere, reason) => {
       metrics?.dependency(name, isThere)
       if (isThere === !lost.has(name)) return
       if (isThere) lost.delete(name)
       else lost.add(name)
-      logger?.warn({ dependency: name }, `${NAMES[name]} is ${isThere ? 'back' : 'away'}`)
+      logger?.warn({ dependency: name, reason }, `${NAMES[name]} is ${isThere ? 'back' : 'away'}`)
     },
   }
 }

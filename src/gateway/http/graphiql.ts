@@ -14,6 +14,9 @@ export interface SignInOffer {
   readonly demoUsers: readonly { readonly screenName: string; readonly name: string }[]
 }
 
+/** Makers of JSON by file name. */
+export type PageFiles = Readonly<Record<string, () => object>>
+
 /** Whether a request may have the page; `unknown` has not signed in, and may do so first. */
 export type VisitorOf = (headers: IncomingHttpHeaders) => Promise<'allowed' | 'refused' | 'unknown'>
 
@@ -24,13 +27,22 @@ export interface GraphiqlOptions {
   readonly sampleQuery?: string | undefined
   /** For the second. */
   readonly sampleSubscription?: string | undefined
+  /** What the page asks for by name: `examples.json`. Each is made at the first request. */
+  readonly files?: PageFiles | undefined
   readonly signInOffer?: SignInOffer | undefined
+  /** Whose pictures the page may show over http: the sandbox's. Default: nobody's. */
+  readonly pictureOrigins?: readonly string[] | undefined
   /** Default: everybody is allowed. */
   readonly visitorOf?: VisitorOf | undefined
 }
 
 const PAGE = '/graphiql/'
 const SIGN_IN = `/login?return_to=${encodeURIComponent(PAGE)}`
+/** The page asks for these; a browser would complain of 404 in its console. */
+const NO_FILES: PageFiles = {
+  'examples.json': () => ({ examples: [] }),
+  'domains.json': () => ({ domains: [] }),
+}
 const NO_OFFER: SignInOffer = { enabled: false, demoUsers: [] }
 
 /** The assets are stored as `.gz` only; a client without gzip gets them decompressed. */
@@ -48,9 +60,10 @@ function gunzipForOthers(page: FastifyInstance): void {
   })
   page.addHook('onSend', async (request, reply, payload) => {
     const sent = others.get(request)
-    if (sent === undefined || reply.getHeader('content-encoding') !== 'gzip') return payload
+    if (sent === undefined) return payload
     // The compression of all answers, which comes next, goes by it.
     request.headers['accept-encoding'] = sent
+    if (reply.getHeader('content-encoding') !== 'gzip') return payload
     for (const name of ['content-encoding', 'content-length', 'accept-ranges', 'etag'])
       void reply.removeHeader(name)
     return payload instanceof Readable ? pipeline(payload, createGunzip(), () => undefined) : payload
@@ -59,18 +72,19 @@ function gunzipForOthers(page: FastifyInstance): void {
 
 /**
  * Serves the GraphiQL page under `/graphiql/`, redirects `/` and `/graphiql` to it, and hands the page its samples as
- * `/graphiql/sample.graphql` and `subscription.graphql`, and what it may offer as `/graphiql/sign-in.json`: files instead of an inline script,
- * which the content security policy forbids.
+ * `/graphiql/sample.graphql` and `subscription.graphql`, what it may offer as `/graphiql/sign-in.json`, and `files` by their names:
+ * files instead of an inline script, which the content security policy forbids.
  */
 export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOptions): Promise<void> {
-  const { sampleQuery, sampleSubscription, signInOffer = NO_OFFER, visitorOf } = options
+  const { sampleQuery, sampleSubscription, signInOffer = NO_OFFER, visitorOf, files } = options
   app.get('/', async (request, reply) => reply.redirect(`/graphiql/${request.url.slice('/'.length)}`))
   app.get('/graphiql', async (request, reply) => {
     return reply.redirect(`/graphiql/${request.url.slice('/graphiql'.length)}`)
   })
   await app.register(async (page) => {
+    const headers = pageSecurityHeaders(options.pictureOrigins ?? [])
     page.addHook('onRequest', async (_request, reply) => {
-      void reply.headers(pageSecurityHeaders)
+      void reply.headers(headers)
     })
     if (visitorOf)
       page.addHook('onRequest', async (request, reply) => {
@@ -88,6 +102,13 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
           ? reply.code(204).send()
           : reply.type('application/graphql; charset=utf-8').send(text),
       )
+    for (const [name, make] of Object.entries({ ...NO_FILES, ...files })) {
+      let made: object | undefined
+      page.get(`/graphiql/${name}`, async () => {
+        made ??= make()
+        return made
+      })
+    }
     page.get('/graphiql/sign-in.json', async ({ headers }) => ({
       ...signInOffer,
       // The page cannot see the cookie; it tells a session that ended from none.

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { isLoopback } from '../../contract/language/loopback.ts'
+import { isFromHere } from '../../contract/language/loopback.ts'
 import { METRICS_PATH, type Metrics } from '../metrics/index.ts'
 import { sendHttpError } from './http-errors.ts'
 
@@ -9,16 +9,12 @@ const isSame = (given: string | undefined, wanted: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/**
- * `GET /metrics` for this machine, and for others with the key as bearer; without a key nobody else learns that it exists. The
- * address is that of the connection: what a proxy says of it does not count.
- */
+/** `GET /metrics` for this machine, and for others with the key as bearer; without a key nobody else learns that it exists. */
 export const registerMetrics = (app: FastifyInstance, metrics: Metrics, key: string | undefined): void => {
   app.get(METRICS_PATH, async (request, reply) => {
     const { authorization } = request.headers
-    const isHere = isLoopback(request.raw.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
     const hasKey = key !== undefined && isSame(authorization, `Bearer ${key}`)
-    if (!hasKey && (key !== undefined || !isHere))
+    if (!hasKey && (key !== undefined || !isFromHere(request.raw)))
       return key === undefined
         ? sendHttpError(reply, 404, 'There is nothing here.')
         : sendHttpError(

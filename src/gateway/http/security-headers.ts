@@ -15,10 +15,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /**
- * On the files of the GraphiQL page. Everything comes from this origin; the editor needs inline styles and
- * starts its language workers from blobs.
+ * On the files of the GraphiQL page. Everything comes from this origin, but the pictures that a result names, which come over https; the editor
+ * needs inline styles and starts its language workers from blobs.
+ * @param pictureOrigins whose pictures may come over http as well
  */
-export const pageSecurityHeaders: Readonly<Record<string, string>> = {
+export const pageSecurityHeaders = (pictureOrigins: readonly string[]): Readonly<Record<string, string>> => ({
   ...common,
   'cross-origin-opener-policy': 'same-origin',
   'content-security-policy': [
@@ -26,11 +27,11 @@ export const pageSecurityHeaders: Readonly<Record<string, string>> = {
     "script-src 'self'",
     "worker-src 'self' blob:",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data: https:", ...pictureOrigins].join(' '),
     "font-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-}
+})

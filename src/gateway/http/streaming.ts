@@ -2,6 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export const EVENT_STREAM = 'text/event-stream'
 
+/** Of a response whose parts must leave at once, whatever stands in between. */
+export const AT_ONCE_HEADERS = [
+  ['cache-control', 'no-store, no-transform'],
+  // nginx holds back what it proxies otherwise.
+  ['x-accel-buffering', 'no'],
+] as const
+
 const rangesOf = (accept: string): string[] => accept.split(',').map((range) => range.trim())
 
 const isEventStream = (range: string): boolean =>

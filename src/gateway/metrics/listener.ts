@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AggregatorRegistry } from 'prom-client'
+import { isLoopback, isLoopbackHost } from '../../contract/language/loopback.ts'
 import type { Metrics } from './metrics.ts'
 
 export const METRICS_PATH = '/metrics'
@@ -18,7 +19,10 @@ export interface ListenerOptions {
   readonly contentType: string
 }
 
-/** Serves `GET /metrics` on a port of its own, which whoever may open it keeps for scrapers. */
+/**
+ * Serves `GET /metrics` on a port of its own, which is kept for scrapers by whom it is opened to. Where that is this machine alone, requests must
+ * name it in Host: a page in a browser here could have had its name rebound.
+ */
 export const listenForScrapes = async ({
   host,
   port,
@@ -26,7 +30,8 @@ export const listenForScrapes = async ({
   contentType,
 }: ListenerOptions): Promise<MetricsListener> => {
   const server = createServer((request, response) => {
-    if (request.url !== METRICS_PATH || request.method !== 'GET') {
+    const isKnown = !isLoopback(host) || isLoopbackHost(request.headers.host ?? '')
+    if (request.url !== METRICS_PATH || request.method !== 'GET' || !isKnown) {
       response.writeHead(404).end()
       return
     }

@@ -23,8 +23,11 @@ export interface Gauges {
 /** What a process counts for `GET /metrics`. Labels have few values: nothing that clients choose. */
 export interface Metrics {
   readonly operation: (seen: OperationSeen) => void
-  readonly tried: (seen: Try & { readonly ids: number }) => void
+  /** `ids`: the records that it names; undefined where it names none. */
+  readonly tried: (seen: Try & { readonly ids: number | undefined }) => void
   readonly saved: (by: Saving) => void
+  /** An operation whose document no manifest has. */
+  readonly untrusted: (outcome: 'answered' | 'refused') => void
   readonly windows: (scope: string, windows: RateWindows) => void
   /** Whether a dependency answers. */
   readonly dependency: (name: string, isThere: boolean) => void
@@ -98,7 +101,7 @@ export const createMetrics = (): Metrics => {
   })
   const batches = new Histogram({
     name: 'adgraph_upstream_ids',
-    help: 'Records that a try asks for by id; the interface takes 200.',
+    help: 'Records that a try names, by ids or in a batch; lists without ids are not counted.',
     buckets: IDS,
     registers,
   })
@@ -108,10 +111,17 @@ export const createMetrics = (): Metrics => {
     labelNames: ['by'],
     registers,
   })
+  const untrusted = new Counter({
+    name: 'adgraph_untrusted_operations_total',
+    help: 'Operations whose document no manifest of TRUSTED_DOCUMENTS has, by what was done with them.',
+    labelNames: ['outcome'],
+    registers,
+  })
   const dependencies = new Gauge({
     name: 'adgraph_dependency_up',
-    help: 'Whether a dependency answers: 1 or 0.',
+    help: 'Whether a dependency answers: 1 or 0; of several workers, 0 where one finds it away.',
     labelNames: ['dependency'],
+    aggregator: 'min',
     registers,
   })
   const least = createLeast()
@@ -119,6 +129,7 @@ export const createMetrics = (): Metrics => {
     name: 'adgraph_rate_window_remaining',
     help: 'Calls left in the window of a category or endpoint, of the user or account that has the fewest.',
     labelNames: ['bucket', 'window'],
+    aggregator: 'min',
     registers,
     collect() {
       this.reset()
@@ -138,9 +149,10 @@ export const createMetrics = (): Metrics => {
     tried: ({ operation, status, durationMs, ids }) => {
       tries.inc({ operation, status: status ?? 'none' })
       latency.observe({ operation }, durationMs / 1000)
-      batches.observe(ids)
+      if (ids !== undefined) batches.observe(ids)
     },
     saved: (by) => saved.inc({ by }),
+    untrusted: (outcome) => untrusted.inc({ outcome }),
     windows: least.see,
     dependency: (dependency, isThere) => dependencies.set({ dependency }, isThere ? 1 : 0),
     load: (load) => {

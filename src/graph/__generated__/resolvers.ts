@@ -8088,6 +8088,11 @@ export type Query = {
    */
   readonly publishers: Maybe<ReadonlyArray<Publisher>>;
   /**
+   * What is left of the signed-in user's rate windows of the advertising interface, as far as its answers told: a window
+   * that nothing was asked of since it began is not known. The fullest first. Costs no call.
+   */
+  readonly rateLimits: ReadonlyArray<RateWindow>;
+  /**
    * What the fields of an input, or the arguments of an object's fields, must keep to; null when there is no such type.
    * Introspection does not show it. Needs no sign-in.
    */
@@ -8224,6 +8229,24 @@ export type QueryStatsReportArgs = {
   placement?: StatsPlacement;
   segmentation?: InputMaybe<StatsSegmentationInput>;
   to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+/** How much of a kind of calls the advertising interface still takes, and until when. */
+export type RateWindow = {
+  readonly __typename?: 'RateWindow';
+  /** The account whose window it is; null for one of the user. */
+  readonly accountRestId: Maybe<Scalars['String']['output']>;
+  /**
+   * What shares it: a kind of calls, `write campaigns` or `analytics`, or the reads of one operation,
+   * `core-read campaigns.list`; `application` is shared by all reads of accounts.
+   */
+  readonly bucket: Scalars['String']['output'];
+  /** Calls that it takes in all. */
+  readonly limit: Scalars['Int']['output'];
+  /** Calls that it still takes. */
+  readonly remaining: Scalars['Int']['output'];
+  /** When it ends and the next one begins. */
+  readonly resetAt: Scalars['DateTime']['output'];
 };
 
 /** An event that the gateway does not know, or that lacks what events of its type have. Nothing of it is lost. */
@@ -11048,7 +11071,7 @@ export type UnrecognizedDestination = {
 export type User = {
   readonly __typename?: 'User';
   /** Id of the person, a long number as a string. */
-  readonly id: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
   /** Name of the person in full, where a post shows it; else null. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Name of the person, without the at sign; null where it is not known, as in service mode. */
@@ -11488,6 +11511,7 @@ export type FederationTypes = {
   TargetingCriterion: TargetingCriterion;
   TrackingTag: TrackingTag;
   Tweet: Tweet;
+  User: User;
   VideoConversationCard: VideoConversationCard;
 };
 
@@ -11571,6 +11595,9 @@ export type FederationReferenceTypes = {
   Tweet:
     ( { __typename: 'Tweet' }
     & GraphQLRecursivePick<FederationTypes['Tweet'], {"id":true}> );
+  User:
+    ( { __typename: 'User' }
+    & GraphQLRecursivePick<FederationTypes['User'], {"id":true}> );
   VideoConversationCard:
     ( { __typename: 'VideoConversationCard' }
     & GraphQLRecursivePick<FederationTypes['VideoConversationCard'], {"id":true}> );
@@ -12083,6 +12110,7 @@ export type ResolversTypes = {
   PromotedTweetsPayload: ResolverTypeWrapper<Omit<PromotedTweetsPayload, 'promotedTweets' | 'userErrors'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversTypes['PromotedTweet']>>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   Publisher: ResolverTypeWrapper<ViewOf<'Publisher'>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RateWindow: ResolverTypeWrapper<RateWindow>;
   RawActivity: ResolverTypeWrapper<RawActivity>;
   RawActivityReason: RawActivityReason;
   Reach: ResolverTypeWrapper<ReachSource>;
@@ -12548,6 +12576,7 @@ export type ResolversParentTypes = {
   PromotedTweetsPayload: Omit<PromotedTweetsPayload, 'promotedTweets' | 'userErrors'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversParentTypes['PromotedTweet']>>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   Publisher: ViewOf<'Publisher'>;
   Query: Record<PropertyKey, never>;
+  RateWindow: RateWindow;
   RawActivity: RawActivity;
   Reach: ReachSource;
   Recommendation: ViewOf<'Recommendation'>;
@@ -14417,6 +14446,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   operationLimits?: Resolver<ReadonlyArray<ResolversTypes['OperationLimit']>, ParentType, ContextType>;
   publishers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Publisher']>>, ParentType, ContextType>;
+  rateLimits?: Resolver<ReadonlyArray<ResolversTypes['RateWindow']>, ParentType, ContextType>;
   schemaConstraints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FieldConstraint']>>, ParentType, ContextType, RequireFields<QuerySchemaConstraintsArgs, 'type'>>;
   statsJob?: Resolver<Maybe<ResolversTypes['StatsJob']>, ParentType, ContextType, RequireFields<QueryStatsJobArgs, 'accountId' | 'id'>>;
   statsJobs?: Resolver<Maybe<ResolversTypes['StatsJobConnection']>, ParentType, ContextType, RequireFields<QueryStatsJobsArgs, 'accountId' | 'first'>>;
@@ -14424,6 +14454,14 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   targetingOptions?: Resolver<ResolversTypes['TargetingOptions'], ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   webhooks?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Webhook']>>, ParentType, ContextType>;
+};
+
+export type RateWindowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RateWindow'] = ResolversParentTypes['RateWindow']> = {
+  accountRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bucket?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  remaining?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resetAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type RawActivityResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RawActivity'] = ResolversParentTypes['RawActivity']> = {
@@ -15376,8 +15414,9 @@ export type UnrecognizedDestinationResolvers<ContextType = GraphContext, ParentT
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
-export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
-  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'], FederationReferenceType extends FederationReferenceTypes['User'] = FederationReferenceTypes['User']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -15664,6 +15703,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PromotedTweetsPayload?: PromotedTweetsPayloadResolvers<ContextType>;
   Publisher?: PublisherResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RateWindow?: RateWindowResolvers<ContextType>;
   RawActivity?: RawActivityResolvers<ContextType>;
   Reach?: ReachResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;

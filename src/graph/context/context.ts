@@ -94,15 +94,15 @@ export interface ContextParts {
 
 /** Once per request even if it fails: graphql-js may run the operation again for its errors. */
 const referenceOf = (
-  principal: Principal | undefined,
-  cache: ReferenceCache,
+  { principal, reference: cache, observer }: ContextParts,
   signal: AbortSignal,
 ): GraphContext['reference'] => {
   const lists = new Map<Operation, Promise<readonly unknown[]>>()
   const rows = async (operation: Operation): Promise<readonly unknown[]> => {
     try {
       if (!principal) throw new Unauthenticated('sign in first', { operation: operation.name })
-      return await cache.rows(operation, principal, signal)
+      const client = principal.client.with({ observer })
+      return await cache.rows(operation, { ...principal, client }, signal)
     } catch (error) {
       throw toGraphQLError(error)
     }
@@ -150,7 +150,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     client,
     calls,
     loaders: createLoaders(client.with({ translateError }), signal, plan, translateError, calls),
-    reference: referenceOf(principal, parts.reference, signal),
+    reference: referenceOf(parts, signal),
     serviceTime: () => client.serviceTime(),
     signal,
     momentary,

@@ -34,9 +34,12 @@ export const errorCodes = {
   SLOW_CONSUMER:
     'Events of the subscription came faster than its client read them; those that were not read by then are lost to it.',
   RESPONSE_TOO_LARGE: 'The response would have more objects or bytes than one response may have.',
-  PERSISTED_QUERY_NOT_FOUND: 'The hash is unknown; send the document together with it once.',
+  PERSISTED_QUERY_NOT_FOUND:
+    'The hash or id is unknown. Of automatic persisted queries: send the document together with its hash once. Of ' +
+    '`documentId`, `doc_id` and `id`, with status 404: no manifest of the gateway has it.',
   PERSISTED_QUERY_HASH_MISMATCH: 'The hash is not that of the document sent along.',
-  DOCUMENT_NOT_TRUSTED: 'Only registered documents are accepted.',
+  DOCUMENT_NOT_TRUSTED:
+    'The gateway answers trusted documents only, and no manifest of it has this one (`TRUSTED_DOCUMENTS_MODE`).',
   INTERNAL_SERVER_ERROR: 'An unexpected failure; quote `requestId` when reporting it.',
 } as const
 
@@ -68,6 +71,7 @@ export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolError
   RESPONSE_TOO_LARGE: 400,
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
+  DOCUMENT_NOT_TRUSTED: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -76,8 +80,8 @@ export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolError
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
-  TOO_MANY_REQUESTS: 429,
   TOO_MANY_SUBSCRIPTIONS: 429,
+  TOO_MANY_REQUESTS: 429,
   UPSTREAM_UNAVAILABLE: 503,
   AUDIT_UNAVAILABLE: 503,
   UNAVAILABLE: 503,

@@ -8,6 +8,7 @@ import type { GraphContext } from '../context/context.ts'
 import type { RowOf, RowType } from '../context/rows.ts'
 import { callOf, forEverybody, type Hinted, type ManyValues, type Place, standsFor } from '../hints/hints.ts'
 import { resourceOfType, restIdOf } from '../ids/global-id.ts'
+import { recordsReferredTo } from './references.ts'
 import {
   type ConnectionArguments,
   childConnection,
@@ -112,9 +113,18 @@ export const recordField = <T extends RowType>(
 export const referenceField = <T extends RowType, const F extends string>(
   type: T,
   field: F,
-): Field<Owned & { readonly [K in F]: string | null }, unknown, RowOf<T> | null> => {
+): HintedField<Owned & { readonly [K in F]: string | null }, unknown, RowOf<T> | null> => {
   const resource = resourceOf(type)
-  return (row, _args, context) => recordById(context, resource, row.accountId, row[field])
+  const resolveMany = (
+    rows: readonly Owned[],
+    _args: unknown,
+    context: GraphContext,
+    values: ManyValues<RowOf<T> | null>,
+  ) => recordsReferredTo(context, resource, rows, field, values)
+  return {
+    resolve: (row, _args, context) => recordById(context, resource, row.accountId, row[field]),
+    extensions: { resolveMany },
+  }
 }
 
 /** In the order of the row's keys; missing ones are left out. */

@@ -4,6 +4,7 @@ import { everything } from '../../contract/language/lists.ts'
 import { START } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { CardSource, RowOf, UserSource, ViewOf } from '../context/rows.ts'
+import { type Hinted, shows } from '../hints/hints.ts'
 import { previewUrl } from '../scalars/preview-url.ts'
 import { recordById } from './sources.ts'
 
@@ -68,14 +69,15 @@ const PREVIEWS: Readonly<Record<string, Join>> = {
 }
 
 /** Null for a kind of post that has no previews. */
-export const previewField =
-  <P extends Owned & { readonly restId: string }>(kindOf: (post: P) => string | null): Field<P, string> =>
-  async (post, _args, context) => {
+export const previewField = <P extends Owned & { readonly restId: string }>(
+  kindOf: (post: P) => string | null,
+): Hinted<Field<P, string>> =>
+  shows(contract.tweet_previews.list, async (post, _args, context) => {
     const join = PREVIEWS[kindOf(post) ?? '']
     if (!join) return null
     const view = await joined<ViewOf<'TweetPreview'>>(join, context, post.accountId, post.restId)
     return view && previewUrl(view.preview)
-  }
+  })
 
 /** In the order of the keys; unknown ones are left out. */
 export const mediaOf = async (
@@ -99,4 +101,7 @@ const nameField =
     return (rows[0] as RowOf<'Tweet'> | undefined)?.user?.[field] ?? null
   }
 
-export const userResolvers = { name: nameField('name'), screenName: nameField('screenName') }
+export const userResolvers = {
+  name: shows(tweets, nameField('name')),
+  screenName: shows(tweets, nameField('screenName')),
+}

@@ -53,10 +53,21 @@ export interface ManyValues<R> {
   failed(error: unknown): void
 }
 
+/** Calls of an operation. */
+export interface Use {
+  readonly operation: Operation
+  /** At most. */
+  readonly calls: number
+}
+
 /** `extensions` of a `GraphQLField`. */
 export interface FieldHints {
   /** Limits in the schema follow from it. */
   readonly standsFor?: Call
+  /** Whose answer it shows in a shape of its own. */
+  readonly shows?: Operation
+  /** What it may call for one object, where no operation and no type of records says it. */
+  readonly uses?: readonly Use[]
   readonly reach?: Reach
   /** Seconds for which anybody may have the answer again; without it, only who asked. */
   readonly publicSeconds?: number
@@ -85,6 +96,18 @@ export const standsFor = <F extends object>(
   resolve: F,
   list?: NumberedList,
 ): Hinted<F> => ({ resolve, extensions: { standsFor: callOf(operation, shape, list) } })
+
+/** A field that shows something of an operation's answer, which others of its object may show as well. */
+export const shows = <F extends object>(operation: Operation, resolve: F): Hinted<F> => ({
+  resolve,
+  extensions: { shows: operation },
+})
+
+/** A field that calls several operations, or one as often as it has to. */
+export const uses = <F extends object>(list: readonly Use[], resolve: F): Hinted<F> => ({
+  resolve,
+  extensions: { uses: list },
+})
 
 /** The gateway's own arguments, with limits. */
 export const takes = <F extends object>(params: TProperties, source: string, resolve: F): Hinted<F> => ({

@@ -11,7 +11,7 @@ export interface GlobalId {
 }
 
 const VERSION = '1'
-const PART = /^[0-9A-Za-z_]+$/
+const PLAIN = new RegExp(`^${VERSION}:([0-9A-Za-z_]+):([0-9A-Za-z_]+):([0-9A-Za-z_]+)$`)
 /** The first two digits depend on the version only. */
 const BEGINNING = Buffer.from(`${VERSION}:`).toString('base64url').slice(0, 2)
 
@@ -25,11 +25,10 @@ export const formatGlobalId = (id: GlobalId): string =>
 export const parseGlobalId = (text: string): GlobalId | undefined => {
   if (!text.startsWith(BEGINNING)) return undefined
   const bytes = Buffer.from(text, 'base64url')
-  if (bytes.toString('base64url') !== text) return undefined
-  const [version, type, accountId, restId, ...rest] = bytes.toString('latin1').split(':')
-  if (version !== VERSION || rest.length > 0) return undefined
+  const [, type, accountId, restId] = PLAIN.exec(bytes.toString('latin1')) ?? []
   if (type === undefined || accountId === undefined || restId === undefined) return undefined
-  return [type, accountId, restId].every((part) => PART.test(part)) ? { type, accountId, restId } : undefined
+  // Another text of the same bytes would be a second id of one record.
+  return bytes.toString('base64url') === text ? { type, accountId, restId } : undefined
 }
 
 const resourceByType = new Map([...resourceByName.values()].map((resource) => [resource.type, resource]))

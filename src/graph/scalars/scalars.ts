@@ -31,9 +31,9 @@ export const DateTime = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => parseTime(node.kind === Kind.STRING ? node.value : undefined),
 })
 
-const WHOLE = /^-?\d{1,19}$/
+export const WHOLE_NUMBER = /^-?\d{1,19}$/
 const exactInteger = (text: string): number | bigint => {
-  if (!WHOLE.test(text)) return refuse('Micros must be a whole number of at most 19 digits')
+  if (!WHOLE_NUMBER.test(text)) return refuse('Micros must be a whole number of at most 19 digits')
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : BigInt(text)
 }
@@ -112,7 +112,8 @@ export const Count = new GraphQLScalarType<number, number>({
   parseLiteral: (node) => parseCount(node.kind === Kind.INT ? Number(node.value) : undefined),
 })
 
-const DURATION = /^P(?!$)(?:\d{1,4}W)?(?:\d{1,4}D)?(?:T\d{1,5}H)?$/
+/** Whole weeks, days and hours, at least one of them. */
+export const DURATION = /^P(?!$)(?:\d{1,4}W)?(?:\d{1,4}D)?(?:T\d{1,5}H)?$/
 const parseDuration = (value: unknown): string =>
   typeof value === 'string' && DURATION.test(value)
     ? value

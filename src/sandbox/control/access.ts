@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isFromHere, isLocal } from '../http/local.ts'
+import { isFromHere } from '../../contract/language/loopback.ts'
+import { isLocal } from '../http/local.ts'
 
 export interface ControlRules {
   readonly controlKey?: string | undefined

@@ -58,7 +58,9 @@ const describeDemo = (rows: DemoRows) => {
 
 export type Demo = Readonly<ReturnType<typeof describeDemo>>
 
-/** One compiled statement for all rows, which have the same columns. */
+const ROWS_AT_ONCE = 50
+
+/** Compiled statements for all rows, which have the same columns. */
 const insertRows = async (
   db: Kysely<Tables>,
   table: 'campaigns' | 'posts' | 'account_history',
@@ -67,17 +69,23 @@ const insertRows = async (
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)
-  const { sql } = db
-    .insertInto(table as 'campaigns')
-    .values(first)
-    .compile()
-  for (const row of rows)
-    await db.executeQuery(
+  const insert = async (some: readonly Row[], sql: string): Promise<unknown> =>
+    db.executeQuery(
       CompiledQuery.raw(
         sql,
-        columns.map((name) => row[name] ?? null),
+        some.flatMap((row) => columns.map((name) => row[name] ?? null)),
       ),
     )
+  const sqlFor = (count: number): string =>
+    db
+      .insertInto(table as 'campaigns')
+      .values(Array.from({ length: count }, () => first))
+      .compile().sql
+  const [whole, rest] = [Math.floor(rows.length / ROWS_AT_ONCE), rows.length % ROWS_AT_ONCE]
+  const sql = whole > 0 ? sqlFor(ROWS_AT_ONCE) : ''
+  for (let done = 0; done < whole; done += 1)
+    await insert(rows.slice(done * ROWS_AT_ONCE, (done + 1) * ROWS_AT_ONCE), sql)
+  if (rest > 0) await insert(rows.slice(-rest), sqlFor(rest))
 }
 
 const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly DemoRow[]): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
 /** A whole database with its sealed credentials: never sent anywhere. */
 export type Image = Uint8Array
@@ -22,7 +22,6 @@ const tablesOf = (database: DatabaseSync): string[] =>
     .prepare("select name from main.sqlite_schema where type = 'table'")
     .all()
     .map(({ name }) => name as string)
-    .filter(isOfWorld)
 
 /** By name: an older file has another order. */
 const columnsOf = (database: DatabaseSync, table: string): string =>
@@ -48,7 +47,7 @@ export const takeImage = (database: DatabaseSync): Image => {
 
 /** Autoincrement counters included. Finalizes the connection's prepared statements. */
 export const restoreWorld = (database: DatabaseSync, image: Image): void => {
-  const tables = tablesOf(database)
+  const tables = tablesOf(database).filter(isOfWorld)
   const names = `(${tables.map((table) => `'${table}'`).join()})`
   database.exec("attach ':memory:' as image")
   try {
@@ -74,4 +73,23 @@ export const restoreWorld = (database: DatabaseSync, image: Image): void => {
   } finally {
     database.exec('detach image')
   }
+}
+
+const copyRows = (from: DatabaseSync, to: DatabaseSync, table: string, where = 'true'): void => {
+  const read = from.prepare(`select * from "${table}" where ${where}`)
+  const columns = read.columns().map(({ name }) => `"${name}"`)
+  read.setReadBigInts(true)
+  read.setReturnArrays(true)
+  const write = to.prepare(`insert into "${table}" (${columns}) values (${columns.map(() => '?')})`)
+  to.exec(`delete from "${table}" where ${where}`)
+  for (const row of read.all() as unknown as SQLInputValue[][]) write.run(...row)
+}
+
+/** Into one that was opened with an image of the same schema: what all worlds share, autoincrement counters included. */
+export const copyShared = (from: DatabaseSync, to: DatabaseSync): void => {
+  const shared = tablesOf(from).filter((table) => SHARED.has(table))
+  to.exec('begin')
+  for (const table of shared) copyRows(from, to, table)
+  copyRows(from, to, 'sqlite_sequence', `name in (${shared.map((table) => `'${table}'`)})`)
+  to.exec('commit')
 }

@@ -4,6 +4,7 @@ import { resourceByName, views } from '../../contract/index.ts'
 import { keyField, type Resource } from '../../contract/language/define.ts'
 import type { WireKind } from '../../contract/language/values.ts'
 import { migrations } from './migrations.ts'
+import { NewerDatabase, unknownMigration } from './newer.ts'
 import { maintainTexts } from './record-texts.ts'
 import { foldedColumn, type Table, type Tables, TEXT_COLUMN, tableOf, termsColumn } from './tables.ts'
 
@@ -87,14 +88,9 @@ const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
   }
 }
 
-/** Has migrations that this version does not know. */
-export class NewerDatabase extends Error {
-  override readonly name = 'NewerDatabase'
-}
-
-const unknownMigrations = async (db: Kysely<Tables>): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name))
+const migrationNames = async (db: Kysely<Tables>): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /**
@@ -108,11 +104,9 @@ export const migrate = async (db: Kysely<Tables>): Promise<void> => {
     provider: { getMigrations: async () => migrations },
   }).migrateToLatest()
   if (error !== undefined) {
-    const [unknown] = await unknownMigrations(db)
+    const unknown = unknownMigration(await migrationNames(db))
     if (unknown === undefined) throw error
-    throw new NewerDatabase(
-      `a newer version has written it (${unknown}): use that version, or a backup from before the upgrade`,
-    )
+    throw new NewerDatabase(unknown)
   }
   await db.transaction().execute(alignWithContract)
 }

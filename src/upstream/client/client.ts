@@ -4,7 +4,7 @@ import type { Input, Operation } from '../../contract/language/define.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { type Consumer, createSigner, type Token } from '../../oauth1/index.ts'
 import { type Caches, createCaches } from '../cache/index.ts'
-import { SandboxOnly, Unauthenticated } from '../errors.ts'
+import { SandboxOnly, Unauthenticated, Unavailable } from '../errors.ts'
 import { type BreakerPolicy, DEFAULT_BREAKER } from '../isolation/breaker.ts'
 import { type BreakersOptions, createBreakers } from '../isolation/breakers.ts'
 import { createBulkhead, createPrincipalShare, type Load } from '../isolation/bulkhead.ts'
@@ -15,7 +15,7 @@ import { translateErrors } from '../pipeline/prepare.ts'
 import { DEFAULT_RETRY, type RetryPolicy } from '../pipeline/retry.ts'
 import { Steps } from '../pipeline/steps.ts'
 import type { SendParts } from '../pipeline/try.ts'
-import { createRateLedger, type RateLedger } from '../rate/ledger.ts'
+import { createRateLedger, type NamedWindow, type RateLedger } from '../rate/ledger.ts'
 import { endpointOf } from '../transport/request.ts'
 import type { ResponseOf } from '../transport/response.ts'
 import { createServiceTime, type ServiceTime } from '../transport/service-time.ts'
@@ -103,6 +103,8 @@ export interface UserClient extends Client {
   readonly credentialId: string
   /** What time it is at the service, in milliseconds since the epoch, by its last response. */
   serviceTime(): number
+  /** What is known of the rate windows of the credential. */
+  rateWindows(): readonly NamedWindow[]
 }
 
 export interface TokenOptions {
@@ -116,11 +118,22 @@ export interface Upstream {
   as(token: Token, options?: TokenOptions): UserClient
   /** Tries that have a connection, and tries that wait for one. */
   readonly load: () => Load
+  /**
+   * Asks for the base address, unsigned: whatever is answered there will do, but for a proxy's word that nothing answers.
+   *
+   * @throws UpstreamError
+   */
+  reach(signal: AbortSignal): Promise<void>
+  /** `listener` is told of each ordinary try whether the service responded, if only with a refusal. */
+  onOutcome(listener: (responded: boolean) => void): void
   close(): Promise<void>
 }
 
 /** Credentials whose reads in flight are known; of one beyond them a read may be sent twice. */
 const MAXIMUM_CREDENTIALS = 10_000
+
+/** What proxies say of a service that does not answer them. */
+const NOBODY_THERE: ReadonlySet<number> = new Set([502, 503, 504])
 
 const NONE: ClientSettings = {}
 const NO_POLICY: CallPolicy = {}
@@ -132,7 +145,8 @@ export const createClient = (
   credentialId: () => string,
   settings: ClientSettings = NONE,
   time: Pick<ServiceTime, 'now'> = OWN_TIME,
-): UserClient => new RunClient(run, credentialId, settings, time)
+  windows: () => readonly NamedWindow[] = () => [],
+): UserClient => new RunClient(run, credentialId, settings, time, windows)
 
 /** A class, as each request makes clients of its own. */
 class RunClient implements UserClient {
@@ -140,17 +154,20 @@ class RunClient implements UserClient {
   readonly #credentialId: () => string
   readonly #settings: ClientSettings
   readonly #time: Pick<ServiceTime, 'now'>
+  readonly rateWindows: () => readonly NamedWindow[]
 
   constructor(
     run: (call: Call) => Promise<Result>,
     credentialId: () => string,
     settings: ClientSettings,
     time: Pick<ServiceTime, 'now'>,
+    windows: () => readonly NamedWindow[],
   ) {
     this.#run = run
     this.#credentialId = credentialId
     this.#settings = settings
     this.#time = time
+    this.rateWindows = windows
   }
   get credentialId(): string {
     return this.#credentialId()
@@ -159,7 +176,13 @@ class RunClient implements UserClient {
     return this.#time.now(this.#settings.headers)
   }
   with(settings: ClientSettings): UserClient {
-    return new RunClient(this.#run, this.#credentialId, { ...this.#settings, ...settings }, this.#time)
+    return new RunClient(
+      this.#run,
+      this.#credentialId,
+      { ...this.#settings, ...settings },
+      this.#time,
+      this.rateWindows,
+    )
   }
   async stream<O extends Operation>(
     operation: O,
@@ -238,6 +261,10 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   const endpoint = endpointOf(baseUrl)
   const sandbox = sandboxUrl === undefined ? undefined : endpointOf(sandboxUrl)
   const streams = createStreams()
+  const listeners: ((responded: boolean) => void)[] = []
+  const onOutcome = (responded: boolean): void => {
+    for (const listener of listeners) listener(responded)
+  }
   const parts = {
     endpointFor: ({ sandboxOnly, name }: Operation) => {
       if (!sandboxOnly) return endpoint
@@ -246,7 +273,11 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     },
     caches,
     clock,
-    breakers: createBreakers({ policy: options.breaker ?? DEFAULT_BREAKER, onOpen: options.onOpen }),
+    breakers: createBreakers({
+      policy: options.breaker ?? DEFAULT_BREAKER,
+      onOpen: options.onOpen,
+      onOutcome,
+    }),
     bulkhead: createBulkhead({
       connections,
       waiting: options.waiting,
@@ -301,9 +332,24 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
         () => credential.id,
         NONE,
         serviceTime,
+        () => credential.windows.known(),
       )
     },
     load: parts.bulkhead.load,
+    reach: async (signal) => {
+      const { origin, basePath } = endpoint
+      const request = {
+        operation: 'reach',
+        method: 'HEAD',
+        origin,
+        path: `${basePath}/`,
+        headers: {},
+      } as const
+      const { status } = await transport.send(request, { timeoutMs: tryTimeoutMs, signal })
+      if (NOBODY_THERE.has(status))
+        throw new Unavailable(`the advertising interface answered ${status}`, { operation: 'reach', status })
+    },
+    onOutcome: (listener) => void listeners.push(listener),
     close: async () => {
       await Promise.all([transport.close(), streams.close()])
     },

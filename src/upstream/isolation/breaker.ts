@@ -30,7 +30,7 @@ export const isFault = (error: unknown): error is UpstreamError =>
   (error.details.status ?? 500) >= 500
 
 /** Whether the service has responded, if only with a refusal. */
-const isResponse = (error: unknown): boolean =>
+export const isResponse = (error: unknown): boolean =>
   error instanceof UpstreamError && error.details.status !== undefined && !isFault(error)
 
 const brokenFor = (operation: string, ms: number): LocallyRefused =>

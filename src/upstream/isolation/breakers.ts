@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { Breaker, type BreakerPolicy, isFault } from './breaker.ts'
+import { Breaker, type BreakerPolicy, isFault, isResponse } from './breaker.ts'
 
 /** A try: where it goes, and in whose name. */
 export interface Directed {
@@ -20,6 +20,8 @@ export interface BreakersOptions {
   readonly policy: BreakerPolicy
   /** Without an account where an origin's opens. */
   readonly onOpen?: ((opened: { readonly origin: string; readonly accountId?: string }) => void) | undefined
+  /** Of each attempt: whether the service responded, if only with a refusal. Of one whose caller left, nothing is said. */
+  readonly onOutcome?: ((responded: boolean) => void) | undefined
 }
 
 const MAXIMUM_ACCOUNTS = 10_000
@@ -32,7 +34,7 @@ const isSick = (error: unknown): boolean => isFault(error) && error.details.noth
  * each origin. That counts connections that fail, and accounts whose breakers open with no response between them: one
  * sick account does not open it. Breakers exist only where the last call has failed.
  */
-export const createBreakers = ({ policy, onOpen }: BreakersOptions): Breakers => {
+export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): Breakers => {
   const accounts = new LRUCache<string, Breaker>({ max: MAXIMUM_ACCOUNTS })
   const origins = new Map<string, Breaker>()
   const originOf = ({ layout }: Directed): string => layout.endpoint.origin
@@ -78,8 +80,11 @@ export const createBreakers = ({ policy, onOpen }: BreakersOptions): Breakers =>
         const result = await (origin ? origin.run(name, inAccount) : inAccount())
         if (account?.isClosed) accounts.delete(keyOf(to))
         if (origin?.isClosed) origins.delete(originOf(to))
+        onOutcome?.(true)
         return result
       } catch (error) {
+        if (isFault(error)) onOutcome?.(false)
+        else if (isResponse(error)) onOutcome?.(true)
         if (!account && isSick(error)) failAccount(to)
         if (!origin && isUnreachable(error)) failOrigin(originOf(to))
         throw error

@@ -51,6 +51,28 @@ export interface Attempt {
   end(seen: Try): void
 }
 
+/** A call as it is laid out, before anything is sent; nothing of credentials. */
+export interface FollowedCall {
+  readonly operation: Operation
+  /** Path and query, below the address of the interface. */
+  readonly target: string
+  readonly body: string | Uint8Array | undefined
+  readonly contentType: string | undefined
+  readonly lane: Lane
+  /** Records that it names; undefined where it names none. */
+  readonly ids: number | undefined
+}
+
+/** Follows one call to its end. */
+export interface CallFollower {
+  tried(seen: Try): void
+  saved(by: Saving): void
+  /** What its response says of its rate window. */
+  window(window: RateWindow): void
+  /** With the data of its response; undefined where it failed. */
+  ended(data: unknown): void
+}
+
 /** Sees what becomes of calls, and nothing of credentials. */
 export interface CallObserver {
   /** Stands beside what is logged of the calls. */
@@ -59,6 +81,8 @@ export interface CallObserver {
   begin(operation: string): Attempt | undefined
   tried(seen: Try): void
   saved(operation: string, by: Saving): void
+  /** Undefined where nobody follows the call; `describe` is called only for one who does. */
+  follow?(describe: () => FollowedCall): CallFollower | undefined
 }
 
 /** What a caller may choose for a call, or for all calls of a client. */
@@ -109,6 +133,7 @@ export interface Credential {
 export interface Call extends CallOptions {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>
+  readonly follower?: CallFollower | undefined
   /** Of a call whose response is read line by line, while it lasts. */
   readonly stream?: StreamOptions | undefined
 }

@@ -103,6 +103,9 @@ export const joinInFlight: Step<
     isOwn = true
     return next({ signal: shared })
   })
-  if (!isOwn) call.observer?.saved(operation.name, 'in flight')
+  if (!isOwn) {
+    call.observer?.saved(operation.name, 'in flight')
+    call.follower?.saved('in flight')
+  }
   return result
 }

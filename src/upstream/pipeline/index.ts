@@ -6,6 +6,7 @@ import type { SignatureClock } from '../transport/signature-clock.ts'
 import type { Streams } from '../transport/streams.ts'
 import type { Result, SignedCall } from './call.ts'
 import { createBreak, createFailFast, createShareConnections } from './connection.ts'
+import { follow } from './follow.ts'
 import { createSendOnce } from './idempotency.ts'
 import { joinInFlight } from './in-flight.ts'
 import { createOpen } from './open.ts'
@@ -51,6 +52,7 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .step('report 401', createReportUnauthenticated(parts.caches))
     .step('validate', createValidate(parts))
     .step('lay out', createLayOut(parts))
+    .step('follow', follow)
     .step('send once', createSendOnce(parts))
     .step('drop cached', createDropCached(parts.caches, parts.onWrote))
     .step('stale fallback', createStaleFallback(parts.caches))

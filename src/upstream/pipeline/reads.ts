@@ -53,6 +53,7 @@ export const createStaleFallback = ({ last, now }: Caches): Step<ReadCall, LastP
       if (!entry || ageMs > maxStaleMs) throw error
       call.onStale?.(operation.name, ageMs)
       call.observer?.saved(operation.name, 'last response')
+      call.follower?.saved('last response')
       return { response: cachedResponse(call, entry.value) }
     }
   }
@@ -79,6 +80,7 @@ export const createCachedPage =
       const entry = pages.get(key)
       if (entry && now() - entry.readAt <= ttlMs) {
         call.observer?.saved(operation.name, 'page')
+        call.follower?.saved('page')
         return { response: entry.value }
       }
       return next({ page: { key, ttlMs } })
@@ -93,6 +95,7 @@ export const createCacheRead = ({ pages, last, now }: Caches): Step<ReadCall & P
     const found = page && (await pages.find(page.key, page.ttlMs, (text) => cachedResponse(call, text)))
     if (found) {
       call.observer?.saved(call.operation.name, 'page')
+      call.follower?.saved('page')
       return { response: found.value }
     }
     const result = await next()

@@ -8,6 +8,7 @@ import type { ServiceTime } from '../transport/service-time.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
 import type { Transport, WireRequest, WireResponse } from '../transport/transport.ts'
 import type { SignedCall, Try } from './call.ts'
+import { idsIn } from './follow.ts'
 import { IDEMPOTENCY_KEY, idempotencyHeader } from './idempotency.ts'
 import type { LaidOut } from './prepare.ts'
 import type { LastStep, Step } from './steps.ts'
@@ -67,16 +68,11 @@ export interface SendParts {
   readonly now: () => number
   readonly serviceTime: ServiceTime
   /** Receives every try that went out, without any credential; `requestId` where an operation of the graph caused it. */
-  readonly onTry?: ((seen: Try & { readonly requestId?: string; readonly ids: number }) => void) | undefined
+  readonly onTry?:
+    | ((seen: Try & { readonly requestId?: string; readonly ids: number | undefined }) => void)
+    | undefined
   /** Receives what each response says of rate windows, with the name of what shares them. */
   readonly onWindows?: ((scope: string, windows: RateWindows) => void) | undefined
-}
-
-/** How many records a call asks for by id: the longest list that it is given; 1 without one. */
-const idsIn = (input: Readonly<Record<string, unknown>>): number => {
-  let most = 1
-  for (const value of Object.values(input)) if (Array.isArray(value)) most = Math.max(most, value.length)
-  return most
 }
 
 export const createSend =
@@ -97,7 +93,9 @@ export const createSend =
       const seen = { operation: operation.name, status, durationMs: now() - started }
       attempt?.end(seen)
       observer?.tried(seen)
-      onTry?.({ ...seen, ids: idsIn(call.input), ...(observer && { requestId: observer.requestId }) })
+      call.follower?.tried(seen)
+      const ids = idsIn(operation, call.input)
+      onTry?.({ ...seen, ids, ...(observer && { requestId: observer.requestId }) })
     }
   }
 
@@ -108,7 +106,10 @@ export const createLearnWindows =
     call.admission?.learn(windows)
     onWindows?.(rateScopeOf(call.operation, call.input), windows)
     const governing = windows.account ?? windows.user
-    if (governing) call.onRateWindow?.(governing)
+    if (governing) {
+      call.onRateWindow?.(governing)
+      call.follower?.window(governing)
+    }
     return next()
   }
 

@@ -34,6 +34,16 @@ export interface CredentialWindows {
    * @throws RateLimited as the service would, with `resetAt`, where a window has nothing left to its lane
    */
   admit(call: Metered): Admission | Promise<Admission>
+  /** Those that responses told of and that have not ended. */
+  known(): readonly NamedWindow[]
+}
+
+/** A rate window and what shares it. */
+export interface NamedWindow extends RateWindow {
+  /** As `rateScopeOf` names it; `application` for what all reads of accounts share. */
+  readonly scope: string
+  /** Undefined for a window of the user. */
+  readonly accountId: string | undefined
 }
 
 /**
@@ -52,6 +62,14 @@ const MAXIMUM_CREDENTIALS = 10_000
 /** Over all accounts, reported beside the account's (public facts §4.4). */
 const APPLICATION = 'application'
 
+/** A key is a scope, and after it the account of an account's window. */
+const partsOf = (key: string, { bucket }: RateWindow): Pick<NamedWindow, 'scope' | 'accountId'> => {
+  const end = bucket === 'account' ? key.lastIndexOf(' ') : -1
+  return end < 0
+    ? { scope: key, accountId: undefined }
+    : { scope: key.slice(0, end), accountId: key.slice(end + 1) }
+}
+
 const exhausted = ({ operation }: Metered, { limit, resetAt, bucket }: RateWindow): RateLimited =>
   new RateLimited(
     `no more of the ${limit} requests of a window may be used until ${new Date(resetAt).toISOString()}`,
@@ -65,9 +83,10 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
 
   const windowsOf = (credential: string): CredentialWindows => {
     const application = new KnownWindow()
+    const prefix = `${credential} `
     const windowOf = (key: string): KnownWindow => {
       if (key === APPLICATION) return application
-      const full = `${credential} ${key}`
+      const full = prefix + key
       let window = windows.get(full)
       if (!window) {
         window = new KnownWindow()
@@ -131,6 +150,14 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       admit: (call) => {
         const looking = shared?.look()
         return looking ? looking.then(() => admit(call)) : admit(call)
+      },
+      known: () => {
+        const at = now()
+        const own = [...windows.entries()].filter(([key]) => key.startsWith(prefix))
+        return [[prefix + APPLICATION, application] as const, ...own].flatMap(([key, window]) => {
+          const current = window.current(at)
+          return current ? [{ ...current, ...partsOf(key.slice(prefix.length), current) }] : []
+        })
       },
     }
   }

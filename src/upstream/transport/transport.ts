@@ -5,7 +5,7 @@ import { bodyText } from './body-text.ts'
 /** One try on the wire, signed and complete. */
 export interface WireRequest {
   readonly operation: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   readonly origin: string
   /** Raw request target: exactly what was signed. */
   readonly path: string

@@ -137,7 +137,7 @@ describe('@listSize and @cost', () => {
       'a connection',
       'Account',
       'campaigns',
-      '@listSize(assumedSize: 50, slicingArguments: ["first"], sizedFields: ["nodes", "edges"], requireOneSlicingArgument: false)',
+      '@listSize(slicingArguments: ["first"], sizedFields: ["nodes", "edges"], requireOneSlicingArgument: false)',
     ],
     ['a list by ids', 'Query', 'nodes', '@listSize(assumedSize: 200)'],
     ['statistics', 'Campaign', 'stats', '@cost(weight: 10)'],

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { serverAudits } from 'graphql-http'
+import { auditServer, serverAudits } from 'graphql-http'
 import { createHttpServer } from '../../../src/gateway/http-server.ts'
 import { standInSchema } from '../stand-in-schema.ts'
 
@@ -32,6 +32,13 @@ describe('GraphQL over HTTP, server audit', () => {
       expect(result).toMatchObject({ status: 'ok' })
     },
   )
+
+  it('leaves three optional audits of GET without the header that pages of other sites cannot send', async () => {
+    const results = await auditServer({ url })
+    expect(
+      results.filter(({ status }) => status !== 'ok').map(({ id, status }) => `${id} ${status}`),
+    ).toEqual(['5A70 notice', 'D6D5 notice', '6A70 notice'])
+  })
 
   it('ran the audits that the package declares', () => {
     const byLevel = Map.groupBy(audits, (audit) => audit.name.split(' ')[0])

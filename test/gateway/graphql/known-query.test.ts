@@ -75,6 +75,20 @@ describe('a known query', () => {
     expect([by, response.at(-1)]).toEqual(['apollo', '{"data":{"campaigns":[{"id":"c1"}]}}'])
     const variables = { n: 1 }
     expect(await get({ query, variables: '{"n":1}' })).toEqual(['executor', ...response])
+    // As Apollo Client sends it, which needs no other header.
+    const typed = (type: string) =>
+      seen(
+        fetch(`${url}/graphql?${new URLSearchParams({ query, variables: '{"n":1}' })}`, {
+          headers: { 'content-type': type },
+        }),
+      )
+    for (const type of ['application/json', 'application/json; charset=utf-8'])
+      expect(await typed(type)).toEqual(['executor', ...response])
+    for (const [type, status] of [
+      ['text/plain', 400],
+      ['application/xml', 415],
+    ] as const)
+      expect((await typed(type)).slice(0, 2)).toEqual(['apollo', status])
     // Nobody has registered the hash yet.
     const [unknown, , , text] = await post({ extensions, variables })
     expect([unknown, String(text).includes('PERSISTED_QUERY_NOT_FOUND')]).toEqual(['apollo', true])

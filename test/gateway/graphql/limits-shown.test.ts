@@ -47,6 +47,7 @@ describe('the schema', () => {
       cost: 6_000_000,
       values: 24_000_000,
       repeated: 20_000,
+      deferred: 10_000,
       objects: 60_000,
       bytes: 16_777_216,
       upstreamCalls: 1000,

@@ -34,14 +34,17 @@ export const received = async (sent: ClientRequest): Promise<Answer> => {
 export const STEPS = [
   'receive',
   'deadline',
+  'trust',
   'identify',
   'limit',
   'principal',
   'admit',
+  'follow calls',
   'cached response',
   'execute',
   'store',
   'respond',
+  'note untrusted',
   'record',
 ]
 

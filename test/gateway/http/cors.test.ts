@@ -78,6 +78,7 @@ describe('a page of another origin', () => {
   ])('%s sends no writes and reads nothing', async (origin) => {
     const written = await remote.query('{ requestId }', { origin })
     expect([written.status, corsHeaders(written)]).toEqual([403, { vary: 'Origin' }])
+    expect((await written.json()).errors[0].extensions.code).toBe('FORBIDDEN')
     const read = await fetch(`${remote.url}/graphql?query=${encodeURIComponent('{ requestId }')}`, {
       headers: { origin, 'apollo-require-preflight': '1' },
     })

@@ -17,7 +17,12 @@ beforeAll(async () => {
   await writeFile(join(directory, 'index.html'), '<!doctype html><title>page</title>')
   await writeFile(join(directory, '.stamp'), 'hash of the inputs')
   await writeFile(join(directory, 'assets/main-1a2b.js.gz'), gzipSync('the script'))
-  server = await startServer({ graphiqlDirectory: directory, sampleQuery: '{ campaigns { id } }' })
+  server = await startServer({
+    graphiqlDirectory: directory,
+    sampleQuery: '{ campaigns { id } }',
+    graphiqlFiles: { 'long.json': () => ({ long: 'x'.repeat(5_000) }) },
+    pictureOrigins: ['http://sandbox.example:4100'],
+  })
 })
 
 afterAll(async () => {
@@ -41,7 +46,7 @@ const statusOfRawPath = (path: string) =>
 
 const policy =
   "default-src 'none'; script-src 'self'; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; " +
-  "img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "img-src 'self' data: https: http://sandbox.example:4100; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'"
 
 describe('the files of the GraphiQL page', () => {
@@ -56,7 +61,7 @@ describe('the files of the GraphiQL page', () => {
     expect(headers.get('location')).toBe('/graphiql/?query=%7Bid%7D')
   })
 
-  it('let the page load nothing from elsewhere', async () => {
+  it('let the page load nothing from elsewhere but pictures, over https or of the sandbox', async () => {
     const response = await get('/graphiql/')
     expect(await response.text()).toBe('<!doctype html><title>page</title>')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -113,6 +118,12 @@ describe('the files of the GraphiQL page', () => {
     const response = await get('/graphiql/sample.graphql')
     expect(response.headers.get('content-type')).toBe('application/graphql; charset=utf-8')
     expect(await response.text()).toBe('{ campaigns { id } }')
+  })
+
+  it('include JSON by name, for clients without gzip too', async () => {
+    const { headers, body } = await server.app.inject({ path: '/graphiql/long.json' })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(JSON.parse(body)).toEqual({ long: 'x'.repeat(5_000) })
   })
 
   it('include no sample when there is none', async () => {

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { AggregatorRegistry } from 'prom-client'
 import { createMetrics, listenForScrapes } from '../../../src/gateway/metrics/index.ts'
 import { createMemoryTable, keptIn } from '../../../src/gateway/stores/memory-table.ts'
+import type { RateWindows } from '../../../src/upstream/index.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
 
 const KEY = 'a-key-for-scrapes-that-nobody-guesses'
@@ -25,6 +29,11 @@ describe('GET /metrics', () => {
     ['this machine by IPv6', undefined, '::1', {}, 200],
     ['this machine by a mapped address', undefined, '::ffff:127.0.0.1', {}, 200],
     ['what a proxy on this machine passes on', undefined, HERE, PASSED_ON, 404],
+    ['what another proxy on this machine passes on', undefined, HERE, { forwarded: `for=${ELSEWHERE}` }, 404],
+    ['what one that tells nothing but itself passes on', undefined, HERE, { via: '1.1 proxy' }, 404],
+    ['this machine by name', undefined, HERE, { host: 'localhost:4000' }, 200],
+    ['this machine by IPv6 and port', undefined, '::1', { host: '[::1]:4000' }, 200],
+    ['a page here whose name was rebound', undefined, HERE, { host: 'rebound.example.com:4000' }, 404],
     ['another machine', undefined, ELSEWHERE, {}, 404],
     ['another machine that says it is this one', undefined, ELSEWHERE, { 'x-forwarded-for': HERE }, 404],
     ['this machine, where there is a key', KEY, HERE, {}, 401],
@@ -80,6 +89,28 @@ it('shows open subscriptions, and what is kept by bytes and number', async () =>
   ])
 })
 
+it('of several workers are summed; dependencies and rate windows are those of the worker that sees the least', async () => {
+  const windows = (remaining: number) => ({
+    user: { bucket: 'user', limit: 500, remaining, resetAt: Date.now() + 900_000 },
+  })
+  const workers = [true, false].map((isThere, index) => {
+    const metrics = createMetrics()
+    metrics.dependency('store', isThere)
+    metrics.dependency('interface', true)
+    metrics.windows('core-read', windows(index === 0 ? 7 : 300) as RateWindows)
+    metrics.operation({ outcome: 'ok', source: 'executor', seconds: 0.01, codes: [] })
+    return metrics
+  })
+  const counted = await Promise.all(workers.map(({ registry }) => registry.getMetricsAsJSON()))
+  const text = await AggregatorRegistry.aggregate(counted as never[]).metrics()
+  expect(text.split('\n').filter((line) => /^adgraph_(?:dependency|rate|operations)/.test(line))).toEqual([
+    'adgraph_operations_total{outcome="ok",source="executor"} 2',
+    'adgraph_dependency_up{dependency="store"} 0',
+    'adgraph_dependency_up{dependency="interface"} 1',
+    'adgraph_rate_window_remaining{bucket="user",window="core-read"} 7',
+  ])
+})
+
 describe('the port for scrapers', () => {
   it('has the metrics and nothing else, says when they cannot be had, and closes', async () => {
     let isThere = true
@@ -97,7 +128,15 @@ describe('the port for scrapers', () => {
       const response = await fetch(url + path, { method })
       return [response.status, await response.text()]
     }
+    const statusUnder = async (name: string) => {
+      const asked = request(`${url}/metrics`, { headers: { host: name } }).end()
+      const [response] = await once(asked, 'response')
+      response.resume()
+      return response.statusCode
+    }
     expect(await got('/metrics')).toEqual([200, 'up 1\n'])
+    expect(await statusUnder(`localhost:${listener.port}`)).toBe(200)
+    expect(await statusUnder('rebound.example.com')).toBe(404)
     expect(await got('/graphql')).toEqual([404, ''])
     expect(await got('/metrics', 'POST')).toEqual([404, ''])
     isThere = false

@@ -1,21 +1,62 @@
-import { createReadiness } from '../../../src/gateway/http/readiness.ts'
-import { createUpstream, type Upstream } from '../../../src/upstream/index.ts'
+import type { ServerResponse } from 'node:http'
+import { pino } from 'pino'
+import { contract } from '../../../src/contract/index.ts'
+import { createReadiness, type ReadinessOptions, signedLook } from '../../../src/gateway/http/readiness.ts'
+import { createGateway } from '../../../src/gateway/server.ts'
+import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { createCredentialService, createUpstream, type Upstream } from '../../../src/upstream/index.ts'
 import { SECRETS, serveGateway } from '../../domains/world.ts'
 import {
   answering,
+  page,
   problem,
   type ScriptedUpstream,
   sendJson,
   startScriptedUpstream,
 } from '../scripted-upstream.ts'
+import { schema } from '../shared-schema.ts'
 
 let upstream: ScriptedUpstream
 let calls: Upstream
 let now = 0
 
-const ready = () => createReadiness(calls.as(SECRETS.token), () => now)
+const readinessOf = (options: ReadinessOptions = {}) =>
+  createReadiness(signedLook(calls.as(SECRETS.token)), { now: () => now, ...options })
+const ready = () => readinessOf().problems
 const failing = (status: number, code: string) =>
   upstream.play((_request, response) => sendJson(response, status, problem(code, 'no')))
+
+/** A gateway where people sign in, without a service user, and a call in the name of one of them. */
+const gatewayOfPeople = async () => {
+  const lines: object[] = []
+  const write = (line: string) => {
+    const { level, time, ...rest } = JSON.parse(line)
+    if (rest.dependency) lines.push(rest)
+  }
+  const credentials = createCredentialService({ baseUrl: upstream.url, consumer: SECRETS.consumer })
+  const own = createUpstream({
+    baseUrl: upstream.url,
+    consumer: SECRETS.consumer,
+    retry: { retries: 0, pauseMs: 1, maximumPauseMs: 1 },
+  })
+  const app = await createGateway({
+    schema,
+    signIn: { credentials, upstream: own, store: createSessionStore() },
+    logger: pino({ base: null }, { write }),
+  })
+  return {
+    lines,
+    call: () => own.as(SECRETS.token).call(contract.accounts.list, {}),
+    ready: async () => {
+      const { statusCode, body } = await app.inject('/readyz')
+      return [statusCode, JSON.parse(body)]
+    },
+    [Symbol.asyncDispose]: async () => {
+      await app.close()
+      await own.close()
+    },
+  }
+}
 
 beforeAll(async () => {
   upstream = await startScriptedUpstream(answering({}))
@@ -61,6 +102,67 @@ describe('readiness', () => {
     expect(await ready()()).toEqual([])
   })
 
+  it('is told while a look is under way, by what was found before, and changes when the look ends', async () => {
+    const { promise: asked, resolve: onAsked } = Promise.withResolvers<ServerResponse>()
+    const { promise: lost, resolve: onLost } = Promise.withResolvers<string>()
+    now = 0
+    upstream.play(answering({}))
+    const { problems } = readinessOf({ onFound: (reason) => reason && onLost(reason) })
+    expect(await problems()).toEqual([])
+    now = 20_000
+    upstream.play((_request, response) => onAsked(response))
+    const probes = [problems(), problems()]
+    const held = await asked
+    expect(await Promise.all(probes)).toEqual([[], []])
+    expect(upstream.asked).toHaveLength(1)
+    sendJson(held, 503, problem('SERVICE_UNAVAILABLE', 'no'))
+    expect(await lost).toBe('Unavailable')
+    const { promise: again, resolve: onAgain } = Promise.withResolvers<ServerResponse>()
+    upstream.play((_request, response) => onAgain(response))
+    const known = problems()
+    const late = await again
+    expect(await known).toEqual(['the advertising interface is not ready: Unavailable'])
+    sendJson(late, 200, page([]))
+    expect(await problems()).toEqual([])
+  })
+
+  it('is looked at once when calls find no response one after another, and given back by one that does', async () => {
+    const found: (string | undefined)[] = []
+    let onNext: () => void = () => undefined
+    const onFound = (reason?: string) => {
+      found.push(reason)
+      onNext()
+    }
+    const next = (): Promise<void> =>
+      new Promise((resolve) => {
+        onNext = resolve
+      })
+    now = 0
+    const { note, problems } = readinessOf({ onFound })
+    failing(503, 'SERVICE_UNAVAILABLE')
+    for (const responded of [false, false, true, false, false]) note(responded)
+    expect(upstream.asked).toEqual([])
+    const lost = next()
+    note(false)
+    note(false)
+    await lost
+    expect([found, upstream.asked]).toEqual([['Unavailable'], ['/12/accounts']])
+    now = 999
+    note(false)
+    expect(upstream.asked).toHaveLength(1)
+    note(true)
+    expect(found).toEqual(['Unavailable', undefined])
+    expect(await problems()).toEqual([])
+    expect(upstream.asked).toHaveLength(1)
+
+    // A refusal of the service user is no fault: other people's calls do not end it.
+    failing(401, 'UNAUTHORIZED_ACCESS')
+    now = 20_000
+    expect(await problems()).toEqual(['the advertising interface is not ready: Unauthenticated'])
+    note(true)
+    expect(found).toEqual(['Unavailable', undefined, 'Unauthenticated'])
+  })
+
   it('is what /readyz tells, while /livez only says that the process lives', async () => {
     failing(503, 'SERVICE_UNAVAILABLE')
     const gateway = await serveGateway({ baseUrl: upstream.url })
@@ -76,5 +178,27 @@ describe('readiness', () => {
     upstream.play(answering({}))
     expect(await status('/readyz')).toEqual([200, { status: 'ready', problems: [] }])
     await gateway.close()
+  })
+
+  it('is that of an unsigned look where there is no service user, and calls that fail are told once', async () => {
+    upstream.play((_request, response) => response.writeHead(404).end())
+    await using gateway = await gatewayOfPeople()
+    expect(await gateway.ready()).toEqual([200, { status: 'ready', problems: [] }])
+    expect(upstream.asked).toEqual(['/'])
+    // As a balancer in front of it would say.
+    upstream.play((_request, response) => response.writeHead(502).end())
+    const fail = () => gateway.call().catch((error: Error) => error.name)
+    expect([await fail(), await fail(), await fail(), await fail()]).toEqual(Array(4).fill('Unavailable'))
+    expect(await gateway.ready()).toEqual([
+      503,
+      { status: 'not ready', problems: ['the advertising interface is not ready: Unavailable'] },
+    ])
+    upstream.play(answering({}))
+    await gateway.call()
+    expect(await gateway.ready()).toEqual([200, { status: 'ready', problems: [] }])
+    expect(gateway.lines).toEqual([
+      { dependency: 'interface', reason: 'Unavailable', msg: 'the interface is away' },
+      { dependency: 'interface', msg: 'the interface is back' },
+    ])
   })
 })

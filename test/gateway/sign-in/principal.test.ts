@@ -64,6 +64,13 @@ describe('signing in without cookies', () => {
     expect(done).toMatchObject({ user: { screenName: 'demo_analyst' }, userErrors: [] })
     const { data } = await ask(nobody, open, WHO, bearer(done.sessionToken))
     expect(data.viewer).toMatchObject({ user: done.user, session: { presentedAs: 'TOKEN' } })
+    const entity = `{ _entities(representations: [{ __typename: "User", id: "${done.user.id}" }]) { ... on User { id screenName } } }`
+    const [found, unknown] = await Promise.all([
+      ask(nobody, open, entity, bearer(done.sessionToken)),
+      ask(nobody, open, entity),
+    ])
+    expect(found.data).toEqual({ _entities: [done.user] })
+    expect(unknown.data).toEqual({ _entities: [{ id: done.user.id, screenName: null }] })
     // Once: neither handle nor PIN is good for a second session.
     expect(await complete(open, login, pin)).toEqual(REFUSED)
   })

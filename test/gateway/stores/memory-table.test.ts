@@ -21,6 +21,7 @@ const BOUNDS = {
   'checked texts': 8,
   'compiled queries': 96,
   'cost meters': 32,
+  'documents with @defer': 8,
   'failed lists': 8,
   'lengths of lists': 8,
   'parsed documents': 48,

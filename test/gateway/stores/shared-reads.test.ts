@@ -40,6 +40,7 @@ const start = async () => {
   const counting = (client: UserClient): UserClient => ({
     credentialId: client.credentialId,
     serviceTime: () => client.serviceTime(),
+    rateWindows: () => client.rateWindows(),
     with: (settings) => counting(client.with(settings)),
     stream: (...given) => client.stream(...given),
     call: (operation, input, options) => {

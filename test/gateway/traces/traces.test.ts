@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { InMemorySpanExporter } from '@opentelemetry/sdk-trace'
 import { createTracing, noteChanges } from '../../../src/gateway/traces/otlp.ts'
@@ -126,6 +126,52 @@ it('of a collector that goes away and comes back: each change is told once', () 
     [false, true, false],
     [0, 1, 1, 0, 0, 1],
   ])
+})
+
+it('go where the settings say, whatever else of OpenTelemetry the environment has', async () => {
+  const own = process.env
+  const { promise: received, resolve } = Promise.withResolvers<IncomingMessage>()
+  server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    resolve(request)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const nowhere = 'http://127.0.0.1:9'
+  process.env = {
+    ...own,
+    OTEL_EXPORTER_OTLP_ENDPOINT: nowhere,
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: nowhere,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=of-the-environment,x-other=of-the-environment',
+    OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: '1',
+    OTEL_EXPORTER_OTLP_COMPRESSION: 'gzip',
+    OTEL_SDK_DISABLED: 'true',
+    OTEL_TRACES_SAMPLER: 'always_off',
+    OTEL_BSP_MAX_QUEUE_SIZE: '1',
+    OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT: '0',
+  }
+  try {
+    const tracing = createTracing({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`,
+      headers: { 'x-api-key': 'of-the-settings' },
+      serviceName: 'adgraph',
+      version: '0.1.0',
+      sampler: 'always_on',
+      ratio: 1,
+      toUpstream: false,
+    })
+    const end = { operationName: 'Names', outcome: 'ok', status: 200, codes: [], upstreamCalls: 0 }
+    tracing.begin({}, 'id').end(end)
+    await tracing.close()
+  } finally {
+    process.env = own
+  }
+  const { headers } = await received
+  expect(headers).toMatchObject({
+    'x-api-key': 'of-the-settings',
+    'x-other': 'of-the-environment',
+    'content-encoding': 'gzip',
+  })
 })
 
 describe('upstream tries', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { contract } from '../../../src/contract/index.ts'
 import { cursorScope, formatCursor, parseCursor } from '../../../src/graph/connection/cursor.ts'
 import type { ChildQuery, ListQuery } from '../../../src/loaders/index.ts'
+import { anyCharacter } from '../../any-character.ts'
 
 const query: ListQuery = {
   list: contract.line_items.list as never,
@@ -83,7 +84,7 @@ describe('a cursor', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.string({ unit: 'binary' }),
+          fc.string({ unit: anyCharacter }),
           fc.base64String(),
           fc.json().map((text) => Buffer.from(text).toString('base64url')),
         ),

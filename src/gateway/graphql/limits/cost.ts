@@ -40,7 +40,7 @@ const USUAL_LENGTH = 10
 const MUTATION_WEIGHT = 10
 
 /** A list's length: a number, or the variable that gives it and what it is without a value. */
-type Length = number | { readonly variable: string; readonly otherwise: number }
+export type Length = number | { readonly variable: string; readonly otherwise: number }
 
 /** One selected field. */
 interface Part {
@@ -71,7 +71,7 @@ const lengthOf = (value: ValueNode | undefined, otherwise: number): Length => {
 }
 
 /** The lengths that `@listSize` gives a field by its arguments. */
-const lengthsOf = (node: FieldNode, field: Field, size: ListSize): Length[] => {
+export const lengthsOf = (node: FieldNode, field: Field, size: ListSize): Length[] => {
   const assumed = size.assumedSize ?? USUAL_LENGTH
   const names = size.slicingArguments ?? []
   if (names.length === 0) return [assumed]
@@ -83,7 +83,7 @@ const lengthsOf = (node: FieldNode, field: Field, size: ListSize): Length[] => {
 }
 
 /** Routers send as many as they need; no directive can stand at this field. */
-const representationsIn = (node: FieldNode): Length[] => {
+export const representationsIn = (node: FieldNode): Length[] => {
   const value = node.arguments?.find(({ name }) => name.value === 'representations')?.value
   if (value?.kind === Kind.LIST) return [value.values.length]
   return [lengthOf(value, USUAL_LENGTH)]
@@ -169,7 +169,8 @@ interface Place {
   readonly isRepeated: boolean
 }
 
-const numberOf = (lengths: readonly Length[], variables: Variables): number => {
+/** The greatest of some lengths. */
+export const numberOf = (lengths: readonly Length[], variables: Variables): number => {
   let greatest = 0
   for (const length of lengths) {
     const value = typeof length === 'number' ? length : (variables[length.variable] ?? length.otherwise)

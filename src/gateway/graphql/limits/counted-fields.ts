@@ -10,19 +10,26 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
+import type { FieldHints } from '../../../graph/hints/hints.ts'
+import type { CallTrace, ResolvedField } from '../calls/call-trace.ts'
 import { checkedValue } from '../rows/checked-values.ts'
 import type { Meter } from './meter.ts'
 
 const METER = Symbol('meter')
+const TRACE = Symbol('trace')
 /** Fields after which clock and client are looked at. */
 const FIELDS_PER_LOOK = 64
 
-type Context = { [METER]?: Meter | undefined } | null | undefined
+type Context = { [METER]?: Meter | undefined; [TRACE]?: CallTrace | undefined } | null | undefined
+const WITHOUT_RESOLVER: ResolvedField = { call: undefined, shows: undefined, hasResolver: false }
+
 type Resolve = GraphQLFieldResolver<unknown, Context>
 
-/** Lets the fields that graphql-js resolves with this context be counted. */
-export const countWith = (context: object, meter: Meter): void => {
-  ;(context as { [METER]?: Meter })[METER] = meter
+/** Lets the fields that graphql-js resolves with this context be counted, and `trace` see their values. */
+export const countWith = (context: object, meter: Meter, trace?: CallTrace): void => {
+  const counted = context as { [METER]?: Meter; [TRACE]?: CallTrace }
+  counted[METER] = meter
+  if (trace) counted[TRACE] = trace
 }
 
 const pathOf = (info: GraphQLResolveInfo) => (): readonly (string | number)[] => {
@@ -61,22 +68,34 @@ export const countedDefaultResolver: Resolve = (source, args, context, info) => 
   const meter = context?.[METER]
   if (meter && !goesOn(meter)) return ended(meter, info)
   const value = checkedValue(source, defaultFieldResolver(source, args, context, info), info)
+  context?.[TRACE]?.resolved(value, info, WITHOUT_RESOLVER)
   return meter ? count(meter, value, info) : value
 }
 
-const counted = (resolve: Resolve, isOneObject: boolean): Resolve => {
+const onceThere = (value: unknown, take: (value: unknown) => unknown): unknown =>
+  value instanceof Promise ? value.then(take) : take(value)
+
+const counted = (resolve: Resolve, isOneObject: boolean, { standsFor, shows }: FieldHints): Resolve => {
+  const call = standsFor?.operation
+  const resolved: ResolvedField = { call, shows: shows ?? call, hasResolver: true }
   return (source, args, context, info) => {
     const meter = context?.[METER]
     if (!meter) return resolve(source, args, context, info)
     if (!goesOn(meter)) return ended(meter, info)
+    const trace = context?.[TRACE]
+    const seen = (value: unknown): unknown => {
+      trace?.resolved(value, info, resolved)
+      return value
+    }
     // One object is counted before it is there, which spares a promise for each.
     if (isOneObject)
       return meter.made(1, bytesOf(info, undefined), pathOf(info))
         ? ended(meter, info)
-        : resolve(source, args, context, info)
+        : trace
+          ? onceThere(resolve(source, args, context, info), seen)
+          : resolve(source, args, context, info)
     const value = resolve(source, args, context, info)
-    const taken = (arrived: unknown) => count(meter, checkedValue(source, arrived, info), info)
-    return value instanceof Promise ? value.then(taken) : taken(value)
+    return onceThere(value, (arrived) => count(meter, seen(checkedValue(source, arrived, info)), info))
   }
 }
 
@@ -97,7 +116,7 @@ export const countFields = (schema: GraphQLSchema): void => {
       const isOneObject =
         isCompositeType(getNamedType(field.type)) && !isListType(getNullableType(field.type))
       field.extensions = { ...field.extensions, uncounted: resolve }
-      field.resolve = counted(resolve as Resolve, isOneObject)
+      field.resolve = counted(resolve as Resolve, isOneObject, field.extensions as FieldHints)
     }
   }
 }

@@ -29,6 +29,9 @@ export const VALUES_PER_OBJECT = 4
  */
 export const REPEATED_LIMIT = 20_000
 
+/** Objects that wait for a part of their own at a time. */
+export const MAXIMUM_DEFERRED = 10_000
+
 export const STRUCTURE_LIMITS: StructureLimits = {
   depth: 25,
   nesting: 100,

@@ -2,6 +2,7 @@ import { CALL_LIMIT, STATS_CALL_LIMIT } from '../../../graph/context/call-policy
 import type { OperationLimit } from '../../../graph/context/operation-limit.ts'
 import {
   COST_LIMIT,
+  MAXIMUM_DEFERRED,
   MAXIMUM_DOCUMENT_CHARACTERS,
   MAXIMUM_DOCUMENT_TOKENS,
   REPEATED_LIMIT,
@@ -39,6 +40,11 @@ export const operationLimits = ({
       'repeated',
       REPEATED_LIMIT,
       'Objects of lists within objects of the same type, that the page sizes allow.',
+    ],
+    [
+      'deferred',
+      MAXIMUM_DEFERRED,
+      'Objects whose fragments with @defer follow later, that the page sizes allow; others come with what surrounds them.',
     ],
     ['objects', objects, 'Objects of the response.'],
     ['bytes', bytes, 'Bytes of the response.'],

@@ -26,12 +26,13 @@ const made = new WeakMap<GraphQLSchema, GraphQLSchema>()
  * list with it. `withoutLostRows` takes them out. One for all gateways of a schema.
  */
 export const lenientSchema = (schema: GraphQLSchema): GraphQLSchema => {
-  const lenient = made.get(schema) ?? makeLenient(schema)
+  const lenient = made.get(schema) ?? copyLenient(schema)
   made.set(schema, lenient)
   return lenient
 }
 
-const makeLenient = (schema: GraphQLSchema): GraphQLSchema => {
+/** A lenient schema of its own, which may be changed. */
+export const copyLenient = (schema: GraphQLSchema): GraphQLSchema => {
   const types = new Map<string, GraphQLNamedType>()
   const named = <T extends GraphQLNamedType>(type: T): T => (types.get(type.name) ?? type) as T
   const output = (type: GraphQLOutputType): GraphQLOutputType => {

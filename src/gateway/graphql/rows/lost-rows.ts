@@ -15,8 +15,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
-
-type Path = readonly (string | number)[]
+import { type Path, pathKey, valueAt } from './paths.ts'
 
 interface Selected {
   readonly type: GraphQLNamedType
@@ -81,7 +80,7 @@ const typeReader = ({ schema, document, operation }: Operation) => {
   }
 }
 
-/** The path to the null that an error has left; undefined where the whole answer is null. */
+/** The path from `data` to the null that an error has left; undefined where the whole answer is null. */
 const lostAt = (data: unknown, path: Path): Path | undefined => {
   let value = data
   for (const [depth, key] of path.entries()) {
@@ -98,52 +97,75 @@ interface List {
   readonly lost: Map<number, GraphQLError>
 }
 
-const keyOf = (path: Path): string => JSON.stringify(path)
+/** Data of the response below a path, with the errors that it came with. */
+interface Part {
+  readonly path: Path
+  readonly data: unknown
+  readonly errors: readonly GraphQLError[]
+}
 
-/** Where a path leads once lists are shorter. */
-const moved = (path: Path, lists: ReadonlyMap<string, List>): Path =>
-  path.map((key, depth) => {
-    if (typeof key === 'string') return key
-    const lost = lists.get(keyOf(path.slice(0, depth)))?.lost.keys() ?? []
-    return key - [...lost].filter((index) => index < key).length
-  })
+/** Takes the rows that are lost out of the results of one operation, part by part in the order of their delivery. */
+export interface LostRows {
+  /**
+   * Shortens the lists of a part: items that can never be null and are leave their list, each with one error at the list's path.
+   * Gives the errors that remain.
+   */
+  take(part: Part): readonly GraphQLError[]
+  /** Where a path of the execution leads in the response. */
+  moved(path: Path): Path
+}
 
-/**
- * The result of an execution by the lenient schema as clients of `schema` may see it: items that can never be null and are
- * leave their list, each with one error at the list's path.
- */
+export const createLostRows = (operation: Operation): LostRows => {
+  const typeAt = typeReader(operation)
+  const lists = new Map<string, List>()
+  const moved = (path: Path): Path =>
+    lists.size === 0
+      ? path
+      : path.map((key, depth) => {
+          if (typeof key === 'string') return key
+          const lost = lists.get(pathKey(path.slice(0, depth)))?.lost.keys() ?? []
+          return key - [...lost].filter((index) => index < key).length
+        })
+  return {
+    moved,
+    take: ({ path: base, data, errors }) => {
+      if (data == null) return errors.map((error) => (error.path ? at(error, moved(error.path)) : error))
+      const shown: GraphQLError[] = []
+      const found = new Map<string, List>()
+      for (const error of errors) {
+        const below = error.path && lostAt(data, error.path.slice(base.length))
+        const place = below && [...base, ...below]
+        const index = below?.at(-1)
+        if (!place || typeof index !== 'number' || !isNonNullType(typeAt(place))) {
+          shown.push(error)
+          continue
+        }
+        const path = place.slice(0, -1)
+        const key = pathKey(path)
+        const items = valueAt(data, below.slice(0, -1)) as unknown[]
+        const list = found.get(key) ?? { path, items, lost: new Map() }
+        // The last one: those before it are of fields that may be null.
+        list.lost.set(index, error)
+        found.set(key, list)
+      }
+      for (const [key, list] of found) lists.set(key, list)
+      if (lists.size === 0) return errors
+      const remaining = shown.map((error) => (error.path ? at(error, moved(error.path)) : error))
+      for (const { path, items, lost } of found.values()) {
+        items.splice(0, items.length, ...items.filter((_item, index) => !lost.has(index)))
+        for (const error of lost.values()) remaining.push(at(leftOut(error), moved(path)))
+      }
+      return remaining
+    },
+  }
+}
+
+/** The result of an execution by the lenient schema as clients of `schema` may see it. */
 export const withoutLostRows = (result: ExecutionResult, operation: Operation): ExecutionResult => {
   const { data, errors } = result
   if (!errors || data == null) return result
-  const typeAt = typeReader(operation)
-  const lists = new Map<string, List>()
-  const shown: GraphQLError[] = []
-  for (const error of errors) {
-    const place = error.path && lostAt(data, error.path)
-    const index = place?.at(-1)
-    if (!place || typeof index !== 'number' || !isNonNullType(typeAt(place))) {
-      shown.push(error)
-      continue
-    }
-    const path = place.slice(0, -1)
-    const list = lists.get(keyOf(path)) ?? { path, items: itemsAt(data, path), lost: new Map() }
-    // The last one: those before it are of fields that may be null.
-    list.lost.set(index, error)
-    lists.set(keyOf(path), list)
-  }
-  if (lists.size === 0) return result
-  const remaining = shown.map((error) => (error.path ? at(error, moved(error.path, lists)) : error))
-  for (const { path, items, lost } of lists.values()) {
-    items.splice(0, items.length, ...items.filter((_item, index) => !lost.has(index)))
-    for (const error of lost.values()) remaining.push(at(leftOut(error), moved(path, lists)))
-  }
-  return { ...result, errors: remaining }
-}
-
-const itemsAt = (data: unknown, path: Path): unknown[] => {
-  let value = data
-  for (const key of path) value = (value as Record<string | number, unknown>)[key]
-  return value as unknown[]
+  const remaining = createLostRows(operation).take({ path: [], data, errors })
+  return remaining === errors ? result : { ...result, errors: remaining }
 }
 
 const leftOut = (error: GraphQLError): GraphQLError =>

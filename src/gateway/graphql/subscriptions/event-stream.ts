@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FormattedExecutionResult } from 'graphql'
-import { acceptedBeside, EVENT_STREAM } from '../../http/streaming.ts'
-import { EventsFailed, type OperationResponse } from '../operation-response.ts'
+import { AT_ONCE_HEADERS, acceptedBeside, EVENT_STREAM } from '../../http/streaming.ts'
+import { EventsFailed, type JsonPart, type OperationResponse } from '../operation-response.ts'
 import type { Arrival } from '../receive.ts'
 import { bodyText, send } from '../respond.ts'
 
@@ -15,12 +15,7 @@ export interface EventStreamTiming {
   readonly stallMs: number
 }
 
-const HEADERS = [
-  ['content-type', `${EVENT_STREAM}; charset=utf-8`],
-  ['cache-control', 'no-store, no-transform'],
-  // nginx holds back what it proxies otherwise.
-  ['x-accel-buffering', 'no'],
-] as const
+const HEADERS = [['content-type', `${EVENT_STREAM}; charset=utf-8`], ...AT_ONCE_HEADERS] as const
 
 /** A comment, which clients pass over. */
 const PING = ':\n\n'
@@ -29,7 +24,15 @@ const COMPLETE = 'event: complete\ndata:\n\n'
 
 const BUFFERED_BYTES = 16 * 1024
 
-type Results = AsyncGenerator<FormattedExecutionResult, void>
+/** Results as JSON. */
+type Results = AsyncGenerator<string, void>
+
+const resultTexts = async function* (events: AsyncGenerator<FormattedExecutionResult, void>): Results {
+  for await (const event of events) yield JSON.stringify(event)
+}
+const partTexts = async function* (parts: AsyncGenerator<JsonPart, void>): Results {
+  for await (const { json } of parts) yield json
+}
 
 /**
  * Results as GraphQL over SSE has them, in its distinct connections mode. One that is cut off ends without `complete`, so
@@ -49,14 +52,14 @@ const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Reada
       yield PING
       for (;;) {
         const coming = results.next()
-        let result: IteratorResult<FormattedExecutionResult, void> | undefined
+        let result: IteratorResult<string, void> | undefined
         for (;;) {
           result = await Promise.race([coming, tick.promise])
           if (result) break
           yield PING
         }
         if (result.done) break
-        yield next(JSON.stringify(result.value))
+        yield next(result.value)
       }
     } finally {
       // Waits for a result that is awaited: the subscription ends with its response.
@@ -106,12 +109,14 @@ export const eventStreamArrival = (
     work,
     takesEvents: true,
     deliver: (response: OperationResponse) => {
-      const { events, headers } = response
+      const { events, headers, parts } = response
       if (events) {
         work.emit('close')
         onOpen()
-        return open(events)
+        return open(resultTexts(events))
       }
+      const isMultipart = headers.some(([name]) => name === 'content-type')
+      if (parts && !isMultipart) return open(partTexts(parts))
       if (others) return send(reply, response)
       for (const [name, value] of headers) if (name === 'retry-after') void reply.header(name, value)
       for (const [name, value] of HEADERS) void reply.header(name, value)

@@ -12,7 +12,7 @@ import { clientOf } from '../../clients/address.ts'
 import { leaveInFlight } from '../../http/pressure.ts'
 import { isWebSocket } from '../../http/streaming.ts'
 import { BODY_LIMIT_BYTES } from '../limit.ts'
-import { EventsFailed, type OperationResponse } from '../operation-response.ts'
+import { EventsFailed, type JsonPart, type OperationResponse } from '../operation-response.ts'
 import type { Arrival } from '../receive.ts'
 import { bodyText } from '../respond.ts'
 
@@ -110,6 +110,12 @@ const endingWith = (lives: ReadonlyMap<string, Life>, subscriptions: object): ob
     },
   })
 
+const partsAsResults = async function* (
+  parts: AsyncGenerator<JsonPart, void>,
+): NonNullable<OperationResponse['events']> {
+  for await (const { json } of parts) yield JSON.parse(json)
+}
+
 const isUnauthenticated = ({ extensions }: GraphQLFormattedError): boolean =>
   extensions?.code === 'UNAUTHENTICATED'
 
@@ -158,7 +164,7 @@ export const registerSockets = async (
     },
   })
 
-  const execute = async (
+  const execute = (
     { request, headers }: Connection,
     id: string,
     body: unknown,
@@ -168,7 +174,8 @@ export const registerSockets = async (
     const { url, ip } = request
     const work = new EventEmitter()
     life.once('close', () => work.emit('close'))
-    await run({
+    // The last steps come when the client has the whole response.
+    run({
       request: { id: `${request.id}:${id.slice(0, 64)}`, method: 'POST', url, headers, body, ip },
       life,
       work,
@@ -177,7 +184,7 @@ export const registerSockets = async (
         if (response.events) work.emit('close')
         delivered.resolve(response)
       },
-    })
+    }).catch(delivered.reject)
     return delivered.promise
   }
 
@@ -201,8 +208,9 @@ export const registerSockets = async (
       })
       if (extra.socket.readyState !== extra.socket.OPEN) life.close(false)
       const response = await execute(extra, id, payload, life)
-      if (response.events) {
-        const rootValue = ending(life, response.events, extra.socket)
+      const events = response.parts ? partsAsResults(response.parts) : response.events
+      if (events) {
+        const rootValue = ending(life, events, extra.socket)
         return { schema: undefined as never, document: EXECUTED, rootValue }
       }
       const result = JSON.parse(await bodyText(response)) as ExecutionResult

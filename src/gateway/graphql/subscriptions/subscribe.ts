@@ -16,6 +16,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import { type Kept, keptIn } from '../../stores/memory-table.ts'
 import { BYTES_PER_CHARACTER } from '../document-store.ts'
+import { documentRules } from '../incremental/rules.ts'
 import { countWith } from '../limits/counted-fields.ts'
 import { boundedErrors } from '../limits/error-bounds.ts'
 import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from '../limits/limiter.ts'
@@ -24,8 +25,8 @@ import { EventsFailed, type OperationResponse } from '../operation-response.ts'
 import { beginEvent, type OperationScope, operationScope, type ScopeLimits } from '../operation-scope.ts'
 import type { PersistedTexts } from '../persisted-queries.ts'
 import type { Arrival, Carrier } from '../receive.ts'
+import { requestedIn } from '../requested.ts'
 import { createRowwiseExecute } from '../rowwise-execution.ts'
-import { requestedIn } from './requested.ts'
 
 /** An open subscription, as those who may end it know it. */
 export interface OpenStream {
@@ -115,7 +116,7 @@ export const createSubscribe = <TContext extends BaseContext>(
       const document = parse(source, { maxTokens: MAXIMUM_DOCUMENT_TOKENS })
       const operation = getOperationAST(document, operationName)
       if (operation?.operation !== 'subscription') return undefined
-      if (validate(schema, document, undefined, { maxErrors: 1 }).length > 0) return undefined
+      if (validate(schema, document, documentRules, { maxErrors: 1 }).length > 0) return undefined
       const subscription = { document, operation, source }
       known.set(key, subscription)
       return subscription

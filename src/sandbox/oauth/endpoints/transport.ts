@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
+import { isFromHere } from '../../../contract/language/loopback.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
-import { isFromHere } from '../../http/local.ts'
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
 

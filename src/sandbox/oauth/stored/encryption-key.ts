@@ -1,22 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
-import type { EncryptionKey } from './vault.ts'
+import { type EncryptionKey, UnusableKey } from './vault.ts'
 
 export const keyFileOf = (database: string): string => `${database}.key`
 
 const OWNER_ONLY = 0o600
 const FOR_OTHERS = 0o077
 
+/** 32 bytes in base64 after their id. */
+const FORM = /^([\w-]+):([\w+/]{43}=)$/
+
 const readKeyFile = async (file: string): Promise<EncryptionKey> => {
   const { mode } = await stat(file)
   // Windows reports all permission bits.
   if (process.platform !== 'win32' && (mode & FOR_OTHERS) !== 0)
-    throw new Error(`${file} must be readable by its owner only: chmod 600`)
-  const [id = '', key = ''] = (await readFile(file, 'utf8')).trim().split(':')
+    throw new UnusableKey(`${file} must be readable by its owner only: chmod 600`)
+  const [, id, key] = FORM.exec((await readFile(file, 'utf8')).trim()) ?? []
+  if (id === undefined || key === undefined)
+    throw new UnusableKey(`${file} holds no key as the sandbox writes it`)
   return { id, key: Buffer.from(key, 'base64') }
 }
 
-/** Random in memory; for a file the key file beside it, mode 0600, created at the first run. */
+/**
+ * Random in memory; for a file the key file beside it, mode 0600, created at the first run.
+ *
+ * @throws UnusableKey for a file that others can read, or that holds no key
+ */
 export const defaultKeys = async (database: string): Promise<readonly EncryptionKey[]> => {
   const fresh: EncryptionKey = { id: randomBytes(4).toString('hex'), key: randomBytes(32) }
   if (database === ':memory:') return [fresh]

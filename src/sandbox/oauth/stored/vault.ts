@@ -6,10 +6,15 @@ export interface EncryptionKey {
   readonly key: Uint8Array
 }
 
+/** A key does not fit the database, or is none. The message shows nothing of it but an id. */
+export class UnusableKey extends Error {
+  override readonly name = 'UnusableKey'
+}
+
 /** `place` binds a text to its row: elsewhere it does not open. */
 export interface Vault {
   seal(secret: string, place: string): string
-  /** @throws Error when the key is missing or the text was changed or moved */
+  /** @throws UnusableKey when the key is missing; Error when the text was changed or moved */
   open(sealed: string, place: string): string
   /** Under the first key. */
   isCurrent(sealed: string): boolean
@@ -47,7 +52,8 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
     if (id === undefined || text === undefined)
       throw new Error('the database holds a secret that is not sealed')
     const key = byId.get(id)
-    if (!key) throw new Error(`the database was sealed under a key that is not given: ${JSON.stringify(id)}`)
+    if (!key)
+      throw new UnusableKey(`the database was sealed under a key that is not given: ${JSON.stringify(id)}`)
     const bytes = Buffer.from(text, 'base64url')
     const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,

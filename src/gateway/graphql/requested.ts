@@ -1,7 +1,7 @@
-import { isRecord } from '../../../contract/language/is-record.ts'
-import type { Carrier } from '../receive.ts'
+import { isRecord } from '../../contract/language/is-record.ts'
+import type { Carrier } from './receive.ts'
 
-/** A subscription as it is asked for: in a body, or in the parameters of a GET. */
+/** An operation as it is asked for: in a body, or in the parameters of a GET. */
 export interface Requested {
   readonly text: string | undefined
   /** Under which its text is or will be known (automatic persisted queries). */
