@@ -8,9 +8,12 @@ export interface CheckedAnswer {
   readonly bytes: number
   readonly nodes: number
   readonly calls: number
+  /** How much longer other answers under load are, and how many more calls may come of retries; neither by default. */
+  readonly spareBytes?: number
+  readonly spareCalls?: number
 }
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 const isObject = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

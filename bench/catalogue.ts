@@ -27,6 +27,8 @@ export interface QueryEntry {
 const inBothForms = (query: QueryEntry): QueryEntry[] => [query, { ...query, name: `${query.name}${EDGES}` }]
 
 export const US: ServerEntry = { name: 'adgraph', script: 'adgraph.ts' }
+/** The product where people can sign in, with trusted documents. */
+export const US_FORMS: ServerEntry = { name: 'adgraph', script: 'adgraph-forms.ts' }
 /** The product, keeping what it answers, or what it is answered. */
 export const US_KEEPING_RESPONSES: ServerEntry = {
   name: 'adgraph-responses',

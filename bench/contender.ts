@@ -1,7 +1,7 @@
 import { type CheckedAnswer, checkAnswer, disagreements } from './answers.ts'
 import { bodiesOf, queryText } from './bodies.ts'
 import type { QueryEntry, ServerEntry } from './catalogue.ts'
-import type { LoadJob, LoadResult } from './load.ts'
+import type { LoadJob, LoadRequest, LoadResult } from './load.ts'
 import { type Child, startChild } from './process/child.ts'
 import { ACCOUNT_IDS } from './upstream/records.ts'
 
@@ -28,6 +28,10 @@ export interface Contender {
   readonly answer: CheckedAnswer
   /** Of each request; the answer then has as many bytes as it says on the wire. */
   readonly headers?: Readonly<Record<string, string>>
+  /** In place of the query for each account: what each connection asks in turn. */
+  readonly requests?: readonly (readonly LoadRequest[])[]
+  /** In place of it: one body, with what stands for a number that never comes again. */
+  readonly numbered?: { readonly body: string; readonly number: string }
 }
 
 export interface UpstreamSettings {
@@ -108,14 +112,21 @@ export const startContenders = async (
 }
 
 export const jobFor = (
-  { child, query, accounts, answer, headers }: Contender,
+  { child, query, accounts, answer, headers, requests, numbered }: Contender,
   connections: number,
   amount: number,
 ): LoadJob => ({
   url: child.url,
-  bodies: bodiesOf(query, connections, accounts),
+  bodies: numbered
+    ? Array.from({ length: connections }, () => numbered.body)
+    : requests
+      ? []
+      : bodiesOf(query, connections, accounts),
+  ...(requests && { requests }),
+  ...(numbered && { numbered: numbered.number }),
   amount,
   answerBytes: answer.bytes,
+  ...(answer.spareBytes !== undefined && { spareBytes: answer.spareBytes }),
   headers,
 })
 

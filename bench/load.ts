@@ -1,11 +1,21 @@
 import autocannon from 'autocannon'
 import { answerParent } from './process/answer-parent.ts'
 
+/** One request, where it is not simply a body that is posted. */
+export interface LoadRequest {
+  readonly method?: 'GET' | 'POST'
+  /** What follows `?`. */
+  readonly search?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
 /** One burst of queries. */
 export interface LoadJob {
   readonly url: string
   /** One for each connection. */
   readonly bodies: readonly string[]
+  /** In place of bodies: what each connection asks in turn, over and over. */
+  readonly requests?: readonly (readonly LoadRequest[])[]
   /** Besides its type. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Stands in the bodies where each request has a number of its own. */
@@ -14,6 +24,8 @@ export interface LoadJob {
   readonly amount: number
   /** Length in bytes of the body of every right answer, or the least of them where they differ by a little. */
   readonly answerBytes: number
+  /** How much longer other right answers are, where they differ. */
+  readonly spareBytes?: number
 }
 export interface LoadResult {
   readonly requests: number
@@ -37,23 +49,37 @@ const quantile = (sorted: Float64Array, share: number): number =>
 /** Numbers never come again, so that no text does. */
 let numbers = 0
 
+type Asking = Pick<LoadJob, 'url' | 'bodies' | 'requests' | 'headers' | 'numbered'>
+
 const start = (
-  { url, bodies, headers, numbered }: Pick<LoadJob, 'url' | 'bodies' | 'headers' | 'numbered'>,
+  { url, bodies, requests, headers, numbered }: Asking,
   amount: number | undefined,
 ): { readonly instance: autocannon.Instance; readonly finished: Promise<autocannon.Result> } => {
   const finished = Promise.withResolvers<autocannon.Result>()
   let clients = 0
+  const { pathname } = new URL(url)
+  const requestsOf = (connection: number): autocannon.Request[] =>
+    (requests?.[connection] ?? []).map(({ search, method = 'POST', ...others }) => ({
+      ...others,
+      method,
+      path: search === undefined ? pathname : `${pathname}?${search}`,
+    }))
+  const setUp = (client: autocannon.Client): void => {
+    const place = clients++ % (requests ?? bodies).length
+    if (requests) client.setRequests(requestsOf(place))
+    else client.setBody(bodies[place] as string)
+  }
   const instance = autocannon(
     {
       url,
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      connections: bodies.length,
+      connections: (requests ?? bodies).length,
       timeout: TIMEOUT_SECONDS,
       sampleInt: 10,
       ...(amount === undefined ? { duration: FOREVER_SECONDS } : { amount }),
       ...(numbered === undefined
-        ? { setupClient: (client) => client.setBody(bodies[clients++ % bodies.length] as string) }
+        ? { setupClient: setUp }
         : {
             requests: [
               {
@@ -74,7 +100,7 @@ const start = (
 }
 
 const run = async (job: LoadJob): Promise<LoadResult> => {
-  const { amount, answerBytes } = job
+  const { amount, answerBytes, spareBytes = 0 } = job
   const times: number[] = []
   const lengths = new Map<number, number>()
   const started = performance.now()
@@ -88,7 +114,8 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
   })
   const result = await finished
   const wrongLengths = [...lengths].reduce(
-    (sum, [bytes, count]) => (bytes >= answerBytes && bytes < answerBytes + HEADER_BYTES ? sum : sum + count),
+    (sum, [bytes, count]) =>
+      bytes >= answerBytes && bytes < answerBytes + spareBytes + HEADER_BYTES ? sum : sum + count,
     0,
   )
   const sorted = Float64Array.from(times).sort()

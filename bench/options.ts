@@ -24,6 +24,7 @@ export interface BenchOptions {
 export const COMMANDS = {
   latency: 'round trips of a waiting upstream, and what is added to them',
   hol: 'small queries beside a large one, and memory of eight large ones',
+  forms: 'the same queries in every form in which clients send them',
   cold: 'documents never seen before',
   cache: 'the medium query, its answer kept, or the pages that it reads',
   observed: 'the medium query with metrics, traces or compression, and without',
@@ -139,6 +140,41 @@ export interface CommandOptions {
   readonly quick: boolean
   readonly rounds: number
   readonly json: boolean | string
+}
+
+export interface FormsOptions extends CommandOptions {
+  /** Undefined for all. */
+  readonly forms: readonly string[] | undefined
+  readonly servers: readonly string[]
+  readonly profile: string | undefined
+}
+
+/** @throws BadOption naming the option that cannot be used, and what it may be */
+export const readFormsOptions = (
+  args: readonly string[],
+  known: { readonly forms: readonly string[]; readonly servers: readonly string[] },
+): FormsOptions => {
+  const { json, rest } = takeJson(args)
+  const { values } = parse({
+    args: rest,
+    options: {
+      quick: { type: 'boolean', default: false },
+      rounds: { type: 'string' },
+      form: { type: 'string' },
+      server: { type: 'string' },
+      profile: { type: 'string' },
+    },
+  })
+  const { quick, profile } = values
+  const peers = known.servers.filter((name) => name !== US.name)
+  return {
+    quick,
+    rounds: Math.ceil(positive('rounds', values.rounds ?? (quick ? '5' : '11'))),
+    json,
+    forms: chosen('form', values.form, known.forms),
+    servers: chosen('server', values.server, known.servers) ?? (quick ? peers.slice(0, 1) : peers),
+    profile,
+  }
 }
 
 /** @throws BadOption naming the option that cannot be used */

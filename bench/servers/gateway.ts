@@ -1,9 +1,10 @@
 import { pino } from 'pino'
 import { createMetrics } from '../../src/gateway/metrics/index.ts'
+import type { GatewayOptions } from '../../src/gateway/options.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { keepObjectsYoung } from '../../src/heap.ts'
 import { createLog } from '../../src/log.ts'
-import { createCaches, createUpstream, parsePageTtl } from '../../src/upstream/index.ts'
+import { createCaches, createUpstream, parsePageTtl, type Upstream } from '../../src/upstream/index.ts'
 import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 
 const DEADLINE_MS = 60_000
@@ -14,8 +15,15 @@ const HOUR = 3600
  * have none: a machine that is busy with other things must not look like an upstream that fails. `way` says what it
  * keeps for an hour, `responses` or `pages`, or how it is seen: `observed`, it counts for scrapes, and writes access lines to nowhere;
  * `traced`, its spans go to a collector; `not-recording`, tracing is loaded and records nothing.
+ *
+ * @param more options besides, such as who can sign in
  */
-export const startGateway = async (baseUrl: string, way?: string, collector = ''): Promise<string> => {
+export const startGateway = async (
+  baseUrl: string,
+  way?: string,
+  collector = '',
+  more: (upstream: Upstream) => Pick<GatewayOptions, 'signIn' | 'trustedDocuments'> = () => ({}),
+): Promise<string> => {
   keepObjectsYoung()
   const caches = createCaches({
     ...(way === 'pages' && { pages: { ttlMs: parsePageTtl(String(HOUR)) } }),
@@ -58,6 +66,7 @@ export const startGateway = async (baseUrl: string, way?: string, collector = ''
     ...(tracing && { tracing }),
     deadlineMs: DEADLINE_MS,
     caches,
+    ...more(upstream),
   })
   return gateway.listen({ host: '127.0.0.1', port: 0 })
 }

@@ -19,6 +19,24 @@ export const SMALLER_ACCOUNTS: ReadonlyMap<number, readonly string[]> = new Map(
   [200, accountIds('p0', 4)],
 ])
 
+/** In an id of `NUMBERED_ACCOUNT`. */
+export const ACCOUNT_NUMBER = '0000000'
+/** One of ten million accounts, for ids that never come again: its number may be any. */
+export const NUMBERED_ACCOUNT = `18ce54d4n${ACCOUNT_NUMBER}`
+const NUMBERED = /^18ce54d4n\d{7}$/
+export const isNumbered = (account: string): boolean => NUMBERED.test(account)
+
+/** Accounts of which some pages fail, by the status that answers them. */
+export const FAILING_ACCOUNTS: ReadonlyMap<number, readonly string[]> = new Map(
+  [404, 503].map((status) => [status, accountIds(`e${status}00`, 16)]),
+)
+const FAILING = /^18ce54d4xe(404|503)[0-9a-z]{2}$/
+/** The status with which pages of an account fail; undefined where they do not. */
+export const failureOf = (account: string): number | undefined => {
+  const [, status] = FAILING.exec(account) ?? []
+  return status === undefined ? undefined : Number(status)
+}
+
 const FUNDING_INSTRUMENT_ID = 'lygyi'
 const CURRENCY = 'USD'
 const EPOCH = Date.UTC(2026, 0, 5, 8)

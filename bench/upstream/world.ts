@@ -2,6 +2,8 @@ import {
   ACCOUNT_IDS,
   accountRecord,
   campaignRecord,
+  FAILING_ACCOUNTS,
+  isNumbered,
   lineItemRecord,
   promotedTweetRecord,
   SMALLER_ACCOUNTS,
@@ -52,7 +54,7 @@ const tableOf = <R extends Stored>(
 const inWaves = <R>(parents: number, perParent: number, make: (index: number, parent: number) => R): R[] =>
   Array.from({ length: parents * perParent }, (_, index) => make(index, index % parents))
 
-const EVERY_ACCOUNT = [...ACCOUNT_IDS, ...[...SMALLER_ACCOUNTS.values()].flat()]
+const EVERY_ACCOUNT = [ACCOUNT_IDS, ...SMALLER_ACCOUNTS.values(), ...FAILING_ACCOUNTS.values()].flat()
 
 /** The whole upstream in memory: every account has these campaigns. */
 export const createWorld = ({ campaigns, lineItems, promotedTweets } = WORLD_SIZE): World => ({
@@ -82,4 +84,4 @@ export const createSmallerWorlds = (): ReadonlyMap<string, World> =>
   )
 
 const accountIds = new Set(EVERY_ACCOUNT)
-export const isAccount = (id: string): boolean => accountIds.has(id)
+export const isAccount = (id: string): boolean => accountIds.has(id) || isNumbered(id)

@@ -1,5 +1,5 @@
 import { createPages } from '../../bench/upstream/pages.ts'
-import { SMALLER_ACCOUNTS } from '../../bench/upstream/records.ts'
+import { FAILING_ACCOUNTS, SMALLER_ACCOUNTS } from '../../bench/upstream/records.ts'
 import { createSmallerWorlds, createWorld } from '../../bench/upstream/world.ts'
 
 // 3 campaigns with 2 line items each, of 2 promoted tweets each: ids count up from 8wku2, 9v7jo and 1efwlo.
@@ -106,5 +106,25 @@ describe('pages of the benchmark upstream', () => {
     const lists = ['campaigns', 'line_items', 'promoted_tweets']
     expect(lists.map((list) => count(`/12/accounts/${account}/${list}`))).toEqual([20, 100, 300])
     expect(lists.map((list) => count(`/12/accounts/18ce54d4x5t/${list}`))).toEqual([1000, 1000, 1000])
+  })
+})
+
+describe('accounts of a kind', () => {
+  it('has any numbered account, which answers with its own id', () => {
+    expect(get('/12/accounts/18ce54d4n0000000').data).toMatchObject({ id: '18ce54d4n0000000' })
+    expect(get('/12/accounts/18ce54d4n1234567').data).toMatchObject({ id: '18ce54d4n1234567' })
+    expect(ids('/12/accounts/18ce54d4n1234567/campaigns')).toEqual(['8wku2', '8wku3', '8wku4'])
+  })
+
+  it('lists it by its id', () => {
+    expect(ids('/12/accounts?account_ids=18ce54d4n1234567')).toEqual(['18ce54d4n1234567'])
+  })
+
+  it.each([...FAILING_ACCOUNTS])('has accounts of which some pages fail with %d', (status, accounts) => {
+    for (const account of accounts) {
+      const statusOf = (path: string) => pages(`/12/accounts/${account}${path}`).status
+      expect([statusOf(''), statusOf('/campaigns?count=20')]).toEqual([200, 200])
+      expect([statusOf('/campaigns?count=1'), statusOf('/line_items')]).toEqual([status, status])
+    }
   })
 })

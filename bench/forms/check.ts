@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { canonical, type Json } from '../answers.ts'
+import type { ServerEntry } from '../catalogue.ts'
+import { type Bench, BenchFailure, type Contender, countCalls, settle } from '../contender.ts'
+import type { LoadRequest } from '../load.ts'
+import type { Child } from '../process/child.ts'
+import type { Form } from './forms.ts'
+
+/** A server that has answered a form rightly. */
+export interface Entrant {
+  readonly form: Form
+  readonly contender: Contender
+  /** Of the data of each answer, in turn. */
+  readonly digests: readonly string[]
+}
+
+interface Answer {
+  readonly data: Json
+  readonly errors?: readonly { readonly path?: Json }[]
+}
+
+/** Retries are told in messages, and take numbers of differing lengths. */
+const SPARE_BYTES = 1024
+
+const send = async (
+  url: string,
+  { method = 'POST', search, headers, body }: LoadRequest,
+): Promise<string> => {
+  const response = await fetch(search === undefined ? url : `${url}?${search}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body }),
+  })
+  const text = await response.text()
+  if (response.status !== 200) throw new BenchFailure(`${response.status} from ${url}: ${text.slice(0, 500)}`)
+  return text
+}
+
+/** The same for nodes and edges, and whichever name the names of a document have. */
+export const comparable = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(comparable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value as Readonly<Record<string, Json>>)
+      .filter(([key]) => key !== 'cursor')
+      .map(([key, part]): [string, Json] => {
+        if (key === 'edges' && Array.isArray(part))
+          return ['nodes', part.map((edge: { readonly node: Json }) => comparable(edge.node))]
+        return [/^n\d{3}$/.test(key) ? 'name' : key, comparable(part)]
+      }),
+  )
+}
+
+/** Of the data, and of where errors are: messages are each server's own. */
+const digestOf = ({ data, errors = [] }: Answer): string => {
+  const paths = errors.map(({ path = null }) => path)
+  return createHash('sha256')
+    .update(canonical([comparable(data), paths]))
+    .digest('hex')
+}
+
+/**
+ * Has a server answer what the first connection asks in a form, twice, the second time counting calls.
+ *
+ * @throws BenchFailure when an answer is no answer of this form, or takes another number of calls
+ */
+export const entrantOf = async (
+  bench: Bench,
+  entry: ServerEntry,
+  child: Child,
+  form: Form,
+  sessions: readonly string[],
+): Promise<Entrant> => {
+  const name = `${entry.name} ${form.name}`
+  await settle(bench, { verify: true, latencyMs: 0 })
+  const turns = Array.from({ length: form.connections }, (_, connection) =>
+    form.turns(connection, sessions[connection] ?? ''),
+  )
+  const [first = []] = turns
+  for (const request of [...(form.before ?? []), ...first]) await send(child.url, request)
+  const texts: string[] = []
+  const calls = await countCalls(bench, async () => {
+    for (const request of first) texts.push(await send(child.url, request))
+  })
+  const least = form.calls * first.length
+  if (calls < least || calls > least + (form.spareCalls ?? 0) * first.length)
+    throw new BenchFailure(`${name}: ${calls} upstream calls for ${first.length} answers`)
+  const answers = texts.map((text) => JSON.parse(text) as Answer)
+  for (const [index, { errors }] of answers.entries())
+    if ((errors !== undefined) !== (form.fails === true))
+      throw new BenchFailure(
+        `${name}: ${form.fails ? 'no errors' : 'errors'} in ${texts[index]?.slice(0, 500)}`,
+      )
+  const lengths = texts.map((text) => Buffer.byteLength(text))
+  const shortest = Math.min(...lengths)
+  const body = first[0]?.body ?? ''
+  const digests = answers.map(digestOf)
+  return {
+    form,
+    digests,
+    contender: {
+      entry: { ...entry, name },
+      child,
+      query: '',
+      accounts: [],
+      answer: {
+        sha256: digests[0] ?? '',
+        nodes: 0,
+        calls: form.calls,
+        bytes: shortest,
+        spareBytes: Math.max(...lengths) - shortest + (form.spareCalls ? SPARE_BYTES : 0),
+        ...(form.spareCalls && { spareCalls: form.spareCalls }),
+      },
+      ...(form.number === undefined ? { requests: turns } : { numbered: { body, number: form.number } }),
+    },
+  }
+}
+
+/** @throws BenchFailure when servers answer a form differently, or one answers two forms differently that ask the same */
+export const assertAlike = (entrants: readonly Entrant[]): void => {
+  for (const { form, digests, contender } of entrants) {
+    const names = [form.name, form.alike === undefined ? form.against : form.alike]
+    for (const other of entrants) {
+      // A form that repeats one request is compared with the first of the other.
+      const compared = Math.min(digests.length, other.digests.length)
+      if (names.includes(other.form.name) && !isSame(digests, other.digests, compared))
+        throw new BenchFailure(`${contender.entry.name} and ${other.contender.entry.name} answer differently`)
+    }
+  }
+}
+
+const isSame = (some: readonly string[], others: readonly string[], compared: number): boolean =>
+  some.slice(0, compared).every((digest, index) => digest === others[index])

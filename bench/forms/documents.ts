@@ -1,0 +1,114 @@
+import { queryText } from '../bodies.ts'
+
+/** Conditions of `included`, each of which may hold or not. */
+export const CONDITIONS = ['a', 'b', 'c', 'd'] as const
+export const COMBINATIONS = 2 ** CONDITIONS.length
+
+/** Whether each condition holds in one of the combinations. */
+export const conditionsOf = (combination: number): Record<string, boolean> =>
+  Object.fromEntries(CONDITIONS.map((name, place) => [name, (combination & (1 << place)) !== 0]))
+
+const INCLUDED = `query Included($account: ID!, $a: Boolean!, $b: Boolean!, $c: Boolean!, $d: Boolean!) {
+  account(id: $account) {
+    id
+    name
+    businessName @include(if: $a)
+    timezone @include(if: $a)
+    campaigns(first: 20) {
+      nodes {
+        name
+        entityStatus @include(if: $b)
+        dailyBudget @include(if: $c) { micros currency }
+        ... @include(if: $d) { createdAt updatedAt }
+      }
+    }
+  }
+}
+`
+
+/** Fields under `@include`; with a combination the same without any directive: a document of exactly those fields. */
+export const included = (combination?: number): string => {
+  if (combination === undefined) return INCLUDED
+  const holds = conditionsOf(combination)
+  const lines = INCLUDED.split('\n').flatMap((line) => {
+    const [directive, name = ''] = /@include\(if: \$(\w)\) ?/.exec(line) ?? []
+    if (directive === undefined) return [line]
+    return holds[name] ? [line.replace(directive, '')] : []
+  })
+  return lines.join('\n').replace(/, \$.*\)/, ')')
+}
+
+/** As many documents as a large application has. */
+export const DOCUMENTS = 500
+
+const DOCUMENT = `query Document000($account: ID!) {
+  account(id: $account) {
+    id
+    restId
+    name
+    businessName
+    businessId
+    timezone
+    timezoneSwitchAt
+    industryType
+    approvalStatus
+    createdAt
+    updatedAt
+    deleted
+    campaigns(first: 20) {
+      pageInfo { hasNextPage }
+      nodes {
+        id
+        restId
+        n000: name
+        entityStatus
+        effectiveStatus
+        servable
+        reasonsNotServable
+        budgetOptimization
+        dailyBudget { micros decimal currency }
+        totalBudget { micros decimal currency }
+        standardDelivery
+        currency
+        purchaseOrderNumber
+        durationInDays
+        frequencyCap
+        fundingInstrumentRestId
+        createdAt
+        updatedAt
+        deleted
+        title: name
+        state: entityStatus
+        begun: createdAt
+        changed: updatedAt
+      }
+    }
+  }
+}
+`
+
+/** One of the documents of 46 fields, which have a name and an alias of their own. */
+export const documentText = (index: number): string =>
+  DOCUMENT.replaceAll('000', String(index).padStart(3, '0'))
+
+/** `small` with its account written into the text. */
+export const literalText = (account: string): string =>
+  queryText('small').replace('($account: ID!)', '').replace('$account', JSON.stringify(account))
+
+/** The small query with a list of one campaign, whose page fails for some accounts. */
+export const withOne = (): string =>
+  queryText('small').replace('campaigns(', 'one: campaigns(first: 1) { nodes { name } }\n    campaigns(')
+
+/** The small query with line items, whose page fails for some accounts: an error for each campaign. */
+export const withLineItems = (): string =>
+  queryText('small').replace(
+    '        name\n',
+    '        name\n        lineItems(first: 5) { nodes { name } }\n',
+  )
+
+/** The same query with a cursor for each edge. */
+export const withCursors = (text: string): string => text.replaceAll(/\bnode \{/g, 'cursor node {')
+
+export const TRUSTED_ID = 'small'
+/** The product's trusted documents, by id. */
+export const trusted = (): Readonly<Record<string, string>> => ({ [TRUSTED_ID]: queryText('small') })
