@@ -42,6 +42,8 @@ export interface Redis {
   restart(): Promise<void>
   /** Changes a setting while it runs. */
   configure(name: string, value: string): Promise<void>
+  /** Whether it lets anybody publish and subscribe; those who do are cut off. */
+  allowChannels(isAllowed: boolean): Promise<void>
   /** Keeps what it holds now for `restore` and `rollBack`. */
   snapshot(): Promise<void>
   /** After `kill`: begins again with what it held at the snapshot. */
@@ -130,6 +132,8 @@ export const startRedis = async (): Promise<Redis> => {
     turnAway,
     restart,
     configure: async (name, value) => void (await run('CONFIG', 'SET', name, value)),
+    allowChannels: async (isAllowed) =>
+      void (await run('ACL', 'SETUSER', 'default', isAllowed ? 'allchannels' : 'resetchannels')),
     snapshot: async () => {
       await run('SAVE')
       await rename(dump, kept)

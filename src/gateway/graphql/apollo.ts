@@ -28,7 +28,7 @@ import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import { operationScope } from './operation-scope.ts'
 import type { createPersistedQueries } from './persisted-queries.ts'
-import { type Carrier, persistedKey } from './receive.ts'
+import type { Carrier } from './receive.ts'
 import { rowwiseExecution } from './rowwise-execution.ts'
 import { isOfSchema } from './schema-responses.ts'
 import type { TrustedDocuments } from './trusted/documents.ts'
@@ -82,13 +82,9 @@ const pipelinePlugin = <TContext extends BaseContext>({
   requestDidStart: async () => {
     const scope = operationScope.getStore()
     const learn = (
-      { source, queryHash, metrics, request, document }: ValidRequest<TContext>,
+      { source, request, document }: ValidRequest<TContext>,
       operation: OperationDefinitionNode,
-    ): void => {
-      documents.learn(source, request.operationName, document, operation)
-      if (metrics.persistedQueryHit || metrics.persistedQueryRegister)
-        documents.learn(persistedKey(queryHash), request.operationName, document, operation)
-    }
+    ): void => documents.learn(source, request.operationName, document, operation)
     return {
       didEncounterErrors: async ({ errors }) => {
         if (scope) scope.isRefused = errors.every(({ extensions }) => documentErrorCodes.has(extensions.code))
@@ -183,7 +179,7 @@ const forecastOf = <TContext extends BaseContext>(
 
 type ValidRequest<TContext extends BaseContext> = Pick<
   GraphQLRequestContextDidResolveOperation<TContext>,
-  'source' | 'queryHash' | 'metrics' | 'request' | 'document'
+  'source' | 'request' | 'document'
 >
 
 /** Apollo Server as it answers everything that the executor does not, started. */

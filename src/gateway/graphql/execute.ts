@@ -11,6 +11,7 @@ import type { Limiter } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import type { OperationResponse, ResponseSource } from './operation-response.ts'
 import { type OperationScope, operationScope } from './operation-scope.ts'
+import type { PersistedTexts } from './persisted-queries.ts'
 import type { Arrival, OperationRequest, Received } from './receive.ts'
 import { createLostItems } from './rows/lost-items.ts'
 import type { SchemaResponses } from './schema-responses.ts'
@@ -48,6 +49,8 @@ export interface Executable<TContext> extends Arrival, Received {
 export interface ExecuteParts<TContext> {
   /** Undefined where Apollo Server executes everything. */
   readonly documents: KnownDocuments | undefined
+  /** Undefined where clients may register none. */
+  readonly persisted: PersistedTexts | undefined
   readonly limiter: Limiter
   /** How errors are shown to clients. */
   readonly format: ReturnType<typeof createErrorFormatter>
@@ -72,11 +75,15 @@ const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
  */
 export const createExecute = <TContext extends BaseContext>(
   apollo: ApolloServer<TContext>,
-  { documents, limiter, format, schemaResponses, subscribe, incremental }: ExecuteParts<TContext>,
+  { documents, persisted, limiter, format, schemaResponses, subscribe, incremental }: ExecuteParts<TContext>,
   hooks: OperationHooks<TContext>,
 ) => {
   const shown = (scope: OperationScope, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
     operationScope.run(scope, () => errors.map((error) => format(error.toJSON(), error)))
+  /** As Apollo Server does of what it executes. */
+  const register = ({ document, registers }: OperationRequest): void => {
+    if (registers !== undefined) persisted?.keepKnown(registers, document)
+  }
 
   const byExecutor = async ({
     scope,
@@ -107,6 +114,7 @@ export const createExecute = <TContext extends BaseContext>(
       onLostItem: lost.add,
     })
     if (data instanceof BailOut) return undefined
+    register(operation)
     const extensions = hooks.extensions?.(context)
     const end = extensions ? `,"extensions":${JSON.stringify(extensions)}}` : '}'
     // Those on the way here.
@@ -172,7 +180,10 @@ export const createExecute = <TContext extends BaseContext>(
     if (scope.meter.isOver()) return refused(exchange)
     const known =
       refusal || scope.shows || scope.isForecast ? undefined : schemaResponses?.find(exchange, operation)
-    if (known) return { response: known, source: 'cache' }
+    if (known) {
+      if (operation) register(operation)
+      return { response: known, source: 'cache' }
+    }
     scope.meter.restart()
     const { meter } = scope
     scope.isExecutable =

@@ -15,7 +15,7 @@ export const explorationRefusal = (
   if (text === undefined || !OF_SCHEMA.test(text)) return undefined
   if (!mayExplore())
     return new AdsGraphQLError('FORBIDDEN', 'The schema cannot be read here by introspection or _service.')
-  return operation
+  return operation && operation.registers === undefined
     ? undefined
     : new AdsGraphQLError('FORBIDDEN', 'Introspection must be sent by itself, and not under a hash.')
 }

@@ -14,8 +14,8 @@ export interface KnownOperation {
 }
 
 export interface KnownDocuments {
-  /** Undefined for an operation that is not known, or that is left to graphql-js. Compiles it the first time. */
-  find(text: string, operationName: string | undefined): KnownOperation | undefined
+  /** By the document's text or key. Undefined for an operation that is not known, or that is left to graphql-js. Compiles it the first time. */
+  find(document: string, operationName: string | undefined): KnownOperation | undefined
   /** Remembers an operation whose document is valid. */
   learn(
     text: string,
@@ -55,8 +55,15 @@ const bytesOf = ({ text, byName }: Operations): number => {
   return 1 + text.length * BYTES_PER_CHARACTER + fields * BYTES_PER_FIELD
 }
 
-/** Operations by text, least recently used out first. Compiling one costs as much as a few executions by graphql-js. */
-export const createKnownDocuments = (schema: GraphQLSchema): KnownDocuments => {
+/**
+ * Operations by text, least recently used out first. Compiling one costs as much as a few executions by graphql-js.
+ *
+ * @param textOf the text that a key (`persistedKey`) stands for
+ */
+export const createKnownDocuments = (
+  schema: GraphQLSchema,
+  textOf: (key: string) => string | undefined = () => undefined,
+): KnownDocuments => {
   const kept = new LRUCache<string, Operations>({ maxSize: MAXIMUM_BYTES, sizeCalculation: bytesOf })
   /** Texts of one key may differ. */
   const operationsOf = (text: string): Operations | undefined => {
@@ -66,8 +73,11 @@ export const createKnownDocuments = (schema: GraphQLSchema): KnownDocuments => {
   /** By keys that no text begins with. */
   const pinned = new Map<string, Operations>()
   return {
-    find: (text, operationName) => {
-      const operations = (isKey(text) ? pinned.get(text) : undefined) ?? operationsOf(text)
+    find: (asked, operationName) => {
+      const isPinned = isKey(asked) && pinned.has(asked)
+      const text = isKey(asked) && !isPinned ? textOf(asked) : asked
+      if (text === undefined) return undefined
+      const operations = isPinned ? pinned.get(text) : operationsOf(text)
       const learned = operations?.byName.get(operationName)
       if (!operations || !learned) return undefined
       if (learned.program === undefined) {

@@ -12,11 +12,16 @@ const OVERHEAD_BYTES = 200
 /** The same texts for those who do not go through Apollo Server. */
 export interface PersistedTexts {
   textOf(hash: string): Promise<string | undefined>
+  /** Of those in this process. */
+  known(hash: string): string | undefined
   keep(hash: string, text: string): void
+  /** As `keep`, for a text that is sent with its hash again and again. */
+  keepKnown(hash: string, text: string): void
 }
 
 /** Of Apollo Server's keys. */
 const PREFIX = 'apq:'
+const SHA256_DIGITS = 64
 
 /**
  * Where processes share texts. Anybody may register documents, so they have so many places of so many characters: a text that
@@ -29,6 +34,8 @@ export interface SharedTexts {
 const PLACES = 4096
 const MAXIMUM_SHARED = 16 * 1024
 const SHARED_MS = 7 * 86_400_000
+/** One that another took the place of is back after so long. */
+const SHARED_AGAIN_MS = 60_000
 
 const KEY = /^apq:([\da-f]{8})[\da-f]{56}$/
 
@@ -50,6 +57,11 @@ export const createPersistedQueries = (
     maxSize: maximumBytes,
     sizeCalculation: (text, key) => OVERHEAD_BYTES + 2 * (text.length + key.length),
   })
+  const recentlyShared = new LRUCache<string, true>({
+    maxSize: PLACES,
+    sizeCalculation: () => 1,
+    ttl: SHARED_AGAIN_MS,
+  })
   const find = async (key: string): Promise<string | undefined> => {
     const text = texts.get(key)
     if (text !== undefined || !shared) return text
@@ -70,7 +82,15 @@ export const createPersistedQueries = (
   return {
     cache: { get: find, set: keep, delete: async (key) => texts.delete(key) },
     textOf: (hash) => find(PREFIX + hash),
+    known: (hash) => (hash.length === SHA256_DIGITS ? texts.get(PREFIX + hash) : undefined),
     keep: (hash, text) => void keep(PREFIX + hash, text),
+    keepKnown: (hash, text) => {
+      const key = PREFIX + hash
+      const isHere = texts.get(key) !== undefined
+      if (isHere && (!shared || recentlyShared.has(key))) return
+      recentlyShared.set(key, true)
+      void keep(key, text)
+    },
     kept: keptIn('persisted queries', texts),
   }
 }

@@ -22,8 +22,8 @@ import { RESPONSE_LIMITS, type ResponseLimits } from './limits/meter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import type { OperationResponse } from './operation-response.ts'
 import { beginScope, type ContextFunction, type OperationScope, type ScopeLimits } from './operation-scope.ts'
-import { createPersistedQueries, type SharedTexts } from './persisted-queries.ts'
-import { type Arrival, type Carrier, type Received, receive } from './receive.ts'
+import { createPersistedQueries, type PersistedTexts, type SharedTexts } from './persisted-queries.ts'
+import { type Arrival, type Carrier, hashIn, type Received, receive } from './receive.ts'
 import { createRecord, createStreamRecord } from './record.ts'
 import { createRespond, send, store } from './respond.ts'
 import { createRevalidation } from './revalidate.ts'
@@ -153,6 +153,8 @@ const createCachedResponse =
 
 interface Parts<TContext extends BaseContext> {
   readonly documents: KnownDocuments
+  /** Undefined where clients may register none. */
+  readonly persisted: PersistedTexts | undefined
   readonly limiter: Limiter
   readonly format: ReturnType<typeof createErrorFormatter>
   readonly apollo: ApolloServer<TContext>
@@ -172,7 +174,7 @@ const scopeLimitsOf = <TContext extends BaseContext>({
 /** The life of an operation, in order. What must hold for every operation is a step. */
 const createSteps = <TContext extends BaseContext>(
   options: GraphqlOptions<TContext>,
-  { documents, limiter, format, apollo, subscribe, incremental, trust }: Parts<TContext>,
+  { documents, persisted, limiter, format, apollo, subscribe, incremental, trust }: Parts<TContext>,
 ) => {
   const { context, placeOf, hooks = {}, plugins = [], logger, metrics, tracing } = options
   const { mayTrace = () => false } = options
@@ -200,6 +202,7 @@ const createSteps = <TContext extends BaseContext>(
           apollo,
           {
             documents: executable,
+            persisted,
             limiter,
             format,
             schemaResponses,
@@ -231,7 +234,11 @@ export const registerGraphql = async <TContext extends BaseContext>(
   const { schema, hooks = {}, plugins = [], costLimit, logger, memory, onStep } = options
   // First: the lenient schema copies the fields.
   countFields(schema)
-  const documents = createKnownDocuments(schema)
+  const persisted = createPersistedQueries(undefined, options.sharedTexts)
+  const documents = createKnownDocuments(
+    schema,
+    isEnforced ? undefined : (key) => persisted.known(hashIn(key)),
+  )
   const limiter = createLimiter(schema, costLimit)
   const { trusted } = options
   const trustedDocuments = trusted && createTrustedDocuments(trusted, schema, limiter, documents)
@@ -243,7 +250,6 @@ export const registerGraphql = async <TContext extends BaseContext>(
       'trusted documents compiled',
     )
   }
-  const persisted = createPersistedQueries(undefined, options.sharedTexts)
   const format = notingCodes(
     createErrorFormatter({ logger, suggestsNothing: options.mayExplore !== undefined }),
   )
@@ -272,7 +278,8 @@ export const registerGraphql = async <TContext extends BaseContext>(
     format,
   })
   app.addHook('onClose', () => apollo.stop())
-  const steps = createSteps(options, { documents, limiter, format, apollo, subscribe, incremental, trust })
+  const parts = { documents, persisted: isEnforced ? undefined : persisted, limiter, format, apollo }
+  const steps = createSteps(options, { ...parts, subscribe, incremental, trust })
   const run = (arrival: Arrival): Promise<void> => steps.run(arrival, onStep)
   const timing = { ...EVENT_STREAM_TIMING, ...options.eventStreamTiming }
   const wsHandler = await registerSockets(app, { ...options.sockets, run, logger })

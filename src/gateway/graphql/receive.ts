@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { isRecord } from '../../contract/language/is-record.ts'
 import type { OperationResponse } from './operation-response.ts'
@@ -27,6 +28,8 @@ export interface Arrival {
 export interface OperationRequest {
   /** The document's text, or its hash (`persistedKey`). */
   readonly document: string
+  /** The SHA-256 that the text brings with it, under which it is to be known from then on; undefined for another hash, and for none. */
+  readonly registers?: string | undefined
   readonly operationName: string | undefined
   readonly variables: Readonly<Record<string, unknown>>
 }
@@ -36,14 +39,23 @@ type Values = Readonly<Record<string, unknown>>
 /** Names a persisted document by its hash: no text of a document begins so. */
 export const persistedKey = (hash: string): string => `\u0000${hash}`
 export const isKey = (document: string): boolean => document.startsWith('\u0000')
+export const hashIn = (key: string): string => key.slice(1)
 
-/** Undefined for a text and a hash together, which have to be compared. */
-const documentOf = ({ query, extensions }: Values): string | undefined => {
+type AskedDocument = Pick<OperationRequest, 'document' | 'registers'>
+
+/** Undefined for a text with the hash of another. */
+const documentOf = ({ query, extensions }: Values): AskedDocument | undefined => {
   if (extensions != null && !isRecord(extensions)) return undefined
+  if (query != null && (typeof query !== 'string' || isKey(query))) return undefined
   const persisted = extensions?.persistedQuery
-  if (!persisted) return typeof query === 'string' && !isKey(query) ? query : undefined
-  if (query != null || !isRecord(persisted) || persisted.version !== 1) return undefined
-  return typeof persisted.sha256Hash === 'string' ? persistedKey(persisted.sha256Hash) : undefined
+  if (!persisted) return query == null ? undefined : { document: query }
+  if (!isRecord(persisted) || persisted.version !== 1) return undefined
+  const { sha256Hash } = persisted
+  if (typeof sha256Hash !== 'string') return undefined
+  if (query == null) return { document: persistedKey(sha256Hash) }
+  return query !== '' && hash('sha256', query) === sha256Hash
+    ? { document: query, registers: sha256Hash }
+    : undefined
 }
 
 const operationIn = (given: unknown): OperationRequest | undefined => {
@@ -51,9 +63,10 @@ const operationIn = (given: unknown): OperationRequest | undefined => {
   const { operationName, variables } = given
   if (operationName != null && typeof operationName !== 'string') return undefined
   if (variables != null && !isRecord(variables)) return undefined
-  const document = documentOf(given)
-  if (document === undefined) return undefined
-  return { document, operationName: operationName ?? undefined, variables: variables ?? {} }
+  const asked = documentOf(given)
+  if (!asked) return undefined
+  const { document, registers } = asked
+  return { document, registers, operationName: operationName ?? undefined, variables: variables ?? {} }
 }
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i

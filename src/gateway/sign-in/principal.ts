@@ -100,9 +100,17 @@ export const createPrincipals = (
   signedIn: SessionPrincipals | undefined,
   service: ServiceMode | undefined,
 ): Principals => {
+  /** A session that is not looked up again is the same object. */
+  const made = new WeakMap<Session, Principal>()
   const bySession = async (id: string, presentedAs: PresentedAs): Promise<Principal | undefined> => {
     const session = signedIn && (await orUnavailable(signedIn.sessions.find(id, presentedAs)))
-    return signedIn && session && principalOf(signedIn, id, session)
+    if (!signedIn || !session) return undefined
+    let principal = made.get(session)
+    if (!principal) {
+      principal = principalOf(signedIn, id, session)
+      made.set(session, principal)
+    }
+    return principal
   }
   const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
     /^Bearer ([\w.~+/=-]{1,512})$/i.exec(authorization)?.[1]

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Authorized } from '../../upstream/index.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
+import { keptIn } from '../stores/memory-table.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 
 /** A session made for one way is refused on the other. */
@@ -35,7 +36,14 @@ const ID = /^[\w-]{43}$/
  * away, in another process, is still read with for the rest of it.
  */
 const REMEMBERED_MS = 30_000
-const MAXIMUM_REMEMBERED = 20_000
+/** That a session is not looked up again, unless one ends meanwhile. */
+const FRESH_MS = 1000
+const MAXIMUM_REMEMBERED_BYTES = 16 * 1024 * 1024
+/** A session besides its texts. */
+const REMEMBERED_BYTES = 600
+const NOT_FRESH = -1
+/** On which processes tell each other that a session has ended. */
+const CHANNEL = 'sessions'
 /** The user never signed out everywhere. */
 const FIRST_EPOCH = ''
 
@@ -43,6 +51,15 @@ interface Kept extends Authorized {
   readonly presentedAs: PresentedAs
   readonly createdAt: number
   readonly epoch: string
+}
+
+interface Remembered {
+  readonly session: Session
+  /** When its look-up began, by both clocks: that of sessions may be set, the other never goes back. */
+  readonly at: number
+  readonly tick: number
+  /** How many endings were known then. */
+  readonly endings: number
 }
 
 /** Tells sessions apart in logs; it leads neither to the id nor to the entry in the store. */
@@ -55,20 +72,37 @@ export const createSessions = (options: SessionsOptions) => {
   // Apart from the session, so that it cannot bring back one that ended meanwhile.
   const noteUse = (id: string) => store.set('seen', id, now(), idleMs)
 
-  /** Of a shared store. */
-  const recent =
-    store.server &&
-    new LRUCache<string, { readonly session: Session; readonly at: number }>({
-      maxSize: MAXIMUM_REMEMBERED,
-      sizeCalculation: () => 1,
-    })
+  const remembered = new LRUCache<string, Remembered>({
+    maxSize: MAXIMUM_REMEMBERED_BYTES,
+    sizeCalculation: ({ session: { token, userId, screenName } }, id) =>
+      REMEMBERED_BYTES +
+      2 * (id.length + token.key.length + token.secret.length + userId.length + screenName.length),
+  })
+  /** Of sessions, here or elsewhere: after each, all are looked up again. */
+  let endings = 0
+  const noteEnding = (): void => {
+    endings += 1
+  }
+  store.server?.onConnection(noteEnding)
+  const channel = store.server?.channel(CHANNEL, noteEnding)
+  /** Look-ups that begin before it is over find what ends. */
+  const ending = async (work: () => Promise<unknown>): Promise<void> => {
+    noteEnding()
+    try {
+      await work()
+    } finally {
+      noteEnding()
+    }
+    await channel?.tell()
+  }
   const remove = async (id: string): Promise<void> => {
     await Promise.all([store.delete('session', id), store.delete('seen', id)])
   }
   const end = (id: string): Promise<void> => {
-    recent?.delete(id)
-    store.rollbacks?.remember(`session ${id}`, () => remove(id))
-    return remove(id)
+    remembered.delete(id)
+    const endOnce = () => ending(() => remove(id))
+    store.rollbacks?.remember(`session ${id}`, endOnce)
+    return endOnce()
   }
   const described = ({ epoch: _epoch, ...kept }: Kept, seen: number): Session => {
     const expiresAt = kept.createdAt + absoluteMs
@@ -95,12 +129,34 @@ export const createSessions = (options: SessionsOptions) => {
     await noteUse(id)
     return described(kept, now())
   }
-  const remembered = (id: string, presentedAs: PresentedAs): Session | undefined => {
-    const found = recent?.get(id)
-    if (!found || found.session.presentedAs !== presentedAs) return undefined
-    const isGood = now() - found.at < REMEMBERED_MS && now() < found.session.idleExpiresAt
-    return isGood ? { ...found.session, isRemembered: true } : undefined
+  /** Of those who ask at once, while nothing ends. */
+  const underWay = new Map<
+    string,
+    { readonly found: Promise<Session | undefined>; readonly endings: number }
+  >()
+  const lookUpOnce = (id: string, presentedAs: PresentedAs): Promise<Session | undefined> => {
+    const place = `${presentedAs} ${id}`
+    const other = underWay.get(place)
+    if (other?.endings === endings) return other.found
+    const own = { found: lookUp(id, presentedAs, true), endings }
+    underWay.set(place, own)
+    const leave = (): void => {
+      if (underWay.get(place) === own) underWay.delete(place)
+    }
+    own.found.then(leave, leave)
+    return own.found
   }
+  const rememberedAs = (id: string, presentedAs: PresentedAs): Remembered | undefined => {
+    const found = remembered.get(id)
+    return found?.session.presentedAs === presentedAs && now() < found.session.idleExpiresAt
+      ? found
+      : undefined
+  }
+  const isFresh = ({ at, tick, endings: known }: Remembered): boolean =>
+    known === endings &&
+    performance.now() - tick < FRESH_MS &&
+    Math.abs(now() - at) < FRESH_MS &&
+    channel?.isOpen() !== false
 
   return {
     /** Under an id of its own: 256 random bits. */
@@ -113,34 +169,41 @@ export const createSessions = (options: SessionsOptions) => {
       return { id, session: described(kept, createdAt) }
     },
     /**
-     * Undefined when it was made for the other way or has ended. Counts as use, unless `isUse` is false. While the store is away, a
-     * use may be one of a session that is remembered.
+     * Undefined when it was made for the other way or has ended. Counts as use, unless `isUse` is false. A use looks the session up
+     * once a second, and again after any has ended: it is the same object until then. While the store is away, a use may be one of a
+     * session that is remembered.
      *
      * @throws StoreUnavailable
      */
     find: async (id: string, presentedAs: PresentedAs, isUse = true): Promise<Session | undefined> => {
+      const known = isUse ? rememberedAs(id, presentedAs) : undefined
+      if (known && isFresh(known)) return known.session
       if (!ID.test(id)) return undefined
+      const began = { at: now(), tick: performance.now(), endings: isUse ? endings : NOT_FRESH }
       try {
-        const session = await lookUp(id, presentedAs, isUse)
-        if (session) recent?.set(id, { session, at: now() })
-        else recent?.delete(id)
+        const session = await (isUse ? lookUpOnce(id, presentedAs) : lookUp(id, presentedAs, false))
+        if (session) remembered.set(id, { session, ...began })
+        else remembered.delete(id)
         return session
       } catch (error) {
-        const session = isUse && error instanceof StoreUnavailable ? remembered(id, presentedAs) : undefined
-        if (!session) throw error
-        return session
+        // It may have ended meanwhile.
+        const found = isUse && store.server ? rememberedAs(id, presentedAs) : undefined
+        const isGood = found && now() - found.at < REMEMBERED_MS
+        if (!isGood || !(error instanceof StoreUnavailable)) throw error
+        return { ...found.session, isRemembered: true }
       }
     },
     end,
     /** In every browser and application. */
     endAll: (userId: string): Promise<void> => {
-      for (const [id, { session }] of [...(recent?.entries() ?? [])])
-        if (session.userId === userId) recent?.delete(id)
+      for (const [id, { session }] of [...remembered.entries()])
+        if (session.userId === userId) remembered.delete(id)
       const epoch = randomBytes(16).toString('base64url')
-      const endOnce = () => store.set('epoch', userId, epoch)
+      const endOnce = () => ending(() => store.set('epoch', userId, epoch))
       store.rollbacks?.remember(`user ${userId}`, endOnce)
       return endOnce()
     },
+    kept: keptIn('sessions in use', remembered),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createChannels } from './channel.ts'
 import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
 import { createMemoryStore, type Kind, type MemoryOptions } from './memory.ts'
 import type { Kept } from './memory-table.ts'
@@ -84,6 +85,7 @@ const inMemory = (options: MemoryOptions | undefined): Texts => {
 const onServer = (url: string, options: GuardOptions | undefined): Texts => {
   const { keyv, add, client, disconnect } = connectValkey(url)
   const guard = createGuard(options)
+  const channels = createChannels(client, guard)
   const get = (key: string) => guard(() => keyv.get<string>(key))
   return {
     get: (_kind, key) => get(key),
@@ -94,7 +96,10 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
     },
     add: (_kind, key, text, ttlMs) => guard(() => add(key, text, ttlMs)),
     delete: (_kind, key) => guard(() => keyv.delete(key)),
-    close: disconnect,
+    close: () => {
+      channels.close()
+      return disconnect()
+    },
     kept: [],
     server: {
       run: (script, key, ...args) => client.eval(script, 1, `namespace:${NAMESPACE}:${key}`, ...args),
@@ -103,6 +108,7 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
         client.on('ready', listener)
         client.on('close', listener)
       },
+      channel: channels.channel,
     },
   }
 }

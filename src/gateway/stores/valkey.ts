@@ -1,4 +1,5 @@
 import KeyvValkey from '@keyv/valkey'
+import type { Redis } from 'iovalkey'
 import { Keyv, type KeyvSerializationAdapter } from 'keyv'
 
 export const NAMESPACE = 'adgraph'
@@ -23,6 +24,16 @@ export interface StoreServer {
   readonly guard: <T>(access: () => Promise<T>) => Promise<T>
   /** `listener` is called whenever the connection was lost or made. */
   onConnection(listener: () => void): void
+  /** The channel of a name; `listener` is called when something was told there, or may have been. */
+  channel(name: string, listener: () => void): Channel
+}
+
+/** On which processes tell each other that something happened, and no more than that. What is told while the store is away is lost. */
+export interface Channel {
+  /** Tells all others, and this one. Resolves once the store has passed it on, or cannot. */
+  tell(): Promise<void>
+  /** Whether this process is told of all. */
+  isOpen(): boolean
 }
 
 /** Every access fails at once while the server is away. */
@@ -30,7 +41,7 @@ export interface ValkeyTexts {
   readonly keyv: Keyv<string>
   /** Sets a text where there is none; false where there is one. Texts must be unlike one another. */
   add(key: string, text: string, ttlMs: number): Promise<boolean>
-  readonly client: ValkeyClient
+  readonly client: ValkeyClient & Pick<Redis, 'duplicate' | 'publish'>
   disconnect(): Promise<void>
 }
 
@@ -63,7 +74,7 @@ export const connectValkey = (url: string, serialization?: KeyvSerializationAdap
   const adding = over(new AddingValkey(adapter.redis, { useRedisSets: false }))
   return {
     keyv,
-    client: adapter.redis as ValkeyClient,
+    client: adapter.redis as ValkeyTexts['client'],
     add: async (key, text, ttlMs) => {
       await adding.set(key, text, ttlMs)
       return (await keyv.get(key)) === text

@@ -92,18 +92,45 @@ describe('a known query', () => {
     // Nobody has registered the hash yet.
     const [unknown, , , text] = await post({ extensions, variables })
     expect([unknown, String(text).includes('PERSISTED_QUERY_NOT_FOUND')]).toEqual(['apollo', true])
-    expect(await post({ query, extensions, variables })).toEqual(['apollo', ...response])
+    // The text is known, which its hash comes to mean without Apollo Server.
+    expect(await post({ query, extensions, variables })).toEqual(['executor', ...response])
     expect(await post({ extensions, variables })).toEqual(['executor', ...response])
+    const both = { query, extensions: JSON.stringify(extensions), variables: '{"n":1}' }
+    expect(await get(both)).toEqual(['executor', ...response])
     const registered = { extensions: JSON.stringify(extensions), variables: '{"n":1}' }
     expect(await get(registered)).toEqual(['executor', ...response])
     const wrong = { persistedQuery: { version: 1, sha256Hash: 'other' } }
+    const later = { persistedQuery: { version: 2, sha256Hash } }
     for (const [ask, status] of [
+      [() => post({ query, extensions: later, variables }), 400],
+      [() => post({ extensions: wrong, variables }), 200],
       [() => post({ query, extensions: wrong, variables }), 400],
       [() => get(`${new URLSearchParams({ query })}&query=x`), 400],
       [() => get({ query, variables: '{' }), 400],
       [() => post({ query: `\u0000${sha256Hash}`, variables }), 200],
     ] as const)
       expect((await ask()).slice(0, 2)).toEqual(['apollo', status])
+  })
+
+  it('is one document, however its text arrives', async () => {
+    const { seen } = await start()
+    const query = '{ campaigns(first: 1) { id } }'
+    const sha256Hash = createHash('sha256').update(query).digest('hex')
+    const extensions = { persistedQuery: { version: 1, sha256Hash } }
+    // Registered by its hash, with Apollo Server.
+    expect((await seen({ query, extensions }))[1]).toBe('apollo')
+    for (const body of [
+      { query },
+      { extensions },
+      { query, extensions },
+      { query, extensions: {} },
+      { query, extensions: null },
+      JSON.stringify({ query }).replaceAll('campaigns', '\\u0063ampaigns'),
+      ` {"extensions":{"persistedQuery":null},"query":${JSON.stringify(query)}} `,
+    ]) {
+      const [{ text }, source] = await seen(body)
+      expect([body, source, text]).toEqual([body, 'executor', '{"data":{"campaigns":[{"id":"c1"}]}}'])
+    }
   })
 
   it('may bring extensions that ask for nothing', async () => {

@@ -68,10 +68,10 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
   /** Of a request that brings a document's text. */
   const ofText = (arrival: Pick<Arrival, 'request'> & Received, text: string): Trust => {
     const { request, operation } = arrival
-    // A hash beside the text leaves no operation that could be executed without Apollo Server.
-    const given = operation ? undefined : idsIn(request).hash
+    // The hash of another text leaves no operation that could be executed without Apollo Server.
+    const given = operation ? operation.registers : idsIn(request).hash
     if (given === undefined && mode === 'off') return { ...arrival, ...ACCEPTED }
-    const sha256 = hash('sha256', text)
+    const sha256 = operation?.registers ?? hash('sha256', text)
     const trusted = documents?.find(sha256)
     const isOther = given !== undefined && given !== sha256
     if (isOther && !(trusted && documents?.find(given) === trusted))

@@ -1,0 +1,183 @@
+/** A session in use is looked up once a second, and is over as soon as it has ended, in this process and in others. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createSessions } from '../../../src/gateway/sign-in/session.ts'
+import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { requirement } from '../../requirement.ts'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
+
+const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
+const KEY = 'key-0123456789-0123456789-0123456789'
+const HOUR = 3_600_000
+const who = (userId: string) => ({
+  token: { key: `${userId}-token`, secret: 'secret' },
+  userId,
+  screenName: userId,
+})
+
+/** Sessions of a store that tells how often it was asked for one, on a clock of their own. */
+const startOne = (store: SessionStore) => {
+  const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
+  const asked: string[] = []
+  const gate = { wait: Promise.resolve() }
+  const counting: SessionStore = {
+    ...store,
+    get: async (kind, id) => {
+      if (kind === 'session') asked.push(id)
+      const found = await store.get<never>(kind, id)
+      await gate.wait
+      return found
+    },
+  }
+  const sessions = createSessions({ store: counting, now: () => clock.now })
+  /** How often the store is asked for any session by what `work` does. */
+  const lookUps = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = asked.length
+    await work()
+    return asked.length - before
+  }
+  const signIn = async (userId = 'ann') => (await sessions.create(who(userId), 'COOKIE')).id
+  const find = (id: string) => sessions.find(id, 'COOKIE')
+  return { clock, sessions, lookUps, signIn, find, gate }
+}
+
+describe('a session in use', () => {
+  it('is looked up once a second, and is the same object meanwhile', async () => {
+    const { clock, lookUps, signIn, find } = startOne(createSessionStore())
+    const id = await signIn()
+    const first = await find(id)
+    expect(first).toMatchObject(who('ann'))
+    expect(await lookUps(async () => expect(await find(id)).toBe(first))).toBe(0)
+    clock.now += 999
+    expect(await lookUps(() => find(id))).toBe(0)
+    clock.now += 1
+    expect(await lookUps(() => find(id))).toBe(1)
+    // A clock that is set back says nothing of how long it was.
+    clock.now -= HOUR
+    expect(await lookUps(() => find(id))).toBe(1)
+  })
+
+  it('is looked up once a second by a clock that stands still, too', async () => {
+    const { lookUps, signIn, find } = startOne(createSessionStore())
+    const id = await signIn()
+    await find(id)
+    await sleep(1050)
+    expect(await lookUps(() => find(id))).toBe(1)
+  })
+
+  it('is looked up once by many who ask at once', async () => {
+    const { lookUps, signIn, find } = startOne(createSessionStore())
+    const id = await signIn()
+    expect(await lookUps(() => Promise.all(Array.from({ length: 20 }, () => find(id))))).toBe(1)
+  })
+
+  it('is looked up for its streams, and for the other way in, whenever they ask', async () => {
+    const { sessions, lookUps, signIn, find } = startOne(createSessionStore())
+    const id = await signIn()
+    await find(id)
+    expect(await lookUps(() => sessions.find(id, 'COOKIE', false))).toBe(1)
+    expect(await lookUps(async () => expect(await sessions.find(id, 'TOKEN')).toBeUndefined())).toBe(1)
+    expect(await find(id)).toMatchObject(who('ann'))
+  })
+
+  it.each([
+    ['by itself', (one: ReturnType<typeof startOne>, id: string) => one.sessions.end(id)],
+    ['with all of its person', (one: ReturnType<typeof startOne>) => one.sessions.endAll('ann')],
+  ])('is over at once when it ends %s, and others are looked up once more', async (_how, end) => {
+    const one = startOne(createSessionStore())
+    const { signIn, find, lookUps } = one
+    const [id, other] = [await signIn(), await signIn('ben')]
+    expect([await find(id), await find(other)]).toMatchObject([who('ann'), who('ben')])
+    const ending = end(one, id)
+    expect(await find(id)).toBeUndefined()
+    await ending
+    expect(await find(id)).toBeUndefined()
+    expect(await lookUps(() => find(other))).toBe(1)
+    expect(await lookUps(() => find(other))).toBe(0)
+  })
+
+  it('is over when it ends while it is looked up', async () => {
+    const { sessions, signIn, find, gate } = startOne(createSessionStore())
+    const id = await signIn()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    gate.wait = promise
+    // Both have read what is there.
+    const looking = find(id)
+    await sleep(1)
+    gate.wait = Promise.resolve()
+    await sessions.end(id)
+    resolve()
+    await looking
+    expect(await find(id)).toBeUndefined()
+  })
+
+  it('is over when its time is, within the second', async () => {
+    const { clock, signIn, find } = startOne(createSessionStore())
+    const id = await signIn()
+    clock.now += 12 * HOUR - 1
+    // Looked up as one that will not be used again.
+    const session = await find(id)
+    expect(session).toBeDefined()
+    clock.now = session?.expiresAt ?? 0
+    expect(await find(id)).toBeUndefined()
+  })
+})
+
+describe('a session of two processes', () => {
+  let redis: Redis
+  const stores: SessionStore[] = []
+  beforeAll(async () => {
+    if (redisIsAvailable()) redis = await startRedis()
+  })
+  afterEach(async () => {
+    await Promise.all(stores.splice(0).map((store) => store.close()))
+  })
+  afterAll(() => redis?.close())
+
+  const startShared = () => {
+    const store = createSessionStore({ url: redis.url, keys: [KEY], guard: { timeoutMs: 1000 } })
+    stores.push(store)
+    return startOne(store)
+  }
+  /** Until a session in use is not looked up: the process is told of what ends. */
+  const untilTold = async ({ lookUps, find }: ReturnType<typeof startOne>, id: string) => {
+    for (let tries = 0; tries < 500; tries += 1) {
+      await find(id)
+      if ((await lookUps(() => find(id))) === 0) return
+      await sleep(10)
+    }
+    throw new Error('the process is told of nothing')
+  }
+  const signedIn = async ({ signIn }: ReturnType<typeof startOne>, userId?: string) => {
+    for (let tries = 0; tries < 500; tries += 1)
+      try {
+        return await signIn(userId)
+      } catch {
+        await sleep(10)
+      }
+    throw new Error('the store does not come')
+  }
+
+  itWithRedis('is over in the other once its end is known here', async () => {
+    const [here, there] = [startShared(), startShared()]
+    for (const end of [(id: string) => here.sessions.end(id), () => here.sessions.endAll('ann')]) {
+      const id = await signedIn(here, 'ann')
+      await untilTold(there, id)
+      expect(await there.lookUps(() => there.find(id))).toBe(0)
+      await end(id)
+      // What the store has passed on is there before whatever comes later.
+      await sleep(5)
+      expect(await there.find(id)).toBeUndefined()
+    }
+  })
+
+  itWithRedis('is looked up each time while the process may be told nothing', async () => {
+    const there = startShared()
+    const id = await signedIn(there)
+    await untilTold(there, id)
+    await redis.allowChannels(false)
+    // Longer than it takes to connect again.
+    await sleep(300)
+    for (let time = 0; time < 3; time += 1) expect(await there.lookUps(() => there.find(id))).toBe(1)
+    await redis.allowChannels(true)
+  })
+})
