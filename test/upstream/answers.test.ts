@@ -45,6 +45,22 @@ describe('integers', () => {
   })
 })
 
+describe('pages after one with an integer past 2^53', () => {
+  it('are read alike, with such integers and without', async () => {
+    const micros = ['9007199254740993', '1', '5000000', 'null', '9223372036854775807', '2', '"3"']
+    const { client } = await clientOfScript((response, index) =>
+      json(response, 200, `{"data":[{"id":"a","total_budget_amount_local_micro":${micros[index % 7]}}]}`),
+    )
+    const read = []
+    for (let count = 1; count <= 70; count++) {
+      const { data } = await client.call(contract.campaigns.list, { account_id, count })
+      read.push(data[0]?.totalBudget?.micros)
+    }
+    const expected = [9_007_199_254_740_993n, 1, 5_000_000, undefined, 9_223_372_036_854_775_807n, 2, '3']
+    expect(read).toEqual(Array.from({ length: 70 }, (_, at) => expected[at % 7]))
+  })
+})
+
 describe('records become rows', () => {
   it('unwraps a one-element array where one object is the answer [accounts.create.data_array]', async () => {
     const { client } = await answering('{"data":[{"id":"18ce54d4x5t","name":"Acme"}]}')

@@ -1,0 +1,108 @@
+import { parseJson } from '../../../src/contract/language/json.ts'
+
+/** By the text of every number: slow, and nothing to it. */
+const byReviver = (text: string): unknown =>
+  JSON.parse(text, ((_key: string, value: unknown, { source }: { source?: string }) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? '')
+      ? BigInt(source as string)
+      : value) as (key: string, value: unknown) => unknown)
+
+/** A value, or why there is none; keys in their order. */
+const outcome = (parse: (text: string) => unknown, text: string): unknown => {
+  try {
+    return JSON.stringify(parse(text), (_key, value: unknown) =>
+      typeof value === 'bigint' ? { big: String(value) } : value,
+    )
+  } catch (error) {
+    return `${(error as Error).name}: ${(error as Error).message}`
+  }
+}
+
+/** Xorshift, so that each run makes the same texts. */
+const createRandom = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) % below
+  }
+}
+
+const NUMBERS = ['0', '-1', '1.5', '1e3', '9007199254740991', '9007199254740992', '-9007199254740993']
+const LONG = [
+  '9223372036854775807',
+  '12345678901234567.25',
+  '12345678901234567e2',
+  '100000000000000000000000000',
+]
+const KEYS = ['a', 'b', '__proto__', '1', '1472190551738957825', 'x:12345678901234567', 'constructor']
+const TEXTS = [
+  '',
+  'x',
+  ',12345678901234567,',
+  ': 12345678901234567 }',
+  '\\":9007199254740993,\\"',
+  '\\\\',
+  '\u0091',
+  '\\u0091',
+  'ö☃',
+]
+const SPACES = ['', '', '', ' ', '\n  ', '\t']
+
+const createTexts = (random: (below: number) => number) => {
+  const of = (values: readonly string[]): string => values[random(values.length)] as string
+  const list = (make: () => string): string =>
+    Array.from({ length: random(5) }, make).join(`${of(SPACES)},${of(SPACES)}`)
+  const value = (depth: number): string => {
+    const kind = random(depth > 4 ? 6 : 10)
+    if (kind < 2) return of(NUMBERS)
+    if (kind < 3) return of(LONG)
+    if (kind < 5) return `"${of(TEXTS)}${of(TEXTS)}"`
+    if (kind < 6) return of(['true', 'false', 'null'])
+    if (kind < 8) return `[${of(SPACES)}${list(() => value(depth + 1))}${of(SPACES)}]`
+    return `{${list(() => `"${of(KEYS)}"${of(SPACES)}:${of(SPACES)}${value(depth + 1)}`)}}`
+  }
+  return () => `${of(SPACES)}{"data":${value(0)}}${of(SPACES)}`
+}
+
+describe('parseJson', () => {
+  it('gives what every number was written as, on 5,000 random texts', () => {
+    const text = createTexts(createRandom(20_261_123))
+    const different = Array.from({ length: 5000 }, text).filter(
+      (each) => outcome(parseJson, each) !== outcome(byReviver, each),
+    )
+    expect(different).toEqual([])
+  })
+
+  it('refuses what JSON.parse refuses, with its words, on 2,000 texts with a character too many or too few', () => {
+    const random = createRandom(7)
+    const text = createTexts(random)
+    const different = Array.from({ length: 2000 }, () => {
+      const whole = text()
+      const at = random(whole.length)
+      return whole.slice(0, at) + (random(2) === 0 ? '' : ',"9') + whole.slice(at + random(2))
+    }).filter((each) => outcome(parseJson, each) !== outcome(byReviver, each))
+    expect(different).toEqual([])
+  })
+
+  it.each([
+    ['{"a":0012345678901234567}', /JSON/],
+    ['{"a":1,12345678901234567:2}', /JSON/],
+    ['{"a":\u00a012345678901234567}', /JSON/],
+    ['{"a":--12345678901234567}', /JSON/],
+  ])('refuses %s', (text, words) => {
+    expect(() => parseJson(text)).toThrow(words)
+  })
+
+  it.each([
+    ['within a text, beside one that is none', '{"a":"b,12345678901234567,c","d":12345678901234567}'],
+    ['whose key comes twice', '{"a":12345678901234567,"a":1,"b":12345678901234568}'],
+    ['after a text with the mark', '{"a":"\u009112345678901234567","b":12345678901234568}'],
+    ['after a text with the escaped mark', '{"a":"\\u009112345678901234567","b":12345678901234568}'],
+    ['under __proto__', '{"__proto__":12345678901234567}'],
+    ['under keys that are indices', '{"2":12345678901234568,"1":12345678901234567}'],
+  ])('knows an integer %s', (_what, text) => {
+    expect(outcome(parseJson, text)).toBe(outcome(byReviver, text))
+  })
+})
