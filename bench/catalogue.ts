@@ -29,6 +29,8 @@ const inBothForms = (query: QueryEntry): QueryEntry[] => [query, { ...query, nam
 export const US: ServerEntry = { name: 'adgraph', script: 'adgraph.ts' }
 /** The product where people can sign in, with trusted documents. */
 export const US_FORMS: ServerEntry = { name: 'adgraph', script: 'adgraph-forms.ts' }
+/** The product with its default deadlines: what overloads it fails. */
+export const US_BY_DEFAULT: ServerEntry = { ...US, args: ['by-default'] }
 /** The product, keeping what it answers, or what it is answered. */
 export const US_KEEPING_RESPONSES: ServerEntry = {
   name: 'adgraph-responses',

@@ -25,6 +25,7 @@ export const COMMANDS = {
   latency: 'round trips of a waiting upstream, and what is added to them',
   hol: 'small queries beside a large one, and memory of eight large ones',
   forms: 'the same queries in every form in which clients send them',
+  crowd: 'many connections before an upstream that waits',
   cold: 'documents never seen before',
   cache: 'the medium query, its answer kept, or the pages that it reads',
   observed: 'the medium query with metrics, traces or compression, and without',

@@ -12,7 +12,8 @@ const HOUR = 3600
 
 /**
  * adgraph as `npm start` composes it, in front of an upstream; answers where it listens. Its deadlines are wide, as peers
- * have none: a machine that is busy with other things must not look like an upstream that fails. `way` says what it
+ * have none: a machine that is busy with other things must not look like an upstream that fails; they are its own with
+ * `by-default`. `way` also says what it
  * keeps for an hour, `responses` or `pages`, or how it is seen: `observed`, it counts for scrapes, and writes access lines to nowhere;
  * `traced`, its spans go to a collector; `not-recording`, tracing is loaded and records nothing.
  *
@@ -29,6 +30,7 @@ export const startGateway = async (
     ...(way === 'pages' && { pages: { ttlMs: parsePageTtl(String(HOUR)) } }),
     ...(way === 'responses' && { responses: { ttlMs: HOUR * 1000 } }),
   })
+  const deadlineMs = way === 'by-default' ? undefined : DEADLINE_MS
   const isObserved = way === 'observed'
   const log = isObserved
     ? pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: true }))
@@ -37,8 +39,7 @@ export const startGateway = async (
   const upstream = createUpstream({
     baseUrl,
     consumer: CONSUMER,
-    tryTimeoutMs: DEADLINE_MS,
-    callTimeoutMs: DEADLINE_MS,
+    ...(deadlineMs !== undefined && { tryTimeoutMs: deadlineMs, callTimeoutMs: deadlineMs }),
     onTry: (seen) => {
       metrics?.tried(seen)
       if (log.isLevelEnabled('debug')) log.debug(seen, 'upstream call')
@@ -64,7 +65,7 @@ export const startGateway = async (
     logger: log,
     ...(metrics && { metrics }),
     ...(tracing && { tracing }),
-    deadlineMs: DEADLINE_MS,
+    ...(deadlineMs !== undefined && { deadlineMs }),
     caches,
     ...more(upstream),
   })

@@ -12,6 +12,9 @@ const accountIds = (first: string, length: number): readonly string[] =>
  */
 export const ACCOUNT_IDS: readonly string[] = accountIds('5t', 64)
 
+/** One for each connection of a crowd. */
+export const CROWD_ACCOUNTS: readonly string[] = accountIds('100', 800)
+
 /** Accounts that have only the first few campaigns, by how many. */
 export const SMALLER_ACCOUNTS: ReadonlyMap<number, readonly string[]> = new Map([
   [20, accountIds('m0', 4)],

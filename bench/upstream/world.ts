@@ -1,6 +1,7 @@
 import {
   ACCOUNT_IDS,
   accountRecord,
+  CROWD_ACCOUNTS,
   campaignRecord,
   FAILING_ACCOUNTS,
   isNumbered,
@@ -54,7 +55,12 @@ const tableOf = <R extends Stored>(
 const inWaves = <R>(parents: number, perParent: number, make: (index: number, parent: number) => R): R[] =>
   Array.from({ length: parents * perParent }, (_, index) => make(index, index % parents))
 
-const EVERY_ACCOUNT = [ACCOUNT_IDS, ...SMALLER_ACCOUNTS.values(), ...FAILING_ACCOUNTS.values()].flat()
+const EVERY_ACCOUNT = [
+  ACCOUNT_IDS,
+  CROWD_ACCOUNTS,
+  ...SMALLER_ACCOUNTS.values(),
+  ...FAILING_ACCOUNTS.values(),
+].flat()
 
 /** The whole upstream in memory: every account has these campaigns. */
 export const createWorld = ({ campaigns, lineItems, promotedTweets } = WORLD_SIZE): World => ({

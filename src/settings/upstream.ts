@@ -26,11 +26,11 @@ export const UPSTREAM = {
     description: 'where sandbox-only operations live',
     otherwise: 'they are refused',
   }),
-  ADS_CONNECTIONS: count(1, 1024, {
+  ADS_CONNECTIONS: count(1, 4096, {
     description:
       'how many calls of the interface each process may have under way at a time; an account takes at most half of them, ' +
       'a user three quarters',
-    otherwise: '`256`',
+    otherwise: '`512`',
   }),
   PLAN: Type.Enum([...PLANS], {
     default: 'parallel',

@@ -1,5 +1,6 @@
 import { Pool } from 'undici'
 import type { Signer } from '../../../src/oauth1/index.ts'
+import { DEFAULT_CONNECTIONS } from '../../../src/upstream/transport/transport.ts'
 
 interface Envelope<T> {
   readonly data: T
@@ -14,12 +15,9 @@ export interface Rest {
   all<T>(path: string, query: Query): Promise<T[]>
 }
 
-/** As many connections as the product's own pool has by default. */
-const CONNECTIONS = 64
-
 /** Calls by `undici.request` over a pool like the product's: what differs is GraphQL, not the HTTP client. */
 export const createRest = (baseUrl: string, signer: Signer): Rest => {
-  const pool = new Pool(baseUrl, { connections: CONNECTIONS, pipelining: 1 })
+  const pool = new Pool(baseUrl, { connections: DEFAULT_CONNECTIONS, pipelining: 1 })
   const call = async <T>(path: string, query: Query): Promise<Envelope<T>> => {
     const search = new URLSearchParams(query).toString()
     const target = `${path}${search && `?${search}`}`

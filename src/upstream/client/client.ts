@@ -38,7 +38,7 @@ export interface UpstreamOptions {
   readonly breaker?: BreakerPolicy
   /** When a breaker opens, of an account or of the whole origin. */
   readonly onOpen?: BreakersOptions['onOpen']
-  /** Tries that this process may have under way at a time; 256 by default. */
+  /** Tries that this process may have under way at a time; 512 by default. */
   readonly connections?: number
   /** Tries that may wait for a connection, and how many milliseconds each: by default as long as a try may take. */
   readonly waiting?: number

@@ -34,7 +34,7 @@ export interface Transport {
 export const MAXIMUM_BODY_BYTES = 32 * 1024 * 1024
 
 /** Connections to one origin, by one process. */
-export const DEFAULT_CONNECTIONS = 256
+export const DEFAULT_CONNECTIONS = 512
 const CONNECT_MS = 3000
 
 const codeOf = (error: unknown): string => {

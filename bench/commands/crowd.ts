@@ -1,0 +1,184 @@
+import { queryText } from '../bodies.ts'
+import {
+  APOLLO_SERVER,
+  MERCURIUS_JIT,
+  QUERIES,
+  type QueryEntry,
+  type ServerEntry,
+  US,
+  US_BY_DEFAULT,
+} from '../catalogue.ts'
+import {
+  apply,
+  assertAgreement,
+  type Bench,
+  type Contender,
+  contenderOf,
+  countCalls,
+  jobFor,
+  settle,
+  startServer,
+  turns,
+} from '../contender.ts'
+import type { LoadResult } from '../load.ts'
+import { warmUp } from '../measure.ts'
+import { type CommandOptions, readCommandOptions } from '../options.ts'
+import type { Usage } from '../process/answer-parent.ts'
+import type { Child } from '../process/child.ts'
+import { number, range } from '../report/report.ts'
+import { ratios, type Spread, spread } from '../report/statistics.ts'
+import { type Print, session, withBench } from '../session.ts'
+import { CROWD_ACCOUNTS } from '../upstream/records.ts'
+
+/** People at a time, each on a connection of their own, and what the upstream waits before it answers. */
+interface Crowd {
+  readonly query: string
+  readonly connections: number
+  readonly latencyMs: number
+}
+const SMALL: readonly Crowd[] = [1, 32, 200, 800].flatMap((connections) =>
+  [20, 50].map((latencyMs) => ({ query: 'small', connections, latencyMs })),
+)
+const FOUR: Crowd = { query: 'four', connections: 800, latencyMs: 80 }
+/** Peers have as many upstream connections, and no deadlines. */
+const SERVERS: readonly ServerEntry[] = [US_BY_DEFAULT, MERCURIUS_JIT, APOLLO_SERVER]
+const TIMES = { warmupSeconds: 6, seconds: 3 }
+const QUICK_TIMES = { warmupSeconds: 1.5, seconds: 1 }
+
+const FIGURES = [
+  'requestsPerSecond',
+  'p50RoundTrips',
+  'p99ByP50',
+  'callsPerAnswer',
+  'cpuMsPerRequest',
+  'othersBusy',
+] as const
+type Figure = (typeof FIGURES)[number]
+type Taken = Readonly<Record<Figure, number>>
+
+const cpuSeconds = async (of: readonly Child[]): Promise<number> => {
+  const usages = await Promise.all(of.map((child) => child.ask<Usage>('usage')))
+  return usages.reduce((sum, { cpuMicros }) => sum + cpuMicros / 1e6, 0)
+}
+
+const sample = async (
+  bench: Bench,
+  contender: Contender,
+  { connections, latencyMs }: Crowd,
+  amount: number,
+): Promise<Taken> => {
+  const others = [bench.stub, bench.load]
+  const before = [await cpuSeconds([contender.child]), await cpuSeconds(others)] as const
+  let result: LoadResult | undefined
+  const calls = await countCalls(bench, async () => {
+    result = await apply(bench, contender, jobFor(contender, connections, amount))
+  })
+  const { requests, seconds, p50, p99 } = result as LoadResult
+  return {
+    requestsPerSecond: requests / seconds,
+    p50RoundTrips: p50 / latencyMs,
+    p99ByP50: p99 / p50,
+    callsPerAnswer: calls / requests,
+    cpuMsPerRequest: (((await cpuSeconds([contender.child])) - before[0]) * 1000) / requests,
+    othersBusy: ((await cpuSeconds(others)) - before[1]) / seconds,
+  }
+}
+
+const named = (name: string): QueryEntry => QUERIES.find((query) => query.name === name) as QueryEntry
+
+interface Row extends Crowd {
+  readonly servers: Readonly<Record<string, Readonly<Record<Figure, Spread>>>>
+  /** Ours divided by theirs, round by round. */
+  readonly ratios: Readonly<Record<string, Spread>>
+}
+
+const rowOf = (crowd: Crowd, taken: ReadonlyMap<ServerEntry, readonly Taken[]>): Row => {
+  const of = (entry: ServerEntry, figure: Figure): number[] =>
+    (taken.get(entry) ?? []).map((each) => each[figure])
+  return {
+    ...crowd,
+    servers: Object.fromEntries(
+      [...taken.keys()].map((entry) => [
+        entry.name,
+        Object.fromEntries(FIGURES.map((figure) => [figure, spread(of(entry, figure))])) as Record<
+          Figure,
+          Spread
+        >,
+      ]),
+    ),
+    ratios: Object.fromEntries(
+      [...taken.keys()].flatMap((entry) =>
+        entry.key === undefined
+          ? []
+          : [
+              [
+                `vs${entry.key}`,
+                spread(ratios(of(US_BY_DEFAULT, 'requestsPerSecond'), of(entry, 'requestsPerSecond'))),
+              ],
+            ],
+      ),
+    ),
+  }
+}
+
+const tableOf = ({ query, connections, latencyMs, servers, ratios: vs }: Row): string =>
+  [
+    `${query}, ${connections} connections, upstream ${latencyMs} ms`,
+    ...Object.entries(servers).map(
+      ([name, figures]) =>
+        `  ${name.padEnd(16)}${range(figures.requestsPerSecond)}/s, p50 ${range(figures.p50RoundTrips)} round trips, p99/p50 ${range(figures.p99ByP50)}, calls per answer ${number(figures.callsPerAnswer.median)}, CPU ${range(figures.cpuMsPerRequest)} ms, upstream and load ${number(figures.othersBusy.median)} busy`,
+    ),
+    ...Object.entries(vs).map(([key, ratio]) => `  ${key} ${range(ratio)}`),
+  ].join('\n')
+
+const measure = async (
+  bench: Bench,
+  servers: readonly { readonly entry: ServerEntry; readonly child: Child }[],
+  crowd: Crowd,
+  { quick, rounds }: CommandOptions,
+): Promise<Row> => {
+  const contenders: Contender[] = []
+  for (const { entry, child } of servers)
+    contenders.push(await contenderOf(bench, entry, child, queryText(crowd.query), CROWD_ACCOUNTS))
+  assertAgreement(named(crowd.query), contenders)
+  await settle(bench, { verify: false, latencyMs: crowd.latencyMs })
+  const runs: { contender: Contender; amount: number; taken: Taken[] }[] = []
+  for (const contender of contenders) {
+    const amount = await warmUp(bench, contender, crowd.connections, quick ? QUICK_TIMES : TIMES)
+    runs.push({ contender, amount, taken: [] })
+  }
+  for (let round = 0; round < rounds; round++)
+    for (const { contender, amount, taken } of turns(runs, round))
+      taken.push(await sample(bench, contender, crowd, amount))
+  return rowOf(crowd, new Map(runs.map(({ contender, taken }) => [contender.entry, taken])))
+}
+
+/**
+ * `npm run bench -- crowd`: many people at a time, each with an account of their own, before an upstream that waits. The
+ * product has its default settings, deadlines included; an answer that fails ends the run.
+ */
+export const run = async (args: readonly string[]): Promise<void> => {
+  const options = readCommandOptions(args)
+  await session(options.json, (print: Print) =>
+    withBench(async (bench) => {
+      const servers: { readonly entry: ServerEntry; readonly child: Child }[] = []
+      const rows: Row[] = []
+      const take = async (of: typeof servers, crowd: Crowd): Promise<void> => {
+        const row = await measure(bench, of, crowd, options)
+        rows.push(row)
+        print(tableOf(row))
+      }
+      try {
+        for (const entry of SERVERS) servers.push({ entry, child: await startServer(entry, bench) })
+        for (const crowd of SMALL) await take(servers, crowd)
+        await take(
+          servers.filter(({ entry }) => entry.name === US.name),
+          FOUR,
+        )
+        return { crowd: rows }
+      } finally {
+        await Promise.all(servers.map(({ child }) => child.stop()))
+      }
+    }),
+  )
+}
