@@ -5,6 +5,8 @@ const LEAST_WAITING = 1024
 const WAITING_PER_CONNECTION = 4
 const WAIT_MS = 3000
 const RETRY_AFTER_MS = 1000
+/** Share of the latest try in the mean of a party. */
+const LATEST = 1 / 16
 
 /**
  * What one party may hold, as a multiple of what it leaves free: an account half of the connections, a principal three
@@ -18,7 +20,10 @@ const PRINCIPAL_WAITING = 7
 interface Party {
   held: number
   waiting: number
+  /** Milliseconds that its tries hold a connection, a moving mean; 0 until one has left. */
+  heldMs: number
 }
+const noParty = (): Party => ({ held: 0, waiting: 0, heldMs: 0 })
 interface Account extends Party {
   /** Lines that lead to it. */
   lines: number
@@ -45,7 +50,7 @@ export interface PrincipalShare extends Party {
   readonly lines: Map<string, Line>
 }
 /** Of a principal that holds nothing yet. */
-export const createPrincipalShare = (): PrincipalShare => ({ held: 0, waiting: 0, lines: new Map() })
+export const createPrincipalShare = (): PrincipalShare => ({ ...noParty(), lines: new Map() })
 
 export interface BulkheadOptions {
   /** Tries that may be under way at a time. */
@@ -68,11 +73,17 @@ export interface Bulkhead {
   /**
    * Undefined when the try may begin at once. Every entry that does not fail needs one `leave`.
    *
-   * @throws LocallyRefused when too many wait already, or the wait is too long; Cancelled and TimedOut by the signal
+   * @throws LocallyRefused at once when too many wait already, or those before it will take too long; and when the wait was
+   *   too long after all; Cancelled and TimedOut by the signal
    */
   enter(line: Line, signal: AbortSignal, operation: string): Promise<void> | undefined
-  leave(line: Line): void
+  /** @param heldMs how long the try held its connection */
+  leave(line: Line, heldMs: number): void
   load(): Load
+}
+
+const learn = (party: Party, heldMs: number): void => {
+  party.heldMs = party.heldMs === 0 ? heldMs : party.heldMs + (heldMs - party.heldMs) * LATEST
 }
 
 export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
@@ -81,6 +92,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   const accounts = new Map<string, Account>()
   /** With waiters; the next one's turn is first. */
   const queue = new Set<Line>()
+  const all = noParty()
   let free = connections
   let places = waiting
 
@@ -93,19 +105,35 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
     principal.waiting < PRINCIPAL_WAITING * places &&
     (account === undefined || account.waiting < ACCOUNT_WAITING * places)
 
+  /** Milliseconds until a party has begun those of its tries that come before a line's next. */
+  const waitFor = ({ held, waiting: before, heldMs }: Party, turns: number): number =>
+    (heldMs * Math.min(before, turns)) / Math.max(held, 1)
+  /** By what tries took lately: lines take turns, so that those of others that come before it are as many as its own. */
+  const isTooLong = ({ principal, account, waiters }: Line): boolean => {
+    const turns = (waiters.length + 1) * (queue.size + 1)
+    const wait = Math.max(
+      waitFor(all, turns),
+      waitFor(principal, turns),
+      account ? waitFor(account, turns) : 0,
+    )
+    return wait > waitMs
+  }
+
   const hold = (line: Line, by: 1 | -1): void => {
     free -= by
+    all.held += by
     line.held += by
     line.principal.held += by
     if (line.account) line.account.held += by
   }
   const wait = (line: Line, by: 1 | -1): void => {
     places -= by
+    all.waiting += by
     line.principal.waiting += by
     if (line.account) line.account.waiting += by
   }
   const accountOf = (accountId: string): Account => {
-    const account = accounts.get(accountId) ?? { held: 0, waiting: 0, lines: 0 }
+    const account = accounts.get(accountId) ?? { ...noParty(), lines: 0 }
     accounts.set(accountId, account)
     account.lines += 1
     return account
@@ -172,14 +200,17 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
         hold(line, 1)
         return undefined
       }
-      if (!signal.aborted && mayWait(line)) return enqueue(line, signal, operation)
+      if (!signal.aborted && mayWait(line) && !isTooLong(line)) return enqueue(line, signal, operation)
       endIfIdle(line)
       throw signal.aborted
         ? endedBy(signal, { operation, nothingSent: true })
         : new LocallyRefused('too many calls wait for a connection', operation, RETRY_AFTER_MS)
     },
-    leave: (line) => {
+    leave: (line, heldMs) => {
       hold(line, -1)
+      learn(all, heldMs)
+      learn(line.principal, heldMs)
+      if (line.account) learn(line.account, heldMs)
       if (queue.size > 0) startWaiting()
       endIfIdle(line)
     },

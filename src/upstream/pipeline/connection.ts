@@ -28,9 +28,10 @@ export const createShareConnections =
     const line = bulkhead.lineOf(credential.share, layout.accountId)
     const waiting = bulkhead.enter(line, signal, operation.name)
     if (waiting) await waiting
+    const started = performance.now()
     try {
       return await next()
     } finally {
-      bulkhead.leave(line)
+      bulkhead.leave(line, performance.now() - started)
     }
   }
