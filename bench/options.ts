@@ -29,6 +29,8 @@ export const COMMANDS = {
   cold: 'documents never seen before',
   cache: 'the medium query, its answer kept, or the pages that it reads',
   observed: 'the medium query with metrics, traces or compression, and without',
+  start: 'fresh processes until they answer',
+  idle: 'memory of processes that do nothing',
   sandbox: 'signed pages of the sandbox, their depth, and seeding',
   workers: 'two workers against one process',
   micro: 'signing, parsing, mapping',
@@ -179,12 +181,16 @@ export const readFormsOptions = (
 }
 
 /** @throws BadOption naming the option that cannot be used */
-export const readCommandOptions = (args: readonly string[]): CommandOptions => {
+export const readCommandOptions = (
+  args: readonly string[],
+  defaults: { readonly rounds: number; readonly quick: number } = { rounds: 5, quick: 3 },
+): CommandOptions => {
   const { json, rest } = takeJson(args)
   const { values } = parse({
     args: rest,
     options: { quick: { type: 'boolean', default: false }, rounds: { type: 'string' } },
   })
   const { quick } = values
-  return { quick, rounds: Math.ceil(positive('rounds', values.rounds ?? (quick ? '3' : '5'))), json }
+  const rounds = values.rounds ?? String(quick ? defaults.quick : defaults.rounds)
+  return { quick, rounds: Math.ceil(positive('rounds', rounds)), json }
 }

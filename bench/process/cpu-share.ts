@@ -42,7 +42,7 @@ const createGroup = ({ root, limits }: Hierarchy, pid: number, share: number): s
 }
 
 /** A process and all that it has started, and those in turn. */
-const family = (pid: number): readonly number[] => {
+export const family = (pid: number): readonly number[] => {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return [pid, ...children.split(' ').filter(Boolean).map(Number).flatMap(family)]
 }

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import { APOLLO_SERVER, HAND_WRITTEN, MERCURIUS_JIT, type ServerEntry } from './catalogue.ts'
+import type { ProgramEntry } from './process/program.ts'
+
+const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const MAIN = [process.execPath, pathOf('../src/main.ts')]
+
+/** As `npm run start` runs it, in front of another interface. */
+export const US_EXTERNAL: ProgramEntry = { name: 'adgraph', command: MAIN }
+export const US_WITH_SANDBOX: ProgramEntry = { name: 'adgraph, sandbox', command: MAIN, sandbox: true }
+/** As on a machine where it never ran. */
+export const US_UNCACHED: ProgramEntry = {
+  name: 'adgraph, no compile cache',
+  command: MAIN,
+  env: { NODE_DISABLE_COMPILE_CACHE: '1' },
+}
+export const NPM_START: ProgramEntry = { name: 'npm start', command: ['npm', 'start'], sandbox: true }
+
+const peer = ({ name, script, key }: ServerEntry): ProgramEntry => ({
+  name,
+  ...(key !== undefined && { key }),
+  command: [process.execPath, pathOf(`servers/${script}`)],
+  tells: true,
+})
+export const PEER_PROGRAMS: readonly ProgramEntry[] = [APOLLO_SERVER, MERCURIUS_JIT, HAND_WRITTEN].map(peer)

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { startProgram } from '../../bench/process/program.ts'
+import { NPM_START, PEER_PROGRAMS, US_EXTERNAL, US_WITH_SANDBOX } from '../../bench/programs.ts'
+import { createPages } from '../../bench/upstream/pages.ts'
+import { createStub } from '../../bench/upstream/server.ts'
+import { createWorld } from '../../bench/upstream/world.ts'
+
+const stub = createStub({
+  pages: createPages(createWorld({ campaigns: 1, lineItems: 1, promotedTweets: 1 })),
+})
+let url: string
+beforeAll(async () => {
+  await once(stub.listen(0, '127.0.0.1'), 'listening')
+  url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`
+})
+afterAll(() => void stub.close())
+
+describe('a program of the benchmark', () => {
+  it.each([US_EXTERNAL, PEER_PROGRAMS[0] as (typeof PEER_PROGRAMS)[number]])(
+    '$name is timed from its start to its first answer, and ends when it is told to',
+    async (entry) => {
+      const program = await startProgram(entry, url)
+      const { readyMs, answerMs } = program
+      expect(readyMs).toBeGreaterThan(0)
+      expect(answerMs).toBeGreaterThanOrEqual(readyMs)
+      await program.stop()
+    },
+    60_000,
+  )
+
+  it('that ends by itself is a failure', async () => {
+    const broken = { name: 'broken', command: [process.execPath, '-e', 'process.exit(3)'] }
+    await expect(startProgram(broken, url)).rejects.toThrow('ended with 3')
+  })
+
+  it('has an environment of its own', () => {
+    expect([US_EXTERNAL, US_WITH_SANDBOX, NPM_START].map(({ sandbox = false }) => sandbox)).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+})
