@@ -1,7 +1,8 @@
 import { BailOut } from './bail-out.ts'
 import type { Variables } from './collect.ts'
 import type { Program } from './compile.ts'
-import { Execution, type OnLostItem, type OnObjects } from './execution.ts'
+import { Execution, type OnObjects } from './execution.ts'
+import { type Failed, Failures } from './nulls/failures.ts'
 import { type OnBytes, type Piece, write } from './write.ts'
 
 /** What is called during one execution. */
@@ -11,12 +12,17 @@ export interface ExecutionHooks {
   /** When all values are there: the objects they came from are needed no more. */
   resolved?(): void
   readonly onObjects?: OnObjects
-  /** Without it, the executor gives up. */
-  readonly onLostItem?: OnLostItem
+  /**
+   * Called once when all values are there, if fields have failed; it may change the data. Without it, the executor gives up
+   * where one fails. What it throws ends the execution.
+   */
+  readonly onFailed?: (failed: Failed) => void
+  /** Whether null may stand for every item of a list, for `onFailed` to take it out where none may. */
+  readonly sparesItems?: boolean
   readonly onBytes?: OnBytes
 }
 
-/** Runs a program. Gives the JSON text of `data` in pieces, or a `BailOut` unless it is complete and free of errors other than those of `onLostItem`. */
+/** Runs a program. Gives the JSON text of `data` in pieces, or a `BailOut` unless it is complete but for what `onFailed` is told. */
 export const execute = async (
   program: Program,
   context: unknown,
@@ -29,9 +35,13 @@ export const execute = async (
     hooks.begin?.(coerced)
     const plan = program.planFor(coerced)
     if (!plan) return new BailOut('a selection that is not compiled')
-    const executed = await new Execution(context, coerced, hooks.onObjects, hooks.onLostItem).run(plan)
+    const failures = hooks.onFailed && new Failures(hooks.sparesItems === true)
+    const executed = await new Execution(context, coerced, hooks.onObjects, failures).run(plan)
     hooks.resolved?.()
-    const pieces = write(executed, hooks.onBytes)
+    const failed = failures?.isEmpty === false ? failures.settle(plan, executed.result) : undefined
+    if (failed) hooks.onFailed?.(failed)
+    const result = failed ? failed.data : executed.result
+    const pieces = write({ ...executed, result }, hooks.onBytes)
     return pieces instanceof Promise ? await pieces : pieces
   } catch (error) {
     return error instanceof BailOut ? error : new BailOut('a field failed', error)

@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { BailOut } from './bail-out.ts'
 import type { Variables } from './collect.ts'
-import type { FieldPlan, ObjectPlan, Place, RelationPlan, Result } from './plan.ts'
+import type { Failures } from './nulls/failures.ts'
+import type { FieldPlan, ObjectPlan, RelationPlan, Result } from './plan.ts'
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function'
@@ -19,7 +20,8 @@ const NOW = Promise.resolve()
 type Lists = readonly (readonly unknown[] | null | undefined)[]
 
 export interface Executed {
-  readonly result: Result
+  /** Null where nothing is left of it. */
+  readonly result: Result | null
   /** How many objects it is made of. */
   readonly objects: number
   /** Bytes that it has at least as JSON. */
@@ -31,9 +33,6 @@ export interface Executed {
  * What it throws ends the execution.
  */
 export type OnObjects = (objects: number, bytes: number, path: () => readonly string[]) => void
-
-/** Called for an item that is an error, of a list that is there once and whose items may be null: null stands in its place. */
-export type OnLostItem = (error: Error, list: Place, index: number) => void
 
 /** What a field's resolver is called with besides the object, the same for all objects. */
 interface Call {
@@ -49,7 +48,7 @@ export class Execution {
   readonly #context: unknown
   readonly #variables: Variables
   readonly #onObjects: OnObjects | undefined
-  readonly #onLostItem: OnLostItem | undefined
+  readonly #failures: Failures | undefined
   readonly #calls = new Map<FieldPlan, Call>()
   readonly #done = Promise.withResolvers<void>()
   #pending = 0
@@ -57,19 +56,23 @@ export class Execution {
   #objects = 0
   #bytes = 0
 
-  constructor(context: unknown, variables: Variables, onObjects?: OnObjects, onLostItem?: OnLostItem) {
+  /** @param failures where fields that fail are kept; without it, the first ends the execution */
+  constructor(context: unknown, variables: Variables, onObjects?: OnObjects, failures?: Failures) {
     this.#context = context
     this.#variables = variables
     this.#onObjects = onObjects
-    this.#onLostItem = onLostItem
+    this.#failures = failures
   }
 
-  /** @throws whatever a field fails with, or `BailOut` for a value that is not plainly of its type */
-  async run(plan: ObjectPlan): Promise<Executed> {
+  /** @throws whatever a field fails with that `failures` does not keep, or `BailOut` for a value that is not plainly of its type */
+  async run(plan: ObjectPlan): Promise<Executed & { readonly result: Result }> {
     // When a field fails at once, others may fail later, with nothing left to await them.
     this.#done.promise.catch(() => {})
     try {
+      // Those that fail at once must not end it.
+      this.#pending += 1
       const [result] = this.#complete(plan, [{}])
+      this.#pending -= 1
       if (this.#pending > 0) await this.#done.promise
       return { result: result as Result, objects: this.#objects, bytes: this.#bytes }
     } finally {
@@ -117,6 +120,28 @@ export class Execution {
 
   readonly #fail = (error: unknown): void => this.#done.reject(error)
 
+  /** Keeps the failure of a field for one of the objects that it was resolved for, whose value it is in place of. */
+  #lose(field: FieldPlan, among: readonly Result[], result: Result, cause: unknown): void {
+    if (this.#isOver) return
+    try {
+      if (!this.#failures) throw cause
+      this.#failures.add({ field, result, index: undefined, cause }, among)
+      this.#arrived(1)
+    } catch (error) {
+      this.#fail(error)
+    }
+    // graphql-js awaits nothing more of what is null with it.
+    if (!field.isNullable)
+      setImmediate(() => {
+        if (!this.#isOver) this.#fail(new BailOut('a parent is lost while others are awaited', cause))
+      })
+  }
+
+  #arrived(values: number): void {
+    this.#pending -= values
+    if (this.#pending === 0) this.#done.resolve()
+  }
+
   #resolve(field: FieldPlan, objects: readonly unknown[], results: readonly Result[]): void {
     const { resolve, resolveMany, property } = field
     const { args, info } = this.#callOf(field)
@@ -125,7 +150,10 @@ export class Execution {
       this.#pending += objects.length
       resolveMany(objects, args, this.#context, {
         value: (place, value) => arrive(results[place] as Result, value),
-        failed: this.#fail,
+        failed: (error, place) =>
+          place === undefined
+            ? this.#fail(error)
+            : this.#lose(field, results, results[place] as Result, error),
       })
       return
     }
@@ -133,12 +161,23 @@ export class Execution {
     for (let index = 0; index < objects.length; index += 1) {
       const object = objects[index]
       const result = results[index] as Result
-      const value = resolve
-        ? resolve(object, args, this.#context, info)
-        : (object as Readonly<Record<string, unknown>>)[property]
+      let value: unknown
+      try {
+        value = resolve
+          ? resolve(object, args, this.#context, info)
+          : (object as Readonly<Record<string, unknown>>)[property]
+      } catch (cause) {
+        // What may not be null keeps graphql-js from resolving the fields after it.
+        if (!this.#failures || !field.isNullable) throw cause
+        this.#failures.add({ field, result, index: undefined, cause }, results)
+        continue
+      }
       if (isThenable(value)) {
         this.#pending += 1
-        value.then((arrived) => arrive(result, arrived), this.#fail)
+        value.then(
+          (arrived) => arrive(result, arrived),
+          (cause) => this.#lose(field, results, result, cause),
+        )
       } else {
         now.results.push(result)
         now.values.push(value)
@@ -155,8 +194,7 @@ export class Execution {
       this.#fail(error)
       return
     }
-    this.#pending -= batch.results.length
-    if (this.#pending === 0) this.#done.resolve()
+    this.#arrived(batch.results.length)
   }
 
   #take(field: FieldPlan, { results, values }: Batch): void {
@@ -182,7 +220,8 @@ export class Execution {
       if (Array.isArray(value)) for (const item of value) items.push(item)
       else if (value != null || !isNullable) throw new BailOut('a list that is no array', value)
     }
-    const objects = this.#related(field, this.#withoutErrors(field, items), isItemNullable)
+    const rows = this.#withoutErrors(field, results, values as Lists, items)
+    const objects = this.#related(field, rows, isItemNullable)
     if (!objects) {
       this.#await(field, results, values as Lists)
       return
@@ -196,16 +235,21 @@ export class Execution {
     }
   }
 
-  /** The items with null for each that is an error, once all are there. */
-  #withoutErrors({ place, shape }: RelationPlan, items: readonly unknown[]): readonly unknown[] {
-    const onLostItem = this.#onLostItem
-    if (!onLostItem || !place || !shape.isItemNullable) return items
+  /** The items of all lists with null for each that is an error, once all are there. */
+  #withoutErrors(
+    field: RelationPlan,
+    results: readonly Result[],
+    lists: Lists,
+    items: readonly unknown[],
+  ): readonly unknown[] {
+    const failures = this.#failures
+    if (!failures || !field.shape.isItemNullable) return items
     if (!items.some((item) => item instanceof Error) || items.some(isThenable)) return items
-    return items.map((item, index) => {
-      if (!(item instanceof Error)) return item
-      onLostItem(item, place, index)
-      return null
-    })
+    for (const [place, list] of lists.entries())
+      for (const [index, cause] of (list ?? []).entries())
+        if (cause instanceof Error)
+          failures.add({ field, result: results[place] as Result, index, cause }, results)
+    return items.map((item) => (item instanceof Error ? null : item))
   }
 
   /** Lists that hold promises go on when all of them have arrived. */

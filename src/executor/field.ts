@@ -10,7 +10,11 @@ export const resolverOf = ({ extensions, resolve }: GraphQLField<unknown, unknow
 /** Receives the values of one field of many objects, each by its object's place, at any time, once. */
 interface ManyValues {
   value(place: number, value: unknown): void
-  failed(error: unknown): void
+  /**
+   * In the order in which `resolve` would fail for the objects; without a place, where that order is not known: the
+   * operation is then left to graphql-js.
+   */
+  failed(error: unknown, place?: number): void
 }
 
 /** Resolves a field of many objects in one go, where a promise for each costs more than its value. May throw. */

@@ -1,6 +1,6 @@
 export { BailOut } from './bail-out.ts'
 export { compile, type Program } from './compile.ts'
 export { type ExecutionHooks, execute } from './execute.ts'
-export type { OnLostItem } from './execution.ts'
 export type { ResolveMany } from './field.ts'
+export type { Failed } from './nulls/failures.ts'
 export type { Piece } from './write.ts'

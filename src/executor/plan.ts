@@ -37,6 +37,10 @@ export interface ObjectPlan {
 }
 
 interface Base {
+  /** Of the response. */
+  readonly key: string
+  readonly nodes: readonly FieldNode[]
+  readonly isNullable: boolean
   /** The property that holds the value, unless there is a resolver. */
   readonly property: string
   readonly resolve: Resolve | undefined
@@ -51,19 +55,10 @@ export interface LeafPlan extends Base {
 }
 export interface RelationPlan extends Base {
   readonly leaf?: undefined
-  /** Where its one value stands in the response; undefined below a list. */
-  readonly place: Place | undefined
   readonly shape: Shape
   readonly selections: Selections
 }
 export type FieldPlan = LeafPlan | RelationPlan
-
-/** A field of the response that is there once. */
-export interface Place {
-  readonly nodes: readonly FieldNode[]
-  /** Response keys from the root down. */
-  readonly path: readonly string[]
-}
 
 /** One object or a list of them, and where null may stand. */
 export interface Shape {
@@ -190,6 +185,9 @@ const objectPlan = (
     const base = (isInfoWanted: boolean): Base => {
       members.push(member(key, 'null'))
       return {
+        key,
+        nodes,
+        isNullable: !isNonNullType(field.type),
         property,
         resolve,
         resolveMany: resolve && resolveManyOf(field),
@@ -219,7 +217,6 @@ const objectPlan = (
     } else
       fields.push({
         ...base(wantsInfo || (isAbstractType(named) && (named.resolveType?.length ?? 0) > 2)),
-        place: trail.isInList ? undefined : { nodes, path: keysOf(below) },
         shape,
         selections,
       })

@@ -51,7 +51,7 @@ class Parent implements ReadParent {
     this.#place = place
   }
   subscribe(subscriber: Subscriber, place: number): void {
-    if (this.#state === 'failed') subscriber.failed(this.#error)
+    if (this.#state === 'failed') subscriber.failed(this.#error, place)
     else if (this.#state !== 'waiting') subscriber.children(place, this.rows, this.#state === 'complete')
     else if (this.#others) this.#others.push([subscriber, place])
     else this.#others = [[subscriber, place]]

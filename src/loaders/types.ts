@@ -60,7 +60,7 @@ export interface Page {
 export interface Subscriber {
   /** At least as many rows as needed, in the list's order; `complete`: the parent has no others. */
   children(place: number, rows: readonly Row[], complete: boolean): void
-  failed(error: unknown): void
+  failed(error: unknown, place: number): void
 }
 
 export interface ByParentLoader {

@@ -148,46 +148,6 @@ describe('hooks', () => {
   })
 })
 
-describe('items that are errors', () => {
-  const bad = new Error('bad')
-  const withHook = async (data: Record<string, unknown>, text: string) => {
-    const lost: unknown[] = []
-    const pieces = await dataOf(schemaOf(SDL, resolvers(data)), text, {
-      onLostItem: (error, { path, nodes }, index) => lost.push([error, [...path, index], nodes.length]),
-    })
-    return { text: textOf(pieces), lost }
-  }
-
-  it('are null in a list at the root, whose other items are there, each told with its place', async () => {
-    const animals = () => [bad, cat('A'), Promise.resolve(dog('B')), Promise.resolve(bad), null]
-    const { text, lost } = await withHook(
-      { animals },
-      '{ all: animals { name } all: animals { __typename } }',
-    )
-    expect(text).toBe(
-      '{"all":[null,{"name":"A","__typename":"Cat"},{"name":"B","__typename":"Dog"},null,null]}',
-    )
-    expect(lost).toEqual([
-      [bad, ['all', 0], 2],
-      [bad, ['all', 3], 2],
-    ])
-  })
-
-  it.each([
-    ['where items cannot be null', { pets: [bad, cat('A')] }, '{ pets { __typename } }'],
-    ['below a list', { pets: [cat('A', { toys: [bad] })] }, '{ pets { ... on Cat { toys { label } } } }'],
-    ['of a promise that fails', { animals: () => [Promise.reject(bad)] }, '{ animals { name } }'],
-    ['beside a field that fails', { animals: [bad], day: bad }, '{ animals { name } day }'],
-  ])('are left to graphql-js %s', async (_what, data, text) => {
-    expect((await withHook(data, text)).text).toBeNull()
-  })
-
-  it('are left to graphql-js where nobody takes them', async () => {
-    const pieces = await dataOf(schemaOf(SDL, resolvers({ animals: [bad] })), '{ animals { name } }')
-    expect(textOf(pieces)).toBeNull()
-  })
-})
-
 describe('a large answer', () => {
   it('is written in pieces, between which others are served', async () => {
     const cats = Array.from({ length: 60_000 }, (_, index) =>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ApolloServer, BaseContext } from '@apollo/server'
-import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { BailOut, execute } from '../../executor/index.ts'
 import { contentTypeFor } from '../http/content-type.ts'
 import { toHttpGraphqlRequest, withStatus } from './apollo.ts'
@@ -13,7 +13,7 @@ import type { OperationResponse, ResponseSource } from './operation-response.ts'
 import { type OperationScope, operationScope } from './operation-scope.ts'
 import type { PersistedTexts } from './persisted-queries.ts'
 import type { Arrival, OperationRequest, Received } from './receive.ts'
-import { createLostItems } from './rows/lost-items.ts'
+import { createFailedFields } from './rows/failed-fields.ts'
 import type { SchemaResponses } from './schema-responses.ts'
 import type { Subscribe } from './subscriptions/subscribe.ts'
 
@@ -47,6 +47,7 @@ export interface Executable<TContext> extends Arrival, Received {
 }
 
 export interface ExecuteParts<TContext> {
+  readonly schema: GraphQLSchema
   /** Undefined where Apollo Server executes everything. */
   readonly documents: KnownDocuments | undefined
   /** Undefined where clients may register none. */
@@ -63,6 +64,12 @@ export interface ExecuteParts<TContext> {
 
 const isPlainJson = (type: string | undefined): boolean => type?.startsWith('application/json') === true
 
+/** As Apollo Server gives it to the format. */
+const formatted = (error: GraphQLError): GraphQLFormattedError => ({
+  ...error.toJSON(),
+  extensions: { ...error.extensions, code: error.extensions.code ?? 'INTERNAL_SERVER_ERROR' },
+})
+
 /** A mutation that is ended has written something, or not. */
 const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
   new GraphQLError(`${message}; what the mutation has written stays written`, {
@@ -70,16 +77,25 @@ const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
   })
 
 /**
- * The two ways of executing, beside that of subscriptions and that of queries whose clients take their parts one by one. Undefined from the executor when its result is not complete, but for items of lists at the root that are errors: Apollo
+ * The two ways of executing, beside that of subscriptions and that of queries whose clients take their parts one by one. Undefined from the executor where it gives up: Apollo
  * Server then answers from the same context, in which every upstream call is kept, so that none is made twice.
  */
 export const createExecute = <TContext extends BaseContext>(
   apollo: ApolloServer<TContext>,
-  { documents, persisted, limiter, format, schemaResponses, subscribe, incremental }: ExecuteParts<TContext>,
+  {
+    schema,
+    documents,
+    persisted,
+    limiter,
+    format,
+    schemaResponses,
+    subscribe,
+    incremental,
+  }: ExecuteParts<TContext>,
   hooks: OperationHooks<TContext>,
 ) => {
   const shown = (scope: OperationScope, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
-    operationScope.run(scope, () => errors.map((error) => format(error.toJSON(), error)))
+    operationScope.run(scope, () => errors.map((error) => format(formatted(error), error)))
   /** As Apollo Server does of what it executes. */
   const register = ({ document, registers }: OperationRequest): void => {
     if (registers !== undefined) persisted?.keepKnown(registers, document)
@@ -99,7 +115,7 @@ export const createExecute = <TContext extends BaseContext>(
       if (isOver) throw meter.refusal
     }
     scope.isBegun = true
-    const lost = createLostItems()
+    const failed = createFailedFields(schema, known)
     const data = await execute(program, context, operation.variables, {
       begin: (variables) => {
         scope.operationName = node.name?.value
@@ -111,7 +127,8 @@ export const createExecute = <TContext extends BaseContext>(
       resolved: () => hooks.resolved?.(context),
       onObjects: (objects, bytes, path) => goOn(meter.made(objects, bytes, path) || meter.isOver()),
       onBytes: (piece) => goOn(meter.wrote(piece) || meter.isOver()),
-      onLostItem: lost.add,
+      onFailed: failed.take,
+      sparesItems: true,
     })
     if (data instanceof BailOut) return undefined
     register(operation)
@@ -119,7 +136,7 @@ export const createExecute = <TContext extends BaseContext>(
     const end = extensions ? `,"extensions":${JSON.stringify(extensions)}}` : '}'
     // Those on the way here.
     scope.codes = undefined
-    const errors = shown(scope, lost.errors())
+    const errors = shown(scope, failed.errors())
     const start = errors.length > 0 ? `{"errors":${JSON.stringify(errors)},"data":` : '{"data":'
     if (meter.wrote(`${start}${end}`)) return undefined
     scope.isComplete = errors.length === 0

@@ -201,6 +201,7 @@ const createSteps = <TContext extends BaseContext>(
         createExecute(
           apollo,
           {
+            schema: options.schema,
             documents: executable,
             persisted,
             limiter,

@@ -7,13 +7,10 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { countedDefaultResolver } from './limits/counted-fields.ts'
-import { lenientSchema } from './rows/lenient-schema.ts'
+import { asksForSchema, lenientSchema } from './rows/lenient-schema.ts'
 import { withoutLostRows } from './rows/lost-rows.ts'
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway']
-
-/** What asks for the schema is told of the one that clients see. */
-const ASKS_FOR_SCHEMA = /\b__(?:schema|type)\b/
 
 /** What graphql-js executes. */
 interface Execution {
@@ -41,7 +38,7 @@ export const createRowwiseExecute = (schema: GraphQLSchema) => {
     variables,
     rootValue,
   }: Execution): Promise<ExecutionResult> => {
-    const isPlain = ASKS_FOR_SCHEMA.test(source)
+    const isPlain = asksForSchema(source)
     const result = await execute({
       schema: isPlain ? schema : lenient,
       document,

@@ -32,10 +32,12 @@ export const recordsReferredTo = <R>(
     last.ids.push(id)
     last.places.push(place)
   }
-  for (const { accountId, ids, places } of groups.values())
-    loaders.many(resource, accountId, ids).then((found) => {
+  // Which account's records come first is not known.
+  const placeOf = ({ places }: Group, at: number) => (groups.size === 1 ? places[at] : undefined)
+  for (const group of groups.values())
+    loaders.many(resource, group.accountId, group.ids).then((found) => {
       for (const [at, record] of found.entries())
-        if (record instanceof Error) values.failed(record)
-        else values.value(places[at] as number, record as R | null)
+        if (record instanceof Error) values.failed(record, placeOf(group, at))
+        else values.value(group.places[at] as number, record as R | null)
     }, values.failed)
 }

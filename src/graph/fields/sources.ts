@@ -305,7 +305,7 @@ export const childConnections = <R>(
     parents.forEach(({ accountId, restId }, place) => {
       childConnection<R>(context, list, accountId, { field, id: restId }, args).then(
         (connection) => values.value(place, connection),
-        values.failed,
+        (error) => values.failed(error, place),
       )
     })
     return

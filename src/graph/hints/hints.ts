@@ -50,7 +50,8 @@ export type Reach =
 /** By each object's place, at any time, once. */
 export interface ManyValues<R> {
   value(place: number, value: R): void
-  failed(error: unknown): void
+  /** In the order in which `resolve` would fail for the objects; without a place, where that is not known. */
+  failed(error: unknown, place?: number): void
 }
 
 /** Calls of an operation. */

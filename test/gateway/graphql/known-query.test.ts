@@ -162,16 +162,28 @@ describe('a known query', () => {
     expect(answer.text === usual.text).toBe(true)
   })
 
-  it('that fails is executed by Apollo Server, with the same context and request id', async () => {
+  it('that fails is answered by the executor, in the bytes and with the headers of Apollo Server', async () => {
     const { seen, counts } = await start()
-    await seen({ query: '{ campaigns { id } missing }' })
+    for (const accept of ['*/*', 'application/json', 'application/graphql-response+json']) {
+      const query = `{ campaigns { id } missing } # ${accept}`
+      const [first] = await seen({ query }, { accept })
+      const before = counts.contexts
+      const [answer, source] = await seen({ query }, { accept })
+      expect([answer.status, source, counts.contexts - before]).toEqual([200, 'executor', 1])
+      expect(alike(answer)).toEqual(alike(first))
+      expect(JSON.parse(answer.text)).toMatchObject({
+        data: { campaigns: [{ id: 'c1' }, { id: 'c2' }], missing: null },
+        errors: [{ message: 'No campaign c9.', path: ['missing'], extensions: { code: 'NOT_FOUND' } }],
+      })
+    }
+  })
+
+  it('that fails in two places at once is executed by Apollo Server, with the same context and request id', async () => {
+    const { seen, counts } = await start()
+    await seen({ query: '{ missing boom }' })
     const before = counts.contexts
-    const [{ status, text }, source] = await seen({ query: '{ campaigns { id } missing }' })
-    expect([status, source, counts.contexts - before]).toEqual([200, 'apollo', 1])
-    expect(JSON.parse(text)).toMatchObject({
-      data: { campaigns: [{ id: 'c1' }, { id: 'c2' }], missing: null },
-      errors: [{ message: 'No campaign c9.', path: ['missing'], extensions: { code: 'NOT_FOUND' } }],
-    })
+    const [, source] = await seen({ query: '{ missing boom }' })
+    expect([source, counts.contexts - before]).toEqual(['apollo', 1])
     const [masked] = await seen({ query: '{ campaigns { id } missing boom }' })
     const [again] = await seen({ query: '{ campaigns { id } missing boom }' })
     for (const { headers, text } of [masked, again])

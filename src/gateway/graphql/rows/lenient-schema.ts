@@ -17,6 +17,9 @@ import {
 /** A list whose items are never null in the schema that clients see, and may fail one by one in execution. */
 export class LenientList<T extends GraphQLOutputType> extends GraphQLList<T> {}
 
+/** Whether a text may ask for the schema: it is executed by the one that clients see. */
+export const asksForSchema = (text: string): boolean => /\b__(?:schema|type)\b/.test(text)
+
 type FieldsOf = ReturnType<GraphQLObjectType['toConfig']>['fields']
 
 const made = new WeakMap<GraphQLSchema, GraphQLSchema>()

@@ -1,0 +1,88 @@
+import { type GraphQLError, locatedError } from 'graphql'
+import { BailOut } from '../bail-out.ts'
+import type { ObjectPlan, Result } from '../plan.ts'
+import type { Failed, Failure } from './failures.ts'
+
+/** The `data` of a response. */
+export type Data = Result | null
+
+type Key = string | number
+type Path = readonly Key[]
+type Container = Record<Key, unknown>
+
+/** Where objects stand in a result. */
+const pathsOf = (result: Result, wanted: ReadonlySet<unknown>): ReadonlyMap<unknown, Path> => {
+  const found = new Map<unknown, Path>()
+  const path: Key[] = []
+  const search = (value: object): void => {
+    if (wanted.has(value)) found.set(value, [...path])
+    const below = (key: Key, inner: unknown): void => {
+      if (typeof inner !== 'object' || inner === null || found.size === wanted.size) return
+      path.push(key)
+      search(inner)
+      path.pop()
+    }
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) below(index, item)
+    else for (const key in value) below(key, (value as Container)[key])
+  }
+  search(result)
+  return found
+}
+
+/**
+ * Whether null may stand at each part of a path. Fields of one response key are alike in this, whatever the types of
+ * their objects are.
+ */
+const nullableAlong = (root: ObjectPlan, path: Path, sparesItems: boolean): readonly boolean[] => {
+  let plans: readonly ObjectPlan[] = [root]
+  let isItemNullable = false
+  return path.map((key) => {
+    if (typeof key === 'number') return isItemNullable
+    const fields = plans.flatMap((plan) => plan.fields).filter((field) => field.key === key)
+    const [field] = fields
+    if (!field) throw new BailOut('a path of no fields')
+    isItemNullable = !field.leaf && (sparesItems || field.shape.isItemNullable)
+    plans = fields.flatMap((each) => (each.leaf ? [] : each.selections.plans))
+    return field.isNullable
+  })
+}
+
+/** Puts null at a place; false where null stands there or above already. */
+const putNull = (result: Result, path: Path, depth: number): boolean => {
+  let container = result as Container
+  for (const key of path.slice(0, depth - 1)) {
+    const inner = container[key]
+    if (inner == null) return false
+    container = inner as Container
+  }
+  const key = path[depth - 1] as Key
+  // A failed field is null from the start; its parents have null only by another failure.
+  if (depth < path.length && container[key] == null) return false
+  container[key] = null
+  return true
+}
+
+/**
+ * Puts null where each failure leaves it, the field or the nearest part of the response around it that may be null, and
+ * places the errors. A failure within what is null by an earlier one is not told (GraphQL §6.4.4).
+ */
+export const propagate = (
+  plan: ObjectPlan,
+  result: Result,
+  failures: readonly Failure[],
+  sparesItems: boolean,
+): Failed => {
+  const paths = pathsOf(result, new Set(failures.map((failure) => failure.result)))
+  const errors: GraphQLError[] = []
+  for (const { field, result: object, index, cause } of failures) {
+    const above = paths.get(object)
+    if (!above) throw new BailOut('a failure that is nowhere')
+    const path = [...above, field.key, ...(index === undefined ? [] : [index])]
+    const isOwn = index === undefined && field.isNullable
+    const depth = isOwn ? path.length : nullableAlong(plan, path, sparesItems).lastIndexOf(true) + 1
+    if (depth > 0 && !putNull(result, path, depth)) continue
+    errors.push(locatedError(cause, field.nodes, path))
+    if (depth === 0) return { data: null, errors }
+  }
+  return { data: result, errors }
+}

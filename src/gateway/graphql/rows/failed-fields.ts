@@ -1,0 +1,30 @@
+import type { GraphQLError, GraphQLSchema } from 'graphql'
+import { BailOut, type Failed } from '../../../executor/index.ts'
+import type { KnownOperation } from '../known-documents.ts'
+import { asksForSchema } from './lenient-schema.ts'
+import { withoutLostRows } from './lost-rows.ts'
+
+/** What failed in one execution by the executor. */
+export interface FailedFields {
+  /** Takes the rows that are lost out of the data, as `rowwise-execution.ts` does. */
+  readonly take: (failed: Failed) => void
+  errors(): readonly GraphQLError[]
+}
+
+const NONE: readonly GraphQLError[] = []
+
+export const createFailedFields = (schema: GraphQLSchema, known: KnownOperation): FailedFields => {
+  let errors = NONE
+  return {
+    take: (failed) => {
+      const { document, node: operation } = known
+      // The ordinary way leaves no rows out of what its text may ask of the schema.
+      if (asksForSchema(document.loc?.source.body ?? '')) throw new BailOut('a question about the schema')
+      // An error may choose the status.
+      if (failed.errors.some(({ extensions }) => extensions.http !== undefined))
+        throw new BailOut('an error with a status')
+      errors = withoutLostRows(failed, { schema, document, operation }).errors ?? NONE
+    },
+    errors: () => errors,
+  }
+}
