@@ -1,0 +1,111 @@
+import {
+  accountRecord,
+  answering,
+  campaignRecord,
+  inScriptedWorld,
+  page,
+  problem,
+  replying,
+  type Script,
+  sendJson,
+} from './scripted-upstream.ts'
+
+const { upstream, gateway } = await inScriptedWorld(
+  { tryTimeoutMs: 500, retry: { retries: 1, pauseMs: 1, maximumPauseMs: 2 } },
+  { plan: 'off' },
+)
+
+interface Seen {
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+  readonly text: string
+  readonly calls: readonly string[]
+  readonly line: Readonly<Record<string, unknown>>
+}
+const OF_ONE_RESPONSE = new Set(['date', 'x-request-id'])
+
+/** A response, its upstream calls and its access line. */
+const ask = async (query: string, accept: string): Promise<Seen> => {
+  upstream.asked.length = 0
+  gateway.log.length = 0
+  const response = await fetch(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept },
+    body: JSON.stringify({ query }),
+  })
+  const text = await response.text()
+  const isLine = (line: string) => line.includes('"msg":"operation"')
+  while (!gateway.log.some(isLine)) await new Promise(setImmediate)
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => !OF_ONE_RESPONSE.has(name)),
+    text: text.replaceAll(response.headers.get('x-request-id') ?? '', 'ID'),
+    calls: upstream.asked.toSorted(),
+    line: JSON.parse(gateway.log.find(isLine) ?? '{}'),
+  }
+}
+
+const campaigns = ['camp1', 'camp2', 'camp3'].map((id) => campaignRecord({ id }))
+/** Small enough for graphql-js the first time. */
+const QUERY = `{ account(id: "abc1") { name
+  campaigns(first: 3) { nodes { restId lineItems(first: 3) { nodes { restId } } fundingInstrument { restId } } edges { cursor } }
+  promotedTweets(first: 3) { nodes { restId } }
+} }`
+
+const MESSAGES: readonly (readonly [string, Script])[] = [
+  ['404', replying(404, problem('NOT_FOUND', 'No.'))],
+  ['403', replying(403, problem('UNAUTHORIZED_ACCESS', 'No.'))],
+  ['429', replying(429, problem('TOO_MANY_REQUESTS', 'Wait.'))],
+  ['500', replying(500, problem('INTERNAL_ERROR', 'Oops.'))],
+  ['400', replying(400, problem('INVALID_PARAMETER', 'count', { parameter: 'count' }))],
+  ['no envelope', replying(200, { hello: 'world' })],
+  ['HTML', (_request, response) => void response.writeHead(503).end('<h1>Over capacity</h1>')],
+]
+const PAGES: readonly (readonly [string, (string | number)[], number])[] = [
+  ['accounts', ['account'], 1],
+  ['campaigns', ['account', 'campaigns'], 1],
+  ['line_items', ['account', 'campaigns', 'nodes', 0, 'lineItems'], 3],
+  ['promoted_tweets', ['account', 'promotedTweets'], 1],
+]
+
+describe('a query of which one page fails', () => {
+  it.each(MESSAGES.flatMap(([how, script]) => PAGES.map((failing) => [how, ...failing, script] as const)))(
+    'is answered by the executor in the bytes of Apollo Server: %s of %s',
+    async (how, noun, path, errors, script) => {
+      upstream.play((request, response) => {
+        const asked = (request.url ?? '').split('?')[0]?.split('/').at(-1)
+        if (asked === noun) return script(request, response)
+        if (asked === 'campaigns') return sendJson(response, 200, page(campaigns))
+        return answering({})(request, response)
+      })
+      for (const accept of ['application/json', 'application/graphql-response+json']) {
+        const query = `${QUERY} # ${how} ${noun} ${accept}`
+        const [first, second] = [await ask(query, accept), await ask(query, accept)]
+        expect([first.line.source, second.line.source]).toEqual(['apollo', 'executor'])
+        expect({ ...second, line: {} }).toEqual({ ...first, line: {} })
+        for (const key of ['status', 'outcome', 'codes', 'upstreamCalls', 'cost'])
+          expect([key, second.line[key]]).toEqual([key, first.line[key]])
+        const { data, errors: told } = JSON.parse(second.text)
+        expect(data).not.toBeNull()
+        expect(told).toHaveLength(errors)
+        expect(told[0].path).toEqual(path)
+      }
+    },
+  )
+
+  it('is answered so when the row that another names is lost', async () => {
+    upstream.play((request, response) => {
+      const asked = (request.url ?? '').split('?')[0]?.split('/').at(-1)
+      if (asked === 'accounts') return sendJson(response, 200, page([accountRecord()]))
+      if (asked === 'funding_instruments') return replying(403, problem('NO', 'No.'))(request, response)
+      return sendJson(response, 200, page(asked === 'campaigns' ? campaigns : []))
+    })
+    const query =
+      '{ account(id: "abc1") { campaigns { nodes { restId fundingInstrument { restId currency } } } } }'
+    const first = await ask(query, 'application/json')
+    const second = await ask(query, 'application/json')
+    expect(second.line.source).toBe('executor')
+    expect([second.text, second.calls]).toEqual([first.text, first.calls])
+    expect(JSON.parse(second.text).errors).toHaveLength(3)
+  })
+})
