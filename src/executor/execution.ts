@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { BailOut } from './bail-out.ts'
 import type { Variables } from './collect.ts'
 import type { Failures } from './nulls/failures.ts'
-import type { FieldPlan, ObjectPlan, RelationPlan, Result } from './plan.ts'
+import type { LeafPlan, ObjectPlan, RelationPlan, Result, WrapPlan } from './plan.ts'
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function'
@@ -16,6 +16,9 @@ const emptyBatch = (): Batch => ({ results: [], values: [] })
 
 /** Cheaper than a microtask of Node's own, each of which is a resource to `async_hooks`. */
 const NOW = Promise.resolve()
+
+/** A field whose value the object has, or its resolver gives. */
+type ResolvedPlan = LeafPlan | RelationPlan
 
 type Lists = readonly (readonly unknown[] | null | undefined)[]
 
@@ -49,7 +52,7 @@ export class Execution {
   readonly #variables: Variables
   readonly #onObjects: OnObjects | undefined
   readonly #failures: Failures | undefined
-  readonly #calls = new Map<FieldPlan, Call>()
+  readonly #calls = new Map<ResolvedPlan, Call>()
   readonly #done = Promise.withResolvers<void>()
   #pending = 0
   #isOver = false
@@ -84,15 +87,22 @@ export class Execution {
     const { create, fields } = plan
     const made = objects.length * plan.objects
     const bytes = objects.length * plan.bytes
-    this.#onObjects?.(made, bytes, plan.path)
-    this.#objects += made
-    this.#bytes += bytes
+    this.#count(made, bytes, plan.path)
     const results = objects.map(create)
-    if (objects.length > 0) for (const field of fields) this.#resolve(field, objects, results)
+    if (objects.length > 0)
+      for (const field of fields)
+        if (field.wrap) this.#wrap(field, objects, results)
+        else this.#resolve(field, objects, results)
     return results
   }
 
-  #callOf(field: FieldPlan): Call {
+  #count(objects: number, bytes: number, path: ObjectPlan['path']): void {
+    this.#onObjects?.(objects, bytes, path)
+    this.#objects += objects
+    this.#bytes += bytes
+  }
+
+  #callOf(field: ResolvedPlan): Call {
     let call = this.#calls.get(field)
     if (!call) {
       call = { args: field.args(this.#variables), info: field.info?.(this.#variables) }
@@ -102,7 +112,7 @@ export class Execution {
   }
 
   /** Collects values that arrive one by one: those of one turn go on together. */
-  #arrivals(field: FieldPlan): (result: Result, value: unknown) => void {
+  #arrivals(field: ResolvedPlan): (result: Result, value: unknown) => void {
     let later: Batch | undefined
     return (result, value) => {
       if (!later) {
@@ -121,7 +131,7 @@ export class Execution {
   readonly #fail = (error: unknown): void => this.#done.reject(error)
 
   /** Keeps the failure of a field for one of the objects that it was resolved for, whose value it is in place of. */
-  #lose(field: FieldPlan, among: readonly Result[], result: Result, cause: unknown): void {
+  #lose(field: ResolvedPlan, among: readonly Result[], result: Result, cause: unknown): void {
     if (this.#isOver) return
     try {
       if (!this.#failures) throw cause
@@ -142,7 +152,28 @@ export class Execution {
     if (this.#pending === 0) this.#done.resolve()
   }
 
-  #resolve(field: FieldPlan, objects: readonly unknown[], results: readonly Result[]): void {
+  #wrap({ set, wrap }: WrapPlan, objects: readonly unknown[], results: readonly Result[]): void {
+    const { items, item, create, bytes, path } = wrap
+    const held: unknown[] = []
+    for (const object of objects) {
+      const list = (object as Readonly<Record<string, unknown>>)[items]
+      if (!Array.isArray(list)) throw new BailOut('a list that is no array', list)
+      for (const each of list) held.push(each)
+    }
+    this.#count(held.length, held.length * bytes, path)
+    const made = this.#related(item, held, item.shape.isNullable)
+    if (!made) throw new BailOut('a promise in a list that has none')
+    let next = 0
+    objects.forEach((object, place) => {
+      const { length } = (object as Readonly<Record<string, readonly unknown[]>>)[items] as readonly unknown[]
+      const wrapped: Result[] = []
+      for (let index = 0; index < length; index += 1)
+        wrapped.push(create(made[next++] as Result | null, object, index))
+      set(results[place] as Result, wrapped)
+    })
+  }
+
+  #resolve(field: ResolvedPlan, objects: readonly unknown[], results: readonly Result[]): void {
     const { resolve, resolveMany, property } = field
     const { args, info } = this.#callOf(field)
     const arrive = this.#arrivals(field)
@@ -186,7 +217,7 @@ export class Execution {
     if (now.results.length > 0) this.#take(field, now)
   }
 
-  #arrive(field: FieldPlan, batch: Batch): void {
+  #arrive(field: ResolvedPlan, batch: Batch): void {
     if (this.#isOver) return
     try {
       this.#take(field, batch)
@@ -197,7 +228,7 @@ export class Execution {
     this.#arrived(batch.results.length)
   }
 
-  #take(field: FieldPlan, { results, values }: Batch): void {
+  #take(field: ResolvedPlan, { results, values }: Batch): void {
     if (field.leaf) {
       const { leaf, set } = field
       for (let index = 0; index < results.length; index += 1)

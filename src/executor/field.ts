@@ -28,3 +28,21 @@ export type ResolveMany = (
 /** What a field offers beside `resolve`: `extensions.resolveMany`. */
 export const resolveManyOf = ({ extensions }: GraphQLField<unknown, unknown>): ResolveMany | undefined =>
   (extensions as { readonly resolveMany?: ResolveMany }).resolveMany
+
+/**
+ * A list whose items hold what the object has in another list, each with what follows from its place: the executor makes them
+ * without the items.
+ */
+export interface Wrapping {
+  /** The property of the object with what is held, in the order of the items: an array without promises. */
+  readonly items: string
+  /** The items' property that holds it. */
+  readonly item: string
+  /** The other properties of an item. */
+  readonly leaves: Readonly<Record<string, WrappedLeaf>>
+}
+export type WrappedLeaf = (object: never, index: number) => unknown
+
+/** What a field offers beside a property: `extensions.wraps`. */
+export const wrappingOf = ({ extensions }: GraphQLField<unknown, unknown>): Wrapping | undefined =>
+  (extensions as { readonly wraps?: Wrapping }).wraps

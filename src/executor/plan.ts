@@ -2,6 +2,7 @@ import {
   type FieldNode,
   type GraphQLAbstractType,
   type GraphQLCompositeType,
+  type GraphQLField,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLResolveInfo,
@@ -15,7 +16,15 @@ import {
 import { argumentsReader } from './arguments.ts'
 import { BailOut } from './bail-out.ts'
 import { collectFields, type Reading, type Variables } from './collect.ts'
-import { type Resolve, type ResolveMany, resolveManyOf, resolverOf } from './field.ts'
+import {
+  type Resolve,
+  type ResolveMany,
+  resolveManyOf,
+  resolverOf,
+  type WrappedLeaf,
+  type Wrapping,
+  wrappingOf,
+} from './field.ts'
 import { type InfoOf, infoReader, keysOf, ROOT, type Trail, trailBelow } from './info.ts'
 import { isText, type Leaf, leafOf } from './leaf.ts'
 
@@ -52,13 +61,36 @@ interface Base {
 }
 export interface LeafPlan extends Base {
   readonly leaf: Leaf
+  readonly wrap?: undefined
 }
 export interface RelationPlan extends Base {
   readonly leaf?: undefined
   readonly shape: Shape
   readonly selections: Selections
+  readonly wrap?: undefined
 }
-export type FieldPlan = LeafPlan | RelationPlan
+/** A list whose items hold what the object has in another list (`Wrapping`). */
+export interface WrapPlan extends Base {
+  readonly leaf?: undefined
+  readonly shape: Shape
+  /** Of the items. */
+  readonly selections: { readonly plans: readonly Pick<ObjectPlan, 'fields'>[] }
+  readonly wrap: Wrap
+}
+export type FieldPlan = LeafPlan | RelationPlan | WrapPlan
+
+export interface Wrap {
+  /** The property with what the items hold. */
+  readonly items: string
+  /** The field of an item that is what it holds. */
+  readonly item: RelationPlan
+  /** Makes an item of what it holds, of the object, and of its place in the list. */
+  readonly create: (held: Result | null, object: unknown, index: number) => Result
+  /** Bytes that an item has at least without what it holds. */
+  readonly bytes: number
+  /** Response keys from the root down to the items. */
+  readonly path: () => readonly string[]
+}
 
 /** One object or a list of them, and where null may stand. */
 export interface Shape {
@@ -151,6 +183,88 @@ const textOr = (value: unknown, leaf: Leaf): unknown => (typeof value === 'strin
 const setterOf = (key: string): Base['set'] =>
   new Function('result', 'value', `result[${quote(key)}] = value`) as Base['set']
 
+/** Where a field stands, with all nodes that select it. */
+interface Site {
+  readonly reading: Reading
+  readonly type: GraphQLObjectType
+  readonly key: string
+  readonly nodes: readonly FieldNode[]
+  readonly trail: Trail
+}
+type Field = GraphQLField<unknown, unknown>
+
+const baseOf = ({ reading, type, key, nodes, trail }: Site, field: Field, wantsInfo: boolean): Base => {
+  const [node] = nodes as [FieldNode]
+  const resolve = resolverOf(field)
+  const isInfoWanted = wantsInfo || (resolve?.length ?? 0) > 3
+  return {
+    key,
+    nodes,
+    isNullable: !isNonNullType(field.type),
+    property: field.name,
+    resolve,
+    resolveMany: resolve && resolveManyOf(field),
+    args: argumentsReader(field, node),
+    info: isInfoWanted ? infoReader(reading, type, field, nodes, trailBelow(trail, type, key)) : undefined,
+    set: setterOf(key),
+  }
+}
+
+const setsOf = (nodes: readonly FieldNode[]): readonly SelectionSetNode[] =>
+  nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+
+const relationPlan = (site: Site, field: Field): RelationPlan => {
+  const { reading, type, key, nodes, trail } = site
+  const below = trailBelow(trail, type, key)
+  const { shape, named } = shapeOf(field.type)
+  const inner = { path: below.path, isInList: below.isInList || shape.isList }
+  const wantsInfo = isAbstractType(named) && (named.resolveType?.length ?? 0) > 2
+  return {
+    ...baseOf(site, field, wantsInfo),
+    shape,
+    selections: selectionsOf(reading, named, setsOf(nodes), inner),
+  }
+}
+
+/** Undefined where the items are made of more than they hold and of their places. */
+const wrapPlan = (site: Site, field: Field, { items, item, leaves }: Wrapping): WrapPlan | undefined => {
+  const { reading, type, trail } = site
+  const { shape, named } = shapeOf(field.type)
+  if (!shape.isList || !isObjectType(named) || named.isTypeOf || resolverOf(field)) return undefined
+  const inner = { path: trailBelow(trail, type, site.key).path, isInList: true }
+  let held: RelationPlan | undefined
+  let bytes = 1
+  const members: string[] = []
+  const reads: [WrappedLeaf, Leaf][] = []
+  for (const [key, nodes] of collectFields(reading, named, setsOf(site.nodes))) {
+    const property = (nodes[0] as FieldNode).name.value
+    const part = named.getFields()[property]
+    const leaf = part && leafOf(part.type)
+    const read = Object.hasOwn(leaves, property) ? leaves[property] : undefined
+    bytes += key.length + 5
+    if (property === TypeNameMetaFieldDef.name) members.push(member(key, quote(named.name)))
+    else if (!part || resolverOf(part)) return undefined
+    else if (leaf && read) {
+      members.push(member(key, `leaves[${reads.length}][1](leaves[${reads.length}][0](object, index))`))
+      reads.push([read, leaf])
+    } else if (!leaf && property === item && !held) {
+      held = relationPlan({ reading, type: named, key, nodes, trail: inner }, part)
+      members.push(member(key, 'held'))
+    } else return undefined
+  }
+  if (!held || held.shape.isList) return undefined
+  const source = `return (held, object, index) => ({ ${members.join(', ')} })`
+  const create = new Function('leaves', source)(reads)
+  const path = () => keysOf(inner)
+  const selections = { plans: [{ fields: [held] }] }
+  return {
+    ...baseOf(site, field, false),
+    shape,
+    selections,
+    wrap: { items, item: held, create, bytes, path },
+  }
+}
+
 const objectPlan = (
   reading: Reading,
   type: GraphQLObjectType,
@@ -180,46 +294,33 @@ const objectPlan = (
     }
     const field = type.getFields()[property]
     if (!field) throw new NotCompiled('introspection')
+    const site = { reading, type, key, nodes, trail }
     const resolve = resolverOf(field)
-    const below = trailBelow(trail, type, key)
-    const base = (isInfoWanted: boolean): Base => {
-      members.push(member(key, 'null'))
-      return {
-        key,
-        nodes,
-        isNullable: !isNonNullType(field.type),
-        property,
-        resolve,
-        resolveMany: resolve && resolveManyOf(field),
-        args: argumentsReader(field, node),
-        info: isInfoWanted ? infoReader(reading, type, field, nodes, below) : undefined,
-        set: setterOf(key),
-      }
-    }
-    const wantsInfo = (resolve?.length ?? 0) > 3
     const leaf = leafOf(field.type)
-    if (leaf) {
-      if (resolve) fields.push({ ...base(wantsInfo), leaf })
-      else holds(key, property, leaf, isText(field.type))
+    if (leaf && !resolve) {
+      holds(key, property, leaf, isText(field.type))
       continue
     }
-    const { shape, named } = shapeOf(field.type)
-    const selections = selectionsOf(
-      reading,
-      named,
-      nodes.flatMap(({ selectionSet }) => selectionSet ?? []),
-      { path: below.path, isInList: below.isInList || shape.isList },
-    )
-    const [only] = selections.plans
-    if (only && !shape.isList && !selections.choose && !resolve && only.fields.length === 0) {
-      objects += only.objects
-      holds(key, property, held(shape, only), false)
-    } else
-      fields.push({
-        ...base(wantsInfo || (isAbstractType(named) && (named.resolveType?.length ?? 0) > 2)),
-        shape,
-        selections,
-      })
+    if (leaf) fields.push({ ...baseOf(site, field, false), leaf })
+    else {
+      const wrapping = wrappingOf(field)
+      const plan = (wrapping && wrapPlan(site, field, wrapping)) ?? relationPlan(site, field)
+      const [only] = plan.wrap ? [] : plan.selections.plans
+      if (
+        only &&
+        !plan.wrap &&
+        !plan.shape.isList &&
+        !plan.selections.choose &&
+        !resolve &&
+        only.fields.length === 0
+      ) {
+        objects += only.objects
+        holds(key, property, held(plan.shape, only), false)
+        continue
+      }
+      fields.push(plan)
+    }
+    members.push(member(key, 'null'))
   }
   const source = `return (object) => ({ ${members.join(', ')} })`
   const create = new Function('leaves', 'text', source)(leaves, textOr)

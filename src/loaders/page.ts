@@ -36,10 +36,29 @@ const newReader = (list: Operation, sortBy: string): ((row: Row) => SortValue) =
 }
 
 /** By id, by the contract's key, or by a hash of the row. */
-export const rowKey = ({ resource: { key = 'id', fields } }: Operation, row: Row): string => {
+export const rowKeyReader = (list: Operation): ((row: Row) => string) => {
+  const reader = keysOf.get(list) ?? newKeyReader(list)
+  keysOf.set(list, reader)
+  return reader
+}
+const keysOf = new WeakMap<Operation, (row: Row) => string>()
+
+const newKeyReader = ({ resource: { key = 'id', fields } }: Operation): ((row: Row) => string) => {
   const schema = fields[key]
-  const value = schema && (row as Readonly<Record<string, unknown>>)[graphName(key, schema)]
-  return value == null ? createHash('sha256').update(toJson(row)).digest('base64url') : String(value)
+  const name = schema && graphName(key, schema)
+  return (row) => {
+    const value = name === undefined ? undefined : (row as Readonly<Record<string, unknown>>)[name]
+    return value == null ? createHash('sha256').update(toJson(row)).digest('base64url') : String(value)
+  }
+}
+
+/** What a position right after a row remembers of it. */
+export const rowPlaceReader = ({
+  list,
+  sortBy,
+}: Pick<ListQuery, 'list' | 'sortBy'>): ((row: Row) => NonNullable<Position['after']>) => {
+  const [idOf, keyOf] = [rowKeyReader(list), sortValueReader(list, sortBy)]
+  return (row) => ({ id: idOf(row), key: keyOf(row) })
 }
 
 const compare = (a: SortValue, b: SortValue, collated: boolean): number => {
@@ -87,7 +106,7 @@ export const readPage = async (
   first: number,
 ): Promise<Page> => {
   const keyOf = sortValueReader(list, sortBy)
-  const idOf = (row: Row) => rowKey(list, row)
+  const idOf = rowKeyReader(list)
   const order = sortBy === undefined ? (['', 'asc'] as const) : sortKey(sortBy)
   const { maximum } = pageBounds(list)
   const rows: Row[] = []
@@ -128,7 +147,7 @@ export const shownOf = (asked: readonly Row[], first: number): readonly Row[] =>
 
 /** Positions count from the start of the parent's list. */
 export const firstPage = (
-  { list, sortBy }: ListQuery,
+  query: ListQuery,
   asked: readonly Row[],
   complete: boolean,
   first: number,
@@ -142,7 +161,7 @@ export const firstPage = (
     positionAfter: (index) => {
       const row = rows[index]
       if (!row) return START
-      return { upstream: null, after: { id: rowKey(list, row), key: sortValueReader(list, sortBy)(row) } }
+      return { upstream: null, after: rowPlaceReader(query)(row) }
     },
   }
 }

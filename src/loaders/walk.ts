@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/language/define.ts'
 import { BadResponse, type Row } from '../upstream/index.ts'
-import { rowKey } from './page.ts'
+import { rowKeyReader } from './page.ts'
 
 /** More rows than a response can hold. */
 const MAXIMUM_PAGES = 1000
@@ -22,6 +22,7 @@ export interface Walk {
 
 /** @param fail as the client translates its own errors */
 export const createWalk = (list: Operation, fail: (error: BadResponse) => unknown): Walk => {
+  const keyOf = rowKeyReader(list)
   const cursors = new Set<string>()
   const pages = new Set<string>()
   let empty = 0
@@ -32,7 +33,7 @@ export const createWalk = (list: Operation, fail: (error: BadResponse) => unknow
   const isKnown = (rows: readonly Row[]): boolean => {
     const [first, last] = [rows[0], rows.at(-1)]
     if (!first || !last || rows.length === 1) return false
-    const key = `${rowKey(list, first)} ${rowKey(list, last)} ${rows.length}`
+    const key = `${keyOf(first)} ${keyOf(last)} ${rows.length}`
     if (pages.has(key)) return true
     pages.add(key)
     return false

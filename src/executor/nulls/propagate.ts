@@ -34,7 +34,7 @@ const pathsOf = (result: Result, wanted: ReadonlySet<unknown>): ReadonlyMap<unkn
  * their objects are.
  */
 const nullableAlong = (root: ObjectPlan, path: Path, sparesItems: boolean): readonly boolean[] => {
-  let plans: readonly ObjectPlan[] = [root]
+  let plans: readonly Pick<ObjectPlan, 'fields'>[] = [root]
   let isItemNullable = false
   return path.map((key) => {
     if (typeof key === 'number') return isItemNullable

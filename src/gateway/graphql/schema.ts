@@ -5,6 +5,7 @@ import { addResolversToSchema } from '@graphql-tools/schema'
 import { type DocumentNode, type GraphQLSchema, parse } from 'graphql'
 import { resolvers as written } from '../../../resolvers/index.ts'
 import { createEntities } from '../../../resolvers/node.ts'
+import { offerRowsOfEdges } from '../../graph/connection/edges.ts'
 import { withConstraints } from '../../graph/constraints/constraint-directive.ts'
 import { constraintsOf } from '../../graph/constraints/constraints.ts'
 import { withCosts } from '../../graph/constraints/cost-directives.ts'
@@ -84,6 +85,7 @@ export const createSchema = ({ prefix, roots = 'own' }: FederationOptions = {}):
   executable.description = DESCRIPTION
   // Called for every object of an abstract type.
   if (prefix !== undefined) renameResolvedTypes(executable, naming)
+  offerRowsOfEdges(executable)
   serveEntities(executable, naming)
   serveSdl(executable, () => routerSdl(typeDefs, roots, naming.rootName))
   return executable

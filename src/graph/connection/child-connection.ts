@@ -1,24 +1,48 @@
-import { type ChildrenQuery, firstPage, type Loaders, START, shownOf } from '../../loaders/index.ts'
+import {
+  type ChildrenQuery,
+  type Loaders,
+  type Position,
+  rowPlaceReader,
+  shownOf,
+} from '../../loaders/index.ts'
 import type { Row } from '../../upstream/index.ts'
-import { type Connection, connectionOf, type Edge, type PageInfo } from './connection.ts'
+import { type Connection, type Edge, endCursorOf, type PageInfo, startCursorOf } from './connection.ts'
+import { type CursorWriter, childCursorWriter, familyOf } from './cursor.ts'
+import { edgesOf } from './edges.ts'
 
-export interface Siblings {
+/** What the connections of one field in one account share. */
+export class Siblings {
   readonly query: ChildrenQuery
   readonly first: number
   readonly loaders: Loaders
+  #family: string | undefined
+  #placeOf: ((row: Row) => NonNullable<Position['after']>) | undefined
+
+  constructor(query: ChildrenQuery, first: number, loaders: Loaders) {
+    this.query = query
+    this.first = first
+    this.loaders = loaders
+  }
+  /** Hashed once. */
+  cursorsOf(parentId: string): CursorWriter {
+    this.#family ??= familyOf(this.query)
+    return childCursorWriter(this.#family, parentId)
+  }
+  /** Positions count from the start of the parent's list. */
+  positionAfter(row: Row): Position {
+    this.#placeOf ??= rowPlaceReader(this.query)
+    return { upstream: null, after: this.#placeOf(row) }
+  }
 }
 
-/**
- * One response has thousands of these, most of which show their rows only: the page around them is made on
- * demand.
- */
-export class ChildConnection<R> implements Connection<R> {
+/** One response has thousands of these, most of which show their rows only. */
+export class ChildConnection<R> implements Connection<R>, PageInfo {
   readonly nodes: readonly R[]
   readonly #siblings: Siblings
   readonly #parentId: string
   readonly #rows: readonly Row[]
   readonly #isComplete: boolean
-  #paged: Connection<R> | undefined
+  #write: CursorWriter | undefined
 
   /** As many rows as requested (`neededFor`), or all there are. */
   constructor(siblings: Siblings, parentId: string, rows: readonly Row[], isComplete: boolean) {
@@ -28,22 +52,32 @@ export class ChildConnection<R> implements Connection<R> {
     this.#rows = rows
     this.#isComplete = isComplete
   }
-  get #page(): Connection<R> {
-    this.#paged ??= this.#paginated()
-    return this.#paged
-  }
-  #paginated(): Connection<R> {
-    const { query: list, first, loaders } = this.#siblings
-    const query = { ...list, parent: { ...list.parent, id: this.#parentId } }
-    return connectionOf(firstPage(query, this.#rows, this.#isComplete, first), START, query, loaders)
+  cursorAt(index: number): string {
+    this.#write ??= this.#siblings.cursorsOf(this.#parentId)
+    return this.#write(this.#siblings.positionAfter(this.#rows[index] as Row))
   }
   get edges(): readonly Edge<R>[] {
-    return this.#page.edges
+    return edgesOf(this)
   }
   get pageInfo(): PageInfo {
-    return this.#page.pageInfo
+    return this
   }
-  total(): Promise<number | null> {
-    return this.#page.total()
+  get hasNextPage(): boolean {
+    return this.#rows.length > this.nodes.length || !this.#isComplete
+  }
+  /** A first page. */
+  get hasPreviousPage(): boolean {
+    return false
+  }
+  get startCursor(): string | null {
+    return startCursorOf(this)
+  }
+  get endCursor(): string | null {
+    return endCursorOf(this)
+  }
+  async total(): Promise<number | null> {
+    if (this.#isComplete) return this.#rows.length
+    const { query, loaders } = this.#siblings
+    return loaders.total({ ...query, parent: { ...query.parent, id: this.#parentId } })
   }
 }

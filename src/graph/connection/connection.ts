@@ -1,6 +1,7 @@
 import type { ChildQuery, ListQuery, Loaders, Page, Position } from '../../loaders/index.ts'
 import { START } from '../../loaders/index.ts'
-import { cursorScope, formatCursor } from './cursor.ts'
+import { type CursorWriter, cursorWriter } from './cursor.ts'
+import { edgesOf } from './edges.ts'
 
 export interface Edge<R> {
   readonly cursor: string
@@ -18,9 +19,18 @@ export interface Connection<R> {
   readonly nodes: readonly R[]
   readonly edges: readonly Edge<R>[]
   readonly pageInfo: PageInfo
+  /** Of the row at a place. */
+  cursorAt(index: number): string
   /** Takes a call unless this page is the whole list. */
   total(): Promise<number | null>
 }
+
+/** Of the first row of a connection. */
+export const startCursorOf = <R>(connection: Connection<R>): string | null =>
+  connection.nodes.length === 0 ? null : connection.cursorAt(0)
+/** Of the last row of a connection. */
+export const endCursorOf = <R>(connection: Connection<R>): string | null =>
+  connection.nodes.length === 0 ? null : connection.cursorAt(connection.nodes.length - 1)
 
 class PageConnection<R> implements Connection<R>, PageInfo {
   readonly nodes: readonly R[]
@@ -28,7 +38,7 @@ class PageConnection<R> implements Connection<R>, PageInfo {
   readonly #start: Position
   readonly #query: ListQuery | ChildQuery
   readonly #loaders: Loaders
-  #scope: string | undefined
+  #write: CursorWriter | undefined
 
   constructor(page: Page, start: Position, query: ListQuery | ChildQuery, loaders: Loaders) {
     this.nodes = page.rows as unknown as readonly R[]
@@ -37,15 +47,15 @@ class PageConnection<R> implements Connection<R>, PageInfo {
     this.#query = query
     this.#loaders = loaders
   }
-  #cursor(index: number): string {
-    this.#scope ??= cursorScope(this.#query)
-    return formatCursor(this.#scope, this.#page.positionAfter(index))
+  cursorAt(index: number): string {
+    this.#write ??= cursorWriter(this.#query)
+    return this.#write(this.#page.positionAfter(index))
   }
   async total(): Promise<number | null> {
     return this.#page.total ?? this.#loaders.total(this.#query)
   }
   get edges(): readonly Edge<R>[] {
-    return this.nodes.map((node, index) => ({ cursor: this.#cursor(index), node }))
+    return edgesOf(this)
   }
   get pageInfo(): PageInfo {
     return this
@@ -57,10 +67,10 @@ class PageConnection<R> implements Connection<R>, PageInfo {
     return this.#start !== START
   }
   get startCursor(): string | null {
-    return this.nodes.length === 0 ? null : this.#cursor(0)
+    return startCursorOf(this)
   }
   get endCursor(): string | null {
-    return this.nodes.length === 0 ? null : this.#cursor(this.nodes.length - 1)
+    return endCursorOf(this)
   }
 }
 

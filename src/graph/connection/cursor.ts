@@ -1,39 +1,78 @@
-import { createHash } from 'node:crypto'
-import type { ChildQuery, ListQuery, Position } from '../../loaders/index.ts'
+import { hash } from 'node:crypto'
+import type { ChildQuery, ChildrenQuery, ListQuery, Position } from '../../loaders/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
+import { writeCursor } from './cursor-text.ts'
 
-const VERSION = 1
-
-/** The list, its account or parent, its order and its filters. */
-export const cursorScope = (query: ListQuery | ChildQuery): string =>
-  createHash('sha256')
-    .update(JSON.stringify([query.list.name, query.accountId, parentOf(query), query.sortBy, query.input]))
-    .digest('base64url')
-    .slice(0, 10)
+/** Of lists without a parent; those of one parent's list, too, until 2026-11-23. */
+const HASHED_WHOLE = 1
+/** Of one parent's list: the parent stands beside the hash, which all parents of a field share. */
+const WITH_PARENT = 2
 
 /** Ids are unique per type only (public facts §2). */
-const parentOf = (query: ListQuery | ChildQuery): readonly string[] | null =>
-  'parent' in query ? [query.parent.parameter, query.parent.id] : null
+const scopeHash = (
+  { list, accountId, sortBy, input }: ListQuery,
+  parent: string | readonly string[] | null,
+): string =>
+  hash('sha256', JSON.stringify([list.name, accountId, parent, sortBy, input]), 'base64url').slice(0, 10)
 
-/** Opaque, and valid only within its scope. */
-export const formatCursor = (scope: string, { upstream, after }: Position): string =>
-  Buffer.from(JSON.stringify([VERSION, scope, upstream, after && [after.id, after.key]])).toString(
-    'base64url',
-  )
+/** The list, its account, what kind of parent it has, its order and its filters. */
+export const familyOf = (query: ChildrenQuery): string => scopeHash(query, query.parent.parameter)
+
+const wholeScope = (query: ListQuery | ChildQuery): string =>
+  scopeHash(query, 'parent' in query ? [query.parent.parameter, query.parent.id] : null)
+
+/** Writes the cursors of one list: opaque, and valid only within its scope. */
+export type CursorWriter = (position: Position) => string
+
+const writerAfter =
+  (start: string): CursorWriter =>
+  ({ upstream, after }) =>
+    writeCursor(start, `${JSON.stringify(upstream)},${JSON.stringify(after && [after.id, after.key])}]`)
+
+/** @param family of a child's list, where it is known */
+export const cursorWriter = (query: ListQuery | ChildQuery, family?: string): CursorWriter =>
+  'parent' in query
+    ? childCursorWriter(family ?? familyOf(query), query.parent.id)
+    : writerAfter(`[${HASHED_WHOLE},"${wholeScope(query)}",`)
+
+/** Of one parent's list. */
+export const childCursorWriter = (family: string, parentId: string): CursorWriter =>
+  writerAfter(`[${WITH_PARENT},"${family}",${JSON.stringify(parentId)},`)
 
 /** @throws AdsGraphQLError INVALID_CURSOR for another version or scope, or no cursor at all */
-export const parseCursor = (scope: string, text: string): Position => {
-  const parts = jsonOf(text)
-  if (!Array.isArray(parts) || parts[0] !== VERSION || !isPosition(parts))
+export const parseCursor = (query: ListQuery | ChildQuery, text: string): Position => {
+  const read = partsOf(jsonOf(text))
+  if (!read)
     throw new AdsGraphQLError('INVALID_CURSOR', 'after is not a cursor of this service', { field: 'after' })
-  if (parts[1] !== scope)
+  if (!isWithin(query, read))
     throw new AdsGraphQLError(
       'INVALID_CURSOR',
       'after is a cursor of another list: its parent, order and filters must stay the same',
       { field: 'after' },
     )
-  const [, , upstream, after] = parts as unknown as [number, string, string | null, [string, never] | null]
-  return { upstream, after: after && { id: after[0], key: after[1] } }
+  return read.position
+}
+
+interface CursorParts {
+  readonly scope: unknown
+  /** Undefined where the scope holds it. */
+  readonly parentId: string | undefined
+  readonly position: Position
+}
+
+const partsOf = (parts: unknown): CursorParts | undefined => {
+  if (!Array.isArray(parts)) return undefined
+  const [version, scope, ...rest] = parts
+  const parentId = version === WITH_PARENT ? rest.shift() : undefined
+  if (version !== HASHED_WHOLE && typeof parentId !== 'string') return undefined
+  if (!isPosition(rest)) return undefined
+  const [upstream, after] = rest as unknown as [string | null, [string, never] | null]
+  return { scope, parentId, position: { upstream, after: after && { id: after[0], key: after[1] } } }
+}
+
+const isWithin = (query: ListQuery | ChildQuery, { scope, parentId }: CursorParts): boolean => {
+  if (parentId === undefined) return scope === wholeScope(query)
+  return 'parent' in query && parentId === query.parent.id && scope === familyOf(query)
 }
 
 const jsonOf = (text: string): unknown => {
@@ -44,7 +83,7 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-const isPosition = ([, , upstream, after, ...rest]: readonly unknown[]): boolean =>
+const isPosition = ([upstream, after, ...rest]: readonly unknown[]): boolean =>
   rest.length === 0 &&
   (upstream === null || (typeof upstream === 'string' && upstream !== '')) &&
   (after === null || (Array.isArray(after) && after.length === 2 && isRow(after)))

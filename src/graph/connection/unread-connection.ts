@@ -22,6 +22,9 @@ class UnreadConnection implements Connection<never>, PageInfo {
     this.#list = list
     this.hasPreviousPage = start !== START
   }
+  cursorAt(): never {
+    throw new RangeError('there are no rows')
+  }
   get pageInfo(): PageInfo {
     return this
   }

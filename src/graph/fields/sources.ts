@@ -14,9 +14,9 @@ import {
   type Subscriber,
 } from '../../loaders/index.ts'
 import type { Row } from '../../upstream/index.ts'
-import { ChildConnection, type Siblings } from '../connection/child-connection.ts'
+import { ChildConnection, Siblings } from '../connection/child-connection.ts'
 import { type Connection, connectionOf } from '../connection/connection.ts'
-import { cursorScope, parseCursor } from '../connection/cursor.ts'
+import { parseCursor } from '../connection/cursor.ts'
 import { countedConnection, EMPTY_CONNECTION } from '../connection/unread-connection.ts'
 import type { GraphContext } from '../context/context.ts'
 import { AdsGraphQLError, toGraphQLError } from '../errors/errors.ts'
@@ -114,7 +114,7 @@ interface Part<Q extends ListQuery = ListQuery> {
 }
 
 export const startOf = (query: ListQuery | ChildQuery, after: string | null | undefined): Position =>
-  after == null ? START : parseCursor(cursorScope(query), after)
+  after == null ? START : parseCursor(query, after)
 
 const listPart = (
   context: GraphContext,
@@ -312,7 +312,7 @@ export const childConnections = <R>(
   }
   const inAccount = (accountId: string, id: string) => {
     const { query } = templateOf(context, list, accountId, { field, id }, args)
-    const siblings: Siblings = { query, first, loaders }
+    const siblings = new Siblings(query, first, loaders)
     const subscriber: Subscriber = {
       children: (place, rows, complete) =>
         values.value(place, new ChildConnection<R>(siblings, parents[place]?.restId ?? '', rows, complete)),

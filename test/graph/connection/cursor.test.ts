@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { contract } from '../../../src/contract/index.ts'
-import { cursorScope, formatCursor, parseCursor } from '../../../src/graph/connection/cursor.ts'
+import { cursorWriter, familyOf, parseCursor } from '../../../src/graph/connection/cursor.ts'
 import type { ChildQuery, ListQuery } from '../../../src/loaders/index.ts'
 import { anyCharacter } from '../../any-character.ts'
 
@@ -16,12 +17,18 @@ const child: ChildQuery = {
   parent: { parameter: 'campaign_ids', field: 'campaignRestId', id: '8wku2' },
 }
 const parent = (more: object): ChildQuery => ({ ...child, parent: { ...child.parent, ...more } })
-const scope = cursorScope(query)
+const hashOf = (...parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 10)
+const scope = hashOf('line_items.list', '18ce54d4x5t', null, 'created_at-asc', { with_deleted: true })
+/** As cursors of a parent's list were written until 2026-11-23. */
+const childScope = hashOf('line_items.list', '18ce54d4x5t', ['campaign_ids', '8wku2'], 'created_at-asc', {
+  with_deleted: true,
+})
 const written = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const invalid = expect.objectContaining({
   extensions: { code: 'INVALID_CURSOR', field: 'after' },
 })
-const failureOf = (text: string, within = scope): unknown => {
+const failureOf = (text: string, within: ListQuery | ChildQuery = query): unknown => {
   try {
     return parseCursor(within, text)
   } catch (error) {
@@ -29,18 +36,41 @@ const failureOf = (text: string, within = scope): unknown => {
   }
 }
 
+const POSITIONS = [
+  { upstream: null, after: null },
+  { upstream: 'c-3yvu1pzhd3i7', after: null },
+  { upstream: null, after: { id: '8v7jo', key: '2026-01-31T00:00:00Z' } },
+  { upstream: 'c-1', after: { id: '8v7jo', key: null } },
+  { upstream: 'c-1', after: { id: '8v7jo', key: 12_500_000 } },
+  { upstream: 'c-1', after: { id: '8v7jo', key: true } },
+  { upstream: null, after: { id: 'ä"\\', key: '漢字🐈\ud83d' } },
+  { upstream: 'c'.repeat(300), after: { id: 'b', key: 'k'.repeat(50) } },
+]
+
 describe('a cursor', () => {
-  it.each([
-    { upstream: null, after: null },
-    { upstream: 'c-3yvu1pzhd3i7', after: null },
-    { upstream: null, after: { id: '8v7jo', key: '2026-01-31T00:00:00Z' } },
-    { upstream: 'c-1', after: { id: '8v7jo', key: null } },
-    { upstream: 'c-1', after: { id: '8v7jo', key: 12_500_000 } },
-    { upstream: 'c-1', after: { id: '8v7jo', key: true } },
-  ])('%j comes back as it was', (position) => {
-    const text = formatCursor(scope, position)
-    expect(text).toMatch(/^[\w-]+$/)
-    expect(parseCursor(scope, text)).toEqual(position)
+  it.each(POSITIONS)('%j comes back as it was', (position) => {
+    for (const each of [query, child]) {
+      const text = cursorWriter(each)(position)
+      expect(text).toMatch(/^[\w-]+$/)
+      expect(parseCursor(each, text)).toEqual(position)
+    }
+  })
+
+  it.each(POSITIONS)('%j is written in its form, and in that of before', (position) => {
+    const { upstream, after } = position
+    const rest = [upstream, after && [after.id, after.key]]
+    expect(cursorWriter(query)(position)).toBe(written([1, scope, ...rest]))
+    expect(cursorWriter(child)(position)).toBe(written([2, familyOf(child), '8wku2', ...rest]))
+    expect(parseCursor(child, written([1, childScope, ...rest]))).toEqual(position)
+  })
+
+  it('is written right after any other', () => {
+    const texts = [query, child, parent({ id: 'other' })].flatMap((each) => {
+      const write = cursorWriter(each)
+      return POSITIONS.map((position) => [each, position, write(position)] as const)
+    })
+    for (const [each, position, text] of texts) expect(cursorWriter(each)(position)).toBe(text)
+    expect(new Set(texts.map(([, , text]) => text)).size).toBe(texts.length)
   })
 
   it.each<[string, ListQuery | ChildQuery]>([
@@ -50,24 +80,29 @@ describe('a cursor', () => {
     ['another filter', { ...query, input: {} }],
     ['a parent', child],
   ])('of one list is none of %s', (_what, other) => {
-    expect(failureOf(formatCursor(scope, { upstream: 'c', after: null }), cursorScope(other))).toEqual(
-      invalid,
-    )
+    const position = { upstream: 'c', after: null }
+    expect(failureOf(cursorWriter(query)(position), other)).toEqual(invalid)
+    expect(failureOf(cursorWriter(other)(position), query)).toEqual(invalid)
   })
 
   it.each([
     ['another parent', parent({ id: '8wku3' })],
     ['a parent of another type with the same id', parent({ parameter: 'funding_instrument_ids' })],
+    ['another order', { ...child, sortBy: 'created_at-desc' }],
+    ['another account', { ...child, accountId: '18ce54d4x5u' }],
   ])('of one parent is none of %s', (_what, other) => {
-    const text = formatCursor(cursorScope(child), { upstream: 'c', after: null })
-    expect(failureOf(text, cursorScope(other))).toEqual(invalid)
+    const position = { upstream: 'c', after: null }
+    expect(failureOf(cursorWriter(child)(position), other)).toEqual(invalid)
+    expect(failureOf(written([1, childScope, 'c', null]), other)).toEqual(invalid)
   })
 
   it.each([
     ['nothing', ''],
     ['no base64url', '%%%'],
     ['no JSON', Buffer.from('x').toString('base64url')],
-    ['another version', written([2, scope, null, null])],
+    ['another version', written([3, scope, null, null])],
+    ['without a parent', written([2, scope, null, null])],
+    ['of a parent that is no id', written([2, scope, 7, null, null])],
     ['too short', written([1, scope, null])],
     ['too long', written([1, scope, null, null, null])],
     ['a number for the upstream cursor', written([1, scope, 7, null])],
