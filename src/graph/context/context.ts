@@ -9,6 +9,7 @@ import {
   Cancelled,
   type Client,
   type KeptWrites,
+  Reader,
   type ReferenceCache,
   type RowOf,
   Unauthenticated,
@@ -140,6 +141,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     policy: calls,
     signal,
     observer: parts.observer,
+    reader: new Reader(),
   })
   // Requested faults hit their own calls, and leave nothing in the memory of lists.
   const isPlanned = principal !== undefined && planning !== undefined && principal.alone !== true

@@ -227,6 +227,7 @@ class RunClient implements UserClient {
       onRateWindow: options.onRateWindow ?? settings.onRateWindow,
       onUnauthenticated: options.onUnauthenticated ?? settings.onUnauthenticated,
       observer: options.observer ?? settings.observer,
+      reader: options.reader ?? settings.reader,
       translateError: options.translateError ?? settings.translateError,
     })
     return response as ResponseOf<O>

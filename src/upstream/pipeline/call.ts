@@ -6,6 +6,7 @@ import type { Lane } from '../rate/lanes.ts'
 import type { CredentialWindows } from '../rate/ledger.ts'
 import type { RateWindow } from '../transport/rate-headers.ts'
 import type { CallResponse } from '../transport/response.ts'
+import type { Reader } from '../transport/turns.ts'
 import type { InFlight } from './in-flight.ts'
 
 /** A write as it is kept under its key. */
@@ -113,6 +114,8 @@ export interface CallOptions {
   /** Awaited after a 401, before the call fails. */
   readonly onUnauthenticated?: ((error: Unauthenticated) => Promise<void> | void) | undefined
   readonly observer?: CallObserver | undefined
+  /** Whose large responses are read in which order; default: as they arrive. */
+  readonly reader?: Reader | undefined
   /** Gives the error that the call fails with instead. */
   readonly translateError?: ((error: unknown) => unknown) | undefined
 }

@@ -78,7 +78,7 @@ export interface SendParts {
 export const createSend =
   ({ transport, tryTimeoutMs, now, onTry }: SendParts): Step<TriedCall & Sendable, Received> =>
   async (call, next) => {
-    const { operation, signal, wireRequest, observer, tryTimeoutMs: timeoutMs = tryTimeoutMs } = call
+    const { operation, signal, wireRequest, observer, reader, tryTimeoutMs: timeoutMs = tryTimeoutMs } = call
     const attempt = observer?.begin(operation.name)
     const started = now()
     let status: number | undefined
@@ -86,7 +86,7 @@ export const createSend =
       const sent = attempt
         ? { ...wireRequest, headers: { ...wireRequest.headers, ...attempt.headers } }
         : wireRequest
-      const wireResponse = await transport.send(sent, { timeoutMs, signal })
+      const wireResponse = await transport.send(sent, { timeoutMs, signal, reader })
       status = wireResponse.status
       return await next({ wireResponse })
     } finally {

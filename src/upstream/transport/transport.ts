@@ -1,6 +1,7 @@
 import { type Dispatcher, Pool } from 'undici'
 import { BadResponse, endedBy, type FailureDetails, TimedOut, Unavailable } from '../errors.ts'
 import { bodyText } from './body-text.ts'
+import { inTurn, type Reader } from './turns.ts'
 
 /** One try on the wire, signed and complete. */
 export interface WireRequest {
@@ -17,16 +18,19 @@ export interface WireResponse {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
 }
+export interface TryLimits {
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal
+  /** Whose large bodies are read in which order. */
+  readonly reader?: Reader | undefined
+}
 export interface Transport {
   /**
    * Sends one try; never retries, never follows a redirect. Its time begins when the request goes out.
    *
    * @throws TimedOut, Unavailable, BadResponse or Cancelled
    */
-  send(
-    request: WireRequest,
-    limits: { readonly timeoutMs: number; readonly signal?: AbortSignal },
-  ): Promise<WireResponse>
+  send(request: WireRequest, limits: TryLimits): Promise<WireResponse>
   close(): Promise<void>
 }
 
@@ -63,7 +67,7 @@ export const createTransport = (options: TransportOptions = {}): Transport => {
   return {
     send: (request, limits) =>
       new Promise((resolve, reject) => {
-        const exchange = new Exchange(request, limits.timeoutMs, limits.signal, resolve, reject)
+        const exchange = new Exchange(request, limits, resolve, reject)
         if (exchange.settled) return
         poolOf(request.origin).dispatch(
           {
@@ -94,19 +98,20 @@ class Exchange implements Dispatcher.DispatchHandler {
   readonly #timeoutMs: number
   readonly #request: WireRequest
   readonly #signal: AbortSignal | undefined
+  readonly #reader: Reader | undefined
   readonly #resolve: (response: WireResponse) => void
   readonly #reject: (error: Error) => void
 
   constructor(
     request: WireRequest,
-    timeoutMs: number,
-    signal: AbortSignal | undefined,
+    { timeoutMs, signal, reader }: TryLimits,
     resolve: (response: WireResponse) => void,
     reject: (error: Error) => void,
   ) {
     this.#request = request
     this.#timeoutMs = timeoutMs
     this.#signal = signal
+    this.#reader = reader
     this.#resolve = resolve
     this.#reject = reject
     if (signal?.aborted) this.#onAbort()
@@ -171,6 +176,10 @@ class Exchange implements Dispatcher.DispatchHandler {
     } else this.#chunks.push(chunk)
   }
   onResponseEnd(): void {
+    clearTimeout(this.#timer)
+    inTurn(this.#bytes, this.#reader, this.#read)
+  }
+  #read = (): void => {
     if (!this.#end()) return
     const text = bodyText(this.#chunks, this.#bytes)
     this.#resolve({ status: this.#status, headers: this.#headers, text })
