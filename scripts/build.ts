@@ -1,7 +1,7 @@
 /**
- * Builds `dist/`, all that a published package holds: the compiled program with its declarations in the tree of the repository, so
- * that it finds its files by the same relative paths, and beside it what it reads when it runs. GraphiQL is built before.
- * `--no-check` leaves out the check of types, half of the time.
+ * Builds `dist/`, all that a published package holds: the compiled modules with their declarations in the tree of the repository,
+ * for programs that embed them; the same as one bundle, `dist/program`, which the command runs; and what both read when they run,
+ * found by the relative paths of the repository. GraphiQL is built before. `--no-check` leaves out the check of types, half of the time.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -14,9 +14,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { clientArtefacts } from '../src/cli/artefacts/artefacts.ts'
 import { subgraphSdl } from '../src/gateway/graphql/schema.ts'
+import { bundleProgram } from './program/bundle.ts'
+import { licencesOf } from './program/licences.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -39,12 +41,12 @@ if (major < ${OLDEST.major} || (major === ${OLDEST.major} && minor < ${OLDEST.mi
   process.stderr.write(\`adgraph needs Node ${OLDEST.major}.${OLDEST.minor} or later; this is Node \${process.versions.node}\\n\`)
   process.exit(1)
 }
-await import('./src/${file}')
+await import('./program/${file}')
 `
 
 const ENTRIES: Readonly<Record<string, string>> = {
-  'main.js': entry('main.js'),
-  'cli.js': entry('cli.js', '#!/usr/bin/env node\n'),
+  'main.js': entry('main.cjs'),
+  'cli.js': entry('cli.cjs', '#!/usr/bin/env node\n'),
   'index.js': "export * from './src/index.js'\n",
   'index.d.ts': "export * from './src/index.js'\n",
 }
@@ -69,6 +71,11 @@ execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconf
   cwd: root,
   stdio: 'inherit',
 })
+const bundled = await bundleProgram({
+  out: join(dist, 'program'),
+  placeOf: (source) => join(dist, relative(root, source)).replace(/\.ts$/, '.js'),
+})
+writeFileSync(join(dist, 'program/LICENCES'), licencesOf(bundled))
 for (const file of globSync(FILES, { cwd: root }))
   cpSync(join(root, file), join(dist, file), { recursive: true })
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`)

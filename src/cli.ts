@@ -4,5 +4,4 @@ import { join } from 'node:path'
 // As in `main.ts`.
 enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))
 
-const { runProgram } = await import('./cli/program.ts')
-await runProgram(process.argv)
+void import('./cli/program.ts').then(({ runProgram }) => runProgram(process.argv))

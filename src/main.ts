@@ -5,5 +5,5 @@ import { join } from 'node:path'
 // has no effect, and NODE_COMPILE_CACHE goes first.
 enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))
 
-const { run } = await import('./start.ts')
-await run()
+// Not awaited at the top level, which CommonJS does not have (scripts/program/bundle.ts).
+void import('./start.ts').then(({ run }) => run())

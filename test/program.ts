@@ -28,8 +28,8 @@ export interface Started {
 }
 
 /** `node src/main.ts` in an environment of its own: nothing of the developer's settings reaches it. Of this folder or a copy. */
-export const start = (env: Record<string, string>, folder = root): Started => {
-  const child = spawn(process.execPath, [join(folder, 'src/main.ts')], {
+export const start = (env: Record<string, string>, folder = root, script = 'src/main.ts'): Started => {
+  const child = spawn(process.execPath, [join(folder, script)], {
     // Without a developer's `.env`.
     cwd: import.meta.dirname,
     env: { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', ...env },
@@ -66,8 +66,12 @@ export interface Ready extends Started {
 }
 
 /** The same, once it has said where it is. */
-export const ready = async (env: Record<string, string> = {}, folder = root): Promise<Ready> => {
-  const started = start(env, folder)
+export const ready = async (
+  env: Record<string, string> = {},
+  folder = root,
+  script = 'src/main.ts',
+): Promise<Ready> => {
+  const started = start(env, folder, script)
   const { child, exit, output, problems } = started
   const over = exit.then((code) => {
     throw new Error(`it ended with ${code}: ${problems()}`)

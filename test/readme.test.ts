@@ -32,7 +32,7 @@ describe('README', () => {
 
   it('begins with the two commands that do everything', () => {
     expect(blocks[0]).toEqual({ language: 'sh', text: 'npm ci && npm start\nnpm ci && npm test\n' })
-    expect(scripts.start).toBe('node src/main.ts')
+    expect(scripts.start).toBe('node scripts/start.cjs')
     expect(scripts.test).toBe('jest')
   })
 

@@ -34,7 +34,7 @@ it(
     const command = (block: string): string =>
       block
         .replace('npm run --silent adgraph --', scripts.adgraph.replace('src/', `${root}/src/`))
-        .replace('npm start', `exec ${scripts.start.replace('src/', `${root}/src/`)}`)
+        .replace('npm start', `exec ${scripts.start.replace('scripts/', `${root}/scripts/`)}`)
         .replaceAll('http://127.0.0.1:4000', gateway)
     const run = (block = '') => promisify(execFile)('sh', ['-ec', command(block)], { cwd: home, env })
     const [files, persist, start, ask, client, other, ...rest] = BLOCKS

@@ -112,6 +112,7 @@ it('holds what it runs with and nothing else', () => {
     'dist/main.js',
     'dist/openapi.json',
     'dist/package.json',
+    'dist/program',
     'dist/resolvers',
     'dist/schema',
     'dist/schema.graphql',

@@ -1,0 +1,41 @@
+/**
+ * `node scripts/program/build.ts <folder>`: bundles the program into a folder of `.cache`, which appears whole or not at all, and
+ * takes the oldest ones there away: a gateway that still runs loads parts of its own later.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { bundleProgram } from './bundle.ts'
+
+const KEPT = 3
+
+const [, , target = ''] = process.argv
+const folder = dirname(target)
+const age = (name: string): number => statSync(join(folder, name)).mtimeMs
+
+const makeRoom = (): void => {
+  const others = readdirSync(folder).filter((name) => !name.startsWith('.') && name !== basename(target))
+  for (const name of others.sort((one, other) => age(other) - age(one)).slice(KEPT - 1))
+    rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+const write = async (): Promise<void> => {
+  mkdirSync(folder, { recursive: true })
+  const fresh = mkdtempSync(join(folder, '.new-'))
+  try {
+    await bundleProgram({ out: fresh })
+    // Two at once: whichever comes second finds the other's result in place.
+    if (!existsSync(target)) renameSync(fresh, target)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  makeRoom()
+}
+
+const started = performance.now()
+try {
+  await write()
+  console.log(`built the program in ${Math.round(performance.now() - started)} ms`)
+} catch (error) {
+  console.error(`the program cannot be built, its sources are run: ${(error as Error).message}`)
+  process.exitCode = 1
+}

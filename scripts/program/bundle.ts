@@ -1,0 +1,72 @@
+import { join, relative } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Words of `import.meta`, as CommonJS says them of a file beside the bundle. */
+const WORDS: Readonly<Record<string, (file: string) => string>> = {
+  url: (file) => `process.getBuiltinModule('node:url').pathToFileURL(${file}).href`,
+  filename: (file) => file,
+  dirname: (file) => `process.getBuiltinModule('node:path').dirname(${file})`,
+}
+
+/** Modules find their files from where they lie themselves, not from where the bundle does. */
+const locating = (placeOf: (source: string) => string): Plugin => ({
+  name: 'locate modules',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.startsWith(join(root, 'src/')) || !code.includes('import.meta.')) return null
+    const file = `process.getBuiltinModule('node:path').join(__dirname, ${JSON.stringify(placeOf(id))})`
+    const located = code.replaceAll(/\bimport\.meta\.(url|filename|dirname)\b/g, (_, word: string) =>
+      (WORDS[word] as (file: string) => string)(file),
+    )
+    return { code: located, map: null }
+  },
+})
+
+export interface BundleOptions {
+  /** The folder to write. */
+  readonly out: string
+  /** Where the program looks for files beside its modules: the source itself, or the path of what it is compiled to. */
+  readonly placeOf?: ((source: string) => string) | undefined
+}
+
+/**
+ * Bundles `src/main.ts` and `src/cli.ts` with all that they import, as CommonJS: 2,300 modules that Node would find, read and
+ * link one by one. Names are kept, for stacks. Returns the files of dependencies that it holds.
+ */
+export const bundleProgram = async ({
+  out,
+  placeOf = (source) => source,
+}: BundleOptions): Promise<readonly string[]> => {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    // There is one graphql-js in it, which need not look for a second one in every comparison.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      outDir: out,
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        input: { main: join(root, 'src/main.ts'), cli: join(root, 'src/cli.ts') },
+        output: {
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          chunkFileNames: '[name]-[hash].cjs',
+          minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+        },
+      },
+    },
+    plugins: [locating((source) => relative(out, placeOf(source)))],
+  })
+  const [first] = [built].flat()
+  if (!first || !('output' in first)) throw new Error('nothing was built')
+  const modules = first.output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+  return modules.filter((id) => id.includes('/node_modules/'))
+}

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const packageOf = (file: string): string => {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json')
+    // Some have further ones inside, which say only what kind of modules there are.
+    if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version) return folder
+  }
+  throw new Error(`${file} is of no package`)
+}
+
+const noticeOf = (folder: string): string => {
+  const { name, version, license = '' } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const texts = readdirSync(folder)
+    .filter((file) => /^(?:licen[cs]e|notice|copying)\b/i.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim())
+  return [`${name} ${version} ${license}`.trim(), ...texts].join('\n\n')
+}
+
+/** The notices of the packages that these files are of, as their licences ask of who passes them on. */
+export const licencesOf = (files: readonly string[]): string => {
+  const folders = new Set(files.map((file) => packageOf(file)))
+  return `${[...folders]
+    .sort()
+    .map(noticeOf)
+    .join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+}

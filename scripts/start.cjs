@@ -1,0 +1,47 @@
+/**
+ * `npm start`: GraphiQL and the program are built where what they are made of has changed; the program then runs in this process.
+ * CommonJS, for which Node loads neither its compiler of TypeScript nor all of its own modules' exports.
+ */
+const { createHash } = require('node:crypto')
+const { existsSync, readdirSync, statSync } = require('node:fs')
+const { join } = require('node:path')
+
+const root = join(__dirname, '..')
+/** Their names, sizes and times say whether anything has changed. */
+const INPUTS = ['package-lock.json', 'resolvers', 'schema', 'scripts', 'src']
+
+const filesOf = (path) =>
+  readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? filesOf(join(path, entry.name)) : join(path, entry.name),
+  )
+
+const stampOfInputs = () => {
+  const hash = createHash('sha256').update(`${process.version} ${root}\n`)
+  for (const path of INPUTS.flatMap((input) => (input.includes('.') ? input : filesOf(input)))) {
+    const { size, mtimeMs } = statSync(join(root, path))
+    hash.update(`${path} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+const run = (script, ...args) =>
+  require('node:child_process').spawnSync(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  }).status
+
+/** The path of the program, as its sources are now; undefined where it cannot be built. */
+const prepare = () => {
+  const folder = join(root, '.cache/program', stampOfInputs())
+  const program = join(folder, 'main.cjs')
+  if (existsSync(program) && existsSync(join(root, 'dist/graphiql/index.html'))) return program
+  const status = run('scripts/build-graphiql.ts')
+  if (status !== 0) process.exit(status ?? 1)
+  return run('scripts/program/build.ts', folder) === 0 ? program : undefined
+}
+
+const program = prepare()
+// What workers run.
+process.argv[1] = program ?? join(root, 'src/main.ts')
+if (program) require(program)
+else void import('../src/main.ts')

@@ -1,0 +1,73 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ask, endAll, ready, TIME_LIMIT } from './program.ts'
+
+const root = join(import.meta.dirname, '..')
+const START = 'scripts/start.cjs'
+const BUILT = /^built the program in \d+ ms$/m
+
+let folder: string
+const programs = (): string[] => readdirSync(join(folder, '.cache/program'))
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'adgraph-start-'))
+  for (const path of [
+    'src',
+    'resolvers',
+    'schema',
+    'examples',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+  ])
+    cpSync(join(root, path), join(folder, path), { recursive: true })
+  cpSync(join(root, 'dist/graphiql'), join(folder, 'dist/graphiql'), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+})
+afterEach(endAll)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const NESTED = '{ viewer { accounts { nodes { name campaigns(first: 1) { nodes { name } } } } } }'
+
+/** Starts, asks, ends; what it wrote on standard error. */
+const problemsOfStart = async (): Promise<string> => {
+  const { child, gateway, exit, problems } = await ready({}, folder, START)
+  const { data } = (await ask(gateway, NESTED)) as { readonly data: { readonly viewer: object } }
+  expect(data.viewer).toMatchObject({
+    accounts: {
+      nodes: expect.arrayContaining([
+        { name: 'Halden & Moor', campaigns: { nodes: [{ name: expect.any(String) }] } },
+      ]),
+    },
+  })
+  const page = await fetch(`${gateway}/graphiql/sample.graphql`)
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('promotedTweets')])
+  child.kill('SIGTERM')
+  expect(await exit).toBe(0)
+  return problems()
+}
+
+it(
+  'npm start builds the program once for each state of its sources',
+  async () => {
+    expect(await problemsOfStart()).toMatch(BUILT)
+    expect(await problemsOfStart()).toBe('')
+    const [first] = programs()
+    utimesSync(join(folder, 'resolvers/index.ts'), 1, 1)
+    expect(await problemsOfStart()).toMatch(BUILT)
+    expect(programs()).toHaveLength(2)
+    expect(programs()).toContain(first)
+  },
+  TIME_LIMIT,
+)
+
+it(
+  'npm start runs the sources where no program can be written',
+  async () => {
+    rmSync(join(folder, '.cache'), { recursive: true })
+    writeFileSync(join(folder, '.cache'), '')
+    expect(await problemsOfStart()).toMatch(/^the program cannot be built, its sources are run: ENOTDIR.*\n$/)
+  },
+  TIME_LIMIT,
+)
