@@ -7,6 +7,7 @@ import { keepObjectsYoung } from './heap.ts'
 import { listenAt } from './listen-failure.ts'
 import { createLog } from './log.ts'
 import { connectSandbox, type Embedded } from './sandbox-connection.ts'
+import { endOnFault } from './uncaught.ts'
 import { isWorker, receiveAssignment, reportListening, startWorkers, WorkerFailed } from './workers.ts'
 
 /** For what is in flight when the port is closed. */
@@ -96,6 +97,7 @@ ${isEnforced ? '' : `  GraphiQL   ${gateway}/graphiql/\n`}  GraphQL    ${gateway
 
 /** Ends the process where that cannot start, with one line that says why. */
 export const explained = async (begin: () => Promise<void>): Promise<void> => {
+  endOnFault()
   try {
     await begin()
   } catch (error) {

@@ -90,6 +90,7 @@ const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
   'src/config.ts': ['settings', 'contract', 'sandbox', 'upstream'],
   'src/heap.ts': [],
   'src/log.ts': [],
+  'src/uncaught.ts': [],
   'src/workers.ts': [],
 }
 

@@ -22,7 +22,7 @@ const write = async (): Promise<void> => {
   mkdirSync(folder, { recursive: true })
   const fresh = mkdtempSync(join(folder, '.new-'))
   try {
-    await bundleProgram({ out: fresh })
+    await bundleProgram({ out: fresh, entries: ['main'] })
     // Two at once: whichever comes second finds the other's result in place.
     if (!existsSync(target)) renameSync(fresh, target)
   } finally {

@@ -27,16 +27,22 @@ const locating = (placeOf: (source: string) => string): Plugin => ({
 export interface BundleOptions {
   /** The folder to write. */
   readonly out: string
+  /** Names of modules of `src`, each a file of that name in CommonJS. */
+  readonly entries: readonly string[]
+  /** Packages that are left where they are; default none. */
+  readonly external?: readonly string[] | undefined
   /** Where the program looks for files beside its modules: the source itself, or the path of what it is compiled to. */
   readonly placeOf?: ((source: string) => string) | undefined
 }
 
 /**
- * Bundles `src/main.ts` and `src/cli.ts` with all that they import, as CommonJS: 2,300 modules that Node would find, read and
- * link one by one. Names are kept, for stacks. Returns the files of dependencies that it holds.
+ * Bundles modules of `src` with all that they import, as CommonJS: 2,300 modules that Node would find, read and link one by
+ * one. Functions and classes keep their names, for stacks. Returns the files of dependencies that it holds.
  */
 export const bundleProgram = async ({
   out,
+  entries,
+  external = [],
   placeOf = (source) => source,
 }: BundleOptions): Promise<readonly string[]> => {
   const built = await build({
@@ -46,7 +52,7 @@ export const bundleProgram = async ({
     publicDir: false,
     // There is one graphql-js in it, which need not look for a second one in every comparison.
     define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true },
+    ssr: { noExternal: true, external: [...external] },
     build: {
       ssr: true,
       outDir: out,
@@ -54,12 +60,16 @@ export const bundleProgram = async ({
       target: 'node24',
       minify: false,
       rolldownOptions: {
-        input: { main: join(root, 'src/main.ts'), cli: join(root, 'src/cli.ts') },
+        input: Object.fromEntries(entries.map((name) => [name, join(root, `src/${name}.ts`)])),
         output: {
           format: 'cjs',
           entryFileNames: '[name].cjs',
           chunkFileNames: '[name]-[hash].cjs',
-          minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+          minify: {
+            compress: { keepNames: { function: true, class: true } },
+            mangle: { keepNames: true },
+            codegen: { removeWhitespace: true },
+          },
         },
       },
     },

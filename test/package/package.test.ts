@@ -113,7 +113,6 @@ it('holds what it runs with and nothing else', () => {
     'dist/openapi.json',
     'dist/package.json',
     'dist/program',
-    'dist/resolvers',
     'dist/schema',
     'dist/schema.graphql',
     'dist/src',
