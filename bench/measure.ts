@@ -27,6 +27,8 @@ export interface Sample {
   readonly p99Ms: number
   readonly rssMb: number
   readonly callsPerRequest: number
+  /** Pauses for garbage collection, divided by CPU time: on one core, other threads that collect run within them. */
+  readonly gcShare: number
 }
 export interface QueryResult {
   readonly query: QueryEntry
@@ -69,6 +71,7 @@ export const sample = async (
     p99Ms: p99,
     rssMb: after.rssBytes / 2 ** 20,
     callsPerRequest: calls / requests,
+    gcShare: (after.gcMicros - before.gcMicros) / (after.cpuMicros - before.cpuMicros),
   }
 }
 

@@ -34,6 +34,7 @@ export const COMMANDS = {
   sandbox: 'signed pages of the sandbox, their depth, and seeding',
   workers: 'two workers against one process',
   micro: 'signing, parsing, mapping',
+  report: 'report <figures.json>… [--write]: where peers do better, and what was aimed at',
   chart: 'chart <figures.json> [file]: draws the main run, by default as docs/performance.svg',
 } as const
 

@@ -1,4 +1,4 @@
-import { queryText } from '../bodies.ts'
+import { EDGES, queryText } from '../bodies.ts'
 import {
   APOLLO_SERVER,
   HAND_WRITTEN,
@@ -66,17 +66,25 @@ const small = async (
 
 const spreads = ({ p50, p99 }: Times) => ({ p50: spread(p50), p99: spread(p99) })
 
-/** How long small queries wait for a large one. */
-const headOfLine = async (bench: Bench, { quick, rounds }: CommandOptions, print: Print) => {
+/** How long small queries wait for a large one, both with `nodes` or both with `edges`. */
+const headOfLine = async (
+  bench: Bench,
+  { quick, rounds }: CommandOptions,
+  print: Print,
+  form: '' | typeof EDGES,
+) => {
   const children: Child[] = []
   try {
-    const contenders = await startContenders(bench, entryOf('small'), SERVERS, [], (child) =>
+    const contenders = await startContenders(bench, entryOf(`small${form}`), SERVERS, [], (child) =>
       children.push(child),
     )
     const larges = new Map<Contender, Contender>()
     for (const contender of contenders)
-      larges.set(contender, await contenderOf(bench, contender.entry, contender.child, queryText('large')))
-    assertAgreement(entryOf('large'), [...larges.values()])
+      larges.set(
+        contender,
+        await contenderOf(bench, contender.entry, contender.child, queryText(`large${form}`)),
+      )
+    assertAgreement(entryOf(`large${form}`), [...larges.values()])
     await settle(bench, { verify: false, latencyMs: 0 })
     const results = new Map(
       contenders.map((contender) => [contender, { alone: noTimes(), beside: noTimes() }]),
@@ -92,10 +100,10 @@ const headOfLine = async (bench: Bench, { quick, rounds }: CommandOptions, print
     const servers = Object.fromEntries(
       [...results].map(([{ entry }, { alone, beside }]) => {
         const mine = results.get(ours as Contender)?.beside.p99 ?? []
-        if (entry.key) vs[`small.p99Vs${entry.key}`] = spread(ratios(mine, beside.p99))
+        if (entry.key) vs[`small${form}.p99Vs${entry.key}`] = spread(ratios(mine, beside.p99))
         const figures = { alone: spreads(alone), besideLarge: spreads(beside) }
         print(
-          `  ${entry.name.padEnd(16)}alone p99 ${range(figures.alone.p99)} ms, beside a large query p50 ${range(figures.besideLarge.p50)} p99 ${range(figures.besideLarge.p99)} ms`,
+          `  ${`${entry.name}${form}`.padEnd(20)}alone p99 ${range(figures.alone.p99)} ms, beside a large query p50 ${range(figures.besideLarge.p50)} p99 ${range(figures.besideLarge.p99)} ms`,
         )
         return [entry.name, figures]
       }),
@@ -145,7 +153,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
   await session(options.json, (print) =>
     withBench(async (bench) => ({
-      headOfLine: await headOfLine(bench, options, print),
+      headOfLine: await headOfLine(bench, options, print, ''),
+      ...(!options.quick && { headOfLineEdges: await headOfLine(bench, options, print, EDGES) }),
       memory: await memory(bench, options, print),
     })),
   )

@@ -1,3 +1,5 @@
+import { PerformanceObserver } from 'node:perf_hooks'
+
 /** What a process of the benchmark can be asked by name; answers must fit a message. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>
 
@@ -8,7 +10,14 @@ export interface Usage {
   readonly rssBytes: number
   /** The most that it ever was. */
   readonly peakRssBytes: number
+  /** For how long garbage collection has stopped its main thread, in microseconds. */
+  readonly gcMicros: number
 }
+
+let gcMicros = 0
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) gcMicros += duration * 1000
+}).observe({ entryTypes: ['gc'] })
 
 const usage = (): Usage => {
   const { user, system } = process.cpuUsage()
@@ -16,6 +25,7 @@ const usage = (): Usage => {
     cpuMicros: user + system,
     rssBytes: process.memoryUsage.rss(),
     peakRssBytes: process.resourceUsage().maxRSS * 1024,
+    gcMicros,
   }
 }
 

@@ -10,6 +10,7 @@ const FIGURES = [
   'rssMb',
   'busy',
   'callsPerRequest',
+  'gcShare',
 ] as const
 type Figure = (typeof FIGURES)[number]
 
@@ -94,6 +95,7 @@ const COLUMNS: readonly (readonly [title: string, figure: Figure, width: number]
   ['RSS MB', 'rssMb', 14],
   ['busy', 'busy', 19],
   ['calls/request', 'callsPerRequest', 19],
+  ['GC', 'gcShare', 20],
 ]
 
 /** One query's figures as lines of text: median (lowest…highest round). */

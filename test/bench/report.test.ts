@@ -108,6 +108,7 @@ describe('the report', () => {
     p99Ms: 2,
     rssMb: 100,
     callsPerRequest: 4,
+    gcShare: 0.1,
   })
   const answer = { sha256: 'abcdef', bytes: 100, nodes: 421, calls: 4 }
   const result = {

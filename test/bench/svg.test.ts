@@ -9,6 +9,7 @@ const server = (requestsPerSecond: number) => ({
   rssMb: spread(100),
   busy: spread(2),
   callsPerRequest: spread(32),
+  gcShare: spread(2),
 })
 const query = (servers: Record<string, ReturnType<typeof server>>) => ({
   nodes: 21_001,

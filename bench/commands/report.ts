@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { BadOption } from '../options.ts'
+import { type Run, reportMarkdown, withReport } from '../report/markdown.ts'
+import { type Drawn, drawChart } from '../report/svg.ts'
+
+const pathOf = (file: string): string => fileURLToPath(new URL(`../../docs/${file}`, import.meta.url))
+const WRITE = '--write'
+
+/**
+ * `npm run bench -- report a.json b.json … [--write]`: what runs have measured, first where peers do better, then what was aimed
+ * at. With `--write` into docs/performance.md; the chart is drawn of the main run then.
+ */
+export const run = async (args: readonly string[]): Promise<void> => {
+  const files = args.filter((arg) => arg !== WRITE)
+  if (files.length === 0) throw new BadOption('report needs the files that --json wrote')
+  const runs = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Run)
+  const report = reportMarkdown(runs)
+  if (!args.includes(WRITE)) {
+    process.stdout.write(`${report}\n`)
+    return
+  }
+  const document = pathOf('performance.md')
+  writeFileSync(document, withReport(readFileSync(document, 'utf8'), report))
+  const main = runs.find((each) => 'queries' in each)
+  if (main) writeFileSync(pathOf('performance.svg'), drawChart(main as unknown as Drawn))
+}

@@ -1,0 +1,166 @@
+import type { Figures } from './figures.ts'
+import type { Spread } from './statistics.ts'
+
+/** What a figure has to be. */
+export interface Goal {
+  readonly workload: string
+  /** Of the figure. */
+  readonly path: string
+  readonly floor: number
+  readonly goal: number
+  readonly better: 'more' | 'less'
+}
+
+const QUERIES = ['small', 'medium', 'four', 'large'] as const
+type Each = readonly [small: number, medium: number, four: number, large: number]
+
+const perQuery = (
+  title: string,
+  pathOf: (query: string) => string,
+  better: Goal['better'],
+  floors: Each,
+  goals: Each,
+): Goal[] =>
+  QUERIES.map((query, place) => ({
+    workload: `${query}: ${title}`,
+    path: pathOf(query),
+    floor: floors[place] as number,
+    goal: goals[place] as number,
+    better,
+  }))
+
+const least = (workload: string, path: string, floor: number, goal: number): Goal => ({
+  workload,
+  path,
+  floor,
+  goal,
+  better: 'more',
+})
+const most = (workload: string, path: string, floor: number, goal: number): Goal => ({
+  workload,
+  path,
+  floor,
+  goal,
+  better: 'less',
+})
+
+const formGoal = (workload: string, form: string, floor: number, goal: number): Goal =>
+  most(workload, `ratioSpread.forms.${form}.cpuVsPlain`, floor, goal)
+
+/** What performance has to come to: a floor for each workload, and what is aimed at. */
+export const GOALS: readonly Goal[] = [
+  ...perQuery(
+    'requests/s against Apollo Server 5',
+    (query) => `ratioSpread.${query}.vsApolloServer`,
+    'more',
+    [2, 5, 6, 5.5],
+    [3, 6, 8, 8],
+  ),
+  ...perQuery(
+    'requests/s against Mercurius with JIT',
+    (query) => `ratioSpread.${query}.vsMercuriusJit`,
+    'more',
+    [1.15, 1.5, 2, 2],
+    [1.5, 2, 2.5, 2.5],
+  ),
+  ...perQuery(
+    'CPU against hand-written',
+    (query) => `ratioSpread.${query}.cpuVsHandWritten`,
+    'less',
+    [1.4, 1.4, 1.35, 1.35],
+    [1.15, 1.15, 1.15, 1.15],
+  ),
+  ...['small', 'medium', 'four'].flatMap((query) => [
+    formGoal(`${query}: CPU of \`edges\` against \`nodes\``, `${query}-edges`, 1.08, 1.03),
+    formGoal(`${query}: CPU of \`edges\` with cursors against \`nodes\``, `${query}-cursors`, 1.3, 1.2),
+  ]),
+  formGoal('16 combinations of `@include`, CPU against 16 documents without', 'include', 1.15, 1.05),
+  formGoal('500 documents by turns, CPU against one', 'documents', 1.15, 1.05),
+  formGoal('`extensions`, CPU against the plain form', 'extensions', 1.15, 1.05),
+  formGoal('GET, CPU against the plain form', 'get', 1.15, 1.05),
+  formGoal('APQ, CPU against the plain form', 'apq', 1.15, 1.05),
+  formGoal('session, CPU against the plain form', 'session', 1.15, 1.05),
+  formGoal('new ids in the text, CPU against the plain form', 'literals', 1.5, 1.2),
+  most(
+    'new ids in the text, CPU against Apollo Server 5',
+    'ratioSpread.forms.literals.cpuVsApolloServer',
+    0.6,
+    0.4,
+  ),
+  least(
+    '200 people, 50 ms: requests/s against Mercurius',
+    'crowd.small.200.50.ratios.vsMercuriusJit',
+    1.2,
+    1.5,
+  ),
+  most('200 people, 50 ms: p50 in round trips', 'crowd.small.200.50.servers.adgraph.p50RoundTrips', 1.6, 1.2),
+  most(
+    '800 people, four levels, 80 ms: calls per answer',
+    'crowd.four.800.80.servers.adgraph.callsPerAnswer',
+    4,
+    4,
+  ),
+  most('800 people, four levels, 80 ms: p99 / p50', 'crowd.four.800.80.servers.adgraph.p99ByP50', 2, 1.5),
+  most('20 campaigns, 50 ms: round trips', 'latency.roundTrips.four20', 1.15, 1.1),
+  most('200 campaigns, 50 ms: round trips', 'latency.roundTrips.four200', 2.4, 2.1),
+  most('1,000 campaigns, 50 ms: round trips', 'latency.roundTrips.four1000', 4.6, 3.5),
+  most(
+    'p99 of small beside a large one, against Apollo Server 5',
+    'headOfLine.vs.small.p99VsApolloServer',
+    0.2,
+    0.125,
+  ),
+  most('the same with `edges`', 'headOfLineEdges.vs.small-edges.p99VsApolloServer', 0.2, 0.125),
+  most(
+    '8 large at a time, peak RSS against Apollo Server 5',
+    'memory.vs.large8.peakRssVsApolloServer',
+    0.38,
+    0.3,
+  ),
+  most('large: share of garbage collection', 'queries.large.servers.adgraph.gcShare', 0.18, 0.12),
+  most('idle RSS, MB', 'idle.adgraph.rssMb', 140, 110),
+  most('idle RSS with the sandbox, MB', 'idle.adgraph, sandbox.rssMb', 190, 150),
+  most('`node src/main.ts` to ready, ms', 'start.adgraph.readyMs', 1000, 600),
+  most('`npm start` to ready, ms', 'start.npm start.readyMs', 1200, 800),
+  most('`entities`, CPU against a stock subgraph', 'ratioSpread.entities.cpuVsApolloServer', 0.4, 0.25),
+  least(
+    'sandbox: signed pages of 200 per second of a core',
+    'sandbox.pages.depth0.pagesPerSecondOfCpu',
+    4000,
+    5000,
+  ),
+  ...perQuery(
+    'two workers against one, half a core each',
+    (query) => `workers.held.vsOne.${query}`,
+    'more',
+    [1.8, 1.8, 1.8, 1.8],
+    [1.95, 1.95, 1.95, 1.95],
+  ),
+]
+
+/** How far a goal is reached. */
+export interface Outcome {
+  readonly goal: Goal
+  /** Undefined where it was not measured. */
+  readonly measured: Spread | undefined
+  /** Measured / floor where less is better, floor / measured where more is: above 1 it is missed. */
+  readonly shortfall: number
+  readonly met: 'goal' | 'floor' | 'no' | undefined
+}
+
+const outcomeOf = (goal: Goal, figures: Figures): Outcome => {
+  const measured = figures.get(goal.path)
+  if (!measured) return { goal, measured, shortfall: 0, met: undefined }
+  const against = (bound: number): number =>
+    goal.better === 'less' ? measured.median / bound : bound / measured.median
+  const met = against(goal.goal) <= 1 ? 'goal' : against(goal.floor) <= 1 ? 'floor' : 'no'
+  return { goal, measured, shortfall: against(goal.floor), met }
+}
+
+const ORDER = ['no', 'floor', 'goal', undefined]
+
+/** The missed ones first, the worst of them at the top; what was not measured last. */
+export const outcomesOf = (figures: Figures): Outcome[] =>
+  GOALS.map((goal) => outcomeOf(goal, figures)).sort(
+    (one, other) => ORDER.indexOf(one.met) - ORDER.indexOf(other.met) || other.shortfall - one.shortfall,
+  )

@@ -1,0 +1,66 @@
+import { APOLLO_SERVER, MERCURIUS_JIT, SERVERS } from '../catalogue.ts'
+import type { Figures } from './figures.ts'
+import type { Spread } from './statistics.ts'
+
+/** Where a peer does better. */
+export interface Slower {
+  readonly what: string
+  readonly peer: string
+  /** Ours divided by theirs. */
+  readonly ratio: Spread
+  /** How many times worse we are: above 1. */
+  readonly times: number
+}
+
+/** Hand-written code and prepared bytes are no GraphQL: they are bounds, not peers. */
+const PEERS = new Map(
+  SERVERS.flatMap(({ name, key }) =>
+    key === undefined || ['HandWritten', 'ByteFloor'].includes(key) ? [] : [[key, name] as const],
+  ),
+)
+/** Throughput, where more is better, CPU, answer times and memory, where less is. */
+const RATIO = /^(.*?)\.?(vs|cpuVs|p99Vs|peakRssVs)([A-Z]\w*)$/
+const PREFIX = /^(?:ratioSpread\.|headOfLine(?:Edges)?\.vs\.|memory\.vs\.|\w+\.vs\.)/
+const WHAT = {
+  vs: 'requests/s',
+  cpuVs: 'CPU',
+  p99Vs: 'p99 beside a large one',
+  peakRssVs: 'peak RSS',
+} as const
+
+/** Programs are measured one by one. */
+const PROGRAMS = [
+  { path: 'start.*.readyMs', what: 'start to ready' },
+  { path: 'idle.*.rssMb', what: 'idle RSS' },
+]
+
+const ofPrograms = (figures: Figures): Slower[] =>
+  PROGRAMS.flatMap(({ path, what }) =>
+    [APOLLO_SERVER, MERCURIUS_JIT].flatMap(({ name }) => {
+      const [ours, theirs] = ['adgraph', name].map((program) => figures.get(path.replace('*', program)))
+      if (!ours || !theirs) return []
+      const by = ({ median, min, max }: Spread, divisor: number): Spread => ({
+        median: median / divisor,
+        min: min / divisor,
+        max: max / divisor,
+      })
+      return [{ what, peer: name, ratio: by(ours, theirs.median), times: ours.median / theirs.median }]
+    }),
+  )
+
+const ofServers = (figures: Figures): Slower[] =>
+  [...figures].flatMap(([path, ratio]) => {
+    const [, subject = '', kind = '', key = ''] = RATIO.exec(path) ?? []
+    const peer = PEERS.get(key)
+    // Medians without their spread stand there a second time.
+    if (peer === undefined || path.startsWith('ratios.')) return []
+    const name = subject.replace(PREFIX, '').replace(/\.ratios$/, '')
+    const times = kind === 'vs' ? 1 / ratio.median : ratio.median
+    return [{ what: `${name}: ${WHAT[kind as keyof typeof WHAT]}`, peer, ratio, times }]
+  })
+
+/** Everything in which a peer does better, the worst first. */
+export const slowerThanPeers = (figures: Figures): Slower[] =>
+  [...ofServers(figures), ...ofPrograms(figures)]
+    .filter(({ times }) => times > 1)
+    .sort((one, other) => other.times - one.times)
