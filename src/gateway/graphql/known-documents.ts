@@ -2,7 +2,7 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import { LRUCache } from 'lru-cache'
 import { compile, type Program } from '../../executor/index.ts'
 import { type Kept, keptIn } from '../stores/memory-table.ts'
-import { BYTES_PER_CHARACTER } from './document-store.ts'
+import { bytesOfDocument } from './document-store.ts'
 import { isKey } from './receive.ts'
 import { textKey } from './text-key.ts'
 
@@ -45,14 +45,18 @@ interface Operations {
   readonly byName: ReadonlyMap<string | undefined, Learned>
 }
 
-const MAXIMUM_BYTES = 96 * 1024 * 1024
-/** A compiled field. */
-const BYTES_PER_FIELD = 4096
+const MAXIMUM_BYTES = 128 * 1024 * 1024
+/** A compiled operation and each of its fields, as measured in V8's heap once their code has run many times. */
+const BYTES_PER_PROGRAM = 8192
+const BYTES_PER_FIELD = 1100
 
-const bytesOf = ({ text, byName }: Operations): number => {
-  let fields = 0
-  for (const { program } of byName.values()) fields += program?.size ?? 0
-  return 1 + text.length * BYTES_PER_CHARACTER + fields * BYTES_PER_FIELD
+const bytesOf = ({ byName }: Operations): number => {
+  const learned = [...byName.values()]
+  const programs = learned.map(({ program }) =>
+    program ? BYTES_PER_PROGRAM + program.size * BYTES_PER_FIELD : 0,
+  )
+  const documents = [...new Set(learned.map(({ document }) => document))].map(bytesOfDocument)
+  return [...programs, ...documents].reduce((sum, bytes) => sum + bytes, 1)
 }
 
 /**

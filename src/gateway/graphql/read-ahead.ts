@@ -14,7 +14,7 @@ import { appliesTo, fragmentsOf, isIncluded } from '../../executor/selection.ts'
 import type { GraphContext } from '../../graph/context/context.ts'
 import type { FieldHints, Place, Reach } from '../../graph/hints/hints.ts'
 import { keptIn, type MemoryTable } from '../stores/memory-table.ts'
-import { BYTES_PER_CHARACTER } from './document-store.ts'
+import { bytesOfDocument } from './document-store.ts'
 
 /** Coerced variables. */
 type Variables = Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ interface Step {
 }
 
 /** Of the steps of known documents. */
-const MAXIMUM_BYTES = 16 * 1024 * 1024
+const MAXIMUM_BYTES = 64 * 1024 * 1024
 const BYTES_PER_STEP = 500
 
 const countOf = (steps: readonly Step[]): number =>
@@ -116,17 +116,16 @@ export type Planner = (
 ) => void
 
 export const createPlanner = (schema: GraphQLSchema, memory?: MemoryTable): Planner => {
-  const known = new LRUCache<OperationDefinitionNode, readonly Step[]>({
-    maxSize: MAXIMUM_BYTES,
-    // The document, too, which may be gone elsewhere.
-    sizeCalculation: (steps, { loc }) =>
-      (countOf(steps) + 1) * BYTES_PER_STEP + (loc?.source.body.length ?? 0) * BYTES_PER_CHARACTER,
-  })
+  const known = new LRUCache<OperationDefinitionNode, readonly Step[]>({ maxSize: MAXIMUM_BYTES })
   memory?.add(keptIn('plans', known))
   return (document, operation, variables, context) => {
     if (operation.operation !== 'query' || !context.loaders.ahead) return
-    const steps = known.get(operation) ?? stepsOf(schema, document, operation)
-    known.set(operation, steps)
+    let steps = known.get(operation)
+    if (!steps) {
+      steps = stepsOf(schema, document, operation)
+      // The document, too, which may be gone elsewhere.
+      known.set(operation, steps, { size: (countOf(steps) + 1) * BYTES_PER_STEP + bytesOfDocument(document) })
+    }
     beginAll(steps, variables, context, undefined)
   }
 }

@@ -4,7 +4,8 @@ import { isRecord } from '../../contract/language/is-record.ts'
 import type { OperationResponse } from './operation-response.ts'
 
 /** An operation as it is sent: by a request over HTTP, or by a message of a WebSocket in the form of one. */
-export type Carrier = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'headers' | 'body' | 'ip'>
+export type Carrier = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'headers' | 'body' | 'ip'> &
+  Partial<Pick<FastifyRequest, 'query'>>
 
 /** What ends once. */
 export interface Ending {
@@ -69,27 +70,63 @@ const operationIn = (given: unknown): OperationRequest | undefined => {
   return { document, registers, operationName: operationName ?? undefined, variables: variables ?? {} }
 }
 
+/** The parameters of a GET. */
+export interface Parameters {
+  /** The first of the name. */
+  get(name: string): string | null
+  /** Whether one is given twice. */
+  readonly hasTwice: boolean
+}
+
+/** A path whose parameters begin where everybody looks for them: URLSearchParams leaves out a question mark before. */
+const PLAIN_PATH = /^\/\w+\?(?!\?)/
+
+/**
+ * As Fastify has parsed them before, where `URLSearchParams` gives the same: each once, and all decoded, so that no percent sign is left.
+ */
+const parsedBefore = ({ url, query }: Carrier): Parameters | undefined => {
+  if (!isRecord(query) || !PLAIN_PATH.test(url)) return undefined
+  for (const [name, value] of Object.entries(query))
+    if (typeof value !== 'string' || value.includes('%') || name.includes('%')) return undefined
+  const values = query as Readonly<Record<string, string>>
+  const get = (name: string) => (Object.hasOwn(values, name) ? (values[name] as string) : null)
+  return { get, hasTwice: false }
+}
+
+export const parametersIn = (request: Carrier): Parameters => {
+  const before = parsedBefore(request)
+  if (before) return before
+  const { url } = request
+  const at = url.indexOf('?')
+  const parameters = new URLSearchParams(at < 0 ? '' : url.slice(at + 1))
+  const names = [...parameters.keys()]
+  return { get: (name) => parameters.get(name), hasTwice: new Set(names).size < names.length }
+}
+
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 
-/** The parameters of a GET; undefined when one is given twice or is no JSON, or when the CSRF check may refuse it. */
-const parametersOf = ({ headers }: Carrier, parameters: URLSearchParams): Values | undefined => {
+/** Undefined when a parameter is given twice or is no JSON, or when the CSRF check may refuse the request. */
+const valuesIn = ({ headers }: Carrier, parameters: Parameters): Values | undefined => {
   const { 'content-type': type } = headers
   // Apollo Client gives every GET one, which no form can.
   if (type !== undefined && !JSON_TYPE.test(type)) return undefined
   if (type === undefined && !headers['apollo-require-preflight'] && !headers['x-apollo-operation-name'])
     return undefined
-  const values: Record<string, unknown> = {}
-  for (const [name, value] of parameters) {
-    if (name in values) return undefined
-    values[name] = value
+  if (parameters.hasTwice) return undefined
+  const jsonOf = (name: string): unknown => {
+    const text = parameters.get(name)
+    return text === null ? undefined : JSON.parse(text)
   }
   try {
-    for (const name of ['variables', 'extensions'])
-      if (typeof values[name] === 'string') values[name] = JSON.parse(values[name])
+    return {
+      query: parameters.get('query') ?? undefined,
+      operationName: parameters.get('operationName') ?? undefined,
+      variables: jsonOf('variables'),
+      extensions: jsonOf('extensions'),
+    }
   } catch {
     return undefined
   }
-  return values
 }
 
 /** What a request brings. */
@@ -100,25 +137,23 @@ export interface Received {
   readonly text: string | undefined
 }
 
-const searchOf = (url: string): URLSearchParams => new URLSearchParams(url.slice(url.indexOf('?') + 1))
-
 /** Reads the operation of a request that brings an id in place of this document. */
 export const receiveWith = (text: string, request: Carrier): OperationRequest | undefined => {
-  const { method, url, body } = request
-  const values = method === 'GET' ? parametersOf(request, searchOf(url)) : body
+  const { method, body } = request
+  const values = method === 'GET' ? valuesIn(request, parametersIn(request)) : body
   return isRecord(values) ? operationIn({ ...values, query: text, extensions: undefined }) : undefined
 }
 
 /** Reads the operation of a request. */
 export const receive = ({ request }: Pick<Arrival, 'request'>): Received => {
-  const { method, url, body } = request
+  const { method, body } = request
   if (method !== 'GET') {
     const query = isRecord(body) ? body.query : undefined
     return { operation: operationIn(body), text: typeof query === 'string' ? query : undefined }
   }
-  const parameters = searchOf(url)
+  const parameters = parametersIn(request)
   return {
-    operation: operationIn(parametersOf(request, parameters)),
+    operation: operationIn(valuesIn(request, parameters)),
     text: parameters.get('query') ?? undefined,
   }
 }

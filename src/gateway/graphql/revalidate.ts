@@ -1,10 +1,11 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type DocumentNode, type GraphQLSchema, Kind, type SelectionSetNode } from 'graphql'
+import type { Piece } from '../../executor/index.ts'
 import type { FieldHints } from '../../graph/hints/hints.ts'
 import type { KnownDocuments } from './known-documents.ts'
 import type { OperationResponse } from './operation-response.ts'
-import { type Ended, encoded } from './respond.ts'
+import type { Ended } from './respond.ts'
 
 /** Kept by a browser, and asked for again each time. */
 const REVALIDATED = 'private, no-cache'
@@ -37,7 +38,19 @@ const matches = (given: string, tag: string): boolean =>
   given === '*' || given.replace(/^W\//, '').replace(/-(?:zstd|br|gzip)"$/, '"') === tag
 
 /** Of an answer by Apollo Server. */
-const hasErrors = (body: Buffer): boolean => 'errors' in JSON.parse(body.toString())
+const hasErrors = (pieces: readonly Piece[]): boolean => 'errors' in JSON.parse(pieces.join(''))
+
+const digestOf = (pieces: readonly Piece[]): string => {
+  const [only] = pieces
+  if (pieces.length === 1 && only !== undefined) return hash('sha256', only, 'base64url')
+  const sha256 = createHash('sha256')
+  for (const piece of pieces) sha256.update(piece)
+  return sha256.digest('base64url')
+}
+
+/** A text is encoded once less as one piece. */
+const joined = (pieces: readonly Piece[]): readonly Piece[] =>
+  pieces.every((piece) => typeof piece === 'string') ? [pieces.join('')] : pieces
 
 /**
  * What a GET answers: with an entity tag, and without a body where the client has that one already (RFC 9110 §13.1.2). Reference data
@@ -48,18 +61,18 @@ export const createRevalidation =
   ({ request, scope, operation, response }: Ended): OperationResponse => {
     const { status, headers, body, events, parts } = response
     if (events || parts || status !== 200 || scope.isMomentary || !Array.isArray(body)) return response
-    const bytes = Buffer.concat(encoded(body))
-    if (!scope.isComplete && hasErrors(bytes)) return response
+    const pieces = joined(body)
+    if (!scope.isComplete && hasErrors(pieces)) return response
     const known = operation && documents?.find(operation.document, operation.operationName)
     const seconds = known ? publicSeconds(schema, known.document, known.node.selectionSet) : 0
-    const tag = `"${hash('sha256', bytes, 'base64url')}"`
+    const tag = `"${digestOf(pieces)}"`
     const told: OperationResponse['headers'] = [
       ...headers,
       ['cache-control', Number.isFinite(seconds) && seconds > 0 ? `public, max-age=${seconds}` : REVALIDATED],
       ['vary', 'accept'],
     ]
     const present = tagsIn(request.headers).find((given) => matches(given, tag))
-    if (present === undefined) return { ...response, headers: [...told, ['etag', tag]] }
+    if (present === undefined) return { ...response, headers: [...told, ['etag', tag]], body: pieces }
     const kept = told.filter(([name]) => !name.startsWith('content-'))
     return { status: 304, headers: [...kept, ['etag', present === '*' ? tag : present]], body: [] }
   }

@@ -3,8 +3,8 @@ import { createDocumentStore } from '../../../src/gateway/graphql/document-store
 
 describe('document store', () => {
   const document = parse('{ a }')
-  /** Five characters take 361 bytes. */
-  const ROOM_FOR_TWO = 800
+  /** Three tokens and five characters take 1,610 bytes. */
+  const ROOM_FOR_TWO = 3500
 
   it('keeps documents within its bytes and drops the least recently used', async () => {
     const store = createDocumentStore(ROOM_FOR_TWO)
@@ -31,5 +31,17 @@ describe('document store', () => {
     await store.set('large', parse(`{ ${'a '.repeat(10)} }`))
     expect(await store.get('large')).toBeUndefined()
     expect(await store.get('a')).toBe(document)
+  })
+
+  it.each([
+    ['{ a }', 1610],
+    ['{ a a }', 2014],
+    // graphql-js keeps comments, and counts them as no tokens.
+    ['{ a } #\n#\n', 1820],
+    [`{ a }${' '.repeat(100)}`, 1810],
+  ])('counts tokens, comments and characters of %j', async (text, bytes) => {
+    const store = createDocumentStore(ROOM_FOR_TWO)
+    await store.set('a', parse(text))
+    expect(store.kept.bytes()).toBe(bytes)
   })
 })

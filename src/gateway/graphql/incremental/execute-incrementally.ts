@@ -20,7 +20,7 @@ import { LRUCache } from 'lru-cache'
 import { contentTypeFor } from '../../http/content-type.ts'
 import { AT_ONCE_HEADERS } from '../../http/streaming.ts'
 import { type Kept, keptIn } from '../../stores/memory-table.ts'
-import { BYTES_PER_CHARACTER } from '../document-store.ts'
+import { bytesOfDocument } from '../document-store.ts'
 import type { KnownOperation } from '../known-documents.ts'
 import { countWith } from '../limits/counted-fields.ts'
 import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from '../limits/limiter.ts'
@@ -105,7 +105,7 @@ export const createIncremental = <TContext extends BaseContext>({
   let noting: GraphQLSchema | undefined
   const learned = new LRUCache<string, Valid>({
     maxSize: MAXIMUM_BYTES,
-    sizeCalculation: (_valid, key) => (key.length + 1) * BYTES_PER_CHARACTER,
+    sizeCalculation: ({ document }, key) => bytesOfDocument(document) + key.length * 2,
   })
 
   const validIn = (source: string, operationName: string | undefined): Valid | undefined => {

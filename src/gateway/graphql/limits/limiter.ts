@@ -7,7 +7,7 @@ import {
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { type Kept, keptIn } from '../../stores/memory-table.ts'
-import { BYTES_PER_CHARACTER as BYTES_PER_DOCUMENT_CHARACTER } from '../document-store.ts'
+import { bytesOfDocument } from '../document-store.ts'
 import { textKey } from '../text-key.ts'
 import { type CostMeasure, type CostMeter, createCostMeter } from './cost.ts'
 import { shortKeys } from './error-bounds.ts'
@@ -94,7 +94,7 @@ const MAXIMUM_CHECKED_BYTES = 8 * 1024 * 1024
 const BYTES_PER_CHARACTER = 2
 
 /** Of what is known of the cost of operations: fragments make a short text a large one. */
-const MAXIMUM_METER_BYTES = 32 * 1024 * 1024
+const MAXIMUM_METER_BYTES = 64 * 1024 * 1024
 /** A selected field of a cost meter. */
 const BYTES_PER_PART = 250
 
@@ -119,12 +119,7 @@ export const createLimiter = (schema: GraphQLSchema, costLimit = COST_LIMIT): Li
   })
   const limits = { cost: costLimit, repeated: REPEATED_LIMIT, values: costLimit * VALUES_PER_OBJECT }
   const measures = Object.keys(limits) as CostMeasure[]
-  const meters = new LRUCache<OperationDefinitionNode, CostMeter>({
-    maxSize: MAXIMUM_METER_BYTES,
-    // The document, too, which may be gone elsewhere.
-    sizeCalculation: ({ parts }, { loc }) =>
-      (parts + 1) * BYTES_PER_PART + (loc?.source.body.length ?? 0) * BYTES_PER_DOCUMENT_CHARACTER,
-  })
+  const meters = new LRUCache<OperationDefinitionNode, CostMeter>({ maxSize: MAXIMUM_METER_BYTES })
   return {
     refusalOf: (text) => {
       if (text.length > MAXIMUM_DOCUMENT_CHARACTERS) return charactersError()
@@ -150,7 +145,8 @@ export const createLimiter = (schema: GraphQLSchema, costLimit = COST_LIMIT): Li
       let meter = meters.get(operation)
       if (!meter) {
         meter = createCostMeter(schema, document, operation)
-        meters.set(operation, meter)
+        // The document, too, which may be gone elsewhere.
+        meters.set(operation, meter, { size: (meter.parts + 1) * BYTES_PER_PART + bytesOfDocument(document) })
       }
       const cost = meter.cost(variables)
       for (const measure of measures)

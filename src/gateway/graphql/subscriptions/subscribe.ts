@@ -15,7 +15,7 @@ import {
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { type Kept, keptIn } from '../../stores/memory-table.ts'
-import { BYTES_PER_CHARACTER } from '../document-store.ts'
+import { bytesOfDocument } from '../document-store.ts'
 import { documentRules } from '../incremental/rules.ts'
 import { countWith } from '../limits/counted-fields.ts'
 import { boundedErrors } from '../limits/error-bounds.ts'
@@ -103,7 +103,7 @@ export const createSubscribe = <TContext extends BaseContext>(
   const execute = createRowwiseExecute(schema)
   const known = new LRUCache<string, Subscription>({
     maxSize: MAXIMUM_BYTES,
-    sizeCalculation: ({ source }, key) => (source.length + key.length + 1) * BYTES_PER_CHARACTER,
+    sizeCalculation: ({ document }, key) => bytesOfDocument(document) + key.length * 2,
   })
 
   /** Undefined unless it is the operation of a valid document. */

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/language/is-record.ts'
-import type { Carrier } from '../receive.ts'
+import { type Carrier, parametersIn } from '../receive.ts'
 import { bareId } from './manifest.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -29,9 +29,10 @@ const jsonOf = (text: string): unknown => {
 }
 
 /** The parameters of a GET, the first of each name, or the members of a body. */
-const valuesOf = ({ method, url, body }: Carrier): Values => {
+const valuesOf = (request: Carrier): Values => {
+  const { method, body } = request
   if (method !== 'GET') return isRecord(body) ? body : {}
-  const parameters = new URLSearchParams(searchOf(url))
+  const parameters = parametersIn(request)
   const extensions = parameters.get('extensions')
   return {
     ...Object.fromEntries(ID_NAMES.map((name) => [name, parameters.get(name) ?? undefined])),
@@ -94,8 +95,9 @@ export const bringing = (text: string, { id, method, url, headers, body, ip }: C
     : { id, method, url, headers, body: bodyWith(body, text), ip }
 
 /** The same request without its empty document: GraphQL over WebSocket has one beside every hash. */
-export const withoutEmptyDocument = ({ id, method, url, headers, body, ip }: Carrier): Carrier => {
-  if (method === 'GET' || !isRecord(body) || body.query !== '') return { id, method, url, headers, body, ip }
+export const withoutEmptyDocument = (request: Carrier): Carrier => {
+  const { id, method, url, headers, body, ip } = request
+  if (method === 'GET' || !isRecord(body) || body.query !== '') return request
   const { query: _empty, ...others } = body
   return { id, method, url, headers, body: others, ip }
 }

@@ -97,6 +97,7 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
     if (persisted === undefined) return { ...arrival, untrusted, distrust: unknownId() }
     if (isEnforced) return { ...arrival, untrusted, distrust: notRegistered() }
     const plain = withoutEmptyDocument(request)
+    if (plain === request) return { ...arrival, untrusted, distrust: undefined }
     return { request: plain, ...receive({ request: plain }), untrusted, distrust: undefined }
   }
 

@@ -1,0 +1,96 @@
+/** Parameters of a GET are those of `URLSearchParams`, by whatever they were parsed. */
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type Carrier, parametersIn } from '../../../src/gateway/graphql/receive.ts'
+
+const NAMES = ['query', 'variables', 'extensions', 'a', '', '__proto__', 'toString', 'a b']
+
+let app: FastifyInstance
+let port: number
+beforeAll(async () => {
+  app = Fastify()
+  app.get('/graphql', async (got) => {
+    const parameters = parametersIn(got as Carrier)
+    return { url: got.url, values: NAMES.map((name) => parameters.get(name)), hasTwice: parameters.hasTwice }
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(() => app.close())
+
+const ask = (path: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path }, (response) => resolve(json(response)))
+      .on('error', reject)
+      .end()
+  })
+const expected = (path: string) => {
+  const parameters = new URLSearchParams(path.slice(path.indexOf('?') + 1))
+  const names = [...parameters.keys()]
+  return {
+    url: path,
+    values: NAMES.map((name) => parameters.get(name)),
+    hasTwice: new Set(names).size < names.length,
+  }
+}
+
+describe('parameters', () => {
+  it.each([
+    'query=%7B+a+%7D&variables=%7B%22n%22%3A1%7D',
+    'query={a}&query={b}',
+    'query',
+    'query=',
+    '=x',
+    '?query=1',
+    '&&query==1&',
+    'query=%',
+    'query=%2',
+    'query=%zz%41',
+    'query=100%25',
+    'query=%C3%A9%E2%82%AC%F0%9F%98%80',
+    'query=%C3',
+    'query=%ED%A0%80',
+    'query=%C0%80%F8%88%80%80%80',
+    'query=%EF%BB%BFa',
+    'que%72y=1',
+    'query=a?b#c&a=1',
+    '__proto__=1&toString=2',
+    'a+b=1',
+    '',
+  ])('of %j are as they should be', async (search) => {
+    expect(await ask(`/graphql?${search}`)).toEqual(expected(`/graphql?${search}`))
+  })
+
+  it('after a fragment, which is none of a request, are those that Apollo Server sees', async () => {
+    const path = '/graphql#a?query=1'
+    expect(await ask(path)).toEqual(expected(path))
+  })
+
+  it('of 2,000 random searches are as they should be', async () => {
+    const pieces =
+      'a=|query=|&|=|+|%|%2|%20|%2B|%26|%3D|%25|%zz|%C3%A9|%E2%82|%F0%9F%98%80|%ED%B0%80|?|#|;|{|x|variables=|%00'.split(
+        '|',
+      )
+    let seed = 1
+    const random = (below: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % below
+    }
+    for (let round = 0; round < 2000; round += 1) {
+      const search = Array.from({ length: 1 + random(9) }, () => pieces[random(pieces.length)]).join('')
+      expect(await ask(`/graphql?${search}`)).toEqual(expected(`/graphql?${search}`))
+    }
+  })
+
+  it.each([
+    ['taken as they were parsed', '/graphql?query=a', { query: 'parsed' }, 'parsed'],
+    ['parsed again where a percent sign is left', '/graphql?query=a', { query: '%' }, 'a'],
+    ['parsed again where one is given twice', '/graphql?query=a&query=b', { query: ['a', 'b'] }, 'a'],
+    ['parsed where nobody has', '/graphql?query=a', undefined, 'a'],
+  ])('are %s', (_how, url, query, value) => {
+    const carrier = { id: '', method: 'GET', url, headers: {}, body: undefined, ip: '', query }
+    expect(parametersIn(carrier).get('query')).toBe(value)
+  })
+})
