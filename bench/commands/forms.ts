@@ -28,8 +28,14 @@ const wholeTurns = ({ contender, form }: Entrant, amount: number): number => {
   return Math.ceil(amount / cycle) * cycle
 }
 
-/** CPU milliseconds per request, round by round, by server and form. */
-type Times = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>
+/** CPU milliseconds per request, round by round. */
+interface Taken {
+  readonly form: readonly number[]
+  /** Of its plain form, right beside it in each round; empty for a plain one. */
+  readonly plain: readonly number[]
+}
+/** By server and form. */
+type Times = Readonly<Record<string, Readonly<Record<string, Taken>>>>
 
 const measure = async (
   bench: Bench,
@@ -37,7 +43,7 @@ const measure = async (
   { quick, rounds }: FormsOptions,
 ): Promise<Times> => {
   await settle(bench, { verify: false, latencyMs: 0 })
-  const seconds = quick ? 0.25 : 0.5
+  const seconds = quick ? 0.15 : 0.4
   const amounts = new Map<Entrant, number>()
   // Twice: the first form would otherwise meet a server that the last one finds warm.
   for (let pass = 0; pass < 2; pass++)
@@ -46,18 +52,26 @@ const measure = async (
       const own = { seconds, warmupSeconds: quick ? 0.5 : 2 }
       amounts.set(entrant, wholeTurns(entrant, await warmUp(bench, contender, form.connections, own)))
     }
-  const times: Record<string, Record<string, number[]>> = {}
+  const take = async (entrant: Entrant): Promise<number> => {
+    const { contender, form } = entrant
+    const amount = amounts.get(entrant) as number
+    const leadIn = wholeTurns(entrant, amount * LEAD_IN)
+    await apply(bench, contender, jobFor(contender, form.connections, leadIn))
+    return (await sample(bench, contender, form, amount)).cpuMsPerRequest
+  }
+  const plainOf = ({ form, contender }: Entrant): Entrant | undefined =>
+    entrants.find((other) => other.form.name === form.against && other.contender.child === contender.child)
+  const times: Record<string, Record<string, { form: number[]; plain: number[] }>> = {}
   for (let round = 0; round < rounds; round++)
     for (const entrant of turns(entrants, round)) {
-      const { contender, form } = entrant
-      const amount = amounts.get(entrant) as number
-      const leadIn = wholeTurns(entrant, amount * LEAD_IN)
-      await apply(bench, contender, jobFor(contender, form.connections, leadIn))
-      const { cpuMsPerRequest } = await sample(bench, contender, form, amount)
       const server = serverOf(entrant)
       times[server] ??= {}
-      times[server][form.name] ??= []
-      times[server][form.name]?.push(cpuMsPerRequest)
+      times[server][entrant.form.name] ??= { form: [], plain: [] }
+      const own = times[server][entrant.form.name]
+      const plain = plainOf(entrant)
+      const before = plain && round % 2 === 0 ? await take(plain) : undefined
+      own?.form.push(await take(entrant))
+      if (plain) own?.plain.push(before ?? (await take(plain)))
     }
   return times
 }
@@ -72,15 +86,12 @@ const report = (times: Times, forms: readonly Form[], print: Print) => {
   const vs: Record<string, Spread> = {}
   const ours = times[US.name] ?? {}
   for (const [server, own] of Object.entries(times)) {
-    cpuMs[server] = Object.fromEntries(Object.entries(own).map(([form, values]) => [form, spread(values)]))
+    cpuMs[server] = Object.fromEntries(Object.entries(own).map(([name, { form }]) => [name, spread(form)]))
     vsPlain[server] = {}
     const key = SERVERS.find(({ name }) => name === server)?.key
-    for (const { name, against } of forms) {
-      const mine = own[name]
-      if (!mine) continue
-      const plain = against === undefined ? undefined : own[against]
-      if (plain) vsPlain[server][name] = spread(ratios(mine, plain))
-      if (key && ours[name]) vs[`forms.${name}.cpuVs${key}`] = spread(ratios(ours[name], mine))
+    for (const [name, { form, plain }] of Object.entries(own)) {
+      if (plain.length > 0) vsPlain[server][name] = spread(ratios(form, plain))
+      if (key && ours[name]) vs[`forms.${name}.cpuVs${key}`] = spread(ratios(ours[name].form, form))
     }
   }
   const all = Object.entries(vsPlain[US.name] ?? {})
