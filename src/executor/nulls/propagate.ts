@@ -63,6 +63,20 @@ const putNull = (result: Result, path: Path, depth: number): boolean => {
 }
 
 /**
+ * What `work` gives, while errors have no stack of their own: an error that is placed has that of its cause, and to take one that
+ * is thrown away costs two thirds of placing it.
+ */
+const withoutStacks = <T>(work: () => T): T => {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    return work()
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
+}
+
+/**
  * Puts null where each failure leaves it, the field or the nearest part of the response around it that may be null, and
  * places the errors. A failure within what is null by an earlier one is not told (GraphQL §6.4.4).
  */
@@ -81,7 +95,7 @@ export const propagate = (
     const isOwn = index === undefined && field.isNullable
     const depth = isOwn ? path.length : nullableAlong(plan, path, sparesItems).lastIndexOf(true) + 1
     if (depth > 0 && !putNull(result, path, depth)) continue
-    errors.push(locatedError(cause, field.nodes, path))
+    errors.push(withoutStacks(() => locatedError(cause, field.nodes, path)))
     if (depth === 0) return { data: null, errors }
   }
   return { data: result, errors }
