@@ -1,6 +1,7 @@
-import { type Dispatcher, Pool } from 'undici'
+import type { Dispatcher } from 'undici'
 import { BadResponse, endedBy, type FailureDetails, TimedOut, Unavailable } from '../errors.ts'
 import { bodyText } from './body-text.ts'
+import { createPools } from './pools.ts'
 import { inTurn, type Reader } from './turns.ts'
 
 /** One try on the wire, signed and complete. */
@@ -52,37 +53,41 @@ export interface TransportOptions {
   readonly connectMs?: number
 }
 
-/** A pool of keep-alive connections per origin, no pipelining. */
+/**
+ * undici asks an HTTP/2 connection whether it lives once a stream of it is out of time, which has to be before the try ends:
+ * else all tries to come would wait on a connection that has died. Over HTTP/1.1 its timers are late, and the try ends first.
+ */
+const PING_BEFORE_MS = 100
+const LEAST_BEFORE_PING_MS = 1000
+const NO_HEADERS = 'UND_ERR_HEADERS_TIMEOUT'
+
+const headersTimeoutOf = (timeoutMs: number): number | undefined =>
+  timeoutMs > LEAST_BEFORE_PING_MS + PING_BEFORE_MS ? timeoutMs - PING_BEFORE_MS : undefined
+
+const mayComeAgain = ({ method }: WireRequest): boolean => method === 'GET' || method === 'HEAD'
+
+/** Sends over keep-alive connections. */
 export const createTransport = (options: TransportOptions = {}): Transport => {
   const { connections = DEFAULT_CONNECTIONS, connectMs = CONNECT_MS } = options
-  const pools = new Map<string, Pool>()
-  const poolOf = (origin: string): Pool => {
-    let pool = pools.get(origin)
-    if (!pool) {
-      pool = new Pool(origin, { connections, pipelining: 1 })
-      pools.set(origin, pool)
-    }
-    return pool
-  }
+  const pools = createPools(connections)
   return {
     send: (request, limits) =>
       new Promise((resolve, reject) => {
         const exchange = new Exchange(request, limits, resolve, reject)
         if (exchange.settled) return
-        poolOf(request.origin).dispatch(
+        pools.of(request.origin, mayComeAgain(request)).dispatch(
           {
             method: request.method,
             path: request.path,
             headers: request.headers,
             body: request.body ?? null,
+            headersTimeout: headersTimeoutOf(limits.timeoutMs),
           },
           exchange,
         )
         exchange.awaitConnection(connectMs)
       }),
-    close: async () => {
-      await Promise.all([...pools.values()].map((pool) => pool.close()))
-    },
+    close: pools.close,
   }
 }
 
@@ -95,6 +100,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #bytes = 0
   readonly #chunks: Buffer[] = []
   #timer: NodeJS.Timeout | undefined
+  #last: NodeJS.Immediate | undefined
   readonly #timeoutMs: number
   readonly #request: WireRequest
   readonly #signal: AbortSignal | undefined
@@ -120,12 +126,18 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   /** Mostly one is free, and the request has gone out already. */
   awaitConnection(connectMs: number): void {
-    if (!this.#controller && !this.settled) this.#timer = setTimeout(this.#onNoConnection, connectMs)
+    if (!this.#controller && !this.settled) this.#afterReading(this.#onNoConnection, connectMs)
   }
   /** Nothing of the request goes out before it has a connection. */
   #details(more?: Partial<FailureDetails>): FailureDetails {
     const { operation } = this.#request
     return this.#controller ? { operation, ...more } : { operation, nothingSent: true, ...more }
+  }
+  /** After what has come meanwhile is read: where this process was late, the response may be there. */
+  #afterReading(fail: () => void, ms: number): void {
+    this.#timer = setTimeout(() => {
+      this.#last = setImmediate(fail)
+    }, ms)
   }
   #onNoConnection = (): void => {
     const words = 'the advertising interface cannot be reached (no connection in time)'
@@ -137,10 +149,14 @@ class Exchange implements Dispatcher.DispatchHandler {
   #onAbort = (): void => {
     this.#fail(endedBy(this.#signal, this.#details()))
   }
+  #stopTimer(): void {
+    clearTimeout(this.#timer)
+    clearImmediate(this.#last)
+  }
   #end(): boolean {
     if (this.settled) return false
     this.settled = true
-    clearTimeout(this.#timer)
+    this.#stopTimer()
     this.#signal?.removeEventListener('abort', this.#onAbort)
     return true
   }
@@ -156,9 +172,16 @@ class Exchange implements Dispatcher.DispatchHandler {
       controller.abort(new Error('settled before it was sent'))
       return
     }
+    // undici sends again what an HTTP/2 connection refused before it was closed. Whether it was carried out is the peer's word.
+    if (this.#controller && !mayComeAgain(this.#request)) {
+      const cause = new Error('refused by a connection that was closed')
+      this.onResponseError(controller, cause)
+      controller.abort(cause)
+      return
+    }
     this.#controller = controller
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.#onTimeout, this.#timeoutMs)
+    this.#stopTimer()
+    this.#afterReading(this.#onTimeout, this.#timeoutMs)
   }
   onResponseStart(
     _controller: Dispatcher.DispatchController,
@@ -176,7 +199,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     } else this.#chunks.push(chunk)
   }
   onResponseEnd(): void {
-    clearTimeout(this.#timer)
+    this.#stopTimer()
     inTurn(this.#bytes, this.#reader, this.#read)
   }
   #read = (): void => {
@@ -186,6 +209,10 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     const code = codeOf(error)
+    if (code === NO_HEADERS) {
+      this.#onTimeout()
+      return
+    }
     const words = `the advertising interface cannot be reached${code && ` (${code})`}`
     this.#fail(new Unavailable(words, this.#details({ cause: error })))
   }

@@ -1,6 +1,7 @@
 import { contract } from '../../../src/contract/index.ts'
 import { createUpstream, type UpstreamOptions } from '../../../src/upstream/index.ts'
 import {
+  type Bulkhead,
   createBulkhead,
   createPrincipalShare,
   type Line,
@@ -168,6 +169,77 @@ describe('the time of a try', () => {
     letGo()
     expect((await second).data.restId).toBe('a1')
     expect(server.seen).toHaveLength(2)
+  })
+})
+
+describe('a crowd', () => {
+  it('makes no more calls than it is, however long it waits for connections', async () => {
+    const { client, server } = await clientOfScript(
+      (response) => void setTimeout(json, 20, response, 200, { data: [], next_cursor: null }),
+      { connections: 8, tryTimeoutMs: 600, waitMs: 60_000 },
+    )
+    const pages = Array.from({ length: 400 }, (_, at) =>
+      client.call(campaigns.list, { account_id: `a${at % 50}`, count: 1 + at }),
+    )
+    expect(await Promise.all(pages)).toHaveLength(400)
+    expect(server.seen).toHaveLength(400)
+  })
+})
+
+describe('a wait that would be too long', () => {
+  const { signal } = new AbortController()
+  const tryOf = (bulkhead: Bulkhead, principal: PrincipalShare, accountId: string) => {
+    const line = bulkhead.lineOf(principal, accountId)
+    try {
+      const waits = bulkhead.enter(line, signal, 'x')
+      waits?.catch(() => undefined)
+      return { line, became: waits ? 'waits' : 'begins' }
+    } catch (error) {
+      return { line, became: (error as Error).message }
+    }
+  }
+  /** Four connections whose tries took 60 ms each lately, and a wait of 100 ms. */
+  const world = () => {
+    const bulkhead = createBulkhead({ connections: 4, waitMs: 100 })
+    bulkhead.leave(tryOf(bulkhead, createPrincipalShare(), '').line, 60)
+    return bulkhead
+  }
+  const times = <T>(count: number, run: () => T): T[] => Array.from({ length: count }, run)
+
+  it('is refused at once: three tries at a time are done in 60 ms, and six in 120', () => {
+    const bulkhead = world()
+    const principal = createPrincipalShare()
+    const became = times(10, () => tryOf(bulkhead, principal, '').became)
+    expect(became).toEqual([
+      ...times(3, () => 'begins'),
+      ...times(6, () => 'waits'),
+      'too many calls wait for a connection',
+    ])
+    expect(bulkhead.load()).toEqual({ underWay: 3, waiting: 6 })
+  })
+
+  it('is not that of others, whose turn comes before', () => {
+    const bulkhead = world()
+    const principal = createPrincipalShare()
+    times(10, () => tryOf(bulkhead, principal, ''))
+    const other = createPrincipalShare()
+    expect(times(3, () => tryOf(bulkhead, other, '').became)).toEqual(['begins', 'waits', 'waits'])
+  })
+
+  it('is that of an account whose tries take long, though all others are quick', () => {
+    const bulkhead = world()
+    const quick = () => bulkhead.leave(tryOf(bulkhead, createPrincipalShare(), 'quick').line, 1)
+    const principal = createPrincipalShare()
+    const slow = times(2, () => tryOf(bulkhead, principal, 'slow'))
+    const waiting = tryOf(bulkhead, principal, 'slow')
+    bulkhead.leave(slow[0]?.line as Line, 3000)
+    times(50, quick)
+    expect(waiting.became).toBe('waits')
+    expect(times(2, () => tryOf(bulkhead, principal, 'slow').became)).toEqual([
+      'waits',
+      'too many calls wait for a connection',
+    ])
+    expect(tryOf(bulkhead, createPrincipalShare(), 'quick').became).toBe('begins')
   })
 })
 
