@@ -31,6 +31,7 @@ interface Account extends Party {
 interface Waiter {
   readonly signal: AbortSignal
   readonly timer: NodeJS.Timeout
+  last: NodeJS.Immediate | undefined
   readonly onAbort: () => void
   readonly start: () => void
 }
@@ -149,6 +150,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
     wait(line, -1)
     if (line.waiters.length === 0) queue.delete(line)
     clearTimeout(waiter.timer)
+    clearImmediate(waiter.last)
     waiter.signal.removeEventListener('abort', waiter.onAbort)
   }
 
@@ -174,9 +176,14 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
       }
       const tooLong = (): void =>
         fail(new LocallyRefused('no connection became free in time', operation, RETRY_AFTER_MS))
+      // After responses that have come meanwhile are read: where this process was late, connections may be free.
+      const endWait = (): void => {
+        waiter.last = setImmediate(tooLong)
+      }
       const waiter: Waiter = {
         signal,
-        timer: setTimeout(tooLong, waitMs),
+        timer: setTimeout(endWait, waitMs),
+        last: undefined,
         onAbort: () => fail(endedBy(signal, { operation, nothingSent: true })),
         start: resolve,
       }

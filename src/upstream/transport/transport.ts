@@ -61,8 +61,8 @@ const PING_BEFORE_MS = 100
 const LEAST_BEFORE_PING_MS = 1000
 const NO_HEADERS = 'UND_ERR_HEADERS_TIMEOUT'
 
-const headersTimeoutOf = (timeoutMs: number): number | undefined =>
-  timeoutMs > LEAST_BEFORE_PING_MS + PING_BEFORE_MS ? timeoutMs - PING_BEFORE_MS : undefined
+const headersTimeoutOf = (timeoutMs: number): number | null =>
+  timeoutMs > LEAST_BEFORE_PING_MS + PING_BEFORE_MS ? timeoutMs - PING_BEFORE_MS : null
 
 const mayComeAgain = ({ method }: WireRequest): boolean => method === 'GET' || method === 'HEAD'
 
