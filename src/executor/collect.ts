@@ -1,5 +1,4 @@
 import {
-  type DocumentNode,
   type FieldNode,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -7,9 +6,9 @@ import {
   type NamedTypeNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
-  visit,
 } from 'graphql'
-import { appliesTo, type Fragments, isIncluded } from './selection.ts'
+import { type Chain, type Conditions, chainOf, isImplied, type Met } from './conditions.ts'
+import { appliesTo, type Fragments } from './selection.ts'
 
 /** Coerced. */
 export type Variables = Readonly<Record<string, unknown>>
@@ -19,57 +18,132 @@ export interface Reading {
   readonly schema: GraphQLSchema
   readonly fragments: Fragments
   readonly operation: OperationDefinitionNode
-  /** Only those that `@skip` and `@include` name matter here. */
-  readonly variables: Variables
+  readonly conditions: Conditions
 }
 
-/** The variables of `@skip` and `@include`, sorted by name. */
-export const decidingVariables = (document: DocumentNode): readonly string[] => {
-  const names = new Set<string>()
-  visit(document, {
-    enter: (node) => {
-      if (node.kind !== Kind.DIRECTIVE) return undefined
-      if (node.name.value === 'skip' || node.name.value === 'include')
-        for (const { value } of node.arguments ?? [])
-          if (value.kind === Kind.VARIABLE) names.add(value.name.value)
-      return false
-    },
-  })
-  return [...names].sort()
+/** A selection set, and what must hold for it where its object is there. */
+export interface Part {
+  readonly set: SelectionSetNode
+  readonly chain: Chain
 }
 
-/**
- * The fields that selections have of one type, by response name in the order of the response, each with all nodes that
- * select it (GraphQL §6.3.2 CollectFields).
- */
-export const collectFields = (
+/** A node that selects a field, where its chain holds. */
+interface Occurrence {
+  readonly node: FieldNode
+  readonly chain: Chain
+  /** Among all of the selection. */
+  readonly place: number
+}
+
+/** A field of the response, selected by one node or more. */
+export interface Selected {
+  readonly key: string
+  readonly node: FieldNode
+  /** The number of the condition under which it is there; undefined where it always is. */
+  readonly when: number | undefined
+  /** The nodes that select it. */
+  readonly nodes: (met: Met) => readonly FieldNode[]
+  /** What is selected below it, where it is there. */
+  readonly parts: readonly Part[]
+}
+
+/** The fields of a selection in the order of the response. */
+export interface Collected {
+  readonly fields: readonly Selected[]
+  /** Where the order depends on conditions: the keys of those that are there. */
+  readonly order: ((met: Met) => readonly string[]) | undefined
+}
+
+const occurrencesOf = (
   reading: Reading,
   type: GraphQLObjectType,
-  sets: readonly SelectionSetNode[],
-): ReadonlyMap<string, readonly FieldNode[]> => {
-  const fields = new Map<string, FieldNode[]>()
-  const spread = new Set<string>()
-  const collect = ({ selections }: SelectionSetNode): void => {
-    for (const selection of selections) {
-      if (!isIncluded(selection, reading.variables)) continue
+  parts: readonly Part[],
+): ReadonlyMap<string, readonly Occurrence[]> => {
+  const fields = new Map<string, Occurrence[]>()
+  const spread = new Map<string, Chain[]>()
+  let place = 0
+  const collect = ({ set, chain: above }: Part): void => {
+    for (const selection of set.selections) {
+      const chain = chainOf(selection, above)
+      if (!chain) continue
       if (selection.kind === Kind.FIELD) {
         const key = selection.alias?.value ?? selection.name.value
-        const nodes = fields.get(key)
-        if (nodes) nodes.push(selection)
-        else fields.set(key, [selection])
+        const occurrences = fields.get(key) ?? []
+        fields.set(key, occurrences)
+        occurrences.push({ node: selection, chain, place: place++ })
         continue
       }
       let part:
         | { readonly typeCondition?: NamedTypeNode; readonly selectionSet: SelectionSetNode }
         | undefined
       if (selection.kind === Kind.INLINE_FRAGMENT) part = selection
-      else if (!spread.has(selection.name.value)) {
-        spread.add(selection.name.value)
+      else {
+        const before = spread.get(selection.name.value) ?? []
+        // Where this spread is there, one before it is.
+        if (before.some((each) => isImplied(each, chain))) continue
+        spread.set(selection.name.value, [...before, chain])
         part = reading.fragments.get(selection.name.value)
       }
-      if (part && appliesTo(reading.schema, part.typeCondition, type)) collect(part.selectionSet)
+      if (part && appliesTo(reading.schema, part.typeCondition, type))
+        collect({ set: part.selectionSet, chain })
     }
   }
-  for (const set of sets) collect(set)
+  for (const part of parts) collect(part)
   return fields
+}
+
+const isSame = (one: Chain, other: Chain): boolean => isImplied(one, other) && isImplied(other, one)
+
+const selectedBy = ({ conditions }: Reading, key: string, occurrences: readonly Occurrence[]): Selected => {
+  const [{ node, chain: first }] = occurrences as readonly [Occurrence]
+  const when = conditions.numberOf(occurrences.map(({ chain }) => chain))
+  const partsOf = (chainIn: (occurrence: Occurrence) => Chain): Part[] =>
+    occurrences.flatMap((each) =>
+      each.node.selectionSet ? [{ set: each.node.selectionSet, chain: chainIn(each) }] : [],
+    )
+  if (occurrences.every(({ chain }) => isSame(chain, first))) {
+    const nodes = [...new Set(occurrences.map((each) => each.node))]
+    // Where the field is there, all of them are.
+    return { key, node, when, nodes: () => nodes, parts: partsOf(() => []) }
+  }
+  const numbered = occurrences.map((each) => ({ node: each.node, when: conditions.numberOf([each.chain]) }))
+  const nodes = (met: Met): readonly FieldNode[] => {
+    const there = numbered.filter((each) => each.when === undefined || met[each.when])
+    return [...new Set(there.map((each) => each.node))]
+  }
+  return { key, node, when, nodes, parts: partsOf(({ chain }) => chain) }
+}
+
+/** Whether another field may stand before or behind one, by which of its nodes is the first that is there. */
+const isMovable = (occurrences: readonly Occurrence[], places: readonly number[]): boolean => {
+  const [first] = occurrences as readonly [Occurrence]
+  const last = occurrences.at(-1) as Occurrence
+  if (occurrences.every(({ chain }) => isImplied(first.chain, chain))) return false
+  const own = new Set(occurrences.map(({ place }) => place))
+  return places.some((place) => place > first.place && place < last.place && !own.has(place))
+}
+
+/**
+ * The fields that selections have of one type, by response name in the order of the response (GraphQL §6.3.2 CollectFields),
+ * whatever the variables are.
+ */
+export const collectFields = (
+  reading: Reading,
+  type: GraphQLObjectType,
+  parts: readonly Part[],
+): Collected => {
+  const all = occurrencesOf(reading, type, parts)
+  const fields = [...all].map(([key, occurrences]) => selectedBy(reading, key, occurrences))
+  const places = [...all.values()].flatMap((occurrences) => occurrences.map(({ place }) => place))
+  if (![...all.values()].some((occurrences) => isMovable(occurrences, places)))
+    return { fields, order: undefined }
+  const numbered = [...all].flatMap(([key, occurrences]) =>
+    occurrences.map(({ chain, place }) => ({ key, place, when: reading.conditions.numberOf([chain]) })),
+  )
+  numbered.sort((one, other) => one.place - other.place)
+  const order = (met: Met): readonly string[] => {
+    const there = numbered.filter(({ when }) => when === undefined || met[when])
+    return [...new Set(there.map(({ key }) => key))]
+  }
+  return { fields, order }
 }

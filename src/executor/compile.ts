@@ -1,6 +1,8 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
-import { decidingVariables, type Reading, type Variables } from './collect.ts'
-import { type ObjectPlan, planOf } from './plan.ts'
+import type { Reading, Variables } from './collect.ts'
+import { Conditions, type Met } from './conditions.ts'
+import type { ObjectPlan } from './plan.ts'
+import { planOf } from './planning.ts'
 import { fragmentsOf } from './selection.ts'
 import { sizeOf } from './size.ts'
 import { variablesReader } from './variables.ts'
@@ -11,14 +13,13 @@ export interface Program {
   readonly size: number
   /** Undefined for variables that do not fit what the query declares. */
   readonly coerce: (given: Variables) => Variables | undefined
-  /** What is selected with these variables, which are coerced; undefined for what is not compiled. */
-  readonly planFor: (variables: Variables) => ObjectPlan | undefined
+  readonly plan: ObjectPlan
+  /** Which of its conditions these variables meet, which are coerced. */
+  readonly met: (variables: Variables) => Met
 }
 
 /** Fields of one query: compiling takes up to a millisecond for each, in which no other request is served. */
 const MAXIMUM_FIELDS = 300
-/** Selections kept of one query, by what its variables include and skip. */
-const MAXIMUM_VARIANTS = 8
 
 /**
  * Compiles an operation of a valid document. Undefined for what is left to graphql-js: mutations and subscriptions,
@@ -33,18 +34,10 @@ export const compile = (
   if (!root || operation.operation !== 'query') return undefined
   const size = sizeOf(schema, document, operation)
   if (size > MAXIMUM_FIELDS) return undefined
-  const fragments = fragmentsOf(document)
-  const deciding = decidingVariables(document)
-  const variants = new Map<string, ObjectPlan | undefined>()
-  const planFor: Program['planFor'] = (variables) => {
-    const key = deciding.map((name) => variables[name]).join()
-    if (variants.has(key)) return variants.get(key)
-    if (variants.size >= MAXIMUM_VARIANTS) return undefined
-    const reading: Reading = { schema, fragments, operation, variables }
-    const plan = planOf(reading, root, operation.selectionSet)
-    variants.set(key, plan)
-    return plan
-  }
-  if (deciding.length === 0 && !planFor({})) return undefined
-  return { size, coerce: variablesReader(schema, operation), planFor }
+  const conditions = new Conditions()
+  const reading: Reading = { schema, fragments: fragmentsOf(document), operation, conditions }
+  const plan = planOf(reading, root, operation.selectionSet)
+  if (!plan) return undefined
+  const met = (variables: Variables) => conditions.met(variables)
+  return { size, coerce: variablesReader(schema, operation), plan, met }
 }

@@ -33,12 +33,12 @@ export const execute = async (
     const coerced = program.coerce(variables)
     if (!coerced) return new BailOut('variables that do not fit')
     hooks.begin?.(coerced)
-    const plan = program.planFor(coerced)
-    if (!plan) return new BailOut('a selection that is not compiled')
+    const met = program.met(coerced)
     const failures = hooks.onFailed && new Failures(hooks.sparesItems === true)
-    const executed = await new Execution(context, coerced, hooks.onObjects, failures).run(plan)
+    const executed = await new Execution(context, coerced, hooks.onObjects, failures).run(program.plan, met)
     hooks.resolved?.()
-    const failed = failures?.isEmpty === false ? failures.settle(plan, executed.result) : undefined
+    const failed =
+      failures?.isEmpty === false ? failures.settle(program.plan, executed.result, met) : undefined
     if (failed) hooks.onFailed?.(failed)
     const result = failed ? failed.data : executed.result
     const pieces = write({ ...executed, result }, hooks.onBytes)

@@ -1,8 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import { BailOut } from './bail-out.ts'
 import type { Variables } from './collect.ts'
+import type { Met } from './conditions.ts'
 import type { Failures } from './nulls/failures.ts'
-import type { LeafPlan, ObjectPlan, RelationPlan, Result, WrapPlan } from './plan.ts'
+import type { LeafPlan, ObjectPlan, RelationPlan, Result, Size, WrapPlan } from './plan.ts'
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function'
@@ -19,6 +20,18 @@ const NOW = Promise.resolve()
 
 /** A field whose value the object has, or its resolver gives. */
 type ResolvedPlan = LeafPlan | RelationPlan
+
+/** With what conditions add. */
+const sumOf = (size: Size, met: Met): Pick<Size, 'objects' | 'bytes'> => {
+  let { objects, bytes } = size
+  for (const part of size.optional) {
+    if (!met[part.when]) continue
+    const more = sumOf(part, met)
+    objects += more.objects
+    bytes += more.bytes
+  }
+  return { objects, bytes }
+}
 
 type Lists = readonly (readonly unknown[] | null | undefined)[]
 
@@ -54,6 +67,7 @@ export class Execution {
   readonly #failures: Failures | undefined
   readonly #calls = new Map<ResolvedPlan, Call>()
   readonly #done = Promise.withResolvers<void>()
+  #met: Met = []
   #pending = 0
   #isOver = false
   #objects = 0
@@ -68,9 +82,10 @@ export class Execution {
   }
 
   /** @throws whatever a field fails with that `failures` does not keep, or `BailOut` for a value that is not plainly of its type */
-  async run(plan: ObjectPlan): Promise<Executed & { readonly result: Result }> {
+  async run(plan: ObjectPlan, met: Met): Promise<Executed & { readonly result: Result }> {
     // When a field fails at once, others may fail later, with nothing left to await them.
     this.#done.promise.catch(() => {})
+    this.#met = met
     try {
       // Those that fail at once must not end it.
       this.#pending += 1
@@ -84,28 +99,32 @@ export class Execution {
   }
 
   #complete(plan: ObjectPlan, objects: readonly unknown[]): Result[] {
-    const { create, fields } = plan
-    const made = objects.length * plan.objects
-    const bytes = objects.length * plan.bytes
-    this.#count(made, bytes, plan.path)
-    const results = objects.map(create)
+    const { create, fields, size, path } = plan
+    const met = this.#met
+    this.#count(objects.length, size, path)
+    const results = objects.map((object) => create(object, met))
     if (objects.length > 0)
       for (const field of fields)
-        if (field.wrap) this.#wrap(field, objects, results)
+        if (field.when !== undefined && !met[field.when]) continue
+        else if (field.wrap) this.#wrap(field, objects, results)
         else this.#resolve(field, objects, results)
     return results
   }
 
-  #count(objects: number, bytes: number, path: ObjectPlan['path']): void {
-    this.#onObjects?.(objects, bytes, path)
-    this.#objects += objects
-    this.#bytes += bytes
+  #count(times: number, size: Size, path: ObjectPlan['path']): void {
+    const { objects, bytes } = size.optional.length === 0 ? size : sumOf(size, this.#met)
+    this.#onObjects?.(times * objects, times * bytes, path)
+    this.#objects += times * objects
+    this.#bytes += times * bytes
   }
 
   #callOf(field: ResolvedPlan): Call {
     let call = this.#calls.get(field)
     if (!call) {
-      call = { args: field.args(this.#variables), info: field.info?.(this.#variables) }
+      call = {
+        args: field.args(this.#variables),
+        info: field.info?.(this.#variables, field.nodes(this.#met)),
+      }
       this.#calls.set(field, call)
     }
     return call
@@ -153,14 +172,14 @@ export class Execution {
   }
 
   #wrap({ set, wrap }: WrapPlan, objects: readonly unknown[], results: readonly Result[]): void {
-    const { items, item, create, bytes, path } = wrap
+    const { items, item, create, size, path } = wrap
     const held: unknown[] = []
     for (const object of objects) {
       const list = (object as Readonly<Record<string, unknown>>)[items]
       if (!Array.isArray(list)) throw new BailOut('a list that is no array', list)
       for (const each of list) held.push(each)
     }
-    this.#count(held.length, held.length * bytes, path)
+    this.#count(held.length, size, path)
     const made = this.#related(item, held, item.shape.isNullable)
     if (!made) throw new BailOut('a promise in a list that has none')
     let next = 0
@@ -168,7 +187,7 @@ export class Execution {
       const { length } = (object as Readonly<Record<string, readonly unknown[]>>)[items] as readonly unknown[]
       const wrapped: Result[] = []
       for (let index = 0; index < length; index += 1)
-        wrapped.push(create(made[next++] as Result | null, object, index))
+        wrapped.push(create(made[next++] as Result | null, object, index, this.#met))
       set(results[place] as Result, wrapped)
     })
   }

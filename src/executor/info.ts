@@ -24,7 +24,7 @@ export const keysOf = ({ path }: Trail): readonly string[] => {
   return keys
 }
 
-export type InfoOf = (variables: Variables) => GraphQLResolveInfo
+export type InfoOf = (variables: Variables, fieldNodes: readonly FieldNode[]) => GraphQLResolveInfo
 
 /** Makes the fourth argument of a field's resolver, as graphql-js gives it. To read `path` within a list bails out. */
 export const infoReader =
@@ -32,10 +32,9 @@ export const infoReader =
     { schema, fragments, operation }: Reading,
     parentType: GraphQLObjectType,
     field: GraphQLField<unknown, unknown>,
-    fieldNodes: readonly FieldNode[],
     { path, isInList }: Trail & { readonly path: Path },
   ): InfoOf =>
-  (variableValues) => ({
+  (variableValues, fieldNodes) => ({
     fieldName: field.name,
     fieldNodes,
     returnType: field.type,

@@ -3,13 +3,17 @@ import {
   buildSchema,
   type FieldNode,
   type GraphQLField,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
   getArgumentValues,
+  getDirectiveValues,
   getVariableValues,
   type OperationDefinitionNode,
   parse,
   validate,
 } from 'graphql'
 import { argumentsReader } from '../../src/executor/arguments.ts'
+import { isIncluded } from '../../src/executor/selection.ts'
 import { variablesReader } from '../../src/executor/variables.ts'
 
 const schema = buildSchema(`
@@ -122,5 +126,27 @@ describe('arguments', () => {
     const read = argumentsReader(field, node)
     expect(read({})).toBe(read({ id: 'b' }))
     expect({ ...read({}) }).toEqual({ id: 'a', first: 2, strict: 7 })
+  })
+})
+
+describe('@skip and @include', () => {
+  const DIRECTIVES = ['', '@include(if: true)', '@include(if: false)', '@skip(if: $a)', '@include(if: $b)']
+  const VALUES = [true, false, null, undefined]
+  it('leave in what graphql-js leaves in, and throw where it throws', () => {
+    for (const one of DIRECTIVES)
+      for (const other of [...DIRECTIVES, '@skip(if: true)', '@other(if: false)']) {
+        const [selection] = (parse(`{ plain ${one} ${other} }`).definitions[0] as OperationDefinitionNode)
+          .selectionSet.selections as [FieldNode]
+        for (const a of VALUES)
+          for (const b of VALUES) {
+            const variables = { ...(a !== undefined && { a }), ...(b !== undefined && { b }) }
+            const expected = outcome(() => ({
+              left:
+                getDirectiveValues(GraphQLSkipDirective, selection, variables)?.if !== true &&
+                getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.if !== false,
+            }))
+            expect(outcome(() => ({ left: isIncluded(selection, variables) }))).toEqual(expected)
+          }
+      }
   })
 })

@@ -1,5 +1,6 @@
 import type { GraphQLError } from 'graphql'
 import { BailOut } from '../bail-out.ts'
+import type { Met } from '../conditions.ts'
 import type { FieldPlan, ObjectPlan, Result } from '../plan.ts'
 import { type Data, propagate } from './propagate.ts'
 
@@ -66,7 +67,7 @@ export class Failures {
   }
 
   /** Puts null where failures leave it. The result is changed. */
-  settle(plan: ObjectPlan, result: Result): Failed {
-    return propagate(plan, result, this.#all, this.#sparesItems)
+  settle(plan: ObjectPlan, result: Result, met: Met): Failed {
+    return propagate(plan, result, this.#all, met, this.#sparesItems)
   }
 }

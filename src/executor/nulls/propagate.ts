@@ -1,5 +1,6 @@
 import { type GraphQLError, locatedError } from 'graphql'
 import { BailOut } from '../bail-out.ts'
+import type { Met } from '../conditions.ts'
 import type { ObjectPlan, Result } from '../plan.ts'
 import type { Failed, Failure } from './failures.ts'
 
@@ -84,6 +85,7 @@ export const propagate = (
   plan: ObjectPlan,
   result: Result,
   failures: readonly Failure[],
+  met: Met,
   sparesItems: boolean,
 ): Failed => {
   const paths = pathsOf(result, new Set(failures.map((failure) => failure.result)))
@@ -95,7 +97,7 @@ export const propagate = (
     const isOwn = index === undefined && field.isNullable
     const depth = isOwn ? path.length : nullableAlong(plan, path, sparesItems).lastIndexOf(true) + 1
     if (depth > 0 && !putNull(result, path, depth)) continue
-    errors.push(withoutStacks(() => locatedError(cause, field.nodes, path)))
+    errors.push(withoutStacks(() => locatedError(cause, field.nodes(met), path)))
     if (depth === 0) return { data: null, errors }
   }
   return { data: result, errors }

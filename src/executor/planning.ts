@@ -1,0 +1,288 @@
+import {
+  type GraphQLAbstractType,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  isAbstractType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type SelectionSetNode,
+  TypeNameMetaFieldDef,
+} from 'graphql'
+import { argumentsReader } from './arguments.ts'
+import { BailOut } from './bail-out.ts'
+import { type Collected, collectFields, type Part, type Reading, type Selected } from './collect.ts'
+import type { Met } from './conditions.ts'
+import { resolveManyOf, resolverOf, type WrappedLeaf, type Wrapping, wrappingOf } from './field.ts'
+import { infoReader, keysOf, ROOT, type Trail, trailBelow } from './info.ts'
+import { isText, type Leaf, leafOf } from './leaf.ts'
+import type { Base, FieldPlan, ObjectPlan, RelationPlan, Selections, Shape, Size, WrapPlan } from './plan.ts'
+
+/** Thrown for what is left to graphql-js from the start. */
+class NotCompiled extends Error {}
+
+const shapeOf = (type: GraphQLOutputType): { shape: Shape; named: GraphQLCompositeType } => {
+  const isNullable = !isNonNullType(type)
+  const inner = isNonNullType(type) ? type.ofType : type
+  if (!isListType(inner)) {
+    const shape = { isList: false, isNullable, isItemNullable: false }
+    return { shape, named: inner as GraphQLCompositeType }
+  }
+  const isItemNullable = !isNonNullType(inner.ofType)
+  const item = isNonNullType(inner.ofType) ? inner.ofType.ofType : inner.ofType
+  if (isListType(item)) throw new NotCompiled('lists of lists of objects')
+  return { shape: { isList: true, isNullable, isItemNullable }, named: item as GraphQLCompositeType }
+}
+
+const typeNameOf = (
+  type: GraphQLAbstractType,
+  object: unknown,
+  context: unknown,
+  info: GraphQLResolveInfo | undefined,
+): unknown =>
+  type.resolveType
+    ? type.resolveType(object, context, info as GraphQLResolveInfo, type)
+    : (object as { readonly __typename?: unknown }).__typename
+
+const selectionsOf = (
+  reading: Reading,
+  named: GraphQLCompositeType,
+  parts: readonly Part[],
+  trail: Trail,
+): Selections => {
+  if (isObjectType(named)) return { plans: [objectPlan(reading, named, parts, trail)] }
+  if (!isAbstractType(named)) throw new NotCompiled('no type with fields')
+  const types = reading.schema.getPossibleTypes(named)
+  const places = new Map<unknown, number>(types.map(({ name }, index) => [name, index]))
+  return {
+    plans: types.map((type) => objectPlan(reading, type, parts, trail)),
+    choose: (object, context, info) => {
+      const place = places.get(typeNameOf(named, object, context, info))
+      if (place === undefined) throw new BailOut('an object of no known type')
+      return place
+    },
+  }
+}
+
+const assertObject = (value: unknown): void => {
+  if (typeof value !== 'object' || value instanceof Error || 'then' in (value as object))
+    throw new BailOut('no object', value)
+}
+
+/** As `Leaf`; what it gives may depend on conditions. */
+type HeldLeaf = (value: unknown, met: Met) => unknown
+
+/** An object without resolvers below it, held by another object. */
+const held =
+  ({ isNullable }: Shape, { create }: ObjectPlan): HeldLeaf =>
+  (value, met) => {
+    if (value == null) {
+      if (isNullable) return null
+      throw new BailOut('null where there must be an object')
+    }
+    assertObject(value)
+    return create(value, met)
+  }
+
+const quote = JSON.stringify
+/**
+ * In a literal, `__proto__` names the prototype unless it is computed. Only that key is computed: objects with computed
+ * keys cost a quarter more to make and write.
+ */
+const member = ({ key, when }: Selected, value: string): string => {
+  const name = key === '__proto__' ? `[${quote(key)}]` : quote(key)
+  // JSON leaves out what is undefined.
+  return when === undefined ? `${name}: ${value}` : `${name}: met[${when}] ? ${value} : undefined`
+}
+
+/** Most values are strings, which need no serializing. */
+const textOr = (value: unknown, leaf: Leaf): unknown => (typeof value === 'string' ? value : leaf(value))
+
+const setterOf = (key: string): Base['set'] =>
+  new Function('result', 'value', `result[${quote(key)}] = value`) as Base['set']
+
+/** Where a field stands. */
+interface Site {
+  readonly reading: Reading
+  readonly type: GraphQLObjectType
+  readonly selected: Selected
+  readonly trail: Trail
+}
+type Field = GraphQLField<unknown, unknown>
+
+const baseOf = ({ reading, type, selected, trail }: Site, field: Field, wantsInfo: boolean): Base => {
+  const { key, when, node, nodes } = selected
+  const resolve = resolverOf(field)
+  const isInfoWanted = wantsInfo || (resolve?.length ?? 0) > 3
+  return {
+    key,
+    when,
+    nodes,
+    isNullable: !isNonNullType(field.type),
+    property: field.name,
+    resolve,
+    resolveMany: resolve && resolveManyOf(field),
+    args: argumentsReader(field, node),
+    info: isInfoWanted ? infoReader(reading, type, field, trailBelow(trail, type, key)) : undefined,
+    set: setterOf(key),
+  }
+}
+
+const relationPlan = (site: Site, field: Field): RelationPlan => {
+  const { reading, type, selected, trail } = site
+  const below = trailBelow(trail, type, selected.key)
+  const { shape, named } = shapeOf(field.type)
+  const inner = { path: below.path, isInList: below.isInList || shape.isList }
+  const wantsInfo = isAbstractType(named) && (named.resolveType?.length ?? 0) > 2
+  return {
+    ...baseOf(site, field, wantsInfo),
+    shape,
+    selections: selectionsOf(reading, named, selected.parts, inner),
+  }
+}
+
+/** Adds up what objects have: braces and, for each field, its key with quotes, a colon, a value of one character and a comma but for the last. */
+class Sum implements Size {
+  objects: number
+  bytes = 1
+  readonly optional: (Size & { readonly when: number })[] = []
+
+  constructor(objects: number) {
+    this.objects = objects
+  }
+  add({ key, when }: Selected, within?: Size): void {
+    const bytes = key.length + 5
+    const { objects, optional } = within ?? { objects: 0, optional: [] }
+    if (when === undefined) {
+      this.objects += objects
+      this.bytes += bytes
+      this.optional.push(...optional)
+    } else this.optional.push({ when, objects, bytes, optional })
+  }
+}
+
+/** Undefined where the items are made of more than they hold and of their places. */
+const wrapPlan = (site: Site, field: Field, { items, item, leaves }: Wrapping): WrapPlan | undefined => {
+  const { reading, type, selected, trail } = site
+  const { shape, named } = shapeOf(field.type)
+  if (!shape.isList || !isObjectType(named) || named.isTypeOf || resolverOf(field)) return undefined
+  const inner = { path: trailBelow(trail, type, selected.key).path, isInList: true }
+  const { fields, order } = collectFields(reading, named, selected.parts)
+  let held: RelationPlan | undefined
+  const size = new Sum(1)
+  const members: string[] = []
+  const reads: [WrappedLeaf, Leaf][] = []
+  for (const each of fields) {
+    const property = each.node.name.value
+    const part = named.getFields()[property]
+    const leaf = part && leafOf(part.type)
+    const read = Object.hasOwn(leaves, property) ? leaves[property] : undefined
+    size.add(each)
+    if (property === TypeNameMetaFieldDef.name) members.push(member(each, quote(named.name)))
+    else if (!part || resolverOf(part)) return undefined
+    else if (leaf && read) {
+      members.push(member(each, `leaves[${reads.length}][1](leaves[${reads.length}][0](object, index))`))
+      reads.push([read, leaf])
+    } else if (!leaf && property === item && !held && each.when === undefined) {
+      held = relationPlan({ reading, type: named, selected: each, trail: inner }, part)
+      members.push(member(each, 'held'))
+    } else return undefined
+  }
+  if (!held || held.shape.isList || order) return undefined
+  const source = `return (held, object, index, met) => ({ ${members.join(', ')} })`
+  const create = new Function('leaves', source)(reads)
+  const wrap = { items, item: held, create, size, path: () => keysOf(inner) }
+  return { ...baseOf(site, field, false), shape, selections: { plans: [{ fields: [held] }] }, wrap }
+}
+
+/** Fields in the order that conditions give them. */
+const inOrder = (
+  create: ObjectPlan['create'],
+  order: NonNullable<Collected['order']>,
+): ObjectPlan['create'] => {
+  let last: Met | undefined
+  let keys: readonly string[] = []
+  return (object, met) => {
+    if (met !== last) keys = order(met)
+    last = met
+    const made = create(object, met)
+    return Object.fromEntries(keys.map((key) => [key, made[key]]))
+  }
+}
+
+const objectPlan = (
+  reading: Reading,
+  type: GraphQLObjectType,
+  parts: readonly Part[],
+  trail: Trail,
+): ObjectPlan => {
+  if (type.isTypeOf) throw new NotCompiled('a type that tests its objects')
+  const fields: FieldPlan[] = []
+  const members: string[] = []
+  const leaves: HeldLeaf[] = []
+  const size = new Sum(1)
+  const collected = collectFields(reading, type, parts)
+  for (const selected of collected.fields) {
+    const property = selected.node.name.value
+    if (property === TypeNameMetaFieldDef.name) {
+      size.add(selected)
+      members.push(member(selected, quote(type.name)))
+      continue
+    }
+    const field = type.getFields()[property]
+    if (!field) throw new NotCompiled('introspection')
+    const value = `object[${quote(property)}]`
+    const place = `leaves[${leaves.length}]`
+    const leaf = leafOf(field.type)
+    if (leaf && !resolverOf(field)) {
+      size.add(selected)
+      leaves.push(leaf)
+      members.push(member(selected, isText(field.type) ? `text(${value}, ${place})` : `${place}(${value})`))
+      continue
+    }
+    const site = { reading, type, selected, trail }
+    const plan = leaf ? { ...baseOf(site, field, false), leaf } : objectsPlan(site, field)
+    const only = heldBy(plan)
+    size.add(selected, only?.size)
+    if (only) {
+      leaves.push(only.leaf)
+      members.push(member(selected, `${place}(${value}, met)`))
+    } else {
+      fields.push(plan)
+      members.push(member(selected, 'null'))
+    }
+  }
+  const source = `return (object, met) => ({ ${members.join(', ')} })`
+  const create = new Function('leaves', 'text', source)(leaves, textOr)
+  const { order } = collected
+  return { create: order ? inOrder(create, order) : create, fields, size, path: () => keysOf(trail) }
+}
+
+const objectsPlan = (site: Site, field: Field): RelationPlan | WrapPlan => {
+  const wrapping = wrappingOf(field)
+  return (wrapping && wrapPlan(site, field, wrapping)) ?? relationPlan(site, field)
+}
+
+/** One object that another holds, without resolvers below it. */
+const heldBy = (plan: FieldPlan): { readonly leaf: HeldLeaf; readonly size: Size } | undefined => {
+  if (plan.leaf || plan.wrap || plan.shape.isList || plan.selections.choose || plan.resolve) return undefined
+  const [only] = plan.selections.plans
+  return only?.fields.length === 0 ? { leaf: held(plan.shape, only), size: only.size } : undefined
+}
+
+/** The plan of a selection of the root type. Undefined for what is not compiled. */
+export const planOf = (
+  reading: Reading,
+  root: GraphQLObjectType,
+  set: SelectionSetNode,
+): ObjectPlan | undefined => {
+  try {
+    return objectPlan(reading, root, [{ set, chain: [] }], ROOT)
+  } catch (error) {
+    if (error instanceof NotCompiled) return undefined
+    throw error
+  }
+}
