@@ -11,6 +11,8 @@ export interface KnownOperation {
   readonly document: DocumentNode
   readonly node: OperationDefinitionNode
   readonly program: Program
+  /** The text that was sent, where the document is that of another text of its shape. */
+  readonly sent?: string
 }
 
 export interface KnownDocuments {
@@ -50,11 +52,12 @@ const MAXIMUM_BYTES = 128 * 1024 * 1024
 const BYTES_PER_PROGRAM = 8192
 const BYTES_PER_FIELD = 1100
 
+export const bytesOfProgram = ({ size }: Pick<Program, 'size'>): number =>
+  BYTES_PER_PROGRAM + size * BYTES_PER_FIELD
+
 const bytesOf = ({ byName }: Operations): number => {
   const learned = [...byName.values()]
-  const programs = learned.map(({ program }) =>
-    program ? BYTES_PER_PROGRAM + program.size * BYTES_PER_FIELD : 0,
-  )
+  const programs = learned.map(({ program }) => (program ? bytesOfProgram(program) : 0))
   const documents = [...new Set(learned.map(({ document }) => document))].map(bytesOfDocument)
   return [...programs, ...documents].reduce((sum, bytes) => sum + bytes, 1)
 }

@@ -28,6 +28,7 @@ import { createRecord, createStreamRecord } from './record.ts'
 import { createRespond, send, store } from './respond.ts'
 import { createRevalidation } from './revalidate.ts'
 import { createSchemaResponses } from './schema-responses.ts'
+import { createShapes, withShapes } from './shapes/shapes.ts'
 import { type OnStep, Steps } from './steps.ts'
 import { type EventStreamTiming, eventStreamArrival } from './subscriptions/event-stream.ts'
 import { registerSockets, type SocketOptions } from './subscriptions/sockets.ts'
@@ -236,10 +237,9 @@ export const registerGraphql = async <TContext extends BaseContext>(
   // First: the lenient schema copies the fields.
   countFields(schema)
   const persisted = createPersistedQueries(undefined, options.sharedTexts)
-  const documents = createKnownDocuments(
-    schema,
-    isEnforced ? undefined : (key) => persisted.known(hashIn(key)),
-  )
+  const shapes = createShapes(schema)
+  const textOf = isEnforced ? undefined : (key: string) => persisted.known(hashIn(key))
+  const documents = withShapes(createKnownDocuments(schema, textOf), shapes)
   const limiter = createLimiter(schema, costLimit)
   const { trusted } = options
   const trustedDocuments = trusted && createTrustedDocuments(trusted, schema, limiter, documents)
@@ -265,7 +265,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
     onEnd: createStreamRecord({ logger, metrics: options.metrics }),
   })
   const incremental = createIncremental({ schema, limiter, hooks, format, persisted })
-  memory?.add(documents.kept, ...limiter.kept, persisted.kept, subscribe.kept, incremental.kept)
+  memory?.add(documents.kept, shapes.kept, ...limiter.kept, persisted.kept, subscribe.kept, incremental.kept)
   const apollo = await startApollo({
     schema,
     documents,

@@ -58,12 +58,12 @@ const joined = (pieces: readonly Piece[]): readonly Piece[] =>
  */
 export const createRevalidation =
   (schema: GraphQLSchema, documents: KnownDocuments | undefined) =>
-  ({ request, scope, operation, response }: Ended): OperationResponse => {
+  ({ request, scope, operation, known: identified, response }: Ended): OperationResponse => {
     const { status, headers, body, events, parts } = response
     if (events || parts || status !== 200 || scope.isMomentary || !Array.isArray(body)) return response
     const pieces = joined(body)
     if (!scope.isComplete && hasErrors(pieces)) return response
-    const known = operation && documents?.find(operation.document, operation.operationName)
+    const known = identified ?? (operation && documents?.find(operation.document, operation.operationName))
     const seconds = known ? publicSeconds(schema, known.document, known.node.selectionSet) : 0
     const tag = `"${digestOf(pieces)}"`
     const told: OperationResponse['headers'] = [

@@ -24,7 +24,7 @@ describe('a known query', () => {
       'application/json; charset=utf-8',
     ]
     for (const [index, accept] of accepts.entries()) {
-      const query = `{ campaigns { id name } } # ${index}`
+      const query = `{ campaigns { id name${index}: name } }`
       const headers = accept === undefined ? {} : { accept }
       const [first, ...later] = [await seen({ query }, headers), await seen({ query }, headers)]
       expect([accept, first[1], later[0]?.[1]]).toEqual([accept, 'apollo', 'executor'])

@@ -105,8 +105,8 @@ describe('a query that is known', () => {
       const { data } = await world.ask(query, { first })
       expect(data.accounts.nodes).toHaveLength(first)
     }
-    for (const variables of [{}, { first: 'many' }, { first: 0 }]) {
-      const fresh = await world.ask(`${query} # ${JSON.stringify(variables)}`, variables)
+    for (const [index, variables] of [{}, { first: 'many' }, { first: 0 }].entries()) {
+      const fresh = await world.ask(query.replace('hasNextPage', `fresh${index}: hasNextPage`), variables)
       const again = await world.ask(query, variables)
       expect([again.status, again.errors]).toEqual([fresh.status, fresh.errors])
     }

@@ -20,6 +20,7 @@ const BOUNDS = {
   'cache: responses': 64,
   'checked texts': 8,
   'compiled queries': 128,
+  'compiled shapes': 48,
   'cost meters': 64,
   'documents with @defer': 8,
   'failed lists': 8,

@@ -1,6 +1,7 @@
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import { BailOut, type Failed } from '../../../executor/index.ts'
 import type { KnownOperation } from '../known-documents.ts'
+import { placedIn } from '../shapes/placed.ts'
 import { asksForSchema } from './lenient-schema.ts'
 import { withoutLostRows } from './lost-rows.ts'
 
@@ -17,13 +18,15 @@ export const createFailedFields = (schema: GraphQLSchema, known: KnownOperation)
   let errors = NONE
   return {
     take: (failed) => {
-      const { document, node: operation } = known
+      const { document, node: operation, sent } = known
       // The ordinary way leaves no rows out of what its text may ask of the schema.
-      if (asksForSchema(document.loc?.source.body ?? '')) throw new BailOut('a question about the schema')
+      if (asksForSchema(sent ?? document.loc?.source.body ?? ''))
+        throw new BailOut('a question about the schema')
       // An error may choose the status.
       if (failed.errors.some(({ extensions }) => extensions.http !== undefined))
         throw new BailOut('an error with a status')
-      errors = withoutLostRows(failed, { schema, document, operation }).errors ?? NONE
+      const { errors: left = NONE } = withoutLostRows(failed, { schema, document, operation })
+      errors = sent === undefined ? left : placedIn(sent, left)
     },
     errors: () => errors,
   }
