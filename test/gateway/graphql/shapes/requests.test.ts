@@ -190,7 +190,8 @@ describe('a text with other literals', () => {
   it('says where its own fields stand', async () => {
     const text = (id: string) => `query Places { account(id: "${id}") { name } }`
     await post(text(demo().mainAccountId))
-    const { answer } = await post(`\n\n # Below\n   ${text(demo().foreignAccountId)}`)
+    const { answer, source } = await post(`\n\n # Below\n   ${text(demo().foreignAccountId)}`)
+    expect(source).toBe('executor')
     expect(JSON.parse(answer.text).errors).toMatchObject([
       { path: ['account'], locations: [{ line: 4, column: 19 }] },
     ])
