@@ -71,5 +71,7 @@ export const lift = (
     })
     return { ...node, arguments: node.arguments.map(liftedArgument) }
   }
-  return { document: visit(document, visitWithTypeInfo(types, { Field: enterField })), slots }
+  const { tokenCount } = document
+  const copy = visit(document, visitWithTypeInfo(types, { Field: enterField }))
+  return { document: { ...copy, ...(tokenCount !== undefined && { tokenCount }) }, slots }
 }
