@@ -15,6 +15,7 @@ import type { PersistedTexts } from './persisted-queries.ts'
 import type { Arrival, OperationRequest, Received } from './receive.ts'
 import { createFailedFields } from './rows/failed-fields.ts'
 import type { SchemaResponses } from './schema-responses.ts'
+import { placedIn } from './shapes/placed.ts'
 import type { Subscribe } from './subscriptions/subscribe.ts'
 
 interface Executed {
@@ -108,7 +109,7 @@ export const createExecute = <TContext extends BaseContext>(
     context,
   }: Executable<TContext>): Promise<OperationResponse | undefined> => {
     if (!known || !operation || !context || scope.shows || scope.isForecast) return undefined
-    const { document, node, program, contentType } = known
+    const { document, node, program, contentType, sent } = known
     const { meter } = scope
     // Thrown to end the execution: the meter holds the reason.
     const goOn = (isOver: boolean): void => {
@@ -136,7 +137,8 @@ export const createExecute = <TContext extends BaseContext>(
     const end = extensions ? `,"extensions":${JSON.stringify(extensions)}}` : '}'
     // Those on the way here.
     scope.codes = undefined
-    const errors = shown(scope, failed.errors())
+    const found = failed.errors()
+    const errors = shown(scope, sent === undefined ? found : placedIn(sent, found))
     const start = errors.length > 0 ? `{"errors":${JSON.stringify(errors)},"data":` : '{"data":'
     if (meter.wrote(`${start}${end}`)) return undefined
     scope.isComplete = errors.length === 0

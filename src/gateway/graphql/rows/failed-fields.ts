@@ -1,7 +1,6 @@
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import { BailOut, type Failed } from '../../../executor/index.ts'
 import type { KnownOperation } from '../known-documents.ts'
-import { placedIn } from '../shapes/placed.ts'
 import { asksForSchema } from './lenient-schema.ts'
 import { withoutLostRows } from './lost-rows.ts'
 
@@ -25,8 +24,7 @@ export const createFailedFields = (schema: GraphQLSchema, known: KnownOperation)
       // An error may choose the status.
       if (failed.errors.some(({ extensions }) => extensions.http !== undefined))
         throw new BailOut('an error with a status')
-      const { errors: left = NONE } = withoutLostRows(failed, { schema, document, operation })
-      errors = sent === undefined ? left : placedIn(sent, left)
+      errors = withoutLostRows(failed, { schema, document, operation }).errors ?? NONE
     },
     errors: () => errors,
   }
