@@ -3,16 +3,20 @@ import { APOLLO_SERVER, HAND_WRITTEN, MERCURIUS_JIT, type ServerEntry } from './
 import type { ProgramEntry } from './process/program.ts'
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const MAIN = [process.execPath, pathOf('../src/main.ts')]
+const BUNDLED = [process.execPath, pathOf('../scripts/start.cjs')]
 
-/** As `npm run start` runs it, in front of another interface. */
-export const US_EXTERNAL: ProgramEntry = { name: 'adgraph', command: MAIN }
-export const US_WITH_SANDBOX: ProgramEntry = { name: 'adgraph, sandbox', command: MAIN, sandbox: true }
+/** As `npm start` runs it, in front of another interface. */
+export const US_EXTERNAL: ProgramEntry = { name: 'adgraph', command: BUNDLED }
+export const US_WITH_SANDBOX: ProgramEntry = { name: 'adgraph, sandbox', command: BUNDLED, sandbox: true }
 /** As on a machine where it never ran. */
 export const US_UNCACHED: ProgramEntry = {
   name: 'adgraph, no compile cache',
-  command: MAIN,
+  command: BUNDLED,
   env: { NODE_DISABLE_COMPILE_CACHE: '1' },
+}
+export const US_FROM_SOURCES: ProgramEntry = {
+  name: 'adgraph, from its sources',
+  command: [process.execPath, pathOf('../src/main.ts')],
 }
 export const NPM_START: ProgramEntry = { name: 'npm start', command: ['npm', 'start'], sandbox: true }
 

@@ -1,34 +1,31 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { turns } from '../contender.ts'
 import { readCommandOptions } from '../options.ts'
 import { startProgram } from '../process/program.ts'
-import { NPM_START, PEER_PROGRAMS, US_EXTERNAL, US_UNCACHED, US_WITH_SANDBOX } from '../programs.ts'
+import {
+  NPM_START,
+  PEER_PROGRAMS,
+  US_EXTERNAL,
+  US_FROM_SOURCES,
+  US_UNCACHED,
+  US_WITH_SANDBOX,
+} from '../programs.ts'
 import { range } from '../report/report.ts'
 import { type Spread, spread } from '../report/statistics.ts'
 import { session, withBench } from '../session.ts'
 
-const PROGRAMS = [US_EXTERNAL, US_WITH_SANDBOX, NPM_START, US_UNCACHED, ...PEER_PROGRAMS]
+const PROGRAMS = [US_EXTERNAL, US_WITH_SANDBOX, NPM_START, US_UNCACHED, US_FROM_SOURCES, ...PEER_PROGRAMS]
 const FIGURES = ['readyMs', 'answerMs', 'cpuMs'] as const
 type Times = Record<(typeof FIGURES)[number], number[]>
 
-/** What `npm start` would do before its first start. */
-const buildPage = (): void => {
-  const script = fileURLToPath(new URL('../../scripts/build-graphiql.ts', import.meta.url))
-  const { status } = spawnSync(process.execPath, [script], { stdio: ['ignore', 2, 2] })
-  if (status !== 0) throw new Error('the page of GraphiQL could not be built')
-}
-
-/** `npm run bench -- start`: fresh processes, from their start until they answer; the page is built. Nothing is pinned. */
+/** `npm run bench -- start`: fresh processes, from their start until they answer. Nothing is pinned. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { rounds, json } = readCommandOptions(args, { rounds: 10, quick: 3 })
-  buildPage()
   await session(json, (print) =>
     withBench(async ({ stub }) => {
       const times = new Map(
         PROGRAMS.map((entry): [typeof entry, Times] => [entry, { readyMs: [], answerMs: [], cpuMs: [] }]),
       )
-      // One more, uncounted: it leaves its compile cache, and the files in that of the system.
+      // One more, uncounted: it builds what is not built, and leaves its compile cache, and the files in that of the system.
       for (let round = -1; round < rounds; round++)
         for (const entry of turns(PROGRAMS, Math.abs(round))) {
           const program = await startProgram(entry, stub.url)

@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { startProgram } from '../../bench/process/program.ts'
-import { NPM_START, PEER_PROGRAMS, US_EXTERNAL, US_WITH_SANDBOX } from '../../bench/programs.ts'
+import {
+  NPM_START,
+  PEER_PROGRAMS,
+  US_EXTERNAL,
+  US_FROM_SOURCES,
+  US_WITH_SANDBOX,
+} from '../../bench/programs.ts'
 import { createPages } from '../../bench/upstream/pages.ts'
 import { createStub } from '../../bench/upstream/server.ts'
 import { createWorld } from '../../bench/upstream/world.ts'
