@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => void stub.close())
 
 describe('a program of the benchmark', () => {
-  it.each([US_EXTERNAL, PEER_PROGRAMS[0] as (typeof PEER_PROGRAMS)[number]])(
+  it.each([US_FROM_SOURCES, PEER_PROGRAMS[0] as (typeof PEER_PROGRAMS)[number]])(
     '$name is timed from its start to its first answer, and ends when it is told to',
     async (entry) => {
       const program = await startProgram(entry, url)
