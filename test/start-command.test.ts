@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getIntrospectionQuery, graphqlSync } from 'graphql'
+import { createSchema, subgraphSdl } from '../src/gateway/graphql/schema.ts'
 import { ask, endAll, ready, TIME_LIMIT } from './program.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -28,6 +30,8 @@ beforeAll(() => {
 afterEach(endAll)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const schema = createSchema()
+const INTROSPECTION = getIntrospectionQuery()
 const NESTED = '{ viewer { accounts { nodes { name campaigns(first: 1) { nodes { name } } } } } }'
 
 /** Starts, asks, ends; what it wrote on standard error. */
@@ -43,6 +47,8 @@ const problemsOfStart = async (): Promise<string> => {
   })
   const page = await fetch(`${gateway}/graphiql/sample.graphql`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('promotedTweets')])
+  expect(await ask(gateway, INTROSPECTION)).toEqual(graphqlSync({ schema, source: INTROSPECTION }))
+  expect(await ask(gateway, '{ _service { sdl } }')).toEqual({ data: { _service: { sdl: subgraphSdl() } } })
   child.kill('SIGTERM')
   expect(await exit).toBe(0)
   return problems()

@@ -21,6 +21,8 @@ import {
 } from './federation/prefix.ts'
 import { type FederationRoots, routerSdl } from './federation/router-sdl.ts'
 import { withDefer } from './incremental/defer-directive.ts'
+import { readDefinitions } from './prepared/definitions.ts'
+import { readPrepared } from './prepared/prepared.ts'
 
 const resolvers = recordingMutations(takingClientMutationIds(written))
 
@@ -70,24 +72,35 @@ export const subgraphSdl = ({ prefix, roots = 'own' }: FederationOptions = {}): 
   return routerSdl(typeDefsUnder(naming), roots, naming.rootName)
 }
 
+/** Without resolvers, with the definitions of federation. */
+export const builtSchema = (naming: Naming = namingOf(undefined)): GraphQLSchema =>
+  buildSubgraphSchema(typeDefsUnder(naming))
+
+/** Made of the contract and the SDL, a third of the time of a start, or read. */
+const schemaUnder = (naming: Naming): GraphQLSchema => {
+  const prepared = naming.isSame ? readPrepared() : undefined
+  return prepared === undefined ? builtSchema(naming) : readDefinitions(prepared)
+}
+
 /**
  * The executable schema: a Federation 2 subgraph, in which every resolver has its place in the SDL, and every limit
  * of the contract its directive.
  */
 export const createSchema = ({ prefix, roots = 'own' }: FederationOptions = {}): GraphQLSchema => {
   const naming = namingOf(prefix)
-  const typeDefs = typeDefsUnder(naming)
   const executable = addResolversToSchema({
-    schema: withDefer(buildSubgraphSchema(typeDefs)),
+    schema: withDefer(schemaUnder(naming)),
     resolvers: renamedResolvers(resolvers as Resolvers, naming) as never,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+    // Nobody else has the schema yet.
+    updateResolversInPlace: true,
   })
   executable.description = DESCRIPTION
   // Called for every object of an abstract type.
   if (prefix !== undefined) renameResolvedTypes(executable, naming)
   offerRowsOfEdges(executable)
   serveEntities(executable, naming)
-  serveSdl(executable, () => routerSdl(typeDefs, roots, naming.rootName))
+  serveSdl(executable, () => routerSdl(typeDefsUnder(naming), roots, naming.rootName))
   return executable
 }
 

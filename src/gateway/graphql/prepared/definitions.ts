@@ -1,0 +1,21 @@
+import { buildASTSchema, type DefinitionNode, type GraphQLSchema, Kind, parse, print } from 'graphql'
+
+interface Defined {
+  readonly astNode?: DefinitionNode | null | undefined
+  readonly extensionASTNodes?: readonly DefinitionNode[] | undefined
+}
+const definitionsOf = ({ astNode, extensionASTNodes = [] }: Defined): readonly DefinitionNode[] =>
+  astNode ? [astNode, ...extensionASTNodes] : extensionASTNodes
+
+/** The document that a schema was built of. */
+export const printDefinitions = (schema: GraphQLSchema): string =>
+  print({
+    kind: Kind.DOCUMENT,
+    definitions: [schema, ...schema.getDirectives(), ...Object.values(schema.getTypeMap())].flatMap(
+      definitionsOf,
+    ),
+  })
+
+/** The schema again. It is known to be valid. */
+export const readDefinitions = (text: string): GraphQLSchema =>
+  buildASTSchema(parse(text, { noLocation: true }), { assumeValid: true, assumeValidSDL: true })

@@ -1,0 +1,42 @@
+import { type GraphQLSchema, introspectionFromSchema, print, printSchema, validateSchema } from 'graphql'
+import { printDefinitions, readDefinitions } from '../../../src/gateway/graphql/prepared/definitions.ts'
+import { readPrepared } from '../../../src/gateway/graphql/prepared/prepared.ts'
+import { builtSchema, createSchema } from '../../../src/gateway/graphql/schema.ts'
+
+/** Types in their order, with the definitions that constraints, costs and routers are read from. */
+const shapeOf = (schema: GraphQLSchema) =>
+  Object.values(schema.getTypeMap()).map(({ name, astNode, extensionASTNodes }) => [
+    name,
+    astNode ? print(astNode) : '',
+    extensionASTNodes.map((node) => print(node)),
+  ])
+
+describe('the schema of definitions that a bundle has prepared', () => {
+  const built = builtSchema()
+  const read = readDefinitions(printDefinitions(built))
+
+  it('is the one that is made of contract and SDL', () => {
+    expect(printSchema(read)).toBe(printSchema(built))
+    expect(shapeOf(read)).toEqual(shapeOf(built))
+    expect(read.getDirectives().map(({ name }) => name)).toEqual(
+      built.getDirectives().map(({ name }) => name),
+    )
+    expect(introspectionFromSchema(read)).toEqual(introspectionFromSchema(built))
+    expect(validateSchema(read)).toEqual([])
+  })
+
+  it('gives the same when it is printed again', () => {
+    expect(printDefinitions(read)).toBe(printDefinitions(built))
+  })
+
+  it('is what clients see of the executable one, but for @defer', () => {
+    const directives = (schema: GraphQLSchema) => schema.getDirectives().map(({ name }) => name)
+    const executable = createSchema()
+    expect(shapeOf(executable)).toEqual(shapeOf(read))
+    expect(directives(executable)).toEqual([...directives(read), 'defer'])
+  })
+
+  it('is not there in the sources', () => {
+    expect(readPrepared()).toBeUndefined()
+  })
+})
