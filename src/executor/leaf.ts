@@ -51,8 +51,19 @@ const namedLeaf = (type: GraphQLLeafType, mayBeNull: boolean): Leaf => {
   return (value) => (isUnchanged(value) ? value : serialized(type, mayBeNull, value))
 }
 
+/** All queries have the same. */
+const leaves = new WeakMap<GraphQLOutputType, Leaf>()
+
 /** The serializer of a leaf type or of lists of one; undefined for types with fields. */
 export const leafOf = (type: GraphQLOutputType): Leaf | undefined => {
+  const known = leaves.get(type)
+  if (known) return known
+  const leaf = newLeafOf(type)
+  if (leaf) leaves.set(type, leaf)
+  return leaf
+}
+
+const newLeafOf = (type: GraphQLOutputType): Leaf | undefined => {
   const mayBeNull = !isNonNullType(type)
   const inner = isNonNullType(type) ? type.ofType : type
   if (isLeafType(inner)) return namedLeaf(inner, mayBeNull)
@@ -67,8 +78,24 @@ export const leafOf = (type: GraphQLOutputType): Leaf | undefined => {
   )
 }
 
-/** Whether most values of a type are strings that serialize to themselves. */
-export const isText = (type: GraphQLOutputType): boolean => {
+/** As `UNCHANGED`, of the variable `value`. */
+const UNCHANGED_SOURCE: Readonly<Record<string, string>> = {
+  String: `typeof value === 'string'`,
+  ID: `typeof value === 'string'`,
+  Boolean: `typeof value === 'boolean'`,
+  Int: `typeof value === 'number' && (value | 0) === value`,
+  Float: 'Number.isFinite(value)',
+}
+
+/**
+ * Source that reads a leaf from the source `from`, by way of a variable `value`. Most values are null or serialize to themselves, and are
+ * told without a call: in code that has not run often, a call costs more than all else.
+ *
+ * @param leaf source of the type's serializer
+ */
+export const leafSource = (type: GraphQLOutputType, from: string, leaf: string): string => {
   const named = isNonNullType(type) ? type.ofType : type
-  return isLeafType(named) && (named.name === 'String' || named.name === 'ID')
+  const test = isLeafType(named) ? UNCHANGED_SOURCE[named.name] : undefined
+  const changed = isNonNullType(type) ? `${leaf}(value)` : `value == null ? null : ${leaf}(value)`
+  return `(value = ${from}, ${test === undefined ? changed : `${test} ? value : ${changed}`})`
 }

@@ -17,8 +17,9 @@ import { BailOut } from './bail-out.ts'
 import { type Collected, collectFields, type Part, type Reading, type Selected } from './collect.ts'
 import type { Met } from './conditions.ts'
 import { resolveManyOf, resolverOf, type WrappedLeaf, type Wrapping, wrappingOf } from './field.ts'
+import { functionOf } from './functions.ts'
 import { infoReader, keysOf, ROOT, type Trail, trailBelow } from './info.ts'
-import { isText, type Leaf, leafOf } from './leaf.ts'
+import { type Leaf, leafOf, leafSource } from './leaf.ts'
 import type { Base, FieldPlan, ObjectPlan, RelationPlan, Selections, Shape, Size, WrapPlan } from './plan.ts'
 
 /** Thrown for what is left to graphql-js from the start. */
@@ -98,11 +99,8 @@ const member = ({ key, when }: Selected, value: string): string => {
   return when === undefined ? `${name}: ${value}` : `${name}: met[${when}] ? ${value} : undefined`
 }
 
-/** Most values are strings, which need no serializing. */
-const textOr = (value: unknown, leaf: Leaf): unknown => (typeof value === 'string' ? value : leaf(value))
-
 const setterOf = (key: string): Base['set'] =>
-  new Function('result', 'value', `result[${quote(key)}] = value`) as Base['set']
+  functionOf<Base['set']>('result, value', `result[${quote(key)}] = value`)
 
 /** Where a field stands. */
 interface Site {
@@ -193,7 +191,7 @@ const wrapPlan = (site: Site, field: Field, { items, item, leaves }: Wrapping): 
   }
   if (!held || held.shape.isList || order) return undefined
   const source = `return (held, object, index, met) => ({ ${members.join(', ')} })`
-  const create = new Function('leaves', source)(reads)
+  const create = functionOf<(leaves: typeof reads) => WrapPlan['wrap']['create']>('leaves', source)(reads)
   const wrap = { items, item: held, create, size, path: () => keysOf(inner) }
   return { ...baseOf(site, field, false), shape, selections: { plans: [{ fields: [held] }] }, wrap }
 }
@@ -240,7 +238,7 @@ const objectPlan = (
     if (leaf && !resolverOf(field)) {
       size.add(selected)
       leaves.push(leaf)
-      members.push(member(selected, isText(field.type) ? `text(${value}, ${place})` : `${place}(${value})`))
+      members.push(member(selected, leafSource(field.type, value, place)))
       continue
     }
     const site = { reading, type, selected, trail }
@@ -255,8 +253,8 @@ const objectPlan = (
       members.push(member(selected, 'null'))
     }
   }
-  const source = `return (object, met) => ({ ${members.join(', ')} })`
-  const create = new Function('leaves', 'text', source)(leaves, textOr)
+  const source = `return (object, met) => { let value; return { ${members.join(', ')} } }`
+  const create = functionOf<(leaves: readonly HeldLeaf[]) => ObjectPlan['create']>('leaves', source)(leaves)
   const { order } = collected
   return { create: order ? inOrder(create, order) : create, fields, size, path: () => keysOf(trail) }
 }
