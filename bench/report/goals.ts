@@ -79,6 +79,8 @@ export const GOALS: readonly Goal[] = [
   formGoal('`extensions`, CPU against the plain form', 'extensions', 1.15, 1.05),
   formGoal('GET, CPU against the plain form', 'get', 1.15, 1.05),
   formGoal('APQ, CPU against the plain form', 'apq', 1.15, 1.05),
+  formGoal('trusted document, CPU against the plain form', 'trusted', 1.15, 1.05),
+  formGoal('escapes in the body, CPU against the plain form', 'escapes', 1.15, 1.05),
   formGoal('session, CPU against the plain form', 'session', 1.15, 1.05),
   formGoal('new ids in the text, CPU against the plain form', 'literals', 1.5, 1.2),
   most(
