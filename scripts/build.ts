@@ -55,21 +55,18 @@ const EXECUTABLE = 0o755
 
 /**
  * Not bundled: a package is installed beside its dependencies, and these are large and few modules, or loaded where a setting asks
- * for them. An embedder's graphql-js and that of the program must be one.
+ * for them (those of Apollo: never, as its reports are switched off). An embedder's graphql-js and that of the program must be one.
  */
 const LEFT_OUT = [
   'graphql',
   'undici',
   'yaml',
-  'mime-db',
   'keyv',
-  'iovalkey',
-  '@iovalkey/commands',
+  'rate-limiter-flexible',
   'selfsigned',
   'csv-parse',
   'commander',
   'ws',
-  'glob',
   '@apollo/protobufjs',
   '@apollo/usage-reporting-protobuf',
   '@opentelemetry/core',

@@ -10,6 +10,8 @@ export const keepObjectsYoung = (): void => setFlagsFromString('--no-allocation-
 const LOOK_MS = 1500
 /** Of computing between two looks. */
 const IDLE_MICROS = 30_000
+/** Of computing since the start: from then on code is compiled for what is asked, and would be thrown away with the rest. */
+const BUSY_MICROS = 500_000
 
 const collectAll = (): void => {
   setFlagsFromString('--expose-gc')
@@ -17,18 +19,26 @@ const collectAll = (): void => {
   collect({ type: 'major', flavor: 'last-resort' })
 }
 
+const usedSince = (before?: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
 /**
  * Gives the memory that a start needed and no longer needs back to the system, once the process has rested for a moment: some
- * 40 MB, which V8 keeps for as long as little happens. It takes a tenth of a second, in which nobody waits.
+ * 40 MB, which V8 keeps for as long as little happens. It takes a tenth of a second, in which nobody waits. Not where it is busy
+ * from its start on.
  */
 export const releaseWhenIdle = (): void => {
-  let before = process.cpuUsage()
+  const started = process.cpuUsage()
+  let before = started
   const looking = setInterval(() => {
-    const { user, system } = process.cpuUsage(before)
+    const isIdle = usedSince(before) <= IDLE_MICROS
+    const isBusy = usedSince(started) > BUSY_MICROS
     before = process.cpuUsage()
-    if (user + system > IDLE_MICROS) return
+    if (!isIdle && !isBusy) return
     clearInterval(looking)
-    collectAll()
+    if (!isBusy) collectAll()
   }, LOOK_MS)
   looking.unref()
 }

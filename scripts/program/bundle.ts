@@ -53,6 +53,9 @@ const hashing: Plugin = {
       : null,
 }
 
+/** Calls `url.parse()`, which Node warns of outside of `node_modules`. */
+const NEVER_BUNDLED = ['iovalkey']
+
 export interface BundleOptions {
   /** The folder to write. */
   readonly out: string
@@ -81,7 +84,7 @@ export const bundleProgram = async ({
     publicDir: false,
     // There is one graphql-js in it, which need not look for a second one in every comparison.
     define: { 'process.env.NODE_ENV': '"production"' },
-    ssr: { noExternal: true, external: [...external] },
+    ssr: { noExternal: true, external: [...NEVER_BUNDLED, ...external] },
     build: {
       ssr: true,
       outDir: out,

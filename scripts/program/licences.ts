@@ -10,19 +10,22 @@ const packageOf = (file: string): string => {
   throw new Error(`${file} is of no package`)
 }
 
-const noticeOf = (folder: string): string => {
+const nameOf = (folder: string): string => {
   const { name, version, license = '' } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const texts = readdirSync(folder)
-    .filter((file) => /^(?:licen[cs]e|notice|copying)\b/i.test(file))
-    .map((file) => readFileSync(join(folder, file), 'utf8').trim())
-  return [`${name} ${version} ${license}`.trim(), ...texts].join('\n\n')
+  return `${name} ${version} ${license}`.trim()
 }
 
-/** The notices of the packages that these files are of, as their licences ask of who passes them on. */
+const noticeOf = (folder: string): string =>
+  readdirSync(folder)
+    .filter((file) => /^(?:licen[cs]e|notice|copying)\b/i.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim())
+    .join('\n\n')
+
+/** The notices of the packages that these files are of, as their licences ask of who passes them on; equal ones once. */
 export const licencesOf = (files: readonly string[]): string => {
-  const folders = new Set(files.map((file) => packageOf(file)))
-  return `${[...folders]
-    .sort()
-    .map(noticeOf)
-    .join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+  const folders = [...new Set(files.map(packageOf))].sort()
+  const sections = [...Map.groupBy(folders, noticeOf)].map(([notice, same]) =>
+    `${same.map(nameOf).join('\n')}\n\n${notice}`.trim(),
+  )
+  return `${sections.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }
