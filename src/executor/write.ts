@@ -5,7 +5,7 @@ const SLICE_MS = 4
 /** Characters encoded at a time, about: one long string is slow to encode, and held twice. */
 const PIECE_CHARACTERS = 65_536
 /** Objects, and bytes at least, that are written at one go, which takes less than a slice. */
-const AT_ONCE_OBJECTS = 1000
+const AT_ONCE_OBJECTS = 4000
 const AT_ONCE_BYTES = 262_144
 
 /** A part of a JSON text; parts of large responses are encoded in UTF-8. */

@@ -28,7 +28,7 @@ import { createWalk, type Walk } from './walk.ts'
 
 export { createListMemories, type ListMemories, type ListMemory } from './list-memory.ts'
 export { getOf, listOf } from './lists.ts'
-export { firstPage, neededFor, rowPlaceReader, shownOf } from './page.ts'
+export { firstPage, neededFor, rowKeyReader, shownOf, sortValueReader } from './page.ts'
 export { groupByParent } from './parent-chunk.ts'
 export { exactSum } from './stats-series.ts'
 export type { Granularity, StatsSpan } from './stats-windows.ts'

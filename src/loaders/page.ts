@@ -52,15 +52,6 @@ const newKeyReader = ({ resource: { key = 'id', fields } }: Operation): ((row: R
   }
 }
 
-/** What a position right after a row remembers of it. */
-export const rowPlaceReader = ({
-  list,
-  sortBy,
-}: Pick<ListQuery, 'list' | 'sortBy'>): ((row: Row) => NonNullable<Position['after']>) => {
-  const [idOf, keyOf] = [rowKeyReader(list), sortValueReader(list, sortBy)]
-  return (row) => ({ id: idOf(row), key: keyOf(row) })
-}
-
 const compare = (a: SortValue, b: SortValue, collated: boolean): number => {
   if (a === b) return 0
   if (a === null) return -1
@@ -147,7 +138,7 @@ export const shownOf = (asked: readonly Row[], first: number): readonly Row[] =>
 
 /** Positions count from the start of the parent's list. */
 export const firstPage = (
-  query: ListQuery,
+  { list, sortBy }: ListQuery,
   asked: readonly Row[],
   complete: boolean,
   first: number,
@@ -161,7 +152,10 @@ export const firstPage = (
     positionAfter: (index) => {
       const row = rows[index]
       if (!row) return START
-      return { upstream: null, after: rowPlaceReader(query)(row) }
+      return {
+        upstream: null,
+        after: { id: rowKeyReader(list)(row), key: sortValueReader(list, sortBy)(row) },
+      }
     },
   }
 }

@@ -1,13 +1,14 @@
 import {
   type ChildrenQuery,
   type Loaders,
-  type Position,
-  rowPlaceReader,
+  rowKeyReader,
+  type SortValue,
   shownOf,
+  sortValueReader,
 } from '../../loaders/index.ts'
 import type { Row } from '../../upstream/index.ts'
 import { type Connection, type Edge, endCursorOf, type PageInfo, startCursorOf } from './connection.ts'
-import { type CursorWriter, childCursorWriter, familyOf } from './cursor.ts'
+import { childCursorStart, cursorAfterRow, familyOf } from './cursor.ts'
 import { edgesOf } from './edges.ts'
 
 /** What the connections of one field in one account share. */
@@ -16,22 +17,24 @@ export class Siblings {
   readonly first: number
   readonly loaders: Loaders
   #family: string | undefined
-  #placeOf: ((row: Row) => NonNullable<Position['after']>) | undefined
+  readonly #idOf: (row: Row) => string
+  readonly #sortValueOf: (row: Row) => SortValue
 
   constructor(query: ChildrenQuery, first: number, loaders: Loaders) {
     this.query = query
     this.first = first
     this.loaders = loaders
+    this.#idOf = rowKeyReader(query.list)
+    this.#sortValueOf = sortValueReader(query.list, query.sortBy)
   }
-  /** Hashed once. */
-  cursorsOf(parentId: string): CursorWriter {
+  /** The scope is hashed once for all parents. */
+  cursorStart(parentId: string): string {
     this.#family ??= familyOf(this.query)
-    return childCursorWriter(this.#family, parentId)
+    return childCursorStart(this.#family, parentId)
   }
   /** Positions count from the start of the parent's list. */
-  positionAfter(row: Row): Position {
-    this.#placeOf ??= rowPlaceReader(this.query)
-    return { upstream: null, after: this.#placeOf(row) }
+  cursorAfter(start: string, row: Row): string {
+    return cursorAfterRow(start, this.#idOf(row), this.#sortValueOf(row))
   }
 }
 
@@ -42,7 +45,7 @@ export class ChildConnection<R> implements Connection<R>, PageInfo {
   readonly #parentId: string
   readonly #rows: readonly Row[]
   readonly #isComplete: boolean
-  #write: CursorWriter | undefined
+  #cursorStart: string | undefined
 
   /** As many rows as requested (`neededFor`), or all there are. */
   constructor(siblings: Siblings, parentId: string, rows: readonly Row[], isComplete: boolean) {
@@ -53,8 +56,8 @@ export class ChildConnection<R> implements Connection<R>, PageInfo {
     this.#isComplete = isComplete
   }
   cursorAt(index: number): string {
-    this.#write ??= this.#siblings.cursorsOf(this.#parentId)
-    return this.#write(this.#siblings.positionAfter(this.#rows[index] as Row))
+    this.#cursorStart ??= this.#siblings.cursorStart(this.#parentId)
+    return this.#siblings.cursorAfter(this.#cursorStart, this.#rows[index] as Row)
   }
   get edges(): readonly Edge<R>[] {
     return edgesOf(this)

@@ -1,6 +1,6 @@
 import type { ChildQuery, ListQuery, Loaders, Page, Position } from '../../loaders/index.ts'
 import { START } from '../../loaders/index.ts'
-import { type CursorWriter, cursorWriter } from './cursor.ts'
+import { cursorAt, cursorStart } from './cursor.ts'
 import { edgesOf } from './edges.ts'
 
 export interface Edge<R> {
@@ -38,7 +38,7 @@ class PageConnection<R> implements Connection<R>, PageInfo {
   readonly #start: Position
   readonly #query: ListQuery | ChildQuery
   readonly #loaders: Loaders
-  #write: CursorWriter | undefined
+  #cursorStart: string | undefined
 
   constructor(page: Page, start: Position, query: ListQuery | ChildQuery, loaders: Loaders) {
     this.nodes = page.rows as unknown as readonly R[]
@@ -48,8 +48,8 @@ class PageConnection<R> implements Connection<R>, PageInfo {
     this.#loaders = loaders
   }
   cursorAt(index: number): string {
-    this.#write ??= cursorWriter(this.#query)
-    return this.#write(this.#page.positionAfter(index))
+    this.#cursorStart ??= cursorStart(this.#query)
+    return cursorAt(this.#cursorStart, this.#page.positionAfter(index))
   }
   async total(): Promise<number | null> {
     return this.#page.total ?? this.#loaders.total(this.#query)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { contract } from '../../../src/contract/index.ts'
-import { cursorWriter, familyOf, parseCursor } from '../../../src/graph/connection/cursor.ts'
-import type { ChildQuery, ListQuery } from '../../../src/loaders/index.ts'
+import { cursorAt, cursorStart, familyOf, parseCursor } from '../../../src/graph/connection/cursor.ts'
+import type { ChildQuery, ListQuery, Position } from '../../../src/loaders/index.ts'
 import { anyCharacter } from '../../any-character.ts'
 
 const query: ListQuery = {
@@ -36,6 +36,8 @@ const failureOf = (text: string, within: ListQuery | ChildQuery = query): unknow
   }
 }
 
+const cursorWriter = (each: ListQuery | ChildQuery) => (position: Position) =>
+  cursorAt(cursorStart(each), position)
 const POSITIONS = [
   { upstream: null, after: null },
   { upstream: 'c-3yvu1pzhd3i7', after: null },
