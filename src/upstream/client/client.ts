@@ -40,7 +40,7 @@ export interface UpstreamOptions {
   readonly onOpen?: BreakersOptions['onOpen']
   /** Tries that this process may have under way at a time; 512 by default. */
   readonly connections?: number
-  /** Tries that may wait for a connection, and how many milliseconds each: by default as long as a try may take. */
+  /** Tries that may wait for a connection, and how many milliseconds each: by default what a try leaves of a call's time. */
   readonly waiting?: number
   readonly waitMs?: number
   readonly transport?: Transport
@@ -252,6 +252,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     consumer,
     now = Date.now,
     tryTimeoutMs = 3000,
+    callTimeoutMs = 10_000,
     clock = createSignatureClock(),
     connections = DEFAULT_CONNECTIONS,
     transport = createTransport({ connections }),
@@ -282,13 +283,13 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     bulkhead: createBulkhead({
       connections,
       waiting: options.waiting,
-      waitMs: options.waitMs ?? tryTimeoutMs,
+      waitMs: options.waitMs ?? Math.max(callTimeoutMs - tryTimeoutMs, tryTimeoutMs),
     }),
     transport,
     now,
     serviceTime,
     tryTimeoutMs,
-    callTimeoutMs: options.callTimeoutMs ?? 10_000,
+    callTimeoutMs,
     inferredRules: options.inferredRules ?? 'on',
     retry: options.retry ?? DEFAULT_RETRY,
     random: options.random ?? Math.random,

@@ -5,8 +5,9 @@ const LEAST_WAITING = 1024
 const WAITING_PER_CONNECTION = 4
 const WAIT_MS = 3000
 const RETRY_AFTER_MS = 1000
-/** Share of the latest try in the mean of a party. */
-const LATEST = 1 / 16
+/** Share of the latest try in the mean of a party: one that took longer tells less, as a moment's trouble should refuse nobody. */
+const OF_LONGER = 1 / 64
+const OF_SHORTER = 1 / 8
 
 /**
  * What one party may hold, as a multiple of what it leaves free: an account half of the connections, a principal three
@@ -84,7 +85,8 @@ export interface Bulkhead {
 }
 
 const learn = (party: Party, heldMs: number): void => {
-  party.heldMs = party.heldMs === 0 ? heldMs : party.heldMs + (heldMs - party.heldMs) * LATEST
+  const more = heldMs - party.heldMs
+  party.heldMs += party.heldMs === 0 ? more : more * (more > 0 ? OF_LONGER : OF_SHORTER)
 }
 
 export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
