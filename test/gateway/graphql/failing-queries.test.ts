@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ExecutionResult, type OperationDefinitionNode, parse, validate } from 'graphql'
 import { BailOut, compile, execute } from '../../../src/executor/index.ts'
+import type { KnownOperation } from '../../../src/gateway/graphql/known-documents.ts'
 import { countFields, countWith } from '../../../src/gateway/graphql/limits/counted-fields.ts'
 import { Meter } from '../../../src/gateway/graphql/limits/meter.ts'
 import { createFailedFields } from '../../../src/gateway/graphql/rows/failed-fields.ts'
 import { createRowwiseExecute } from '../../../src/gateway/graphql/rowwise-execution.ts'
+import { placedIn } from '../../../src/gateway/graphql/shapes/placed.ts'
+import { createShapes } from '../../../src/gateway/graphql/shapes/shapes.ts'
 import { createGraphContext, type GraphContext } from '../../../src/graph/context/context.ts'
 import {
   type CallResponse,
@@ -114,7 +117,7 @@ describe('queries that fail', () => {
         'Account.fundingInstrument(id)': quoted(demo.fundingInstrumentId),
       })
       const rowwise = createRowwiseExecute(schema)
-      const seen = { failed: 0, executed: 0, several: 0, errors: 0, alike: 0 }
+      const seen = { failed: 0, executed: 0, several: 0, errors: 0, alike: 0, shaped: 0 }
       const differences: string[] = []
       for (let seed = 1; seen.failed < QUERIES; seed += 1) {
         const source = make(seed)
@@ -136,11 +139,13 @@ describe('queries that fail', () => {
           })
           return { body: JSON.stringify(result), result }
         }
-        const breadthFirst = async () => {
-          const failed = createFailedFields(schema, { document, node: operation, program })
-          const pieces = await execute(program, contextOf(), {}, { onFailed: failed.take, sparesItems: true })
+        const breadthFirst = (known: KnownOperation) => async () => {
+          const failed = createFailedFields(schema, known)
+          const hooks = { onFailed: failed.take, sparesItems: true }
+          const pieces = await execute(known.program, contextOf(), {}, hooks)
           if (pieces instanceof BailOut) return pieces
-          const errors = failed.errors()
+          const { sent } = known
+          const errors = sent === undefined ? failed.errors() : placedIn(sent, failed.errors())
           return `{${errors.length > 0 ? `"errors":${JSON.stringify(errors)},` : ''}"data":${pieces.join('')}}`
         }
         const counted = async <T>(run: () => Promise<T>): Promise<[T, string[]]> => {
@@ -159,7 +164,7 @@ describe('queries that fail', () => {
         do {
           state.isNew = false
           ;[plain, plainCalls] = await counted(plainly)
-          ;[body, calls] = await counted(breadthFirst)
+          ;[body, calls] = await counted(breadthFirst({ document, node: operation, program }))
         } while (state.isNew)
         const errors = plain.result.errors?.length ?? 0
         if (errors === 0) continue
@@ -169,6 +174,14 @@ describe('queries that fail', () => {
         seen.errors += errors
         if (errors > 1) seen.several += 1
         if (body !== plain.body) differences.push(`${source}\n${plain.body}\n${body}`)
+        const shapes = createShapes(schema)
+        shapes.learn(`# Other places\n${source.replaceAll(' ', '\n')}`)
+        const shape = shapes.find(source, undefined)
+        const [shaped] = shape ? await counted(breadthFirst(shape)) : []
+        if (typeof shaped === 'string') {
+          seen.shaped += 1
+          if (shaped !== plain.body) differences.push(`by its shape: ${source}\n${plain.body}\n${shaped}`)
+        }
         // The executor may ask for more of them at once.
         if (calls.length > plainCalls.length) differences.push(`${source}\n${plainCalls}\n${calls}`)
         if (`${calls}` === `${plainCalls}`) seen.alike += 1
@@ -177,6 +190,7 @@ describe('queries that fail', () => {
       expect(differences.slice(0, 2)).toEqual([])
       expect(seen.executed).toBeGreaterThan(QUERIES / 2)
       expect(seen.alike).toBeGreaterThan(seen.executed * 0.9)
+      expect(seen.shaped).toBeGreaterThan(seen.executed * 0.9)
       expect(seen.several).toBeGreaterThan(QUERIES / 20)
     },
     TIME_LIMIT,
