@@ -42,7 +42,7 @@ const MAXIMUM_REMEMBERED_BYTES = 16 * 1024 * 1024
 /** A session besides its texts. */
 const REMEMBERED_BYTES = 600
 const NOT_FRESH = -1
-/** On which processes tell each other that a session has ended. */
+/** On which all who use the store tell each other that a session has ended. */
 const CHANNEL = 'sessions'
 /** The user never signed out everywhere. */
 const FIRST_EPOCH = ''
@@ -84,7 +84,7 @@ export const createSessions = (options: SessionsOptions) => {
     endings += 1
   }
   store.server?.onConnection(noteEnding)
-  const channel = store.server?.channel(CHANNEL, noteEnding)
+  const channel = store.channel?.(CHANNEL, noteEnding)
   /** Look-ups that begin before it is over find what ends. */
   const ending = async (work: () => Promise<unknown>): Promise<void> => {
     noteEnding()
@@ -156,7 +156,7 @@ export const createSessions = (options: SessionsOptions) => {
     known === endings &&
     performance.now() - tick < FRESH_MS &&
     Math.abs(now() - at) < FRESH_MS &&
-    channel?.isOpen() !== false
+    channel?.isOpen() === true
 
   return {
     /** Under an id of its own: 256 random bits. */

@@ -1,8 +1,43 @@
 import type { Redis } from 'iovalkey'
 import { NAMESPACE, type StoreServer } from './valkey.ts'
 
-export interface Channels extends Pick<StoreServer, 'channel'> {
+/** On which those who share a store tell each other that something happened, and no more than that. What is told while it is away is lost. */
+export interface Channel {
+  /** Tells all others, and the teller. Resolves once the store has passed it on, or cannot. */
+  tell(): Promise<void>
+  /** Whether this process is told of all. */
+  isOpen(): boolean
+}
+
+export interface Channels {
+  /** The channel of a name; `listener` is called when something was told there, or may have been. */
+  channel(name: string, listener: () => void): Channel
   close(): void
+}
+
+const createListeners = () => {
+  const byName = new Map<string, Set<() => void>>()
+  return {
+    names: () => byName.keys(),
+    add: (name: string, listener: () => void): void => {
+      byName.set(name, (byName.get(name) ?? new Set()).add(listener))
+    },
+    call: (name: string): void => {
+      for (const listener of byName.get(name) ?? []) listener()
+    },
+  }
+}
+
+/** Of a store that nobody else has. */
+export const createOwnChannels = (): Channels => {
+  const listeners = createListeners()
+  return {
+    channel: (name, listener) => {
+      listeners.add(name, listener)
+      return { tell: async () => listeners.call(name), isOpen: () => true }
+    },
+    close: () => undefined,
+  }
 }
 
 /**
@@ -15,7 +50,7 @@ export const createChannels = (
   client: Pick<Redis, 'duplicate' | 'publish'>,
   guard: StoreServer['guard'],
 ): Channels => {
-  const listeners = new Map<string, () => void>()
+  const listeners = createListeners()
   const open = new Set<string>()
   let messages: Redis | undefined
   const subscribe = (name: string): void => {
@@ -29,19 +64,19 @@ export const createChannels = (
     const connection = client.duplicate({ autoResubscribe: false })
     return connection
       .on('error', () => undefined)
-      .on('message', (name: string) => listeners.get(name)?.())
+      .on('message', listeners.call)
       .on('ready', () => {
-        for (const name of listeners.keys()) subscribe(name)
+        for (const name of listeners.names()) subscribe(name)
       })
       .on('close', () => {
         open.clear()
-        for (const listener of listeners.values()) listener()
+        for (const name of listeners.names()) listeners.call(name)
       })
   }
   return {
     channel: (channel, listener) => {
       const name = `namespace:${NAMESPACE}:${channel}`
-      listeners.set(name, listener)
+      listeners.add(name, listener)
       messages ??= connect()
       if (messages.status === 'ready') subscribe(name)
       return {

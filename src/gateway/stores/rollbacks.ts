@@ -77,10 +77,7 @@ const isAnswer = (found: unknown): found is readonly [number, number, string, nu
  * that lacked the last writes. Within the tolerance each process ends once more what it has ended; beyond it, nobody
  * knows what has ended, and all sessions from before that moment do (docs/decisions/57-many-machines.md).
  */
-export const createRollbacks = (
-  server: Omit<StoreServer, 'channel'>,
-  options: RollbackOptions = {},
-): Rollbacks => {
+export const createRollbacks = (server: StoreServer, options: RollbackOptions = {}): Rollbacks => {
   const { toleranceMs = TOLERANCE_MS, everyMs = 500, onLook } = options
   const remembered = new LRUCache<string, () => Promise<unknown>>({
     maxSize: MAXIMUM_REMEMBERED,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createChannels } from './channel.ts'
+import { type Channels, createChannels, createOwnChannels } from './channel.ts'
 import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
 import { createMemoryStore, type Kind, type MemoryOptions } from './memory.ts'
 import type { Kept } from './memory-table.ts'
@@ -30,6 +30,8 @@ export interface SessionStore {
   /** Of several at once exactly one gets true. */
   delete(kind: Kind, id: string): Promise<boolean>
   close(): Promise<void>
+  /** Of all who use the store; without it sessions are looked up for each use. */
+  readonly channel?: Channels['channel']
   /** What it keeps in the memory of this process, by kind. */
   readonly kept?: readonly Kept[]
   /** Undefined for a store in memory. */
@@ -60,6 +62,7 @@ interface Texts {
   add(kind: Kind, key: string, text: string, ttlMs: number): Promise<boolean>
   delete(kind: Kind, key: string): Promise<boolean>
   close(): Promise<void>
+  readonly channel: Channels['channel']
   readonly kept: readonly Kept[]
   readonly server?: StoreServer
 }
@@ -78,6 +81,7 @@ const inMemory = (options: MemoryOptions | undefined): Texts => {
     },
     delete: async (kind, key) => memory.delete(kind, idOf(kind, key)),
     close: async () => undefined,
+    channel: createOwnChannels().channel,
     kept: memory.kept,
   }
 }
@@ -100,6 +104,7 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
       channels.close()
       return disconnect()
     },
+    channel: channels.channel,
     kept: [],
     server: {
       run: (script, key, ...args) => client.eval(script, 1, `namespace:${NAMESPACE}:${key}`, ...args),
@@ -108,7 +113,6 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
         client.on('ready', listener)
         client.on('close', listener)
       },
-      channel: channels.channel,
     },
   }
 }
@@ -143,6 +147,7 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
       rollbacks?.close()
       return texts.close()
     },
+    channel: texts.channel,
     kept: texts.kept,
     server: texts.server,
     rollbacks,

@@ -24,16 +24,6 @@ export interface StoreServer {
   readonly guard: <T>(access: () => Promise<T>) => Promise<T>
   /** `listener` is called whenever the connection was lost or made. */
   onConnection(listener: () => void): void
-  /** The channel of a name; `listener` is called when something was told there, or may have been. */
-  channel(name: string, listener: () => void): Channel
-}
-
-/** On which processes tell each other that something happened, and no more than that. What is told while the store is away is lost. */
-export interface Channel {
-  /** Tells all others, and this one. Resolves once the store has passed it on, or cannot. */
-  tell(): Promise<void>
-  /** Whether this process is told of all. */
-  isOpen(): boolean
 }
 
 /** Every access fails at once while the server is away. */

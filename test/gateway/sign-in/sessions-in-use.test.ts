@@ -95,6 +95,15 @@ describe('a session in use', () => {
     expect(await lookUps(() => find(other))).toBe(0)
   })
 
+  it('is over at once for whoever else uses the store', async () => {
+    const store = createSessionStore()
+    const [here, there] = [startOne(store), startOne(store)]
+    const id = await here.signIn()
+    expect(await there.find(id)).toMatchObject(who('ann'))
+    await here.sessions.end(id)
+    expect(await there.find(id)).toBeUndefined()
+  })
+
   it('is over when it ends while it is looked up', async () => {
     const { sessions, signIn, find, gate } = startOne(createSessionStore())
     const id = await signIn()
