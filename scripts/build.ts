@@ -59,6 +59,7 @@ const EXECUTABLE = 0o755
  */
 const LEFT_OUT = [
   'graphql',
+  '@fastify/compress',
   'undici',
   'yaml',
   'keyv',
