@@ -20,7 +20,6 @@ import {
 } from './gateway/metrics/index.ts'
 import type { GatewayOptions } from './gateway/options.ts'
 import { createGateway } from './gateway/server.ts'
-import { createActivityChannel } from './gateway/stores/activity-channel.ts'
 import { createSessionStore, type SessionStore } from './gateway/stores/session-store.ts'
 import {
   createUpstreamStores,
@@ -185,7 +184,11 @@ export const startGateway = async (
   const fanOut =
     storeUrl === undefined
       ? undefined
-      : createActivityChannel({ url: storeUrl, keys: sessionKeys, upstream: baseUrl })
+      : (await import('./gateway/stores/activity-channel.ts')).createActivityChannel({
+          url: storeUrl,
+          keys: sessionKeys,
+          upstream: baseUrl,
+        })
   const changes = createAccountChanges({ everyMs: config.changesEveryMs, fanOut })
   const metrics = createMetrics()
   const upstream = createUpstream({

@@ -1,6 +1,7 @@
-import KeyvValkey from '@keyv/valkey'
+import { createRequire } from 'node:module'
+import type KeyvValkey from '@keyv/valkey'
 import type { Redis } from 'iovalkey'
-import { Keyv, type KeyvSerializationAdapter } from 'keyv'
+import type { Keyv, KeyvSerializationAdapter } from 'keyv'
 
 export const NAMESPACE = 'adgraph'
 
@@ -35,17 +36,24 @@ export interface ValkeyTexts {
   disconnect(): Promise<void>
 }
 
-/** Sets what is not there. */
-class AddingValkey extends KeyvValkey {
-  override async set(key: string, value: unknown, ttlMs: number): Promise<undefined> {
-    await this.redis.set(this._getKeyName(key), value, 'PX', ttlMs, 'NX')
-    return undefined
+/** Loaded where there is a store: 70 modules. */
+const loadClients = () => {
+  const load = createRequire(import.meta.url)
+  const { default: Valkey }: typeof import('@keyv/valkey') = load('@keyv/valkey')
+  /** Sets what is not there. */
+  class AddingValkey extends Valkey {
+    override async set(key: string, value: unknown, ttlMs: number): Promise<undefined> {
+      await this.redis.set(this._getKeyName(key), value, 'PX', ttlMs, 'NX')
+      return undefined
+    }
   }
+  return { Valkey, AddingValkey, Keyv: (load('keyv') as typeof import('keyv')).Keyv }
 }
 
 /** Connects to `valkey://…` or `redis://…`, also with `s` for TLS; `serialization` is JSON by default. */
 export const connectValkey = (url: string, serialization?: KeyvSerializationAdapter): ValkeyTexts => {
-  const adapter = new KeyvValkey(url.replace(/^valkey/, 'redis'), {
+  const { Valkey, AddingValkey, Keyv } = loadClients()
+  const adapter = new Valkey(url.replace(/^valkey/, 'redis'), {
     // While the server is away commands fail instead of piling up.
     enableOfflineQueue: false,
     // A command whose answer was lost must not run again later.
