@@ -2,12 +2,14 @@ import { maximumIds, pageBounds } from '../contract/language/lists.ts'
 import type { Client, Row } from '../upstream/index.ts'
 import { afterPromises } from './after-promises.ts'
 import { type ChunkCounts, createChunkCounts } from './chunk-counts.ts'
+import { PageRows } from './page-rows.ts'
 import {
   chunkSize,
   groupByParent,
   type ParentList,
   parentReader,
   type ReadParent,
+  type RowsAgain,
   readChunk,
   rowsPerParent,
 } from './parent-chunk.ts'
@@ -37,28 +39,39 @@ type State = 'waiting' | 'complete' | 'incomplete' | 'failed'
 
 /** One object with its subscribers, as requests have thousands. */
 class Parent implements ReadParent {
+  readonly id: string
   need: number
   rows: Row[] = []
   #state: State = 'waiting'
   #error: unknown
+  /** Where the rows have been let go. */
+  #again: RowsAgain | undefined
   #subscriber: Subscriber | undefined
   #place: number
   #others: [Subscriber, number][] | undefined
 
-  constructor(need: number, subscriber: Subscriber, place: number) {
+  constructor(id: string, need: number, subscriber: Subscriber, place: number) {
+    this.id = id
     this.need = need
     this.#subscriber = subscriber
     this.#place = place
   }
   subscribe(subscriber: Subscriber, place: number): void {
     if (this.#state === 'failed') subscriber.failed(this.#error, place)
-    else if (this.#state !== 'waiting') subscriber.children(place, this.rows, this.#state === 'complete')
+    else if (this.#state !== 'waiting')
+      subscriber.children(place, this.#again?.(this.id) ?? this.rows, this.#state === 'complete')
     else if (this.#others) this.#others.push([subscriber, place])
     else this.#others = [[subscriber, place]]
   }
   resolve(rows: Row[], complete: boolean): void {
     this.rows = rows
     this.#end(complete ? 'complete' : 'incomplete')
+  }
+  /** Gives the rows out, and lets them go. */
+  pass(again: RowsAgain): void {
+    this.#end('complete')
+    this.rows = NONE
+    this.#again = again
   }
   fail(error: unknown): void {
     this.#error = error
@@ -75,6 +88,8 @@ class Parent implements ReadParent {
 }
 type Parents = ReadonlyMap<string, Parent>
 
+const NONE: Row[] = []
+
 /**
  * Children of many parents at once: the parents of one tick go into one list call, ≤ 200 of them (spec 2 §8), and its pages
  * are read until every parent has what it needs. Children are handed out per call, so that the next level begins while other
@@ -83,7 +98,7 @@ type Parents = ReadonlyMap<string, Parent>
  * Beyond 200 parents, the first page shows how many children a parent has; later chunks are cut to fit one page each.
  */
 export const createByParentLoader = (client: Client, options: ByParentOptions): ByParentLoader => {
-  const { list, parameter, parentField, onRows, isPatient = false } = options
+  const { list, parameter, parentField, onPage, isPatient = false } = options
   const pageSize = pageBounds(list).maximum
   const maximum = maximumIds(list, parameter)
   const parentOf = parentReader(parentField)
@@ -131,14 +146,17 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     const onFirstPage = parents.size === maximum ? decide : () => {}
     const done = options.onCall?.()
     try {
-      const unread = await readChunk(client, options, parents, onFirstPage)
+      const { unread, again } = await readChunk(client, options, parents, onFirstPage)
       const complete = unread === null
       if (unread) {
         const ofChunk = createChunkCounts({ unread, parents, parentOf, countAlone: options.countAlone })
         for (const id of parents.keys()) counts.set(id, ofChunk)
       } else learn(parents)
-      // A copy: a pushed array keeps its spare room in memory.
-      for (const parent of parents.values()) parent.resolve(parent.rows.slice(), complete)
+      for (const parent of parents.values()) {
+        if (again) parent.pass(again)
+        // A copy: a pushed array keeps its spare room in memory.
+        else parent.resolve(parent.rows.slice(), complete)
+      }
     } catch (error) {
       // Even when the first chunk fails.
       onFirstPage([])
@@ -157,7 +175,7 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
       isUndecided = false
       if (rows) {
         whole = groupByParent(list, parentField, rows, queue.keys())
-        onRows(rows)
+        onPage(new PageRows({ data: rows }))
       }
       flush()
     })
@@ -204,7 +222,7 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
         byParent.set(parentId, known)
         return
       }
-      const parent = new Parent(need, subscriber, place)
+      const parent = new Parent(parentId, need, subscriber, place)
       byParent.set(parentId, parent)
       queue.set(parentId, parent)
       schedule()

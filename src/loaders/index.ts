@@ -7,8 +7,9 @@ import type { CallResponse, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { createByKeyLoader } from './by-key.ts'
 import { createByParentLoader, createLevels } from './by-parent.ts'
-import { callChildList, callList, getOf, lengthKey, listKey, listOf } from './lists.ts'
+import { callChildList, callList, getOf, isNamed, lengthKey, listKey, listOf } from './lists.ts'
 import { firstPage, neededFor, readPage } from './page.ts'
+import { PageRows } from './page-rows.ts'
 import { createReadAhead } from './read-ahead.ts'
 import { createStatsLoader } from './stats.ts'
 import {
@@ -54,8 +55,8 @@ export const createLoaders = (
   const ahead = plan && createReadAhead(client, plan, signal)
   let memo: Map<string, unknown> | undefined
   let parentLoaders: WeakMap<object, ByParentLoader> | undefined
-  /** Sorted by resource on the first read by id. */
-  let unsorted: (readonly [resource: string, rows: readonly Row[]])[] = []
+  /** By resource; sorted by id on the first read by id. */
+  let unsorted = new Map<string, PageRows[]>()
   /** Rows read before a `forget` are not found after it. */
   let era = 0
   const once = <T>(key: string, make: () => T): T => {
@@ -72,7 +73,7 @@ export const createLoaders = (
     era += 1
     memo = undefined
     parentLoaders = undefined
-    unsorted = []
+    unsorted = new Map()
   }
 
   const byId = (resource: ResourceName, accountId: string | undefined): ByIdLoader =>
@@ -92,15 +93,23 @@ export const createLoaders = (
   }
 
   const recordsOf = (resource: ResourceName, accountId: string): ByIdLoader => {
-    for (const [name, rows] of unsorted.splice(0)) prime(name, rows)
+    const pages = unsorted.get(resource)
+    if (pages) {
+      unsorted.delete(resource)
+      for (const { rows } of pages) prime(resource, rows)
+    }
     return byId(resource, resource === 'accounts' ? undefined : accountId)
   }
 
   /** Until the next write, but for rows in a language that the caller chose. */
-  const primer = ({ list, input }: ListQuery): ((rows: readonly Row[]) => void) => {
+  const primer = ({ list, input }: ListQuery): ((page: PageRows) => void) => {
     const born = era
-    return (rows) => {
-      if (era === born && input.lang === undefined) unsorted.push([list.resource.name, rows])
+    return (page) => {
+      if (era !== born || input.lang !== undefined) return
+      const { name } = list.resource
+      const pages = unsorted.get(name)
+      if (pages) pages.push(page)
+      else unsorted.set(name, [page])
     }
   }
 
@@ -145,7 +154,8 @@ export const createLoaders = (
         parameter: parent.parameter,
         parentField: parent.field,
         input: { ...query.input, ...order(query) },
-        onRows: primer(query),
+        onPage: primer(query),
+        letsGo: !isNamed(list.resource.name),
         translateError,
         countAlone: (id) => countAlone({ ...query, parent: { ...parent, id } }),
         onCall: () => levels.begin(level(list.resource.name)),
@@ -208,7 +218,7 @@ export const createLoaders = (
         const answer =
           'parent' in query ? await callChildList(client, query.list, page) : await askList(query.list, page)
         const rows = answer.data
-        learn(rows)
+        learn(new PageRows({ data: rows }))
         before = rows
         return { rows, nextCursor: answer.nextCursor }
       },

@@ -1,5 +1,6 @@
-import { contract, type ResourceName } from '../contract/index.ts'
+import { contract, type ResourceName, resources } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
+import { describe } from '../contract/language/values.ts'
 import { type CallOptions, type CallResponse, type Client, Refused, type Row } from '../upstream/index.ts'
 import type { ListQuery } from './types.ts'
 
@@ -17,6 +18,21 @@ export const callList = (
   options?: CallOptions,
 ): Promise<CallResponse<readonly Row[]>> =>
   client.call(list, input, options) as unknown as Promise<CallResponse<readonly Row[]>>
+
+let named: ReadonlySet<string> | undefined
+
+/** Whether other records name those of a resource, and they are looked up by id from there. */
+export const isNamed = (resource: string): boolean => {
+  named ??= new Set(
+    Object.values(resources).flatMap(({ fields }) =>
+      Object.values(fields).flatMap((schema) => {
+        const { items, 'x-references': own } = describe(schema)
+        return own ?? (items && describe(items)['x-references']) ?? []
+      }),
+    ),
+  )
+  return named.has(resource)
+}
 
 /** Or its cause. */
 const saysNone = ({ emptyWhen }: Operation, error: unknown): boolean => {

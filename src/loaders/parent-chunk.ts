@@ -2,6 +2,7 @@ import type { Operation } from '../contract/language/define.ts'
 import { pageBounds } from '../contract/language/lists.ts'
 import { BadRow, type CallResponse, type Client, type Row } from '../upstream/index.ts'
 import { callChildList } from './lists.ts'
+import { PageRows } from './page-rows.ts'
 import { createWalk, type Walk } from './walk.ts'
 
 export interface ParentList {
@@ -14,7 +15,9 @@ export interface ParentList {
   /** Order and filters, the same for every parent. */
   readonly input: Readonly<Record<string, unknown>>
   /** Every page, so that its rows are known by id. */
-  readonly onRows: (rows: readonly Row[]) => void
+  readonly onPage: (page: PageRows) => void
+  /** Whether rows may be let go once they are given out. */
+  readonly letsGo: boolean
   /** As the client does with its own. */
   readonly translateError: (error: unknown) => unknown
 }
@@ -75,32 +78,79 @@ export interface UnreadPages {
   next(): Promise<readonly Row[]>
 }
 
+/** The rows of a parent, read again. */
+export type RowsAgain = (parentId: string) => Row[]
+
+/** A chunk whose parents have what they need. */
+export interface Chunk {
+  /** Null when nothing is left. */
+  readonly unread: UnreadPages | null
+  /** Where the pages have let their rows go; undefined where they keep them. */
+  readonly again: RowsAgain | undefined
+}
+
+/** Adds the rows of a page to those of their parents. A stray goes to the first; where only one was asked of, there is no doubt. */
+const deal = (
+  { list, parentField }: ParentList,
+  rows: readonly Row[],
+  parents: ReadonlyMap<string, Pick<ReadParent, 'rows'>>,
+): void => {
+  const parentOf = parentReader(parentField)
+  for (const row of rows) {
+    const parent = parents.get(parentOf(row))
+    if (parent) {
+      parent.rows.push(row)
+      continue
+    }
+    const stray = strayOf(list, parentField, row)
+    const [first] = parents.values()
+    if (stray) first?.rows.unshift(parents.size === 1 ? row : (stray as unknown as Row))
+  }
+}
+
+/** Lets pages go that nothing is left to be read of. */
+const letGo = (
+  query: ParentList,
+  ids: readonly string[],
+  pages: readonly PageRows[],
+): RowsAgain | undefined => {
+  if (!query.letsGo || !pages.every(({ mayGo }) => mayGo)) {
+    for (const page of pages) page.keep()
+    return undefined
+  }
+  for (const page of pages) page.letGo()
+  let dealt: ReadonlyMap<string, { readonly rows: Row[] }> | undefined
+  return (parentId) => {
+    if (!dealt) {
+      dealt = new Map(ids.map((id) => [id, { rows: [] }]))
+      for (const { rows } of pages) deal(query, rows, dealt)
+    }
+    return dealt.get(parentId)?.rows ?? []
+  }
+}
+
 /**
- * Page after page until each parent has what it needs; the result is what is left, null when nothing is. Rows
- * come in a global order and are grouped by parent, which keeps one parent's order (public facts §1.1, §1.2).
+ * Page after page until each parent has what it needs. Rows come in a global order and are grouped by parent, which keeps one
+ * parent's order (public facts §1.1, §1.2).
  */
 export const readChunk = async (
   client: Client,
-  { list, accountId, parameter, parentField, input, onRows, translateError }: ParentList,
+  query: ParentList,
   parents: ReadonlyMap<string, ReadParent>,
   onFirstPage: (rows: readonly Row[]) => void,
-): Promise<UnreadPages | null> => {
+): Promise<Chunk> => {
+  const { list, accountId, parameter, input, onPage, translateError } = query
   const ids = [...parents.keys()]
   const waiting = [...parents.values()]
-  const parentOf = parentReader(parentField)
   const { maximum } = pageBounds(list)
   // Only the largest page is likely to have all parents.
   const [{ need } = { need: 0 }] = waiting
   const count = waiting.length === 1 && need > 0 ? Math.min(maximum, need) : maximum
-  const take = (row: Row): void => {
-    const stray = strayOf(list, parentField, row)
-    // Where only one was asked of, there is no doubt.
-    if (stray) waiting[0]?.rows.unshift(ids.length === 1 ? row : (stray as unknown as Row))
-  }
+  const pages: PageRows[] = []
   let cursor: string | null = null
   let walk: Walk | undefined
   let last: readonly Row[] = []
-  const next = async (size: number): Promise<readonly Row[]> => {
+  const next = async (size: number): Promise<CallResponse<readonly Row[]>> => {
     if (cursor !== null) {
       walk ??= createWalk(list, translateError)
       walk.follow(cursor, last)
@@ -113,19 +163,20 @@ export const readChunk = async (
     })
     cursor = answer.nextCursor
     last = answer.data
-    return last
+    return answer
   }
   for (let isFirst = true; ; isFirst = false) {
-    const rows = await next(count)
-    for (const row of rows) {
-      const parent = parents.get(parentOf(row))
-      if (parent) parent.rows.push(row)
-      else take(row)
-    }
-    onRows(rows)
+    const page = new PageRows(await next(count))
+    const { rows } = page
+    pages.push(page)
+    deal(query, rows, parents)
+    onPage(page)
     if (isFirst) onFirstPage(rows)
-    if (cursor === null) return null
-    if (waiting.every(({ rows, need }) => rows.length >= need))
-      return { isOver: () => cursor === null, next: () => next(maximum) }
+    if (cursor === null) return { unread: null, again: letGo(query, ids, pages) }
+    if (waiting.every(({ rows, need }) => rows.length >= need)) {
+      const unread = { isOver: () => cursor === null, next: async () => (await next(maximum)).data }
+      for (const page of pages) page.keep()
+      return { unread, again: undefined }
+    }
   }
 }

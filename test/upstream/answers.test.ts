@@ -138,3 +138,33 @@ describe('records become rows', () => {
     expect(answer).toMatchObject({ nextCursor: 'c-3yvu1pzhd3i7', totalCount: 7 })
   })
 })
+
+const rowOf = (row: object): unknown => (row as { toJSON(): unknown }).toJSON()
+
+describe('the data of a large response', () => {
+  const records = (count: number): string =>
+    JSON.stringify({
+      data: Array.from({ length: count }, (_, index) => ({
+        id: `c${index}`,
+        name: 'n'.repeat(1000),
+        currency: 'USD',
+      })),
+      next_cursor: 'more',
+    }).replace('"currency"', '"total_budget_amount_local_micro":9223372036854775807,"currency"')
+
+  it.each([
+    [70, true],
+    [3, false],
+  ])('of %i KB can be read again: %s', async (count, isLarge) => {
+    const { client, server } = await answering(records(count))
+    const { data, nextCursor, again } = await client.call(contract.campaigns.list, { account_id })
+    expect([data.length, nextCursor, again !== undefined]).toEqual([count, 'more', isLarge])
+    const rows = again?.() ?? data
+    expect(rows.map((row) => rowOf(row))).toEqual(data.map((row) => rowOf(row)))
+    expect(rows[0]).toMatchObject({
+      accountId: account_id,
+      totalBudget: { micros: 9_223_372_036_854_775_807n },
+    })
+    expect(server.seen).toHaveLength(1)
+  })
+})

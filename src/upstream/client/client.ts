@@ -16,8 +16,8 @@ import { DEFAULT_RETRY, type RetryPolicy } from '../pipeline/retry.ts'
 import { Steps } from '../pipeline/steps.ts'
 import type { SendParts } from '../pipeline/try.ts'
 import { createRateLedger, type NamedWindow, type RateLedger } from '../rate/ledger.ts'
-import { endpointOf } from '../transport/request.ts'
-import type { ResponseOf } from '../transport/response.ts'
+import { accountOf, endpointOf } from '../transport/request.ts'
+import { type ResponseOf, rereadable } from '../transport/response.ts'
 import { createServiceTime, type ServiceTime } from '../transport/service-time.ts'
 import { createSignatureClock, type SignatureClock } from '../transport/signature-clock.ts'
 import { createStreams } from '../transport/streams.ts'
@@ -211,7 +211,7 @@ class RunClient implements UserClient {
     const { policy = NO_POLICY } = settings
     policy.beforeCall?.()
     // Field by field: spreads of three objects cost more than signing the call.
-    const { response } = await this.#run({
+    const { response, text } = await this.#run({
       operation,
       input: input as Readonly<Record<string, unknown>>,
       signal: options.signal ?? settings.signal,
@@ -230,7 +230,8 @@ class RunClient implements UserClient {
       reader: options.reader ?? settings.reader,
       translateError: options.translateError ?? settings.translateError,
     })
-    return response as ResponseOf<O>
+    const accountId = accountOf(input as Readonly<Record<string, unknown>>)
+    return rereadable({ operation, accountId }, response, text) as ResponseOf<O>
   }
 }
 

@@ -36,6 +36,10 @@ export interface Layout {
   readonly rateScope: string
 }
 
+/** Of the path; empty for calls without one. */
+export const accountOf = ({ account_id }: Readonly<Record<string, unknown>>): string =>
+  typeof account_id === 'string' ? account_id : ''
+
 /** Lays out a validated input for the wire, percent-encoded once by the rules that the signature wants. */
 export const prepareCall = (
   operation: Operation,
@@ -46,7 +50,7 @@ export const prepareCall = (
   const formType = form === undefined ? undefined : 'application/x-www-form-urlencoded'
   return {
     operation,
-    accountId: typeof input.account_id === 'string' ? input.account_id : '',
+    accountId: accountOf(input),
     endpoint,
     path: endpoint.basePath + path,
     query: join(query),

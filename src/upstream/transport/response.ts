@@ -18,6 +18,8 @@ export interface CallResponse<D> {
   readonly nextCursor: string | null
   /** Null unless asked for. */
   readonly totalCount: number | null
+  /** The same data once more, from the text of a large response: its data may be let go meanwhile. */
+  readonly again?: () => D
 }
 export type RowOf<O extends Operation> = O extends Operation<TProperties, infer F> ? Row<F> : never
 export type ResponseOf<O extends Operation> = CallResponse<O['answer'] extends 'many' ? RowOf<O>[] : RowOf<O>>
@@ -123,6 +125,20 @@ const dataOf = (body: Envelope | undefined, { within, resource: { beside } }: Op
 /** Where one page has integers past 2^53, as many after it are parsed with an eye to them at once. */
 const PAGES_LIKE_IT = 32
 const pagesLeft = new WeakMap<Operation, number>()
+
+/** Below it, data are as soon kept as read again. */
+const LARGE_CHARACTERS = 65_536
+
+/** A response whose data can be had again where they are many. */
+export const rereadable = (
+  call: Responding,
+  response: CallResponse<unknown>,
+  text: string | undefined,
+): CallResponse<unknown> => {
+  if (text === undefined || text.length < LARGE_CHARACTERS) return response
+  const again = () => readResponse(call, { status: 200, headers: {}, text }, 0, () => []).data
+  return { ...response, again }
+}
 
 /** Integers past 2^53 are rare, and looking for them in a text takes a third of the time of parsing it. */
 const exactResponse = (call: Responding, text: string): CallResponse<unknown> | undefined => {
