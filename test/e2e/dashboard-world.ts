@@ -20,6 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The gateway that the built page names: that of `npm start`. */
 const NAMED = 'content="http://127.0.0.1:4000"'
 
+const PATIENCE_MS = 25_000
+
 export interface DashboardWorld extends SignInWorld {
   readonly page: string
   /** Size of all scripts of the built page, compressed, in bytes. */
@@ -70,7 +72,9 @@ export const startDashboard = async (): Promise<DashboardWorld> => {
   await once(files, 'listening')
   const page = `http://127.0.0.1:${(files.address() as AddressInfo).port}/`
   const world = await startSignInWorld({
-    gateway: { changes: createAccountChanges({ everyMs: 250 }) },
+    // The page goes on by itself after a used-up window, not after calls that a busy machine is too slow for.
+    upstream: { tryTimeoutMs: PATIENCE_MS, callTimeoutMs: PATIENCE_MS },
+    gateway: { changes: createAccountChanges({ everyMs: 250 }), deadlineMs: PATIENCE_MS },
     signIn: { returnTo: [page] },
   })
   gateway = world.gateway

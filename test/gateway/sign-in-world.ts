@@ -4,7 +4,12 @@ import type { GatewayOptions, SignInOptions } from '../../src/gateway/options.ts
 import { createGateway } from '../../src/gateway/server.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
-import { createAppToken, createCredentialService, createUpstream } from '../../src/upstream/index.ts'
+import {
+  createAppToken,
+  createCredentialService,
+  createUpstream,
+  type UpstreamOptions,
+} from '../../src/upstream/index.ts'
 import { type Browser, hiddenFields, openBrowser, type Visit } from './browser.ts'
 import { schema } from './shared-schema.ts'
 
@@ -30,6 +35,7 @@ export interface SignInWorldOptions {
   readonly serviceMode?: boolean
   readonly gateway?: Partial<GatewayOptions>
   readonly signIn?: Partial<SignInOptions>
+  readonly upstream?: Partial<UpstreamOptions>
   /** User ids, known once the sandbox is there. */
   readonly operatorsOf?: (sandbox: Sandbox) => readonly string[]
   /** Default: a free one. */
@@ -55,6 +61,7 @@ export const startSignInGateway = async (
     sandboxUrl,
     consumer,
     onTry: ({ operation, status }) => tries.push(`${operation} ${status}`),
+    ...options.upstream,
   })
   const credentials = createCredentialService({ baseUrl: options.credentialsUrl ?? sandboxUrl, consumer })
   const app = await createGateway({
