@@ -2,14 +2,14 @@ import { BailOut } from './bail-out.ts'
 import type { Variables } from './collect.ts'
 import type { Program } from './compile.ts'
 import { Execution, type OnObjects } from './execution.ts'
-import { type Failed, Failures } from './nulls/failures.ts'
+import { type Failed, Failures, type ReadRow } from './nulls/failures.ts'
 import { type OnBytes, type Piece, write } from './write.ts'
 
 /** What is called during one execution. */
 export interface ExecutionHooks {
   /** Before anything is resolved, with coerced variables. What it throws ends the execution. */
   begin?(coerced: Variables): void
-  /** When all values are there: the objects they came from are needed no more. */
+  /** When all values are there and errors are placed: the objects they came from are needed no more. */
   resolved?(): void
   readonly onObjects?: OnObjects
   /**
@@ -19,6 +19,8 @@ export interface ExecutionHooks {
   readonly onFailed?: (failed: Failed) => void
   /** Whether null may stand for every item of a list, for `onFailed` to take it out where none may. */
   readonly sparesItems?: boolean
+  /** Without it, an object that is not of its type is left to graphql-js. */
+  readonly readRow?: ReadRow
   readonly onBytes?: OnBytes
 }
 
@@ -34,12 +36,12 @@ export const execute = async (
     if (!coerced) return new BailOut('variables that do not fit')
     hooks.begin?.(coerced)
     const met = program.met(coerced)
-    const failures = hooks.onFailed && new Failures(hooks.sparesItems === true)
+    const failures = hooks.onFailed && new Failures(hooks.sparesItems === true, hooks.readRow)
     const executed = await new Execution(context, coerced, hooks.onObjects, failures).run(program.plan, met)
-    hooks.resolved?.()
     const failed =
       failures?.isEmpty === false ? failures.settle(program.plan, executed.result, met) : undefined
     if (failed) hooks.onFailed?.(failed)
+    hooks.resolved?.()
     const result = failed ? failed.data : executed.result
     const pieces = write({ ...executed, result }, hooks.onBytes)
     return pieces instanceof Promise ? await pieces : pieces

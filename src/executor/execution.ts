@@ -98,17 +98,33 @@ export class Execution {
     }
   }
 
-  #complete(plan: ObjectPlan, objects: readonly unknown[]): Result[] {
-    const { create, fields, size, path } = plan
+  /** @param field that the objects are of; undefined at the root */
+  #complete(plan: ObjectPlan, objects: readonly unknown[], field?: RelationPlan): Result[] {
+    const { create, size, path } = plan
     const met = this.#met
     this.#count(objects.length, size, path)
-    const results = objects.map((object) => create(object, met))
-    if (objects.length > 0)
-      for (const field of fields)
-        if (field.when !== undefined && !met[field.when]) continue
-        else if (field.wrap) this.#wrap(field, objects, results)
-        else this.#resolve(field, objects, results)
+    let results: Result[]
+    try {
+      results = objects.map((object) => {
+        if (object instanceof Error) throw object
+        return create(object, met)
+      })
+    } catch (cause) {
+      if (!this.#failures || !field) throw cause
+      const rows = this.#failures.rows(plan, objects, met, field)
+      this.#resolveAll(plan, rows.objects, rows.results)
+      return rows.all
+    }
+    this.#resolveAll(plan, objects, results)
     return results
+  }
+
+  #resolveAll({ fields }: ObjectPlan, objects: readonly unknown[], results: readonly Result[]): void {
+    if (objects.length === 0) return
+    for (const field of fields)
+      if (field.when !== undefined && !this.#met[field.when]) continue
+      else if (field.wrap) this.#wrap(field, objects, results)
+      else this.#resolve(field, objects, results)
   }
 
   #count(times: number, size: Size, path: ObjectPlan['path']): void {
@@ -180,7 +196,7 @@ export class Execution {
       for (const each of list) held.push(each)
     }
     this.#count(held.length, size, path)
-    const made = this.#related(item, held, item.shape.isNullable)
+    const made = this.#related(item, held, item.shape.isNullable, true)
     if (!made) throw new BailOut('a promise in a list that has none')
     let next = 0
     objects.forEach((object, place) => {
@@ -271,7 +287,7 @@ export class Execution {
       else if (value != null || !isNullable) throw new BailOut('a list that is no array', value)
     }
     const rows = this.#withoutErrors(field, results, values as Lists, items)
-    const objects = this.#related(field, rows, isItemNullable)
+    const objects = this.#related(field, rows, isItemNullable, true)
     if (!objects) {
       this.#await(field, results, values as Lists)
       return
@@ -311,24 +327,30 @@ export class Execution {
     )
   }
 
-  /** The objects of the response for related objects, null for null, in order; undefined when one is a promise. */
+  /**
+   * The objects of the response for related objects, null for null, in order; undefined when one is a promise.
+   *
+   * @param mayFail whether an error costs the object alone that it is in place of
+   */
   #related(
     field: RelationPlan,
     objects: readonly unknown[],
     mayBeNull: boolean,
+    mayFail = false,
   ): readonly (Result | null)[] | undefined {
     const { plans, choose } = field.selections
     let hasNull = false
     for (const object of objects) {
       if (object == null && mayBeNull) hasNull = true
       else if (isThenable(object)) return undefined
+      else if (object instanceof Error && mayFail) continue
       else if (typeof object !== 'object' || object === null || object instanceof Error) {
         // Promises beside it may reject: they are awaited first.
         if (objects.some(isThenable)) return undefined
         throw new BailOut('no object', object)
       }
     }
-    if (!choose && !hasNull) return this.#complete(plans[0] as ObjectPlan, objects)
+    if (!choose && !hasNull) return this.#complete(plans[0] as ObjectPlan, objects, field)
     const { info } = this.#callOf(field)
     const members: unknown[][] = plans.map(() => [])
     const chosen = objects.map((object) => {
@@ -337,7 +359,9 @@ export class Execution {
       members[place]?.push(object)
       return place
     })
-    const completed = plans.map((plan, place) => this.#complete(plan, members[place] as unknown[]).values())
+    const completed = plans.map((plan, place) =>
+      this.#complete(plan, members[place] as unknown[], field).values(),
+    )
     return chosen.map((place) => completed[place]?.next().value ?? null)
   }
 }

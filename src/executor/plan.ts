@@ -1,4 +1,4 @@
-import type { FieldNode, GraphQLResolveInfo } from 'graphql'
+import type { FieldNode, GraphQLObjectType, GraphQLResolveInfo } from 'graphql'
 import type { Variables } from './collect.ts'
 import type { Met } from './conditions.ts'
 import type { Resolve, ResolveMany } from './field.ts'
@@ -20,6 +20,7 @@ export interface Size {
 
 /** What is selected of objects of one type. A field whose condition is not met is undefined. */
 export interface ObjectPlan {
+  readonly type: GraphQLObjectType
   /** Makes the object of the response with all that the object holds itself; other fields are null until resolved. */
   readonly create: (object: unknown, met: Met) => Result
   /** Fields that have a resolver, or one below them. */

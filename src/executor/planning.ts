@@ -256,7 +256,7 @@ const objectPlan = (
   const source = `return (object, met) => { let value; return { ${members.join(', ')} } }`
   const create = functionOf<(leaves: readonly HeldLeaf[]) => ObjectPlan['create']>('leaves', source)(leaves)
   const { order } = collected
-  return { create: order ? inOrder(create, order) : create, fields, size, path: () => keysOf(trail) }
+  return { type, create: order ? inOrder(create, order) : create, fields, size, path: () => keysOf(trail) }
 }
 
 const objectsPlan = (site: Site, field: Field): RelationPlan | WrapPlan => {

@@ -1,16 +1,26 @@
-import type { GraphQLError } from 'graphql'
+import type { FieldNode, GraphQLError, GraphQLObjectType } from 'graphql'
 import { BailOut } from '../bail-out.ts'
 import type { Met } from '../conditions.ts'
-import type { FieldPlan, ObjectPlan, Result } from '../plan.ts'
+import type { FieldPlan, ObjectPlan, RelationPlan, Result } from '../plan.ts'
 import { type Data, propagate } from './propagate.ts'
 
 /** A field that failed for one object of the response, or one item of its list. */
-export interface Failure {
+interface FailedField {
   readonly field: FieldPlan
   readonly result: Result
   readonly index: number | undefined
   readonly cause: unknown
 }
+
+/** An object of which something is not of its type. */
+interface FailedRow {
+  readonly field?: undefined
+  readonly result: Result
+  /** With paths from the object on; the last one is of what costs the object, if it is lost. */
+  readonly errors: readonly GraphQLError[]
+  readonly isLost: boolean
+}
+export type Failure = FailedField | FailedRow
 
 /** What an execution gives in which fields failed. */
 export interface Failed {
@@ -19,31 +29,53 @@ export interface Failed {
   readonly errors: readonly GraphQLError[]
 }
 
-/** The first failure of a turn of the event loop, with the objects that its field was resolved for. */
+/**
+ * What graphql-js makes of all that an object itself holds, null for its other fields; or of an error in its place. Undefined for what
+ * it cannot tell without those, or without what the object stands in.
+ */
+export type ReadRow = (
+  type: GraphQLObjectType,
+  nodes: readonly FieldNode[],
+  row: object,
+) => { readonly data: Record<string, unknown> | null; readonly errors: readonly GraphQLError[] } | undefined
+
+/** The objects of the response for those of a selection, and what of them is to be resolved. */
+interface Rows {
+  readonly all: Result[]
+  readonly objects: readonly unknown[]
+  readonly results: readonly Result[]
+}
+
+/** The first failure of a turn of the event loop, with the objects that it is among. */
 interface Turn {
   readonly first: Failure
-  readonly batch: readonly Result[]
+  readonly among: readonly unknown[]
 }
 
 /** Whether graphql-js is certain to meet a failure after the first of the same turn. */
-const isOrdered = ({ first, batch }: Turn, { field, index, cause }: Failure, among: readonly Result[]) =>
-  first.field === field &&
-  batch === among &&
-  (index === undefined ? first.index === undefined && first.cause === cause : first.index !== undefined)
+const isOrdered = ({ first, among }: Turn, next: Failure, others: readonly unknown[]): boolean => {
+  if (among !== others || first.field !== next.field) return false
+  if (!first.field || !next.field) return true
+  return next.index === undefined
+    ? first.index === undefined && first.cause === next.cause
+    : first.index !== undefined
+}
 
 /**
  * The failures of one execution, in the order in which graphql-js meets them: that of their arrival. Failures of one turn of the
  * event loop, which have no certain order, are taken only where one cause fails a field for objects that are resolved
- * together, or items of their lists fail.
+ * together, where items of their lists fail, or where objects that arrived together are not of their type.
  */
 export class Failures {
   readonly #sparesItems: boolean
+  readonly #readRow: ReadRow | undefined
   readonly #all: Failure[] = []
   #turn: Turn | undefined
 
   /** @param sparesItems whether null may stand for every item of a list */
-  constructor(sparesItems: boolean) {
+  constructor(sparesItems: boolean, readRow: ReadRow | undefined) {
     this.#sparesItems = sparesItems
+    this.#readRow = readRow
   }
 
   get isEmpty(): boolean {
@@ -54,15 +86,51 @@ export class Failures {
    * @param among the objects that the field was resolved for
    * @throws BailOut where its place among the others is not certain
    */
-  add(failure: Failure, among: readonly Result[]): void {
+  add(failure: FailedField, among: readonly unknown[]): void {
     if (failure.cause instanceof BailOut) throw failure.cause
+    this.#note(failure, among)
+  }
+
+  /**
+   * Makes objects one by one, as not all are of their type.
+   *
+   * @throws BailOut where that is left to graphql-js
+   */
+  rows(plan: ObjectPlan, objects: readonly unknown[], met: Met, { nodes }: RelationPlan): Rows {
+    const lost = new Set<Result>()
+    const all = objects.map((object) => {
+      try {
+        if (object instanceof Error) throw object
+        return plan.create(object, met)
+      } catch (cause) {
+        const row = this.#rowOf(plan, nodes(met), object, cause)
+        this.#note(row, objects)
+        if (row.isLost) lost.add(row.result)
+        return row.result
+      }
+    })
+    const isThere = (_object: unknown, place: number): boolean => !lost.has(all[place] as Result)
+    return { all, objects: objects.filter(isThere), results: all.filter(isThere) }
+  }
+
+  #rowOf(plan: ObjectPlan, nodes: readonly FieldNode[], object: unknown, cause: unknown): FailedRow {
+    const read = this.#readRow?.(plan.type, nodes, object as object)
+    const later = new Set<unknown>(plan.fields.map(({ key }) => key))
+    if (!read || read.errors.some(({ path }) => later.has(path?.[0])))
+      throw new BailOut('an object that is not of its type', cause)
+    const result = read.data ?? {}
+    for (const key of Object.keys(result)) if (later.has(key)) result[key] = null
+    return { result, errors: read.errors, isLost: read.data === null }
+  }
+
+  #note(failure: Failure, among: readonly unknown[]): void {
     if (!this.#turn) {
-      this.#turn = { first: failure, batch: among }
+      this.#turn = { first: failure, among }
       setImmediate(() => {
         this.#turn = undefined
       })
     } else if (!isOrdered(this.#turn, failure, among))
-      throw new BailOut('failures of one turn', failure.cause)
+      throw new BailOut('failures of one turn', failure.field && failure.cause)
     this.#all.push(failure)
   }
 

@@ -63,6 +63,16 @@ const putNull = (result: Result, path: Path, depth: number): boolean => {
   return true
 }
 
+/** Whether an object is still there, with all that it is in. */
+const isThere = (result: Result, path: Path): boolean => {
+  let value: unknown = result
+  for (const key of path) {
+    value = (value as Container)[key]
+    if (value == null) return false
+  }
+  return true
+}
+
 /**
  * What `work` gives, while errors have no stack of their own: an error that is placed has that of its cause, and to take one that
  * is thrown away costs two thirds of placing it.
@@ -77,6 +87,17 @@ const withoutStacks = <T>(work: () => T): T => {
   }
 }
 
+/** An error with its place. */
+interface Told {
+  readonly cause: unknown
+  readonly nodes: GraphQLError['nodes']
+  readonly path: Path
+  /** The object that it is of. */
+  readonly above: Path
+  /** Keys down to where it leaves null, 0 for the whole; undefined where null stands already. */
+  readonly depth: number | undefined
+}
+
 /**
  * Puts null where each failure leaves it, the field or the nearest part of the response around it that may be null, and
  * places the errors. A failure within what is null by an earlier one is not told (GraphQL §6.4.4).
@@ -89,15 +110,30 @@ export const propagate = (
   sparesItems: boolean,
 ): Failed => {
   const paths = pathsOf(result, new Set(failures.map((failure) => failure.result)))
-  const errors: GraphQLError[] = []
-  for (const { field, result: object, index, cause } of failures) {
-    const above = paths.get(object)
+  const depthOf = (path: Path): number => nullableAlong(plan, path, sparesItems).lastIndexOf(true) + 1
+  const toldOf = (failure: Failure): readonly Told[] => {
+    const above = paths.get(failure.result)
     if (!above) throw new BailOut('a failure that is nowhere')
-    const path = [...above, field.key, ...(index === undefined ? [] : [index])]
-    const isOwn = index === undefined && field.isNullable
-    const depth = isOwn ? path.length : nullableAlong(plan, path, sparesItems).lastIndexOf(true) + 1
-    if (depth > 0 && !putNull(result, path, depth)) continue
-    errors.push(withoutStacks(() => locatedError(cause, field.nodes(met), path)))
+    if (failure.field) {
+      const { field, index, cause } = failure
+      const path = [...above, field.key, ...(index === undefined ? [] : [index])]
+      const isOwn = index === undefined && field.isNullable
+      return [{ cause, nodes: field.nodes(met), above, path, depth: isOwn ? path.length : depthOf(path) }]
+    }
+    const { errors, isLost } = failure
+    return errors.map(({ originalError: cause, nodes, path = [] }, place) => ({
+      cause,
+      nodes,
+      above,
+      path: [...above, ...path],
+      depth: isLost && place === errors.length - 1 ? depthOf(above) : undefined,
+    }))
+  }
+  const errors: GraphQLError[] = []
+  for (const { cause, nodes, above, path, depth } of failures.flatMap(toldOf)) {
+    const isTold = depth === undefined ? isThere(result, above) : depth === 0 || putNull(result, path, depth)
+    if (!isTold) continue
+    errors.push(withoutStacks(() => locatedError(cause, nodes, path)))
     if (depth === 0) return { data: null, errors }
   }
   return { data: result, errors }

@@ -14,6 +14,7 @@ import { type OperationScope, operationScope } from './operation-scope.ts'
 import type { PersistedTexts } from './persisted-queries.ts'
 import type { Arrival, OperationRequest, Received } from './receive.ts'
 import { createFailedFields } from './rows/failed-fields.ts'
+import { createRowReader } from './rows/row-reader.ts'
 import type { SchemaResponses } from './schema-responses.ts'
 import { placedIn } from './shapes/placed.ts'
 import type { Subscribe } from './subscriptions/subscribe.ts'
@@ -95,6 +96,7 @@ export const createExecute = <TContext extends BaseContext>(
   }: ExecuteParts<TContext>,
   hooks: OperationHooks<TContext>,
 ) => {
+  const readRow = createRowReader(schema)
   const shown = (scope: OperationScope, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
     operationScope.run(scope, () => errors.map((error) => format(formatted(error), error)))
   /** As Apollo Server does of what it executes. */
@@ -130,6 +132,7 @@ export const createExecute = <TContext extends BaseContext>(
       onBytes: (piece) => goOn(meter.wrote(piece) || meter.isOver()),
       onFailed: failed.take,
       sparesItems: true,
+      readRow: readRow(known, operation.variables),
     })
     if (data instanceof BailOut) return undefined
     register(operation)

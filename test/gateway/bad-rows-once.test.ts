@@ -1,0 +1,83 @@
+import { accountRecord, campaignRecord, inScriptedWorld, page, sendJson } from './scripted-upstream.ts'
+
+const { upstream, gateway } = await inScriptedWorld({}, { plan: 'off' })
+
+const TIMES = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-02T00:00:00Z', deleted: false }
+const lineItem = (id: string, campaign: string, changes: object = {}) => ({
+  ...TIMES,
+  id,
+  name: id,
+  campaign_id: campaign,
+  placements: [],
+  ...changes,
+})
+const fund = { ...TIMES, id: 'fund1', currency: 'USD', cancelled: false }
+const CHANGES: readonly (readonly [string, unknown])[] = [
+  ['lacks what it must have', campaignRecord({ id: 'camp2', name: null })],
+  ['lacks two things', campaignRecord({ id: 'camp2', deleted: null, name: null })],
+  ['has what is of no use', campaignRecord({ id: 'camp2', name: {}, frequency_cap: 'often' })],
+  ['has what may be null and is of no use', campaignRecord({ id: 'camp2', duration_in_days: 'seven' })],
+  ['has odd parts', campaignRecord({ id: 'camp2', reasons_not_servable: ['DRAFT', { odd: 1 }] })],
+  ['has no amount', campaignRecord({ id: 'camp2', daily_budget_amount_local_micro: 'much' })],
+  ['has no id', campaignRecord({ id: undefined })],
+  ['is nothing', null],
+  ['is a number', 5],
+]
+const ROW = 'restId durationInDays name createdAt deleted frequencyCap reasonsNotServableRaw'
+const CHILDREN = 'lineItems(first: 3) { nodes { restId name } }'
+const QUERIES: readonly (readonly [string, string])[] = [
+  ['nodes', `campaigns(first: 5) { nodes { id ${ROW} } }`],
+  ['edges', `campaigns(first: 5) { edges { cursor node { ${ROW} ...Part } } pageInfo { endCursor } }`],
+  ['rows with children', `campaigns(first: 5) { nodes { ${ROW} ${CHILDREN} fundingInstrument { restId } } }`],
+  ['children before what is wrong', `campaigns(first: 5) { nodes { restId ${CHILDREN} ${ROW} } }`],
+  [
+    'rows under a condition',
+    `campaigns(first: 5) { nodes { restId ...Part @include(if: true) ${CHILDREN} } }`,
+  ],
+  ['an amount', `campaigns(first: 5) { nodes { name dailyBudget { decimal currency } } }`],
+  ['children', `campaigns(first: 5) { nodes { ${CHILDREN} } }`],
+]
+
+const ask = async (query: string) => {
+  upstream.asked.length = 0
+  gateway.log.length = 0
+  const { text, status } = await gateway.ask(query)
+  const isLine = (line: string) => line.includes('"msg":"operation"')
+  while (!gateway.log.some(isLine)) await new Promise(setImmediate)
+  const { source, codes, outcome } = JSON.parse(gateway.log.find(isLine) ?? '{}')
+  return { source, seen: { text, status, codes, outcome, calls: upstream.asked.toSorted() } }
+}
+
+describe('one bad row among good ones', () => {
+  const counts = { executor: 0, apollo: 0 }
+
+  it.each(CHANGES.flatMap(([how, row]) => QUERIES.map(([what, query]) => [how, what, query, row] as const)))(
+    'costs the same whichever way it is met: it %s, in %s',
+    async (how, what, query, row) => {
+      upstream.play((request, response) => {
+        const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1)
+        const records: Readonly<Record<string, readonly unknown[]>> = {
+          accounts: [accountRecord()],
+          campaigns: [campaignRecord(), row, campaignRecord({ id: 'camp3' }), row],
+          line_items: [
+            lineItem('a', 'camp1'),
+            lineItem('b', 'camp3', how.startsWith('is') ? { name: null } : {}),
+            lineItem('c', 'camp3'),
+          ],
+          funding_instruments: [fund],
+        }
+        sendJson(response, 200, page([...(records[noun ?? ''] ?? [])]))
+      })
+      const fragment = query.includes('...Part') ? `fragment Part on Campaign { ${ROW} }` : ''
+      const text = `query { account(id: "abc1") { name ${query} } } # ${how} ${what}\n${fragment}`
+      const [first, second] = [await ask(text), await ask(text)]
+      expect(first.source).toBe('apollo')
+      expect(second.seen).toEqual(first.seen)
+      counts[second.source as keyof typeof counts] += 1
+    },
+  )
+
+  it('is met by the executor mostly', () => {
+    expect(counts.executor).toBeGreaterThan(counts.apollo * 10)
+  })
+})
