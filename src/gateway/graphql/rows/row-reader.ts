@@ -84,10 +84,14 @@ const isRecord = (row: object): boolean => {
  */
 export const createRowReader = (schema: GraphQLSchema) => {
   const rootOf = createRoots(schema)
-  return ({ document, node }: KnownOperation, variableValues: Readonly<Record<string, unknown>>): ReadRow =>
+  return (
+    { document, node, sent }: KnownOperation,
+    variableValues: Readonly<Record<string, unknown>>,
+  ): ReadRow =>
     (type, nodes, row) => {
       if (row instanceof BadRow) return { data: null, errors: [locatedError(toGraphQLError(row), nodes, [])] }
-      if (!isRecord(row)) return undefined
+      // The values of what stands for literals are not among the variables.
+      if (!isRecord(row) || sent !== undefined) return undefined
       const selections = nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? [])
       const operation = { ...node, selectionSet: { kind: Kind.SELECTION_SET, selections } } as const
       const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
@@ -101,8 +105,8 @@ export const createRowReader = (schema: GraphQLSchema) => {
         variableValues,
         fieldResolver: countedDefaultResolver as never,
       })
-      if (read instanceof Promise || !read.errors) return undefined
-      const { data = null, errors } = read
+      if (read instanceof Promise || !read.errors || read.data === undefined) return undefined
+      const { data, errors } = read
       return data === null && contextValue.isAsked ? undefined : { data, errors }
     }
 }
