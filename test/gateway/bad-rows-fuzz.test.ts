@@ -91,9 +91,9 @@ describe('mutated rows', () => {
           sendJson(response, 200, page(isList ? rows : [accountRecord()]))
         })
         // A name of its own: graphql-js executes what no query before it was like.
-        const named = `query Q${mutated} ${query}`
-        const first = await gateway.ask(named)
-        const again = await gateway.ask(named)
+        const unlike = `query Q${mutated} ${query}`
+        const first = await gateway.ask(unlike)
+        const again = await gateway.ask(unlike)
         expect(again.text).toBe(first.text)
         const nodes = first.data.account[field].nodes as { readonly restId: string }[]
         const errors = first.errors as unknown as readonly Shown[]
