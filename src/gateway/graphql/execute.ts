@@ -7,6 +7,7 @@ import { toHttpGraphqlRequest, withStatus } from './apollo.ts'
 import type { createErrorFormatter } from './error-format.ts'
 import type { Incremental } from './incremental/execute-incrementally.ts'
 import type { KnownDocuments, KnownOperation } from './known-documents.ts'
+import { countedDefaultResolver } from './limits/counted-fields.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import type { OperationResponse, ResponseSource } from './operation-response.ts'
@@ -96,7 +97,7 @@ export const createExecute = <TContext extends BaseContext>(
   }: ExecuteParts<TContext>,
   hooks: OperationHooks<TContext>,
 ) => {
-  const readRow = createRowReader(schema)
+  const readRow = createRowReader(schema, countedDefaultResolver)
   const shown = (scope: OperationScope, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
     operationScope.run(scope, () => errors.map((error) => format(formatted(error), error)))
   /** As Apollo Server does of what it executes. */

@@ -2,6 +2,7 @@ import {
   type DocumentNode,
   execute,
   type GraphQLField,
+  type GraphQLFieldResolver,
   type GraphQLObjectType,
   GraphQLSchema,
   getNullableType,
@@ -15,7 +16,6 @@ import { toGraphQLError } from '../../../graph/errors/errors.ts'
 import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { BadRow } from '../../../upstream/index.ts'
 import type { KnownOperation } from '../known-documents.ts'
-import { countedDefaultResolver } from '../limits/counted-fields.ts'
 import { copyLenient } from './lenient-schema.ts'
 
 interface Context {
@@ -82,7 +82,10 @@ const isRecord = (row: object): boolean => {
  * Has graphql-js read what a record itself holds, in the words and the order in which it tells what is wrong with it. Undefined for
  * what is no record, and for one that is lost behind a field that it does not hold.
  */
-export const createRowReader = (schema: GraphQLSchema) => {
+export const createRowReader = (
+  schema: GraphQLSchema,
+  fieldResolver: GraphQLFieldResolver<unknown, never>,
+) => {
   const rootOf = createRoots(schema)
   return (
     { document, node, sent }: KnownOperation,
@@ -103,7 +106,7 @@ export const createRowReader = (schema: GraphQLSchema) => {
         rootValue: row,
         contextValue,
         variableValues,
-        fieldResolver: countedDefaultResolver as never,
+        fieldResolver: fieldResolver as never,
       })
       if (read instanceof Promise || !read.errors || read.data === undefined) return undefined
       const { data, errors } = read
