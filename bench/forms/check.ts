@@ -16,7 +16,7 @@ export interface Entrant {
 
 interface Answer {
   readonly data: Json
-  readonly errors?: readonly { readonly path?: Json }[]
+  readonly errors?: readonly { readonly path?: readonly (string | number)[] }[]
 }
 
 /** Retries are told in messages, and take numbers of differing lengths. */
@@ -51,9 +51,10 @@ export const comparable = (value: Json): Json => {
   )
 }
 
-/** Of the data, and of where errors are: messages are each server's own. */
+/** Of the data, and of where errors are, in any order: messages are each server's own. */
 const digestOf = ({ data, errors = [] }: Answer): string => {
-  const paths = errors.map(({ path = null }) => path)
+  // graphql-jit writes the places of a list as texts.
+  const paths = errors.map(({ path = [] }) => path.join('.')).sort()
   return createHash('sha256')
     .update(canonical([comparable(data), paths]))
     .digest('hex')
