@@ -160,11 +160,11 @@ describe('readConfig', () => {
 
   it('takes the number of connections', () => {
     expect(readConfig({ ADS_CONNECTIONS: '1' }).connections).toBe(1)
-    expect(readConfig({ ADS_CONNECTIONS: '1024' }).connections).toBe(1024)
+    expect(readConfig({ ADS_CONNECTIONS: '4096' }).connections).toBe(4096)
     expect(readConfig({}).connections).toBeUndefined()
-    for (const number of ['0', '1025', '2.5', 'many'])
+    for (const number of ['0', '4097', '2.5', 'many'])
       expect(refusal({ ADS_CONNECTIONS: number })).toBe(
-        `ADS_CONNECTIONS must be a number from 1 to 1024, not "${number}"`,
+        `ADS_CONNECTIONS must be a number from 1 to 4096, not "${number}"`,
       )
   })
 
