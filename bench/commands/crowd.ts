@@ -44,7 +44,7 @@ const FOUR: Crowd = { query: 'four', connections: 800, latencyMs: 80 }
 const SERVERS: readonly ServerEntry[] = [US_BY_DEFAULT, MERCURIUS_JIT, APOLLO_SERVER]
 const TIMES = { warmupSeconds: 6, seconds: 3 }
 const QUICK_TIMES = { warmupSeconds: 1.5, seconds: 1 }
-/** Connections by which a server is warmed up before a crowd comes. */
+/** Connections by which each account is asked for twice before a crowd comes. */
 const FEW = 32
 
 const FIGURES = [
@@ -147,8 +147,8 @@ const measure = async (
   const runs: { contender: Contender; amount: number; taken: Taken[] }[] = []
   const times = quick ? QUICK_TIMES : TIMES
   for (const contender of contenders) {
-    // What a crowd finds is a process that has answered the query before, as people do not come all at once to a new one.
-    await warmUp(bench, contender, Math.min(crowd.connections, FEW), times)
+    // A crowd finds a process that has answered others, and an upstream that has its pages at hand.
+    await apply(bench, contender, jobFor(contender, FEW, 2 * CROWD_ACCOUNTS.length))
     const amount = await warmUp(bench, contender, crowd.connections, times)
     runs.push({ contender, amount, taken: [] })
   }
