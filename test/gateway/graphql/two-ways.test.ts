@@ -9,17 +9,11 @@ import {
 } from 'graphql'
 import { BailOut, compile, execute } from '../../../src/executor/index.ts'
 import { createGraphContext, type GraphContext } from '../../../src/graph/context/context.ts'
-import {
-  type CallResponse,
-  type Client,
-  createClient,
-  createReferenceCache,
-  createUpstream,
-  type UserClient,
-} from '../../../src/upstream/index.ts'
+import { createReferenceCache, createUpstream } from '../../../src/upstream/index.ts'
 import { startWorld, type World } from '../../domains/world.ts'
 import { schema } from '../shared-schema.ts'
 import { createQueryMaker } from './random-queries.ts'
+import { remembering } from './remembering.ts'
 
 let world: World
 beforeAll(async () => {
@@ -117,24 +111,6 @@ describe('queries made at random', () => {
   /** Each takes a few hundredths of a second; RANDOM_QUERIES asks for more of them. */
   const QUERIES = Number(process.env.RANDOM_QUERIES ?? 300)
   const TIME_LIMIT = 120_000
-  /** Answers of the sandbox, each asked for once: nothing in it changes meanwhile. */
-  const remembering = (client: Client): UserClient => {
-    const responses = new Map<string, Promise<CallResponse<unknown>>>()
-    return createClient(
-      async ({ operation, input, translateError = (error) => error }) => {
-        const key = JSON.stringify([operation.name, input])
-        // The signal of one query must not end a call that others share.
-        const response = responses.get(key) ?? client.call(operation, input as never)
-        responses.set(key, response)
-        try {
-          return { response: await response }
-        } catch (error) {
-          throw translateError(error)
-        }
-      },
-      () => 'remembering',
-    )
-  }
 
   it(
     `are answered alike by graphql-js and by the executor: ${QUERIES} of them`,

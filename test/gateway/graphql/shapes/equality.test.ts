@@ -12,41 +12,17 @@ import { createCostMeter } from '../../../../src/gateway/graphql/limits/cost.ts'
 import { scan } from '../../../../src/gateway/graphql/shapes/scan.ts'
 import { createShapes } from '../../../../src/gateway/graphql/shapes/shapes.ts'
 import { createGraphContext, type GraphContext } from '../../../../src/graph/context/context.ts'
-import {
-  type CallResponse,
-  type Client,
-  createClient,
-  createReferenceCache,
-  createUpstream,
-  type UserClient,
-} from '../../../../src/upstream/index.ts'
+import { createReferenceCache, createUpstream } from '../../../../src/upstream/index.ts'
 import { startWorld, type World } from '../../../domains/world.ts'
 import { schema } from '../../shared-schema.ts'
 import { createQueryMaker } from '../random-queries.ts'
+import { remembering } from '../remembering.ts'
 
 let world: World
 beforeAll(async () => {
   world = await startWorld()
 })
 afterAll(() => world.close())
-
-/** Answers of the sandbox, each asked for once: nothing in it changes meanwhile. */
-const remembering = (client: Client): UserClient => {
-  const responses = new Map<string, Promise<CallResponse<unknown>>>()
-  return createClient(
-    async ({ operation, input, translateError = (error) => error }) => {
-      const key = JSON.stringify([operation.name, input])
-      const response = responses.get(key) ?? client.call(operation, input as never)
-      responses.set(key, response)
-      try {
-        return { response: await response }
-      } catch (error) {
-        throw translateError(error)
-      }
-    },
-    () => 'remembering',
-  )
-}
 
 /** The same document with other page sizes and texts; the same text with a comment where they would make it invalid. */
 const differently = (text: string): string => {
