@@ -1,7 +1,7 @@
 import type { CallResponse, Row } from '../upstream/index.ts'
 
 /**
- * Rows of one response. Those of a large one may be let go once they are given out: whoever asks later gets them from its text,
+ * Rows of one response. Those of a large one may be let go once they are given out: who asks later gets them from its text,
  * which takes less memory, and nothing of the garbage collector.
  */
 export class PageRows {

@@ -195,7 +195,7 @@ describe('the calls panel of GraphiQL', () => {
   )
 
   itInBrowser(
-    'shows what is left of the rate windows, after each operation anew, and why it cannot',
+    'shows what is left of the rate windows, after each operation again, and why it cannot',
     () =>
       visit('{ viewer { accounts(first: 1) { nodes { name } } } }', {}, async (page) => {
         await page.getByRole('button', { name: 'Show Rate windows' }).click()

@@ -95,7 +95,7 @@ describe('a session in use', () => {
     expect(await lookUps(() => find(other))).toBe(0)
   })
 
-  it('is over at once for whoever else uses the store', async () => {
+  it('is over at once for all others who use the store', async () => {
     const store = createSessionStore()
     const [here, there] = [startOne(store), startOne(store)]
     const id = await here.signIn()

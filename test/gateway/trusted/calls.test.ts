@@ -70,7 +70,7 @@ describe('in front of the sandbox', () => {
     expect(JSON.stringify(refused.json)).not.toContain('Did you mean')
   })
 
-  it('a GET by id may be kept by whoever may keep that of its text', async () => {
+  it('a GET by id may be kept by all who may keep that of its text', async () => {
     const { url } = await served
     const got = async (search: string) => {
       const response = await fetch(`${url}/graphql?${search}`, {
