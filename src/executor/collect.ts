@@ -7,7 +7,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { type Chain, type Conditions, chainOf, isImplied, type Met } from './conditions.ts'
+import { type Chain, type Conditions, isImplied, type Met } from './conditions.ts'
 import { appliesTo, type Fragments } from './selection.ts'
 
 /** Coerced. */
@@ -64,7 +64,7 @@ const occurrencesOf = (
   let place = 0
   const collect = ({ set, chain: above }: Part): void => {
     for (const selection of set.selections) {
-      const chain = chainOf(selection, above)
+      const chain = reading.conditions.chainOf(selection, above)
       if (!chain) continue
       if (selection.kind === Kind.FIELD) {
         const key = selection.alias?.value ?? selection.name.value

@@ -32,27 +32,35 @@ const givenBy = ({ directives }: SelectionNode, name: string): boolean | Variabl
   return value?.kind === Kind.VARIABLE ? value : undefined
 }
 
-/** What must hold for a selection of a valid document that stands where `above` holds; undefined where it is never there. */
-export const chainOf = (selection: SelectionNode, above: Chain): Chain | undefined => {
-  if (!selection.directives?.length) return above
-  let chain: Chain | undefined = above
-  for (const [name, wanted] of [
-    ['skip', false],
-    ['include', true],
-  ] as const) {
-    const given = givenBy(selection, name)
-    if (given === undefined || given === wanted) continue
-    if (typeof given === 'boolean') return undefined
-    chain = chain && joined(chain, { variable: given.name.value, value: wanted })
-  }
-  return chain
-}
+const DIRECTIVES = [
+  ['skip', false],
+  ['include', true],
+] as const
 
 /** The conditions of one query, each with a number. */
 export class Conditions {
   readonly #numbers = new Map<string, number>()
   readonly #all: (readonly Chain[])[] = []
   readonly #variables = new Set<string>()
+
+  /**
+   * What must hold for a selection of a valid document that stands where `above` holds; undefined where it is never there.
+   * Its variables are read in each execution, also where nothing hangs on them: one that is null fails the field.
+   */
+  chainOf(selection: SelectionNode, above: Chain): Chain | undefined {
+    if (!selection.directives?.length) return above
+    let chain: Chain | undefined = above
+    for (const [name, wanted] of DIRECTIVES) {
+      const given = givenBy(selection, name)
+      if (given === undefined || given === wanted) continue
+      if (typeof given === 'boolean') chain = undefined
+      else {
+        this.#variables.add(given.name.value)
+        chain = chain && joined(chain, { variable: given.name.value, value: wanted })
+      }
+    }
+    return chain
+  }
 
   /** Of the condition that one of some chains holds; undefined where one always does. */
   numberOf(chains: readonly Chain[]): number | undefined {
@@ -67,7 +75,6 @@ export class Conditions {
     const known = this.#numbers.get(key)
     if (known !== undefined) return known
     this.#numbers.set(key, this.#all.length)
-    for (const { variable } of chains.flat()) this.#variables.add(variable)
     return this.#all.push(chains) - 1
   }
 

@@ -125,6 +125,9 @@ describe('fields under conditions', () => {
   it.each([
     [{ a: null }, '{ text @include(if: $a) }'],
     [{ a: null }, '{ cat { name @skip(if: $a) } }'],
+    [{ a: null }, '{ text @skip(if: $a) @include(if: $a) }'],
+    [{ a: null }, '{ text @skip(if: $a) @include(if: false) }'],
+    [{ a: null }, '{ animals { name ... on Cat @include(if: $a) { lives } } }'],
   ])('that are null leave it to graphql-js: %j', async (variables, text) => {
     const schema = schemaOf(SDL, resolvers(DATA))
     const { plain, text: executed } = await run(schema, `query ($a: Boolean = true) ${text}`, variables)
