@@ -78,8 +78,8 @@ export interface Parameters {
   readonly hasTwice: boolean
 }
 
-/** A path whose parameters begin where everybody looks for them: URLSearchParams leaves out a question mark before. */
-const PLAIN_PATH = /^\/\w+\?(?!\?)/
+/** A path whose parameters begin where everybody looks for them. */
+const PLAIN_PATH = /^\/\w+\?/
 
 /**
  * As Fastify has parsed them before, where `URLSearchParams` gives the same: each once, and all decoded, so that no percent sign is left.
@@ -98,14 +98,15 @@ export const parametersIn = (request: Carrier): Parameters => {
   if (before) return before
   const { url } = request
   const at = url.indexOf('?')
-  const parameters = new URLSearchParams(at < 0 ? '' : url.slice(at + 1))
+  // With its question mark: without it, another one after it would be left out.
+  const parameters = new URLSearchParams(at < 0 ? '' : url.slice(at))
   const names = [...parameters.keys()]
   return { get: (name) => parameters.get(name), hasTwice: new Set(names).size < names.length }
 }
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 
-/** Undefined when a parameter is given twice or is no JSON, or when the CSRF check may refuse the request. */
+/** Undefined when a parameter is given twice or is no object in JSON, or when the CSRF check may refuse the request. */
 const valuesIn = ({ headers }: Carrier, parameters: Parameters): Values | undefined => {
   const { 'content-type': type } = headers
   // Apollo Client gives every GET one, which no form can.
@@ -118,11 +119,14 @@ const valuesIn = ({ headers }: Carrier, parameters: Parameters): Values | undefi
     return text === null ? undefined : JSON.parse(text)
   }
   try {
+    const [variables, extensions] = [jsonOf('variables'), jsonOf('extensions')]
+    // Members of a body may be null, and are then as good as absent.
+    if (variables === null || extensions === null) return undefined
     return {
       query: parameters.get('query') ?? undefined,
       operationName: parameters.get('operationName') ?? undefined,
-      variables: jsonOf('variables'),
-      extensions: jsonOf('extensions'),
+      variables,
+      extensions,
     }
   } catch {
     return undefined

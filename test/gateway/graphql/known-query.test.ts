@@ -216,6 +216,25 @@ describe('an unusual request for a known query', () => {
     expect(Object.keys(JSON.parse(answer.text))).toEqual([status === 200 ? 'data' : 'errors'])
   })
 
+  it.each(['variables=null', 'extensions=null', 'variables=[]', 'extensions=1'])(
+    'is refused as a GET of an unknown one: %s',
+    async (parameter) => {
+      const { url } = await start()
+      const get = async (search: string) => {
+        const response = await fetch(`${url}/graphql?${search}`, {
+          headers: { 'apollo-require-preflight': '1' },
+        })
+        return [response.status, await response.text()] as const
+      }
+      const query = `query=${encodeURIComponent('{ campaigns { id } }')}`
+      const unknown = await get(`${query}&${parameter}`)
+      expect(unknown).toEqual([400, expect.stringContaining('should contain a JSON-encoded object')])
+      for (let turn = 0; turn < 2; turn += 1) expect((await get(query))[0]).toBe(200)
+      expect(await get(`${query}&${parameter}`)).toEqual(unknown)
+      expect((await get(`?${query}`))[0]).toBe(400)
+    },
+  )
+
   it('is refused before it is looked at when a page elsewhere sends it', async () => {
     const { seen, post, counts } = await start({
       origins: createOrigins({ publicUrl: () => 'https://ads.example' }),

@@ -27,7 +27,8 @@ const ask = (path: string): Promise<unknown> =>
       .end()
   })
 const expected = (path: string) => {
-  const parameters = new URLSearchParams(path.slice(path.indexOf('?') + 1))
+  const at = path.indexOf('?')
+  const parameters = new URLSearchParams(at < 0 ? '' : path.slice(at))
   const names = [...parameters.keys()]
   return {
     url: path,

@@ -70,7 +70,7 @@ const bodyWith = (body: unknown, text: string): Values => {
 
 const urlWith = (url: string, text: string): string => {
   const search = searchOf(url)
-  const parameters = new URLSearchParams(search)
+  const parameters = new URLSearchParams(`?${search}`)
   const extensions = withoutPersisted(jsonOf(parameters.get('extensions') ?? ''))
   for (const name of [...ID_NAMES, 'extensions']) parameters.delete(name)
   parameters.set('query', text)
