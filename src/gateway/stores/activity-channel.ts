@@ -40,8 +40,8 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
   const process = randomUUID()
   const url = options.url.replace(/^valkey/, 'redis')
   const commands = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
-  // Subscribes again by itself once it is back.
-  const messages = new Redis(url, { enableOfflineQueue: true, maxRetriesPerRequest: null })
+  // Subscribed by hand: nobody awaits what the library subscribes again, and its failure would end the process.
+  const messages = new Redis(url, { enableOfflineQueue: false, autoResubscribe: false })
   // Each failed command says so itself.
   for (const connection of [commands, messages]) connection.on('error', () => undefined)
 
@@ -57,6 +57,10 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
     const line = text.slice(text.indexOf(' ') + 1)
     for (const { onText } of listeners.get(name) ?? []) onText(line)
   })
+  const listenTo = (...names: readonly string[]): void => {
+    if (names.length > 0 && messages.status === 'ready') messages.subscribe(...names).catch(() => undefined)
+  }
+  messages.on('ready', () => listenTo(...listeners.keys()))
   messages.on('close', () => {
     for (const { onLost } of [...listeners.values()].flatMap((set) => [...set])) onLost?.()
   })
@@ -88,7 +92,7 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
       if (others) others.add(listener)
       else {
         listeners.set(name, new Set([listener]))
-        messages.subscribe(name).catch(() => undefined)
+        listenTo(name)
       }
       return () => {
         const left = listeners.get(name)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ActivityHub, createActivityHub, isGap } from '../../../src/activity/index.ts'
 import { contract } from '../../../src/contract/index.ts'
@@ -127,4 +129,49 @@ describe('activity in two processes with a shared store', () => {
     await until(() => [one, other].every((ids) => back.every((id) => ids.includes(id))))
     for (const ids of [one, other]) expect(new Set(ids).size).toBe(ids.length)
   })
+})
+
+/** A store that answers the first subscription, and no later one. */
+const startSilentStore = async () => {
+  let subscriptions = 0
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined))
+    socket.on('data', (data) => {
+      const text = data.toString()
+      if (text.includes('\r\ninfo\r\n')) socket.write('$0\r\n\r\n')
+      const [, name] = /\r\nsubscribe\r\n(\$\d+\r\n\S+\r\n)/.exec(text) ?? []
+      if (name === undefined) return
+      subscriptions += 1
+      if (subscriptions === 1) socket.write(`*3\r\n$9\r\nsubscribe\r\n${name}:1\r\n`)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closers.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  /** After what was answered. */
+  const cutOff = (): void => {
+    for (const socket of sockets) socket.end()
+  }
+  const url = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, subscribed: (times: number) => () => subscriptions === times, cutOff }
+}
+
+it('a channel that is closed before the store has subscribed it again ends nothing else', async () => {
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => void unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  closers.push(() => process.off('unhandledRejection', note))
+  const { url, subscribed, cutOff } = await startSilentStore()
+  const channel = createActivityChannel({ url, keys: KEYS, upstream: 'https://ads.example' })
+  channel.subscribe('mine', () => undefined)
+  await until(subscribed(1))
+  cutOff()
+  await until(subscribed(2))
+  await channel.close()
+  await sleep(20)
+  expect(unhandled).toEqual([])
 })
