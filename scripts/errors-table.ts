@@ -17,7 +17,7 @@ fields; \`limit\` is its number.
 
 ## \`errors[].extensions.code\`
 
-\`extensions.ads\` says whether the same request may be sent again (\`retryable\`, \`retryAfterMs\`, \`resetAt\`), what the interface
+\`extensions.ads\` says whether the same request may be sent again (\`retryable\`, and not before \`retryAfterMs\` or \`resetAt\`), what the interface
 answered (\`httpStatus\`, \`upstreamCode\`, \`requestId\`) and what became of a write (\`outcome\`, \`lookUp\`). A row that lacks what can
 never be null is left out of its list: \`UPSTREAM_BAD_RESPONSE\` at the list's path, with \`field\` and \`record: {type, restId}\`.
 `

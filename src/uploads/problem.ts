@@ -31,9 +31,8 @@ export const endingOf = (error: unknown): Ending => {
   const shown = toGraphQLError(error)
   if (shown instanceof AdsGraphQLError) {
     const { code, ads } = shown.extensions as { code: string; ads?: AdsDetails }
-    const mayPass = ads?.retryable === true || code === 'RATE_LIMITED'
     return {
-      state: mayPass ? 'STOPPED' : 'FAILED',
+      state: ads?.retryable ? 'STOPPED' : 'FAILED',
       problem: { code, message: shown.message, ...(ads && { ads }) },
     }
   }

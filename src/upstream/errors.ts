@@ -45,7 +45,7 @@ export class UpstreamError extends Error {
     this.name = new.target.name
     this.details = details
   }
-  /** Whether the fault may pass (public facts §4.2 Retry classes). */
+  /** Whether the fault may pass by itself in a moment (public facts §4.2 Retry classes). */
   get mayPass(): boolean {
     return RETRYABLE_STATUS.has(this.details.status ?? 0)
   }
@@ -75,8 +75,12 @@ export class Unauthenticated extends UpstreamError {}
 export class Forbidden extends UpstreamError {}
 /** 404. */
 export class NotFound extends UpstreamError {}
-/** 429, with `details.resetAt`. */
-export class RateLimited extends UpstreamError {}
+/** 429, with `details.resetAt`. Only who asked can wait until a window opens (public facts §4.2: retry after reset). */
+export class RateLimited extends UpstreamError {
+  override get retryable(): boolean {
+    return this.outcome !== 'UNKNOWN'
+  }
+}
 /** Of a try, or of the whole operation. */
 export class TimedOut extends UpstreamError {
   override get mayPass(): boolean {

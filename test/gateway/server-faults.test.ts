@@ -47,7 +47,8 @@ describe('a level that fails', () => {
       {
         code: 'RATE_LIMITED',
         ads: {
-          retryable: false,
+          retryable: true,
+          retryAfterMs: expect.any(Number),
           httpStatus: 429,
           bucket: 'account',
           resetAt: '2027-01-01T00:00:00.000Z',

@@ -20,7 +20,7 @@ describe('the places of uploads', () => {
     const runs = await Promise.all(['a', 'b', 'c', 'd'].map((id) => begin(person('one'), id)))
     await expect(begin(person('one'), 'e')).rejects.toMatchObject({
       message: 'at most 4 uploads of one person may run at once',
-      extensions: { code: 'TOO_MANY_REQUESTS', limit: 4 },
+      extensions: { code: 'TOO_MANY_REQUESTS', limit: 4, ads: { retryable: true } },
     })
     expect(await begin(person('another'), 'e')).toBeDefined()
     runs[0]?.end()

@@ -225,7 +225,7 @@ describe('what is tried again', () => {
     )
     expect(await failureOf(client.call(accounts.get, read))).toMatchObject({
       name: 'RateLimited',
-      retryable: false,
+      retryable: true,
       details: { resetAt: 1_763_641_800_000, bucket: 'account' },
     })
     expect(server.seen).toHaveLength(1)

@@ -43,6 +43,11 @@ const lasting = (code: string): Expected => [
   { code, retryable: false, tries: 1 },
   { code, retryable: false, outcome: 'UNKNOWN', tries: 1 },
 ]
+/** Who asked may send it again when the window opens; nothing was stored. */
+const limited: Expected = [
+  { code: 'RATE_LIMITED', retryable: true, tries: 1 },
+  { code: 'RATE_LIMITED', retryable: true, outcome: 'REFUSED', tries: 1 },
+]
 /** Nothing was stored. */
 const refused = (code: string): Expected => [
   { code, retryable: false, tries: 1 },
@@ -155,9 +160,9 @@ const ROWS: readonly (readonly [what: string, script: Script, expected: Expected
         { code: UNAVAILABLE, retryable: true, outcome: 'REFUSED', tries: 1 },
       ],
     ],
-    ['429 with its window', status(429, problem('TOO_MANY_REQUESTS'), windows), refused('RATE_LIMITED')],
-    ['429 without headers', status(429, problem('TOO_MANY_REQUESTS')), refused('RATE_LIMITED')],
-    ['429 with HTML', status(429, HTML), refused('RATE_LIMITED')],
+    ['429 with its window', status(429, problem('TOO_MANY_REQUESTS'), windows), limited],
+    ['429 without headers', status(429, problem('TOO_MANY_REQUESTS')), limited],
+    ['429 with HTML', status(429, HTML), limited],
     ['400', status(400, problem('INVALID_PARAMETER')), refused('BAD_USER_INPUT')],
     ['400 with HTML', status(400, HTML), refused('BAD_USER_INPUT')],
     ['401', status(401, problem('UNAUTHORIZED_ACCESS')), refused('UNAUTHENTICATED')],

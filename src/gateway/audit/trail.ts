@@ -51,7 +51,7 @@ export const createAuditTrail = (log: AuditLog): AuditTrail => {
       throw new AdsGraphQLError(
         'AUDIT_UNAVAILABLE',
         'the audit log cannot be written at the moment; nothing was sent',
-        { cause: error },
+        { ads: { retryable: true }, cause: error },
       )
     }
   }

@@ -44,7 +44,7 @@ export const createReportRuns = (longestMs = LONGEST_MS): ReportRuns => {
     throw new AdsGraphQLError(
       'TOO_MANY_REQUESTS',
       `at most ${MOST_OF_ONE} reports of one person may run at once`,
-      { limit: MOST_OF_ONE },
+      { limit: MOST_OF_ONE, ads: { retryable: true } },
     )
   }
   return {

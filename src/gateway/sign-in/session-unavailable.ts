@@ -9,6 +9,7 @@ export const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
     throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'sessions cannot be looked up at the moment', {
+      ads: { retryable: true },
       cause: error,
     })
   }
@@ -20,5 +21,6 @@ export const refusalToWrite = (principal: Principal | undefined): AdsGraphQLErro
     ? new AdsGraphQLError(
         'UPSTREAM_UNAVAILABLE',
         'sessions cannot be looked up at the moment; nothing was written',
+        { ads: { retryable: true } },
       )
     : undefined

@@ -53,7 +53,7 @@ export const createUploads = (store: Pick<SessionStore, 'get' | 'set'>): Uploads
     throw new AdsGraphQLError(
       'TOO_MANY_REQUESTS',
       `at most ${MOST_OF_ONE} uploads of one person may run at once`,
-      { limit: MOST_OF_ONE },
+      { limit: MOST_OF_ONE, ads: { retryable: true } },
     )
   }
   const register = (key: string, owner: string): Omit<Run, 'known'> => {

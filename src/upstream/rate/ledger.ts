@@ -70,10 +70,14 @@ const partsOf = (key: string, { bucket }: RateWindow): Pick<NamedWindow, 'scope'
     : { scope: key.slice(0, end), accountId: key.slice(end + 1) }
 }
 
-const exhausted = ({ operation }: Metered, { limit, resetAt, bucket }: RateWindow): RateLimited =>
+const exhausted = (
+  { operation }: Metered,
+  { limit, resetAt, bucket }: RateWindow,
+  now: number,
+): RateLimited =>
   new RateLimited(
     `no more of the ${limit} requests of a window may be used until ${new Date(resetAt).toISOString()}`,
-    { operation: operation.name, resetAt, bucket, nothingSent: true },
+    { operation: operation.name, resetAt, retryAfterMs: resetAt - now, bucket, nothingSent: true },
   )
 
 export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = {}): RateLedger => {
@@ -130,7 +134,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
         const closed = window.closedTo(lane, at)
         if (closed && closed.resetAt > (last?.resetAt ?? 0)) last = closed
       }
-      if (last) throw exhausted(call, last)
+      if (last) throw exhausted(call, last, at)
       const begunIn = turn
       for (const window of all) window.begin()
       return {

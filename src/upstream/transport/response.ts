@@ -66,8 +66,8 @@ export const readResponse = (
     ...(requestId !== undefined && { requestId }),
   }
   if (succeeded) throw new BadResponse('the advertising interface sent an answer that cannot be read', known)
-  const window = rateWindow(headers)
-  const wait = retryAfterMs(headers, now)
+  const window = status === 429 ? rateWindow(headers) : undefined
+  const wait = retryAfterMs(headers, now) ?? (window && Math.max(0, window.resetAt - now))
   const problems = Array.isArray(body?.errors) ? conceal(asProblems(body.errors)) : undefined
   const servedAt = servedAtOf({ status, headers }, problems)
   throw failureOf(status, {
@@ -77,7 +77,7 @@ export const readResponse = (
     ...(Array.isArray(body?.operation_errors) && {
       operationErrors: conceal(body.operation_errors.map(asProblems)),
     }),
-    ...(status === 429 && window && { resetAt: window.resetAt, bucket: window.bucket }),
+    ...(window && { resetAt: window.resetAt, bucket: window.bucket }),
     ...(wait !== undefined && { retryAfterMs: wait }),
   })
 }

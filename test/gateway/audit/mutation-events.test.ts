@@ -262,7 +262,9 @@ describe('where nothing can be put on record', () => {
 
   it('no mutation is sent, and everything can be read', async () => {
     const { errors, calls, status } = await away(() => update('{ name: "Not sent" }'))
-    expect(errors.map(({ extensions }) => extensions.code)).toEqual(['AUDIT_UNAVAILABLE'])
+    expect(errors.map(({ extensions }) => extensions)).toMatchObject([
+      { code: 'AUDIT_UNAVAILABLE', ads: { retryable: true } },
+    ])
     expect([calls, status]).toEqual([{}, 200])
     const read = await away(() => served.ask(`{ account(id: "${account}") { name } }`))
     expect(read.errors).toEqual([])

@@ -24,7 +24,7 @@ describe('a failed call in the words of the graph', () => {
     [Unauthenticated, 'UNAUTHENTICATED', false],
     [Forbidden, 'FORBIDDEN', false],
     [NotFound, 'NOT_FOUND', false],
-    [RateLimited, 'RATE_LIMITED', false],
+    [RateLimited, 'RATE_LIMITED', true],
     [TimedOut, 'UPSTREAM_TIMEOUT', true],
     [Unavailable, 'UPSTREAM_UNAVAILABLE', true],
     [BadResponse, 'UPSTREAM_BAD_RESPONSE', false],
@@ -50,7 +50,7 @@ describe('a failed call in the words of the graph', () => {
     expect(extensionsOf(toGraphQLError(error))).toEqual({
       code: 'RATE_LIMITED',
       ads: {
-        retryable: false,
+        retryable: true,
         retryAfterMs: 5000,
         resetAt: '2025-11-20T12:30:00.000Z',
         bucket: 'account',

@@ -102,6 +102,7 @@ describe('a window that is used up', () => {
         bucket: 'account',
         nothingSent: true,
         resetAt,
+        retryAfterMs: QUARTER_MS,
       })
     expect(statuses).toEqual(Array(4).fill(200))
     // Another account, another endpoint, a total: windows of their own (public facts §4.4).
@@ -131,6 +132,7 @@ describe('a window that is used up', () => {
       bucket: 'user',
       nothingSent: true,
       resetAt: clock.now + 60_000,
+      retryAfterMs: 60_000,
     })
     expect(await outcome(client.call(line_items.update, { account_id: account, line_item_id }))).toBe(
       'answered',
@@ -312,6 +314,7 @@ describe('several processes', () => {
       bucket: 'account',
       nothingSent: true,
       resetAt,
+      retryAfterMs: QUARTER_MS,
     })
     expect(second.statuses).toEqual([])
     expect(await readAccounts(second.client)).toBe('answered')
