@@ -13,7 +13,7 @@ export interface Breakers {
   /** @throws LocallyRefused where the try would fail: nothing is sent */
   assertClosed(to: Directed): void
   /** Counts what becomes of the attempt. @throws what it throws; LocallyRefused as `assertClosed` does */
-  run<T>(to: Directed, attempt: () => Promise<T>): Promise<T>
+  run<To extends Directed, T>(to: To, attempt: (to: To) => Promise<T>): Promise<T>
 }
 
 export interface BreakersOptions {
@@ -75,7 +75,7 @@ export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): 
       const { name } = to.operation
       const account = accountOf(to)
       const origin = origins.get(originOf(to))
-      const inAccount = account ? () => account.run(name, attempt) : attempt
+      const inAccount = () => (account ? account.run(name, () => attempt(to)) : attempt(to))
       try {
         const result = await (origin ? origin.run(name, inAccount) : inAccount())
         if (account?.isClosed) accounts.delete(keyOf(to))

@@ -12,25 +12,26 @@ export const createFailFast =
   (breakers: Breakers): Step<SignedCall & LaidOut> =>
   (call, next) => {
     if (isOrdinary(call)) breakers.assertClosed(call)
-    return next()
+    return next(call)
   }
 
 /** The breaker may have opened while the try waited. */
 export const createBreak =
   (breakers: Breakers): Step<SignedCall & LaidOut> =>
   (call, next) =>
-    isOrdinary(call) ? breakers.run(call, next) : next()
+    isOrdinary(call) ? breakers.run(call, next) : next(call)
 
 /** A try holds one connection of its account's and its principal's share; it waits until there is one. */
 export const createShareConnections =
   (bulkhead: Bulkhead): Step<SignedCall & LaidOut> =>
-  async ({ operation, credential, layout, signal }, next) => {
+  async (call, next) => {
+    const { operation, credential, layout, signal } = call
     const line = bulkhead.lineOf(credential.share, layout.accountId)
     const waiting = bulkhead.enter(line, signal, operation.name)
     if (waiting) await waiting
     const started = performance.now()
     try {
-      return await next()
+      return await next(call)
     } finally {
       bulkhead.leave(line, performance.now() - started)
     }

@@ -17,8 +17,8 @@ type LaidOutCall = SignedCall & LaidOut
 /** Has a call followed by who asks for it. */
 export const follow: Step<LaidOutCall, Pick<SignedCall, 'follower'>> = (call, next) => {
   const follower = call.observer?.follow?.(() => describe(call))
-  if (!follower) return next()
-  return next({ follower }).then(
+  if (!follower) return next(call)
+  return next(call, { follower }).then(
     (result) => {
       follower.ended(result.response.data)
       return result

@@ -35,11 +35,11 @@ const repeated = (
   return { response: readResponse(layout, { status: 200, headers: {}, text }, 0, () => []), text }
 }
 
-const once = async (
-  call: KeyedCall,
+const once = async <Given extends KeyedCall>(
+  call: Given,
   writes: KeptWrites,
   callTimeoutMs: number,
-  next: Next<{ readonly signal: AbortSignal }>,
+  next: Next<Given, { readonly signal: AbortSignal }>,
 ): Promise<Result> => {
   const { operation, layout, idempotency, signal } = call
   const key = `${layout.endpoint.origin} ${idempotency.owner} ${operation.name} ${idempotency.key}`
@@ -53,7 +53,7 @@ const once = async (
   }
   const send = async (): Promise<Result> => {
     try {
-      const result = await next({ signal: AbortSignal.timeout(callTimeoutMs) })
+      const result = await next(call, { signal: AbortSignal.timeout(callTimeoutMs) })
       // The caller has the response; without it a repeat is refused, which is safe.
       if (result.text !== undefined)
         await writes.answer(key, { request, text: result.text }).catch(() => undefined)
@@ -79,6 +79,6 @@ export const createSendOnce =
   }: Pick<LayOutParts, 'callTimeoutMs'>): Step<SignedCall & LaidOut, { readonly signal: AbortSignal }> =>
   (call, next) => {
     const { idempotency, operation } = call
-    if (!idempotency?.writes || isRead(operation)) return next()
+    if (!idempotency?.writes || isRead(operation)) return next(call)
     return once({ ...call, idempotency }, idempotency.writes, callTimeoutMs, next)
   }

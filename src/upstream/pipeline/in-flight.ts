@@ -95,13 +95,13 @@ export const joinInFlight: Step<
   { readonly signal: AbortSignal }
 > = (call, next) => {
   const { operation, credential, request, layout, singleTry = false, signal, page, lastKey } = call
-  if (operation.method !== 'GET') return next()
+  if (operation.method !== 'GET') return next(call)
   // Reads under different write marks are not equal, nor is one whose body is cached and one whose is not.
   const key = `${lastKey ?? ''} ${page?.key ?? ''} ${layout.lane} ${singleTry} ${request}`
   let isOwn = signal.aborted
   const result = credential.reads.join(key, operation.name, signal, (shared) => {
     isOwn = true
-    return next({ signal: shared })
+    return next(call, { signal: shared })
   })
   if (!isOwn) {
     call.observer?.saved(operation.name, 'in flight')

@@ -9,20 +9,23 @@ import type { Call, SignedCall } from './call.ts'
 import type { Step } from './steps.ts'
 import { assertSize } from './tally.ts'
 
-export const translateErrors: Step<Call> = ({ translateError }, next) =>
-  translateError
-    ? next().catch((error: unknown) => {
+export const translateErrors: Step<Call> = (call, next) => {
+  const { translateError } = call
+  return translateError
+    ? next(call).catch((error: unknown) => {
         throw translateError(error)
       })
-    : next()
+    : next(call)
+}
 
 /** Notes what became of a write that fails. */
 export const noteOutcome: Step<Call> = (call, next) =>
-  isRead(call.operation) || call.isRepeatable ? next() : noted(call, next)
+  isRead(call.operation) || call.isRepeatable ? next(call) : noted(call, next)
 
-const noted: Step<Call> = async ({ operation, input }, next) => {
+const noted: Step<Call> = async (call, next) => {
+  const { operation, input } = call
   try {
-    return await next()
+    return await next(call)
   } catch (error) {
     if (error instanceof UpstreamError) error.failedWrite(outcomeOf(error), { operation, input })
     throw error
@@ -36,7 +39,7 @@ export const createReportUnauthenticated =
     const { credential, renewToken, onUnauthenticated } = call
     const { id, reads } = credential
     try {
-      return await next()
+      return await next(call)
     } catch (error) {
       if (error instanceof Unauthenticated) {
         reads.forget()
@@ -53,7 +56,7 @@ export const createValidate =
   ({ inferredRules }: { readonly inferredRules: InferredRules }): Step<Call> =>
   (call, next) => {
     assertInput(call.operation, call.input, inferredRules)
-    return next()
+    return next(call)
   }
 
 export interface LayOutParts {
@@ -74,10 +77,11 @@ export interface LaidOut {
 /** @throws InvalidInput when the body is too large */
 export const createLayOut =
   ({ endpointFor, callTimeoutMs }: LayOutParts): Step<Call, LaidOut> =>
-  ({ operation, input, headers, lane, signal }, next) => {
+  (call, next) => {
+    const { operation, input, headers, lane, signal } = call
     const layout = prepareCall(operation, input, endpointFor(operation))
     assertSize(operation, layout.body)
-    return next({
+    return next(call, {
       layout: { ...layout, lane: lane ?? (isRead(operation) ? 'interactive' : 'write') },
       signal: signal ?? AbortSignal.timeout(callTimeoutMs),
       request: `${layout.path}?${layout.query} ${headers ? JSON.stringify(headers) : ''}`,

@@ -23,10 +23,15 @@ const cachedResponse = ({ layout }: ReadCall, text: string) =>
 /** From a write on, nothing that was read before it is found or joined, also when the write fails. */
 export const createDropCached =
   ({ marks }: Caches, onWrote?: (accountId: string) => void): Step<ReadCall> =>
-  ({ operation, credential: { id, reads }, layout }, next) => {
-    if (isRead(operation)) return next()
+  (call, next) => {
+    const {
+      operation,
+      credential: { id, reads },
+      layout,
+    } = call
+    if (isRead(operation)) return next(call)
     reads.forget()
-    return next().finally(() => {
+    return next(call).finally(() => {
       reads.forget()
       onWrote?.(layout.accountId)
       return marks.wrote(id)
@@ -35,15 +40,15 @@ export const createDropCached =
 
 /** Gives the last response to a GET whose rate windows are used up, where the caller allows one so old. */
 export const createStaleFallback = ({ last, now }: Caches): Step<ReadCall, LastPlace> => {
-  const readOrFallBack = async (
-    call: ReadCall,
+  const readOrFallBack = async <Given extends ReadCall>(
+    call: Given,
     maxStaleMs: number,
-    next: Next<LastPlace>,
+    next: Next<Given, LastPlace>,
   ): Promise<Result> => {
     const { operation, credential, request } = call
     const lastKey = await last.keyOf(credential.id, request)
     try {
-      return await next(lastKey === undefined ? {} : { lastKey })
+      return await next(call, lastKey === undefined ? {} : { lastKey })
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error
       // The key as of now: the credential may have written meanwhile.
@@ -60,7 +65,7 @@ export const createStaleFallback = ({ last, now }: Caches): Step<ReadCall, LastP
   return (call, next) => {
     const { operation, headers, maxStaleMs } = call
     const mayFallBack = maxStaleMs !== undefined && !headers && operation.method === 'GET'
-    return mayFallBack ? readOrFallBack(call, maxStaleMs, next) : next()
+    return mayFallBack ? readOrFallBack(call, maxStaleMs, next) : next(call)
   }
 }
 
@@ -73,17 +78,17 @@ export const createCachedPage =
   (call, next) => {
     const { operation, credential, request, fresh } = call
     const usualMs = pageTtlMs[operation.resource.name] ?? 0
-    if (usualMs === 0 || fresh || operation.method !== 'GET') return next()
+    if (usualMs === 0 || fresh || operation.method !== 'GET') return next(call)
     const ttlMs = isSettled(call, time) ? SETTLED_PAGE_MS : usualMs
     return pages.keyOf(credential.id, request).then((key) => {
-      if (key === undefined) return next()
+      if (key === undefined) return next(call)
       const entry = pages.get(key)
       if (entry && now() - entry.readAt <= ttlMs) {
         call.observer?.saved(operation.name, 'page')
         call.follower?.saved('page')
         return { response: entry.value }
       }
-      return next({ page: { key, ttlMs } })
+      return next(call, { page: { key, ttlMs } })
     })
   }
 
@@ -98,11 +103,11 @@ export const createCacheRead = ({ pages, last, now }: Caches): Step<ReadCall & P
       call.follower?.saved('page')
       return { response: found.value }
     }
-    const result = await next()
+    const result = await next(call)
     const { response, text = '' } = result
     if (lastKey !== undefined) last.put(lastKey, { value: text, readAt }, text)
     if (page) pages.put(page.key, { value: response, readAt }, text, page.ttlMs)
     return result
   }
-  return (call, next) => (call.page || call.lastKey !== undefined ? cacheRead(call, next) : next())
+  return (call, next) => (call.page || call.lastKey !== undefined ? cacheRead(call, next) : next(call))
 }

@@ -44,14 +44,15 @@ export interface RetryParts {
 /** Tries again on passing faults, as far as the budget of the origin goes. Every step below runs once per try. */
 export const createRetry = ({ retry, random }: RetryParts): Step<SignedCall & LaidOut> => {
   const budgetOf = createRetryBudgets()
-  return async ({ operation, signal, singleTry, layout }, next) => {
+  return async (call, next) => {
+    const { operation, signal, singleTry, layout } = call
     const budget = budgetOf(layout.endpoint.origin)
     budget.begin()
     let isRetrying = false
     try {
       for (let tries = 1; ; tries++) {
         try {
-          return await next()
+          return await next(call)
         } catch (error) {
           if (!(error instanceof UpstreamError) || signal.aborted || singleTry) throw error
           const wait = pauseBeforeRetry(retry, isRead(operation), tries, error, random)

@@ -1,19 +1,22 @@
 import type { Result } from './call.ts'
 
-/** Adds to the call and hands it on to the steps that follow. May be called again, or not at all. */
-export type Next<Adds extends object> = (adds?: Adds) => Promise<Result>
+/** Adds to the call that a step was given and hands it on to the steps that follow. May be called again, or not at all. */
+export type Next<Given extends object, Adds extends object = object> = (
+  call: Given,
+  adds?: Adds,
+) => Promise<Result>
 
 /** One step of a call's life: needs what earlier steps added; its result is what becomes of the call. */
-export type Step<Needs extends object, Adds extends object = object> = (
-  call: Needs,
-  next: Next<Adds>,
+export type Step<Needs extends object, Adds extends object = object> = <Given extends Needs>(
+  call: Given,
+  next: Next<Given, Adds>,
 ) => Promise<Result>
 
 /** The last step, after which nothing follows. */
 export type LastStep<Needs extends object> = (call: Needs) => Result | Promise<Result>
 
 type Run<Given extends object> = (call: Given) => Promise<Result>
-type AnyStep = (call: object, next: (adds?: object) => Promise<Result>) => Promise<Result>
+type AnyStep = (call: object, next: Next<object>) => Promise<Result>
 
 /** An ordered list of named steps around one growing call. */
 export class Steps<Given extends object, Known extends object = Given> {
@@ -35,8 +38,11 @@ export class Steps<Given extends object, Known extends object = Given> {
   /** Ends the list. */
   last(_name: string, run: LastStep<Known>): Run<Given> {
     return this.#steps.reduceRight<Run<object>>(
-      (rest, step) => (call) =>
-        step(call, (adds) => rest(adds === undefined ? call : Object.assign(call, adds))),
+      (rest, step) => {
+        // One function for all calls: a closure for each of them costs as much as what most steps do.
+        const next: Next<object> = (call, adds) => rest(adds === undefined ? call : Object.assign(call, adds))
+        return (call) => step(call, next)
+      },
       run as unknown as Run<object>,
     )
   }

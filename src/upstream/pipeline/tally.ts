@@ -38,11 +38,12 @@ export const assertTally = (
 
 /** Sends a write once more that took another number of records than were sent (spec 2 §4 Custom audiences). */
 export const repeatMiscounted: Step<Call> = (call, next) =>
-  call.operation.tally ? counted(call, next) : next()
+  call.operation.tally ? counted(call, next) : next(call)
 
-const counted: Step<Call> = async ({ operation, input, isRepeatable }, next) => {
+const counted: Step<Call> = async (call, next) => {
+  const { operation, input, isRepeatable } = call
   for (let isRepeated = false; ; isRepeated = true) {
-    const result = await next().catch((error: unknown) => {
+    const result = await next(call).catch((error: unknown) => {
       // The first one may have been carried out in part.
       if (isRepeated && error instanceof UpstreamError && !isRepeatable)
         error.failedWrite('UNKNOWN', { operation, input })

@@ -31,11 +31,11 @@ interface Received {
  * @throws RateLimited with `resetAt` where nothing is left
  */
 export const rateWindows: Step<TriedCall, Admitted> = async (call, next) => {
-  if (call.headers !== undefined || call.operation.sandboxOnly) return next()
+  if (call.headers !== undefined || call.operation.sandboxOnly) return next(call)
   const admitted = call.credential.windows.admit(call.layout)
   const admission = admitted instanceof Promise ? await admitted : admitted
   try {
-    return await next({ admission })
+    return await next(call, { admission })
   } finally {
     admission.end()
   }
@@ -44,21 +44,21 @@ export const rateWindows: Step<TriedCall, Admitted> = async (call, next) => {
 /** Signs and sends once more where the service refused our timestamp: nothing was done then. */
 export const createCorrectClock =
   (clock: SignatureClock): Step<TriedCall> =>
-  async (_call, next) => {
+  async (call, next) => {
     const { offsetMs } = clock
     try {
-      return await next()
+      return await next(call)
     } catch (error) {
       const servedAt = error instanceof Unauthenticated ? error.details.servedAt : undefined
       if (servedAt === undefined || !clock.learn(servedAt, offsetMs)) throw error
-      return next()
+      return next(call)
     }
   }
 
 export const sign: Step<TriedCall, Sendable> = (call, next) => {
   const key = idempotencyHeader(call)
   const headers = key === undefined ? call.headers : { ...call.headers, [IDEMPOTENCY_KEY]: key }
-  return next({ wireRequest: signCall(call.layout, call.credential.signer, headers) })
+  return next(call, { wireRequest: signCall(call.layout, call.credential.signer, headers) })
 }
 
 export interface SendParts {
@@ -88,7 +88,7 @@ export const createSend =
         : wireRequest
       const wireResponse = await transport.send(sent, { timeoutMs, signal, reader })
       status = wireResponse.status
-      return await next({ wireResponse })
+      return await next(call, { wireResponse })
     } finally {
       const seen = { operation: operation.name, status, durationMs: now() - started }
       attempt?.end(seen)
@@ -110,7 +110,7 @@ export const createLearnWindows =
       call.onRateWindow?.(governing)
       call.follower?.window(governing)
     }
-    return next()
+    return next(call)
   }
 
 const signatureOf = ({ headers }: WireRequest): string[] => {
