@@ -11,9 +11,9 @@ import { insertAudienceDemo } from './audiences.ts'
 import { type DemoData, demoData } from './dataset.ts'
 import type { DemoRow, DemoRows } from './fixtures.ts'
 import { demoHistory } from './history.ts'
-import { demoUploads } from './media.ts'
+import { demoUploads } from './media/media.ts'
 import { CAFE_USER_ID, DEMO_USER_ID, RETAILER_USER_ID, SECOND_USER_ID } from './names.ts'
-import { GRANTED_POST_ID, STRANGERS_POST_ID } from './posts.ts'
+import { GRANTED_POST_ID, STRANGERS_POST_ID } from './posts/posts.ts'
 
 /** For tests and sample queries; from `campaignId` on records of the main account. */
 const describeDemo = (rows: DemoRows) => {

@@ -17,8 +17,8 @@ import {
   RETAILER,
   THEMES,
 } from './names.ts'
-import { demoPosts } from './posts.ts'
-import { type Promotion, promotedPosts } from './promoted-posts.ts'
+import { demoPosts } from './posts/posts.ts'
+import { type Promotion, promotedPosts } from './posts/promoted-posts.ts'
 
 class Builder implements DemoBuilder {
   readonly rows = Object.fromEntries(Object.keys(resources).map((kind) => [kind, []])) as unknown as Record<

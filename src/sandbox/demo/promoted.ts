@@ -2,7 +2,7 @@ import type { Entity } from '../storage/tables.ts'
 import { demoTime, times } from './accounts.ts'
 import type { DemoBuilder } from './fixtures.ts'
 import { ADVERTISERS, DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
-import { PUBLISHED_POST_ID } from './posts.ts'
+import { PUBLISHED_POST_ID } from './posts/posts.ts'
 
 const promotableUser = (user_id: string, promotable_user_type: string, hoursBefore: number): Entity => ({
   user_id,

@@ -1,9 +1,9 @@
-import type { Entity } from '../storage/tables.ts'
-import { firstFrameUrl, mediaUrl, playlistUrl } from '../storage/uploads.ts'
-import { times } from './accounts.ts'
-import type { DemoBuilder } from './fixtures.ts'
-import { DEMO_MEDIA } from './media.ts'
-import { DEMO_USER_ID } from './names.ts'
+import type { Entity } from '../../storage/tables.ts'
+import { firstFrameUrl, mediaUrl, playlistUrl } from '../../storage/uploads.ts'
+import { times } from '../accounts.ts'
+import type { DemoBuilder } from '../fixtures.ts'
+import { DEMO_MEDIA } from '../media/media.ts'
+import { DEMO_USER_ID } from '../names.ts'
 
 const conversation = (name: string, hoursBefore: number, traits: Entity): Entity => ({
   name,

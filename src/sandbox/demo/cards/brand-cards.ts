@@ -1,8 +1,13 @@
-import { type CardContent, type CardType, cardTypeOf, mediumOf } from '../../contract/domains/card-types.ts'
-import { times } from './accounts.ts'
-import { type BrandMedia, mediaOf } from './brand-media.ts'
-import type { DemoBuilder } from './fixtures.ts'
-import { ALL_BRANDS, BRANDS, type Brand, type Language } from './names.ts'
+import {
+  type CardContent,
+  type CardType,
+  cardTypeOf,
+  mediumOf,
+} from '../../../contract/domains/card-types.ts'
+import { times } from '../accounts.ts'
+import type { DemoBuilder } from '../fixtures.ts'
+import { type BrandMedia, mediaOf } from '../media/brand-media.ts'
+import { ALL_BRANDS, BRANDS, type Brand, type Language } from '../names.ts'
 
 const TITLES: Readonly<Record<Language, readonly [string, string]>> = {
   en: ['See what is new', 'Find yours today'],

@@ -1,4 +1,4 @@
-import { ALL_BRANDS, type Brand } from './names.ts'
+import { ALL_BRANDS, type Brand } from '../names.ts'
 
 /** What a brand shows in posts and cards, by media key. */
 export interface BrandMedia {

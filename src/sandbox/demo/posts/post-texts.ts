@@ -1,4 +1,4 @@
-import type { Brand, Language, Objective } from './names.ts'
+import type { Brand, Language, Objective } from '../names.ts'
 
 type Openings = Readonly<Record<Objective, readonly string[]>>
 

@@ -1,9 +1,9 @@
-import { type CardContent, cardTypeOf, mediumOf } from '../../contract/domains/card-types.ts'
-import { times } from './accounts.ts'
+import { type CardContent, cardTypeOf, mediumOf } from '../../../contract/domains/card-types.ts'
+import { times } from '../accounts.ts'
+import type { DemoBuilder, DemoRow } from '../fixtures.ts'
+import { DEMO_MEDIA } from '../media/media-keys.ts'
 import { addBrandCards } from './brand-cards.ts'
-import type { DemoBuilder, DemoRow } from './fixtures.ts'
 import { addLegacyCards } from './legacy-cards.ts'
-import { DEMO_MEDIA } from './media-keys.ts'
 
 const IMAGE = DEMO_MEDIA.wideImage
 const OTHER_IMAGE = DEMO_MEDIA.secondWideImage

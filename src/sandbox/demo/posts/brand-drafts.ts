@@ -1,8 +1,8 @@
-import type { Entity } from '../storage/tables.ts'
-import { times } from './accounts.ts'
-import { mediaOf } from './brand-media.ts'
-import type { DemoBuilder } from './fixtures.ts'
-import { ADVERTISERS, ALL_BRANDS, type Brand, type Objective } from './names.ts'
+import type { Entity } from '../../storage/tables.ts'
+import { times } from '../accounts.ts'
+import type { DemoBuilder } from '../fixtures.ts'
+import { mediaOf } from '../media/brand-media.ts'
+import { ADVERTISERS, ALL_BRANDS, type Brand, type Objective } from '../names.ts'
 import { postText } from './post-texts.ts'
 
 const OBJECTIVES: readonly Objective[] = ['REACH', 'ENGAGEMENTS', 'WEBSITE_CLICKS', 'VIDEO_VIEWS']
