@@ -1,14 +1,17 @@
 /** What both servers refuse, as they could read it otherwise than the sender or a proxy means it. */
 
-/** By the raw header lines. Two could mean two servers; Node keeps the first (RFC 9112 §3.2). */
-export const hasTwoHosts = (rawHeaders: readonly string[]): boolean => {
-  let hosts = 0
+/** Whether a header has more than one line, by the raw ones: Node keeps the first. `name` in lower case. */
+export const isRepeated = (rawHeaders: readonly string[], name: string): boolean => {
+  let lines = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] as string
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+    const given = rawHeaders[at] as string
+    if (given.length === name.length && given.toLowerCase() === name) lines += 1
   }
-  return hosts > 1
+  return lines > 1
 }
+
+/** Two could mean two servers (RFC 9112 §3.2). */
+export const hasTwoHosts = (rawHeaders: readonly string[]): boolean => isRepeated(rawHeaders, 'host')
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 const UTF_8 = /^utf-?8$/i

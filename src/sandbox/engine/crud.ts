@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { deleteRecord, insertRecords, newRecord, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import { type Entity, tableOf } from '../storage/tables.ts'
-import type { Context, Input } from './context.ts'
+import type { Context, Input, Rules } from './context.ts'
 import { getRecord, listRecords, listTexts } from './query.ts'
 import { findReferences } from './references.ts'
 import { type Action, notFound } from './resource-rules.ts'
@@ -41,12 +41,23 @@ const assertRules = (operation: Operation, record: Entity): void => {
   if (problems.length > 0) throw new Refusal(problems)
 }
 
+const listsTexts = (rules: Rules, { resource }: Operation): boolean =>
+  !rules.of(resource).derive && tableOf(resource).storesText
+
+/** Whether a read is a list that one look at the database answers. */
+export const looksOnce = (rules: Rules, operation: Operation, input: Input): boolean => {
+  const { beforeList, listDefaults, perform } = rules.of(operation.resource)
+  const isPlain = !beforeList && !listDefaults && !perform?.list
+  return (
+    operation.verb === 'list' && isPlain && input.with_total_count !== true && listsTexts(rules, operation)
+  )
+}
+
 const list: Action = async (context, operation, input) => {
-  const { resource } = operation
-  const { beforeList, derive, listDefaults } = context.rules.of(resource)
+  const { beforeList, listDefaults } = context.rules.of(operation.resource)
   await beforeList?.(context, input)
   const filled = { ...(await listDefaults?.(context, input)), ...input }
-  if (!derive && tableOf(resource).storesText) return listTexts(context, operation, filled)
+  if (listsTexts(context.rules, operation)) return listTexts(context, operation, filled)
   const { data, ...page } = await listRecords(context, operation, filled)
   return { data: await derived(context, operation, data, input), ...page }
 }

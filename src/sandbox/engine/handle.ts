@@ -4,7 +4,7 @@ import type { Store } from '../storage/store.ts'
 import { isFull } from '../storage/unavailable.ts'
 import { batch } from './batch.ts'
 import type { Caller, Context, Handle, Input, Rules } from './context.ts'
-import { actions } from './crud.ts'
+import { actions, looksOnce } from './crud.ts'
 import { createJournal, keepHistory } from './history.ts'
 import { assertKey, performOnce, takesKey } from './idempotency.ts'
 import { missingReferences } from './references.ts'
@@ -54,7 +54,7 @@ export const createFindMissing =
 
 /**
  * A write is one transaction, history included, after due events. A read uses one connection, so that page,
- * count and relations agree.
+ * count and relations agree, unless it looks once.
  */
 export const createHandle = (store: Store, rules: Rules): Handle => {
   const prepare = createPrepare(store)
@@ -80,8 +80,7 @@ export const createHandle = (store: Store, rules: Rules): Handle => {
       }
       return key === undefined ? write() : performOnce(context, operation, input, key, write)
     }
-    return operation.method === 'GET'
-      ? store.db.connection().execute(run)
-      : store.whenUnlocked(() => store.db.transaction().execute(run))
+    if (operation.method !== 'GET') return store.whenUnlocked(() => store.db.transaction().execute(run))
+    return looksOnce(rules, operation, input) ? run(store.db) : store.db.connection().execute(run)
   }
 }

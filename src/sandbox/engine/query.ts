@@ -1,10 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isCollated } from '../../contract/language/collation.ts'
 import { keyField, type Operation } from '../../contract/language/define.ts'
 import { parseJson } from '../../contract/language/json.ts'
 import { sortKey } from '../../contract/language/lists.ts'
 import { describe } from '../../contract/language/values.ts'
-import { among } from '../storage/records.ts'
 import {
   asTerms,
   type Entity,
@@ -19,15 +17,17 @@ import {
 } from '../storage/tables.ts'
 import type { Context, Input, Result } from './context.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
-import { every, type Order, type PageReader, readRecords, readTexts } from './page-readers.ts'
+import { compiled, every, type Fragment, fragment, joined, quoted, rowsOf } from './fragment.ts'
+import { type Order, type PageReader, readRecords, readTexts } from './page-readers.ts'
 import { scopeOf } from './paging.ts'
 
 const orderOf = (context: Context, operation: Operation, sortBy: unknown): Order => {
   if (typeof sortBy !== 'string') return { descending: false, nullable: false, collated: false }
   const [field, direction] = sortKey(sortBy)
   const schema = operation.resource.fields[field]
+  const derived = context.rules.of(operation.resource).sortValues?.[field]
   return {
-    value: context.rules.of(operation.resource).sortValues?.[field] ?? sql.ref(field),
+    value: derived ? compiled(context.db, derived) : fragment(quoted(field)),
     descending: direction === 'desc',
     nullable: schema === undefined || describe(schema).nullable,
     collated: isCollated(field),
@@ -35,61 +35,61 @@ const orderOf = (context: Context, operation: Operation, sortBy: unknown): Order
 }
 
 /** A text without terms matches nothing. */
-const containsTerms = (fields: readonly string[], terms: readonly string[]): RawBuilder<SqlBool>[] => {
-  if (terms.length === 0) return [sql`1 = 0`]
+const containsTerms = (fields: readonly string[], terms: readonly string[]): Fragment[] => {
+  if (terms.length === 0) return [fragment('1 = 0')]
   return terms.map((term) => {
-    const places = fields.map((field) => sql`instr(${sql.ref(termsColumn(field))}, ${asTerms([term])}) > 0`)
-    return sql`(${sql.join(places, sql` or `)})`
+    const places = fields.map((field) =>
+      fragment(`instr(${quoted(termsColumn(field))}, ?) > 0`, asTerms([term])),
+    )
+    return joined(['(', joined(places, ' or '), ')'])
   })
 }
 
-const conditions = (
-  context: Context,
-  operation: Operation,
-  table: Table,
-  input: Input,
-): RawBuilder<SqlBool>[] => {
+const conditions = (context: Context, operation: Operation, table: Table, input: Input): Fragment[] => {
   const { visible, hidden, selects, readable } = context.rules.of(operation.resource)
+  const { db } = context
   const filters = Object.entries(operation.filters).filter(([parameter]) => input[parameter] !== undefined)
-  const found: RawBuilder<SqlBool>[] = []
-  if (readable) found.push(readable(operation, input, context.caller))
-  else if (table.accountScoped) {
+  const found: Fragment[] = []
+  if (readable) found.push(compiled(db, readable(operation, input, context.caller)))
+  else if (table.accountScoped)
     // Unary plus keeps SQLite off the account's index where ids select fewer rows.
-    const account = sql.raw(filters.length > 0 ? '+account_id' : 'account_id')
-    found.push(sql`${account} = ${input.account_id}`)
-  }
-  for (const name of table.owners) found.push(sql`${sql.ref(name)} = ${input[name]}`)
-  if (visible) found.push(visible(context))
+    found.push(fragment(filters.length > 0 ? '+account_id = ?' : 'account_id = ?', input.account_id))
+  for (const name of table.owners) found.push(fragment(`${quoted(name)} = ?`, input[name]))
+  if (visible) found.push(compiled(db, visible(context)))
   for (const [parameter, field] of filters)
-    found.push(sql`${sql.ref(field)} in ${among(input[parameter] as string[])}`)
-  if (selects) found.push(...selects(input))
+    found.push(
+      fragment(`${quoted(field)} in (select value from json_each(?))`, JSON.stringify(input[parameter])),
+    )
+  if (selects) for (const selected of selects(input)) found.push(compiled(db, selected))
   if (operation.search !== undefined && typeof input.q === 'string') {
     const prefix = fold(input.q)
     // LIKE would interpret wildcards in `q`.
-    found.push(sql`substr(${sql.ref(foldedColumn(operation.search))}, 1, ${[...prefix].length}) = ${prefix}`)
+    const start = `substr(${quoted(foldedColumn(operation.search))}, 1, ?) = ?`
+    found.push(fragment(start, [...prefix].length, prefix))
   }
   if (operation.terms !== undefined && typeof input.q === 'string')
     found.push(...containsTerms(operation.terms, termsOf(input.q)))
   if (input.with_deleted !== true && 'deleted' in operation.resource.fields) {
-    found.push(sql`deleted = 0`)
-    if (hidden) found.push(sql`not ${hidden()}`)
+    found.push(fragment('deleted = 0'))
+    if (hidden) found.push(joined(['not ', compiled(db, hidden())]))
   }
-  if ('with_draft' in operation.params && input.with_draft !== true) found.push(sql`entity_status <> 'DRAFT'`)
+  if ('with_draft' in operation.params && input.with_draft !== true)
+    found.push(fragment("entity_status <> 'DRAFT'"))
   return found
 }
 
 /** Ties are in creation order, reversed when descending. */
-const after = ({ value, descending, nullable }: Order, { seq, key }: Position): RawBuilder<SqlBool> => {
-  const beyond = sql.raw(descending ? '<' : '>')
-  if (value === undefined) return sql`seq > ${seq}`
-  if (!nullable) return sql`(${value}, seq) ${beyond} (${key}, ${seq})`
+const after = ({ value, descending, nullable }: Order, { seq, key }: Position): Fragment => {
+  const beyond = descending ? '<' : '>'
+  if (value === undefined) return fragment('seq > ?', seq)
+  const further = joined(['(', value, `, seq) ${beyond} `, fragment('(?, ?)', key, seq)])
+  if (!nullable) return further
   // SQLite sorts nulls first ascending and last descending.
   if (key === null)
     return descending
-      ? sql`(${value} is null and seq < ${seq})`
-      : sql`((${value} is null and seq > ${seq}) or ${value} is not null)`
-  const further = sql`(${value}, seq) ${beyond} (${key}, ${seq})`
-  return descending ? sql`(${further} or ${value} is null)` : sql`(${further})`
+      ? joined(['(', value, fragment(' is null and seq < ?)', seq)])
+      : joined(['((', value, fragment(' is null and seq > ?) or ', seq), value, ' is not null)'])
+  return descending ? joined(['(', further, ' or ', value, ' is null)']) : joined(['(', further, ')'])
 }
 
 /** For lists that take no `count`. */
@@ -155,11 +155,10 @@ export const listTexts = async (
   }
 }
 
-const count = async ({ db }: Context, table: Table, where: readonly RawBuilder<SqlBool>[]) => {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*) as total from ${sql.table(table.name)} where ${every(where)}`.execute(db)
-  return (rows[0] as { total: number }).total
+const count = async ({ db }: Context, table: Table, where: readonly Fragment[]): Promise<number> => {
+  const counted = joined([`select count(*) as total from ${quoted(table.name)} where `, every(where)])
+  const [row] = await rowsOf<{ total: number }>(db, counted)
+  return (row as { total: number }).total
 }
 
 /** A draft needs no `with_draft`. */
@@ -167,10 +166,8 @@ export const getRecord = async (context: Context, operation: Operation, input: I
   const { resource } = operation
   const table = tableOf(resource)
   const id = input[resource.idParameter] as string
-  const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
-  const where = [own, ...conditions(context, operation, table, input)]
-  const { rows } = await sql<Row>`select * from ${sql.table(table.name)} where ${every(where)}`.execute(
-    context.db,
-  )
-  return rows[0] && toEntity(table, rows[0])
+  const own = fragment(`${quoted(keyField(resource))} = ?`, id)
+  const where = every([own, ...conditions(context, operation, table, input)])
+  const [row] = await rowsOf<Row>(context.db, joined([`select * from ${quoted(table.name)} where `, where]))
+  return row && toEntity(table, row)
 }

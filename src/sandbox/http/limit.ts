@@ -83,25 +83,25 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
     if (windows.size > SWEEP_AT)
       for (const [old, { end }] of windows) if (end <= now() / 1000) windows.delete(old)
   }
-  const quota = (call: RatedCall): Quota => {
-    const { user, account } = bucketsOf(call)
-    return { user: allowance(user), ...(account && { account: allowance(account) }) }
-  }
+  const quotaOf = ({ user, account }: Buckets): Quota =>
+    account ? { user: allowance(user), account: allowance(account) } : { user: allowance(user) }
 
   return {
-    quota,
+    quota: (call) => quotaOf(bucketsOf(call)),
     now,
     step: (call) => {
-      const buckets = Object.values(bucketsOf(call)) as Bucket[]
-      const exhausted = buckets.map(allowance).find(({ remaining }) => remaining === 0)
+      const buckets = bucketsOf(call)
+      const { user, account } = quotaOf(buckets)
+      const exhausted = [user, account].find((each) => each?.remaining === 0)
       if (exhausted && !isOff)
         refuse(
           isOfPosts(call.operation) ? 'TWEET_RATE_LIMIT_EXCEEDED' : 'TOO_MANY_REQUESTS',
           `The limit of ${exhausted.limit} requests is reached; it is renewed at ${exhausted.reset}.`,
           { limit: exhausted.limit },
         )
-      buckets.forEach(use)
-      return { quota: quota(call) }
+      use(buckets.user)
+      if (buckets.account) use(buckets.account)
+      return { quota: quotaOf(buckets) }
     },
     reset: () => windows.clear(),
   }

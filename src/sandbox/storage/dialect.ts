@@ -27,10 +27,12 @@ class Statement implements SqliteStatement {
   readonly reader: boolean
   readonly #statement: StatementSync
   readonly #rerunnable: boolean
+  readonly #beforeWrite: () => void
   #big = false
 
-  constructor(statement: StatementSync, sql: string) {
+  constructor(statement: StatementSync, sql: string, beforeWrite: () => void) {
     this.#statement = statement
+    this.#beforeWrite = beforeWrite
     this.reader = statement.columns().length > 0
     // INSERT … RETURNING must not run twice: it reads big integers at once.
     this.#rerunnable = /^\s*select\b/i.test(sql)
@@ -40,6 +42,7 @@ class Statement implements SqliteStatement {
   /** Reading bigints costs half as much again, so it begins when a value does not fit. */
   all(parameters: readonly unknown[]): unknown[] {
     const values = bound(parameters)
+    if (!this.#rerunnable) this.#beforeWrite()
     if (!this.#big)
       try {
         return this.#statement.all(...values)
@@ -51,6 +54,7 @@ class Statement implements SqliteStatement {
   }
 
   run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
+    this.#beforeWrite()
     return this.#statement.run(...bound(parameters))
   }
 
@@ -63,6 +67,9 @@ class Statement implements SqliteStatement {
     this.#big = true
   }
 }
+
+/** Whether a commit awaits the disk. */
+type Synchronous = 'full' | 'normal'
 
 export interface Sqlite extends SqliteDatabase {
   prepare(sql: string): Statement
@@ -111,8 +118,20 @@ export const openSqlite = (from: string | Image): Sqlite => {
     }
     return statement
   }
+  let synchronous: Synchronous = 'full'
+  let isPassing = false
+  /** Setting it takes as long as storing a small row, so it stays until a write needs the other. */
+  const awaitDisk = (level: Synchronous): void => {
+    if (!isFile || level === synchronous) return
+    database.exec(`pragma synchronous = ${level}`)
+    synchronous = level
+  }
+  /** SQLite takes it only between transactions. */
+  const beforeWrite = (): void => {
+    if (!database.isTransaction) awaitDisk(isPassing ? 'normal' : 'full')
+  }
   const prepare = (sql: string): Statement =>
-    statementOf(kept, sql, () => new Statement(database.prepare(sql), sql))
+    statementOf(kept, sql, () => new Statement(database.prepare(sql), sql, beforeWrite))
   const pragma = (name: 'page_count' | 'page_size'): number => {
     const [row] = prepare(`pragma ${name}`).all([]) as [Record<string, number>]
     return row[name] ?? 0
@@ -135,22 +154,20 @@ export const openSqlite = (from: string | Image): Sqlite => {
       statementOf(keptArrays, sql, () => {
         const statement = database.prepare(sql)
         statement.setReturnArrays(true)
-        return new Statement(statement, sql)
+        return new Statement(statement, sql, beforeWrite)
       }).all(parameters) as unknown[][],
     passing: (write) => {
-      if (isFile) prepare('pragma synchronous = normal').run([])
+      isPassing = true
       try {
         prepare('begin immediate').run([])
-        try {
-          write()
-          prepare('commit').run([])
-        } catch (error) {
-          // A full disk may have ended it.
-          if (database.isTransaction) prepare('rollback').run([])
-          throw error
-        }
+        write()
+        prepare('commit').run([])
+      } catch (error) {
+        // A full disk may have ended it.
+        if (database.isTransaction) prepare('rollback').run([])
+        throw error
       } finally {
-        if (isFile) prepare('pragma synchronous = full').run([])
+        isPassing = false
       }
     },
     setBusyTimeout: (milliseconds) => database.exec(`pragma busy_timeout = ${milliseconds}`),
@@ -163,7 +180,10 @@ export const openSqlite = (from: string | Image): Sqlite => {
     restore: (image) => {
       // Loading an image finalizes the connection's prepared statements.
       forget()
-      if (isFile) return restoreWorld(database, image)
+      if (isFile) {
+        awaitDisk('full')
+        return restoreWorld(database, image)
+      }
       // In a tenth of the time. A connection that has used table-valued functions does not survive an image in its own place.
       const fresh = openImage(image)
       copyShared(database, fresh)

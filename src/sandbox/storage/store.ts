@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
-import type { CompiledQuery, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { LIMITS } from '../../contract/language/limits.ts'
 import type { Runtime } from '../runtime.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -75,7 +75,7 @@ export interface Store {
   /** That the database takes. */
   bytes(): number
   /** Only for the holder of the connection or transaction. */
-  arrays(query: CompiledQuery): unknown[][]
+  arrays(query: { readonly text: string; readonly values: readonly unknown[] }): unknown[][]
   associationOf(userId: string, accountId: string): Promise<Association>
   image(): Promise<Image>
   /** Not credentials and clock. */
@@ -171,7 +171,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
       if (maximumBytes !== undefined) sqlite.setMaximumBytes(maximumBytes)
     },
     bytes: () => sqlite.bytes(),
-    arrays: ({ sql, parameters }) => sqlite.arrays(sql, parameters),
+    arrays: ({ text, values }) => sqlite.arrays(text, values),
     associationOf,
     image: () => db.connection().execute(async () => sqlite.image()),
     restore: async (image) => {

@@ -1,3 +1,4 @@
+import { isRepeated } from '../../../contract/language/misleading.ts'
 import {
   formDecode,
   type OAuthParameters,
@@ -110,7 +111,7 @@ const hasProtocolParameter = (raw: string): boolean => {
 
 /** @throws AuthenticationFailure on two kinds of credentials at once, or two headers */
 export const bearerOf = ({ headers, target, message }: Arrival, form?: string): string | undefined => {
-  if ((message.headersDistinct?.authorization?.length ?? 0) > 1) throw new AuthenticationFailure('malformed')
+  if (isRepeated(message.rawHeaders, 'authorization')) throw new AuthenticationFailure('malformed')
   const { authorization = '' } = headers
   const match = BEARER.exec(authorization)
   if (!match) return undefined
