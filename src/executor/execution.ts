@@ -1,12 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { BailOut } from './bail-out.ts'
+import { BailOut, isThenable } from './bail-out.ts'
 import type { Variables } from './collect.ts'
 import type { Met } from './conditions.ts'
 import type { Failures } from './nulls/failures.ts'
 import type { LeafPlan, ObjectPlan, RelationPlan, Result, Size, WrapPlan } from './plan.ts'
-
-const isThenable = (value: unknown): value is PromiseLike<unknown> =>
-  typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function'
 
 /** Values of one field that arrived together, each with its object of the response. */
 interface Batch {

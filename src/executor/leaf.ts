@@ -6,7 +6,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql'
-import { BailOut } from './bail-out.ts'
+import { BailOut, isThenable } from './bail-out.ts'
 
 /** Serializes a value of one type for JSON. */
 export type Leaf = (value: unknown) => unknown
@@ -28,7 +28,8 @@ const serialized = (type: GraphQLLeafType, mayBeNull: boolean, value: unknown): 
     if (mayBeNull) return null
     throw new BailOut('null where there must be a value')
   }
-  if (value instanceof Error || typeof value === 'function') throw new BailOut('no value', value)
+  if (value instanceof Error || typeof value === 'function' || isThenable(value))
+    throw new BailOut('no value', value)
   const result = type.serialize(value)
   if (result == null) throw new BailOut('a value that serializes to nothing')
   return result

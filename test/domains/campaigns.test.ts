@@ -1,5 +1,6 @@
 import { expectAnswer } from './answers.ts'
 import { idsOf, readToEnd } from './paging.ts'
+import { faultsOf } from './statistics.ts'
 import { type Asked, globalId, inWorld, restList } from './world.ts'
 
 const { world, main, demo, at, list, inAccount } = await inWorld()
@@ -262,5 +263,23 @@ describe('money and time', () => {
     const target = at('campaigns?sort_by=total_budget_amount_local_micro-desc', thirdAccountId)
     const expected = (await restList(world.rest, target)).map(({ id }) => id)
     expect(idsOf(await readToEnd(world, query, ['account', 'campaigns'], 1))).toEqual(expected)
+  })
+})
+
+describe('whether there are campaigns, where that cannot be read', () => {
+  const faulty = faultsOf(world.sandboxUrl)
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => void unhandled.push(reason)
+  beforeAll(() => void process.on('unhandledRejection', note))
+  afterAll(() => void process.off('unhandledRejection', note))
+
+  it('is an error of that field, each time, and ends nothing else', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      await faulty({ operation: 'campaigns.list', fault: '404' })
+      const { data, errors } = await campaigns('(first: 0)', 'pageInfo { hasNextPage }')
+      expect(data.account.campaigns).toBeNull()
+      expect(errors).toMatchObject([{ path: ['account', 'campaigns', 'pageInfo', 'hasNextPage'] }])
+    }
+    expect(unhandled).toEqual([])
   })
 })

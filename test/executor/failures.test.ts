@@ -295,3 +295,28 @@ describe('trees made at random', () => {
     expect(seen.executed).toBeGreaterThan(seen.failed / 4)
   })
 })
+
+describe('a promise that an object holds, of a field without a resolver', () => {
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => void unhandled.push(reason)
+  beforeAll(() => void process.on('unhandledRejection', note))
+  afterAll(() => void process.off('unhandledRejection', note))
+
+  it.each([
+    ['a text', '{ cat { name } }', { name: () => Promise.reject(new Error('no')) }],
+    ['of no known kind', '{ cat { born } }', { born: () => Promise.reject(new Error('no')) }],
+    ['an object', '{ cat { nap { hours } } }', { nap: () => Promise.reject(new Error('no')) }],
+  ])('is left to graphql-js, and ends nothing when it fails: %s', async (_what, text, getters) => {
+    const held = () => {
+      const object = cat('A')
+      for (const [name, get] of Object.entries(getters)) Object.defineProperty(object, name, { get })
+      return object
+    }
+    const sdl = SDL.replace('type Cat implements Animal {', '$& born: Date,')
+    const { plain, executed } = await bodies(schemaOf(sdl, resolvers({ cat: held })), text)
+    expect(JSON.parse(plain)).toMatchObject({ errors: [{ message: 'no' }] })
+    expect(executed).toBeNull()
+    await setImmediate()
+    expect(unhandled).toEqual([])
+  })
+})
