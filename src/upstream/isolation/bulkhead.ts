@@ -2,7 +2,7 @@ import { endedBy, LocallyRefused } from '../errors.ts'
 
 /** Waiting places where connections are few; Envoy's default. */
 const LEAST_WAITING = 1024
-const WAITING_PER_CONNECTION = 4
+const WAITING_PER_CONNECTION = 16
 const WAIT_MS = 3000
 const RETRY_AFTER_MS = 1000
 /** Share of the latest try in the mean of a party: one that took longer tells less, as a moment's trouble should refuse nobody. */
@@ -30,6 +30,8 @@ interface Account extends Party {
   lines: number
 }
 interface Waiter {
+  readonly line: Line
+  readonly turn: number
   readonly signal: AbortSignal
   readonly timer: NodeJS.Timeout
   last: NodeJS.Immediate | undefined
@@ -37,22 +39,34 @@ interface Waiter {
   readonly start: () => void
 }
 
-/** The tries of one principal for one account: they begin in their order. Gone once there are none. */
+/** The tries of one principal for one account. Gone once there are none. */
 export interface Line {
   readonly principal: PrincipalShare
   /** '' for calls without an account. */
   readonly accountId: string
   readonly account: Account | undefined
-  readonly waiters: Waiter[]
   held: number
+  waiting: number
 }
 
 /** Of one credential. */
 export interface PrincipalShare extends Party {
   readonly lines: Map<string, Line>
+  /** By their turns. */
+  readonly waiters: Waiter[]
 }
 /** Of a principal that holds nothing yet. */
-export const createPrincipalShare = (): PrincipalShare => ({ ...noParty(), lines: new Map() })
+export const createPrincipalShare = (): PrincipalShare => ({ ...noParty(), lines: new Map(), waiters: [] })
+
+export interface Try {
+  readonly operation: string
+  readonly signal: AbortSignal
+  /**
+   * Among those of its principal: what began earlier has a smaller number. Tries of one that has begun come before those of others,
+   * so that it is finished and holds no rows while they do.
+   */
+  readonly turn: number
+}
 
 export interface BulkheadOptions {
   /** Tries that may be under way at a time. */
@@ -78,10 +92,12 @@ export interface Bulkhead {
    * @throws LocallyRefused at once when too many wait already, or those before it will take too long; and when the wait was
    *   too long after all; Cancelled and TimedOut by the signal
    */
-  enter(line: Line, signal: AbortSignal, operation: string): Promise<void> | undefined
+  enter(line: Line, attempt: Try): Promise<void> | undefined
   /** @param heldMs how long the try held its connection */
   leave(line: Line, heldMs: number): void
   load(): Load
+  /** Whether a principal holds half of the connections, so that what it begins now may make its own calls wait. */
+  isBusy(principal: PrincipalShare): boolean
 }
 
 const learn = (party: Party, heldMs: number): void => {
@@ -93,16 +109,15 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   const { connections, waitMs = WAIT_MS } = options
   const { waiting = Math.max(LEAST_WAITING, connections * WAITING_PER_CONNECTION) } = options
   const accounts = new Map<string, Account>()
-  /** With waiters; the next one's turn is first. */
-  const queue = new Set<Line>()
+  /** With waiters; they take turns, and the first is next. */
+  const queue = new Set<PrincipalShare>()
   const all = noParty()
   let free = connections
   let places = waiting
 
-  const mayStart = ({ principal, account }: Line): boolean =>
-    free > 0 &&
-    principal.held < PRINCIPAL_CONNECTIONS * free &&
-    (account === undefined || account.held < ACCOUNT_CONNECTIONS * free)
+  const principalMayStart = ({ held }: PrincipalShare): boolean => held < PRINCIPAL_CONNECTIONS * free
+  const accountMayStart = (account: Account | undefined): boolean =>
+    account === undefined || account.held < ACCOUNT_CONNECTIONS * free
   const mayWait = ({ principal, account }: Line): boolean =>
     places > 0 &&
     principal.waiting < PRINCIPAL_WAITING * places &&
@@ -111,13 +126,13 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   /** Milliseconds until a party has begun those of its tries that come before a line's next. */
   const waitFor = ({ held, waiting: before, heldMs }: Party, turns: number): number =>
     (heldMs * Math.min(before, turns)) / Math.max(held, 1)
-  /** By what tries took lately: lines take turns, so that those of others that come before it are as many as its own. */
-  const isTooLong = ({ principal, account, waiters }: Line): boolean => {
-    const turns = (waiters.length + 1) * (queue.size + 1)
+  /** By what tries took lately: principals take turns, so that each has as many before it as come before it of its own. */
+  const isTooLong = ({ principal, account, waiting: ofLine }: Line, place: number): boolean => {
+    const others = queue.has(principal) ? queue.size : queue.size + 1
     const wait = Math.max(
-      waitFor(all, turns),
-      waitFor(principal, turns),
-      account ? waitFor(account, turns) : 0,
+      waitFor(all, (place + 1) * others),
+      waitFor(principal, place),
+      account ? waitFor(account, (ofLine + 1) * others) : 0,
     )
     return wait > waitMs
   }
@@ -132,6 +147,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   const wait = (line: Line, by: 1 | -1): void => {
     places -= by
     all.waiting += by
+    line.waiting += by
     line.principal.waiting += by
     if (line.account) line.account.waiting += by
   }
@@ -142,37 +158,39 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
     return account
   }
   const endIfIdle = (line: Line): void => {
-    const { principal, accountId, account, waiters } = line
-    if (line.held > 0 || waiters.length > 0) return
+    const { principal, accountId, account } = line
+    if (line.held > 0 || line.waiting > 0) return
     principal.lines.delete(accountId)
     if (account && --account.lines === 0) accounts.delete(accountId)
   }
-  const leaveQueue = (line: Line, waiter: Waiter): void => {
-    line.waiters.splice(line.waiters.indexOf(waiter), 1)
-    wait(line, -1)
-    if (line.waiters.length === 0) queue.delete(line)
+  const leaveQueue = (waiter: Waiter): void => {
+    const { principal } = waiter.line
+    principal.waiters.splice(principal.waiters.indexOf(waiter), 1)
+    wait(waiter.line, -1)
+    if (principal.waiters.length === 0) queue.delete(principal)
     clearTimeout(waiter.timer)
     clearImmediate(waiter.last)
     waiter.signal.removeEventListener('abort', waiter.onAbort)
   }
 
-  /** Lines take turns: one that has begun a try goes to the end, and is seen again there. */
   const startWaiting = (): void => {
-    for (const line of queue) {
+    for (const principal of queue) {
       if (free === 0) return
-      const [waiter] = line.waiters
-      if (!waiter || !mayStart(line)) continue
-      leaveQueue(line, waiter)
-      hold(line, 1)
-      if (queue.delete(line)) queue.add(line)
+      if (!principalMayStart(principal)) continue
+      const waiter = principal.waiters.find(({ line: { account } }) => accountMayStart(account))
+      if (!waiter) continue
+      leaveQueue(waiter)
+      hold(waiter.line, 1)
+      // Its next turn comes after those of all others, and is seen there.
+      if (queue.delete(principal)) queue.add(principal)
       waiter.start()
     }
   }
 
-  const enqueue = (line: Line, signal: AbortSignal, operation: string): Promise<void> =>
+  const enqueue = (line: Line, { signal, operation, turn }: Try, place: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const fail = (error: Error): void => {
-        leaveQueue(line, waiter)
+        leaveQueue(waiter)
         endIfIdle(line)
         reject(error)
       }
@@ -183,6 +201,8 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
         waiter.last = setImmediate(tooLong)
       }
       const waiter: Waiter = {
+        line,
+        turn,
         signal,
         timer: setTimeout(endWait, waitMs),
         last: undefined,
@@ -190,9 +210,9 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
         start: resolve,
       }
       signal.addEventListener('abort', waiter.onAbort, { once: true })
-      line.waiters.push(waiter)
+      line.principal.waiters.splice(place, 0, waiter)
       wait(line, 1)
-      queue.add(line)
+      queue.add(line.principal)
     })
 
   return {
@@ -200,16 +220,20 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
       const known = principal.lines.get(accountId)
       if (known) return known
       const account = accountId === '' ? undefined : accountOf(accountId)
-      const line: Line = { principal, accountId, account, waiters: [], held: 0 }
+      const line: Line = { principal, accountId, account, held: 0, waiting: 0 }
       principal.lines.set(accountId, line)
       return line
     },
-    enter: (line, signal, operation) => {
-      if (line.waiters.length === 0 && mayStart(line)) {
+    enter: (line, attempt) => {
+      const { principal, account } = line
+      // Those that wait may not begin yet, whichever turn they have.
+      if (line.waiting === 0 && principalMayStart(principal) && accountMayStart(account)) {
         hold(line, 1)
         return undefined
       }
-      if (!signal.aborted && mayWait(line) && !isTooLong(line)) return enqueue(line, signal, operation)
+      const { signal, operation, turn } = attempt
+      const place = principal.waiters.findLastIndex((other) => other.turn <= turn) + 1
+      if (!signal.aborted && mayWait(line) && !isTooLong(line, place)) return enqueue(line, attempt, place)
       endIfIdle(line)
       throw signal.aborted
         ? endedBy(signal, { operation, nothingSent: true })
@@ -223,6 +247,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
       if (queue.size > 0) startWaiting()
       endIfIdle(line)
     },
+    isBusy: ({ held }) => held >= free,
     load: () => ({ underWay: connections - free, waiting: waiting - places }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Breakers } from '../isolation/breakers.ts'
 import type { Bulkhead } from '../isolation/bulkhead.ts'
+import { Reader } from '../transport/turns.ts'
 import type { SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 import type { Step } from './steps.ts'
@@ -25,9 +26,9 @@ export const createBreak =
 export const createShareConnections =
   (bulkhead: Bulkhead): Step<SignedCall & LaidOut> =>
   async (call, next) => {
-    const { operation, credential, layout, signal } = call
+    const { operation, credential, layout, signal, reader = new Reader() } = call
     const line = bulkhead.lineOf(credential.share, layout.accountId)
-    const waiting = bulkhead.enter(line, signal, operation.name)
+    const waiting = bulkhead.enter(line, { operation: operation.name, signal, turn: reader.number })
     if (waiting) await waiting
     const started = performance.now()
     try {

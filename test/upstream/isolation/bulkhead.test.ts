@@ -191,7 +191,7 @@ describe('a wait that would be too long', () => {
   const tryOf = (bulkhead: Bulkhead, principal: PrincipalShare, accountId: string) => {
     const line = bulkhead.lineOf(principal, accountId)
     try {
-      const waits = bulkhead.enter(line, signal, 'x')
+      const waits = bulkhead.enter(line, { signal, operation: 'x', turn: 0 })
       waits?.catch(() => undefined)
       return { line, became: waits ? 'waits' : 'begins' }
     } catch (error) {
@@ -243,16 +243,16 @@ describe('a wait that would be too long', () => {
   })
 })
 
-describe('lines take turns', () => {
+describe('tries that wait', () => {
   const over = new AbortController()
   const never = over.signal
   afterAll(() => over.abort())
   const world = (connections: number, waiting?: number) => {
     const bulkhead = createBulkhead({ connections, ...(waiting !== undefined && { waiting }) })
     const started: string[] = []
-    const enter = (principal: PrincipalShare, accountId: string): Line => {
+    const enter = (principal: PrincipalShare, accountId: string, turn = 0): Line => {
       const line = bulkhead.lineOf(principal, accountId)
-      const waits = bulkhead.enter(line, never, 'x')
+      const waits = bulkhead.enter(line, { signal: never, operation: 'x', turn })
       if (waits)
         void waits.then(
           () => started.push(accountId),
@@ -268,7 +268,7 @@ describe('lines take turns', () => {
     return { bulkhead, started, enter, leave }
   }
 
-  it('an account with many waiting does not go before one with a few', async () => {
+  it('begin by turns of their principals: one with many does not go before one with a few', async () => {
     const { started, enter, leave } = world(1)
     const first = enter(createPrincipalShare(), 'z')
     const principals = { a: createPrincipalShare(), b: createPrincipalShare(), c: createPrincipalShare() }
@@ -281,11 +281,43 @@ describe('lines take turns', () => {
     expect(started).toEqual(['z', 'a', 'b', 'c', 'a', 'c', 'a'])
   })
 
-  it('keeps nothing of those that have left', async () => {
+  it('begin, for one principal, by the age of what they are part of', async () => {
+    const { started, enter, leave } = world(1)
+    const first = enter(createPrincipalShare(), 'z')
+    const principal = createPrincipalShare()
+    // The third asks for two levels when the others have asked for one, and the second for its next meanwhile.
+    const asked = [
+      ['a2', 2],
+      ['a3', 3],
+      ['b3', 3],
+      ['a5', 5],
+      ['b2', 2],
+      ['a4', 4],
+    ] as const
+    const lines = asked.map(([accountId, turn]) => enter(principal, accountId, turn))
+    await leave(first)
+    for (let at = 0; at < lines.length; at++) await leave(lines.find(({ held }) => held > 0) as Line)
+    expect(started).toEqual(['z', 'a2', 'b2', 'a3', 'b3', 'a4', 'a5'])
+  })
+
+  it('go past an account that has its share', async () => {
+    const { started, enter, leave } = world(4)
+    const principal = createPrincipalShare()
+    const slow = [1, 1, 1, 1].map((turn) => enter(principal, 'slow', turn))
+    expect(started).toEqual(['slow', 'slow'])
+    const [quick] = [2, 2].map((turn) => enter(principal, 'quick', turn))
+    expect(started).toEqual(['slow', 'slow', 'quick'])
+    await leave(quick as Line)
+    expect(started).toEqual(['slow', 'slow', 'quick', 'quick'])
+    await leave(slow[0] as Line)
+    expect(started).toEqual(['slow', 'slow', 'quick', 'quick', 'slow'])
+  })
+
+  it('keep nothing of those that have left', async () => {
     const { enter, leave } = world(4)
     const principal = createPrincipalShare()
     for (const id of ['a', 'b', 'c', '']) await leave(enter(principal, id))
-    expect(principal).toMatchObject({ held: 0, waiting: 0, lines: new Map() })
+    expect(principal).toMatchObject({ held: 0, waiting: 0, lines: new Map(), waiters: [] })
   })
 
   it('an account may use three quarters of the waiting places, and others the rest', () => {
