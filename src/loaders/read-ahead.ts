@@ -65,7 +65,7 @@ const ROWS_PER_WANTED = 10
  */
 export const createReadAhead = (
   client: Client,
-  { mode, memory }: PlanOptions,
+  { mode, memory, isBusy = () => false }: PlanOptions,
   signal: AbortSignal | undefined,
 ): ReadAheadLists => {
   const lists = new Map<string, WholeList>()
@@ -100,6 +100,8 @@ export const createReadAhead = (
       if (lists.has(key) || !mayBegin(name)) return
       const known = memory.lengthOf(name)
       if (known?.isWhole === false) return
+      // It may be a thousand rows of which few are needed, and the next operation waits for the connection.
+      if (!known && isBusy()) return
       if (wanted * ROWS_PER_WANTED < (known?.rows ?? pageBounds(query.list).maximum)) return
       lists.set(key, begin(query, name))
     },

@@ -79,6 +79,8 @@ export type PlanMode = 'parallel' | 'frugal'
 export interface PlanOptions {
   readonly mode: PlanMode
   readonly memory: ListMemory
+  /** Whether reads that may turn out to be needless had better not be begun; default: never. */
+  readonly isBusy?: () => boolean
 }
 
 /** Begun before the parents are known. */

@@ -145,7 +145,9 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
   })
   // Requested faults hit their own calls, and leave nothing in the memory of lists.
   const isPlanned = principal !== undefined && planning !== undefined && principal.alone !== true
-  const plan = isPlanned ? { mode: planning.mode, memory: planning.memories.of(principal) } : undefined
+  const plan = isPlanned
+    ? { mode: planning.mode, memory: planning.memories.of(principal), isBusy: () => client.isBusy() }
+    : undefined
   const translateError = translator(signal)
   return {
     principal,

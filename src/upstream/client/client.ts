@@ -105,6 +105,8 @@ export interface UserClient extends Client {
   serviceTime(): number
   /** What is known of the rate windows of the credential. */
   rateWindows(): readonly NamedWindow[]
+  /** Whether so many calls of the credential are under way that one which may turn out to be needless had better not be made. */
+  isBusy(): boolean
 }
 
 export interface TokenOptions {
@@ -138,6 +140,8 @@ const NOBODY_THERE: ReadonlySet<number> = new Set([502, 503, 504])
 const NONE: ClientSettings = {}
 const NO_POLICY: CallPolicy = {}
 const OWN_TIME = { now: () => Date.now() }
+type CredentialState = Pick<UserClient, 'rateWindows' | 'isBusy'>
+const NO_STATE: CredentialState = { rateWindows: () => [], isBusy: () => false }
 
 /** A client of calls that `run` carries out. */
 export const createClient = (
@@ -145,8 +149,8 @@ export const createClient = (
   credentialId: () => string,
   settings: ClientSettings = NONE,
   time: Pick<ServiceTime, 'now'> = OWN_TIME,
-  windows: () => readonly NamedWindow[] = () => [],
-): UserClient => new RunClient(run, credentialId, settings, time, windows)
+  state: CredentialState = NO_STATE,
+): UserClient => new RunClient(run, credentialId, settings, time, state)
 
 /** A class, as each request makes clients of its own. */
 class RunClient implements UserClient {
@@ -154,23 +158,29 @@ class RunClient implements UserClient {
   readonly #credentialId: () => string
   readonly #settings: ClientSettings
   readonly #time: Pick<ServiceTime, 'now'>
-  readonly rateWindows: () => readonly NamedWindow[]
+  readonly #state: CredentialState
 
   constructor(
     run: (call: Call) => Promise<Result>,
     credentialId: () => string,
     settings: ClientSettings,
     time: Pick<ServiceTime, 'now'>,
-    windows: () => readonly NamedWindow[],
+    state: CredentialState,
   ) {
     this.#run = run
     this.#credentialId = credentialId
     this.#settings = settings
     this.#time = time
-    this.rateWindows = windows
+    this.#state = state
   }
   get credentialId(): string {
     return this.#credentialId()
+  }
+  rateWindows(): readonly NamedWindow[] {
+    return this.#state.rateWindows()
+  }
+  isBusy(): boolean {
+    return this.#state.isBusy()
   }
   serviceTime(): number {
     return this.#time.now(this.#settings.headers)
@@ -181,7 +191,7 @@ class RunClient implements UserClient {
       this.#credentialId,
       { ...this.#settings, ...settings },
       this.#time,
-      this.rateWindows,
+      this.#state,
     )
   }
   async stream<O extends Operation>(
@@ -335,7 +345,10 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
         () => credential.id,
         NONE,
         serviceTime,
-        () => credential.windows.known(),
+        {
+          rateWindows: () => credential.windows.known(),
+          isBusy: () => parts.bulkhead.isBusy(credential.share),
+        },
       )
     },
     load: parts.bulkhead.load,

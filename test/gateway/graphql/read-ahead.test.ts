@@ -1,8 +1,11 @@
 import { execute, getVariableValues, parse, validate } from 'graphql'
+import { contract } from '../../../src/contract/index.ts'
 import { createPlanner } from '../../../src/gateway/graphql/read-ahead.ts'
 import { createGraphContext, type GraphContext } from '../../../src/graph/context/context.ts'
 import { createListMemories } from '../../../src/loaders/index.ts'
 import { createReferenceCache } from '../../../src/upstream/index.ts'
+import { clientOfScript, closeAll } from '../../upstream/scripted-client.ts'
+import { json } from '../../upstream/scripted-server.ts'
 import { schema } from '../shared-schema.ts'
 import { openSmallWorld, PLAN_ACCOUNT, type Seed } from './plan-world.ts'
 
@@ -188,5 +191,60 @@ describe('what was seen of a list before', () => {
     // Another filter is another list, and may be shorter.
     const deleted = LEVELS.replace('lineItems', 'lineItems(includeDeleted: true)')
     expect(await ahead(inAccount(deleted))).toEqual([...FIRST_PAGE, `${ALL_LINE_ITEMS}&with_deleted=true`])
+  })
+})
+
+describe('while half of the connections are in use', () => {
+  afterEach(closeAll)
+
+  it('lists of which nothing is known are not guessed at', async () => {
+    const held: (() => void)[] = []
+    const bothHeld = Promise.withResolvers<void>()
+    const { client, server } = await clientOfScript(
+      (response, _index, { target }) => {
+        if (target.includes('/slow/')) {
+          held.push(() => json(response, 200, { data: [], next_cursor: null }))
+          if (held.length === 2) bothHeld.resolve()
+          return
+        }
+        const [, id] = /\/(campaigns|line_items)\?/.exec(target) ?? []
+        const row = {
+          id: id === 'campaigns' ? 'c1' : 'l1',
+          ...(id === 'line_items' && { campaign_id: 'c1' }),
+        }
+        if (target.startsWith('/12/accounts?'))
+          return json(response, 200, { data: [{ id: 'a' }], next_cursor: null })
+        json(response, 200, { data: id ? [row] : [], next_cursor: null })
+      },
+      { connections: 4 },
+    )
+    const planning = { mode: 'parallel' as const, memories: createListMemories() }
+    const paths = async (): Promise<string[]> => {
+      const before = server.seen.length
+      const document = parse(
+        '{ account(id: "a") { campaigns { nodes { lineItems { nodes { promotedTweets { totalCount } } } } } } }',
+      )
+      const [operation] = document.definitions
+      if (operation?.kind !== 'OperationDefinition') throw new Error('no operation')
+      const principal = { key: 'test', user: null, client, session: null }
+      const contextValue = createGraphContext(
+        { principal, reference, planning },
+        new AbortController().signal,
+      )
+      plan(document, operation, {}, contextValue)
+      expect((await execute({ schema, document, contextValue })).errors).toBeUndefined()
+      return server.seen.slice(before).map(({ target }) => {
+        const { pathname, searchParams } = new URL(target, 'http://small')
+        const parents = searchParams.get('campaign_ids') ?? searchParams.get('line_item_ids') ?? 'all'
+        return `${pathname.replace('/12/accounts/a/', '')} of ${parents}`
+      })
+    }
+    const slow = [1, 2].map((count) => client.call(contract.campaigns.list, { account_id: 'slow', count }))
+    await bothHeld.promise
+    const levels = ['campaigns of all', '/12/accounts of all', 'line_items of c1', 'promoted_tweets of l1']
+    expect(await paths()).toEqual(levels)
+    for (const answer of held) answer()
+    await Promise.all(slow)
+    expect(await paths()).toContain('line_items of all')
   })
 })

@@ -41,6 +41,7 @@ const start = async () => {
     credentialId: client.credentialId,
     serviceTime: () => client.serviceTime(),
     rateWindows: () => client.rateWindows(),
+    isBusy: () => client.isBusy(),
     with: (settings) => counting(client.with(settings)),
     stream: (...given) => client.stream(...given),
     call: (operation, input, options) => {
