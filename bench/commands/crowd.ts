@@ -20,7 +20,7 @@ import {
   startServer,
   turns,
 } from '../contender.ts'
-import type { LoadResult } from '../load.ts'
+import type { LoadJob, LoadResult } from '../load.ts'
 import { warmUp } from '../measure.ts'
 import { type CommandOptions, readCommandOptions } from '../options.ts'
 import type { Usage } from '../process/answer-parent.ts'
@@ -133,6 +133,16 @@ const tableOf = ({ query, connections, latencyMs, servers, ratios: vs }: Row): s
     ...Object.entries(vs).map(([key, ratio]) => `  ${key} ${range(ratio)}`),
   ].join('\n')
 
+/** A few connections, which ask for all accounts between them. */
+const eachTwice = (contender: Contender): LoadJob => {
+  const { bodies, ...job } = jobFor(contender, CROWD_ACCOUNTS.length, 2 * CROWD_ACCOUNTS.length)
+  const share = Math.ceil(bodies.length / FEW)
+  const requests = Array.from({ length: FEW }, (_, at) =>
+    bodies.slice(at * share, (at + 1) * share).map((body) => ({ body })),
+  )
+  return { ...job, bodies: [], requests }
+}
+
 const measure = async (
   bench: Bench,
   servers: readonly { readonly entry: ServerEntry; readonly child: Child }[],
@@ -148,7 +158,7 @@ const measure = async (
   const times = quick ? QUICK_TIMES : TIMES
   for (const contender of contenders) {
     // A crowd finds a process that has answered others, and an upstream that has its pages at hand.
-    await apply(bench, contender, jobFor(contender, FEW, 2 * CROWD_ACCOUNTS.length))
+    await apply(bench, contender, eachTwice(contender))
     const amount = await warmUp(bench, contender, crowd.connections, times)
     runs.push({ contender, amount, taken: [] })
   }
