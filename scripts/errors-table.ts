@@ -20,6 +20,10 @@ fields; \`limit\` is its number.
 \`extensions.ads\` says whether the same request may be sent again (\`retryable\`, and not before \`retryAfterMs\` or \`resetAt\`), what the interface
 answered (\`httpStatus\`, \`upstreamCode\`, \`requestId\`) and what became of a write (\`outcome\`, \`lookUp\`). A row that lacks what can
 never be null is left out of its list: \`UPSTREAM_BAD_RESPONSE\` at the list's path, with \`field\` and \`record: {type, restId}\`.
+
+An answer to a POST of which more than 1 MiB is there leaves in chunks (\`transfer-encoding: chunked\`) while its later pages are under way. Then
+\`errors\` stands after \`data\`, and the status is 200: what is refused after that, by \`RESPONSE_TOO_LARGE\` or by a deadline that is long over, ends in
+place. Fields that had not been written are null, lists end or hold null for the rest, and each such place has an error with that code.
 `
 
 const PROTOCOL = `

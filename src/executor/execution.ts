@@ -4,6 +4,7 @@ import type { Variables } from './collect.ts'
 import type { Met } from './conditions.ts'
 import type { Failures } from './nulls/failures.ts'
 import type { LeafPlan, ObjectPlan, RelationPlan, Result, Size, WrapPlan } from './plan.ts'
+import type { Executed } from './writing/writing.ts'
 
 /** Values of one field that arrived together, each with its object of the response. */
 interface Batch {
@@ -32,15 +33,6 @@ const sumOf = (size: Size, met: Met): Pick<Size, 'objects' | 'bytes'> => {
 
 type Lists = readonly (readonly unknown[] | null | undefined)[]
 
-export interface Executed {
-  /** Null where nothing is left of it. */
-  readonly result: Result | null
-  /** How many objects it is made of. */
-  readonly objects: number
-  /** Bytes that it has at least as JSON. */
-  readonly bytes: number
-}
-
 /**
  * Called before objects of the response are made: how many, the bytes that they have at least, and where they stand.
  * What it throws ends the execution.
@@ -57,7 +49,10 @@ interface Call {
  * One breadth-first execution. The resolver of a field is called for every object of a selection before anything is
  * awaited, so that loaders see all of them; values that arrive together go on together.
  */
-export class Execution {
+export class Execution implements Executed {
+  result: Result | null = null
+  objects = 0
+  bytes = 0
   readonly #context: unknown
   readonly #variables: Variables
   readonly #onObjects: OnObjects | undefined
@@ -67,8 +62,7 @@ export class Execution {
   #met: Met = []
   #pending = 0
   #isOver = false
-  #objects = 0
-  #bytes = 0
+  #onArrival: (() => void) | undefined
 
   /** @param failures where fields that fail are kept; without it, the first ends the execution */
   constructor(context: unknown, variables: Variables, onObjects?: OnObjects, failures?: Failures) {
@@ -78,18 +72,23 @@ export class Execution {
     this.#failures = failures
   }
 
-  /** @throws whatever a field fails with that `failures` does not keep, or `BailOut` for a value that is not plainly of its type */
-  async run(plan: ObjectPlan, met: Met): Promise<Executed & { readonly result: Result }> {
+  /**
+   * @param onArrival called when values have arrived and others are awaited
+   * @throws whatever a field fails with that `failures` does not keep, or `BailOut` for a value that is not plainly of its type
+   */
+  async run(plan: ObjectPlan, met: Met, onArrival?: () => void): Promise<Result> {
+    this.#onArrival = onArrival
     // When a field fails at once, others may fail later, with nothing left to await them.
     this.#done.promise.catch(() => {})
     this.#met = met
     try {
       // Those that fail at once must not end it.
       this.#pending += 1
-      const [result] = this.#complete(plan, [{}])
+      const [result] = this.#complete(plan, [{}]) as [Result]
+      this.result = result
       this.#pending -= 1
       if (this.#pending > 0) await this.#done.promise
-      return { result: result as Result, objects: this.#objects, bytes: this.#bytes }
+      return result
     } finally {
       this.#isOver = true
     }
@@ -127,8 +126,8 @@ export class Execution {
   #count(times: number, size: Size, path: ObjectPlan['path']): void {
     const { objects, bytes } = size.optional.length === 0 ? size : sumOf(size, this.#met)
     this.#onObjects?.(times * objects, times * bytes, path)
-    this.#objects += times * objects
-    this.#bytes += times * bytes
+    this.objects += times * objects
+    this.bytes += times * bytes
   }
 
   #callOf(field: ResolvedPlan): Call {
@@ -160,7 +159,8 @@ export class Execution {
     }
   }
 
-  readonly #fail = (error: unknown): void => this.#done.reject(error)
+  /** Ends it. */
+  readonly fail = (error: unknown): void => this.#done.reject(error)
 
   /** Keeps the failure of a field for one of the objects that it was resolved for, whose value it is in place of. */
   #lose(field: ResolvedPlan, among: readonly Result[], result: Result, cause: unknown): void {
@@ -170,12 +170,12 @@ export class Execution {
       this.#failures.add({ field, result, index: undefined, cause }, among)
       this.#arrived(1)
     } catch (error) {
-      this.#fail(error)
+      this.fail(error)
     }
     // graphql-js awaits nothing more of what is null with it.
     if (!field.isNullable)
       setImmediate(() => {
-        if (!this.#isOver) this.#fail(new BailOut('a parent is lost while others are awaited', cause))
+        if (!this.#isOver) this.fail(new BailOut('a parent is lost while others are awaited', cause))
       })
   }
 
@@ -215,7 +215,7 @@ export class Execution {
         value: (place, value) => arrive(results[place] as Result, value),
         failed: (error, place) =>
           place === undefined
-            ? this.#fail(error)
+            ? this.fail(error)
             : this.#lose(field, results, results[place] as Result, error),
       })
       return
@@ -254,10 +254,11 @@ export class Execution {
     try {
       this.#take(field, batch)
     } catch (error) {
-      this.#fail(error)
+      this.fail(error)
       return
     }
     this.#arrived(batch.results.length)
+    if (this.#pending > 0) this.#onArrival?.()
   }
 
   #take(field: ResolvedPlan, { results, values }: Batch): void {
@@ -320,7 +321,7 @@ export class Execution {
     this.#pending += results.length
     Promise.all(lists.map((list) => list && Promise.all(list))).then(
       (values) => this.#arrive(field, { results, values }),
-      this.#fail,
+      this.fail,
     )
   }
 

@@ -21,7 +21,7 @@ export interface Size {
 /** What is selected of objects of one type. A field whose condition is not met is undefined. */
 export interface ObjectPlan {
   readonly type: GraphQLObjectType
-  /** Makes the object of the response with all that the object holds itself; other fields are null until resolved. */
+  /** Makes the object of the response with all that the object holds itself; other fields are `PENDING` until resolved. */
   readonly create: (object: unknown, met: Met) => Result
   /** Fields that have a resolver, or one below them. */
   readonly fields: readonly FieldPlan[]

@@ -21,6 +21,7 @@ import { functionOf } from './functions.ts'
 import { infoReader, keysOf, ROOT, type Trail, trailBelow } from './info.ts'
 import { type Leaf, leafOf, leafSource } from './leaf.ts'
 import type { Base, FieldPlan, ObjectPlan, RelationPlan, Selections, Shape, Size, WrapPlan } from './plan.ts'
+import { PENDING } from './writing/pending.ts'
 
 /** Thrown for what is left to graphql-js from the start. */
 class NotCompiled extends Error {}
@@ -250,11 +251,15 @@ const objectPlan = (
       members.push(member(selected, `${place}(${value}, met)`))
     } else {
       fields.push(plan)
-      members.push(member(selected, 'null'))
+      members.push(member(selected, 'pending'))
     }
   }
   const source = `return (object, met) => { let value; return { ${members.join(', ')} } }`
-  const create = functionOf<(leaves: readonly HeldLeaf[]) => ObjectPlan['create']>('leaves', source)(leaves)
+  const make = functionOf<(leaves: readonly HeldLeaf[], pending: object) => ObjectPlan['create']>(
+    'leaves, pending',
+    source,
+  )
+  const create = make(leaves, PENDING)
   const { order } = collected
   return { type, create: order ? inOrder(create, order) : create, fields, size, path: () => keysOf(trail) }
 }

@@ -134,6 +134,8 @@ export interface GatewayOptions {
   readonly costLimit?: number
   /** What one response may be made of; default 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits>
+  /** Characters of data that are there before a response leaves, unless all of it is; default 1 MiB. */
+  readonly chunkedFrom?: number
   /** Upstream calls that one operation may make; default 1,000. */
   readonly upstreamCallLimit?: number
   /** The same that the upstream has; default `on`. */

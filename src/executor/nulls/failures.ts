@@ -61,6 +61,12 @@ const isOrdered = ({ first, among }: Turn, next: Failure, others: readonly unkno
     : first.index !== undefined
 }
 
+/** Whether it puts null in its own place alone. */
+const isInPlace = (failure: Failure): boolean => {
+  if (!failure.field) return false
+  return failure.field.isNullable && failure.index === undefined
+}
+
 /**
  * The failures of one execution, in the order in which graphql-js meets them: that of their arrival. Failures of one turn of the
  * event loop, which have no certain order, are taken only where one cause fails a field for objects that are resolved
@@ -70,6 +76,7 @@ export class Failures {
   readonly #sparesItems: boolean
   readonly #readRow: ReadRow | undefined
   readonly #all: Failure[] = []
+  #areInPlace = true
   #turn: Turn | undefined
 
   /** @param sparesItems whether null may stand for every item of a list */
@@ -82,12 +89,19 @@ export class Failures {
     return this.#all.length === 0
   }
 
+  /** Whether each puts null in its own place alone. */
+  get areInPlace(): boolean {
+    return this.#areInPlace
+  }
+
   /**
    * @param among the objects that the field was resolved for
    * @throws BailOut where its place among the others is not certain
    */
   add(failure: FailedField, among: readonly unknown[]): void {
     if (failure.cause instanceof BailOut) throw failure.cause
+    const { field, result, index } = failure
+    if (index === undefined) field.set(result, null)
     this.#note(failure, among)
   }
 
@@ -131,6 +145,7 @@ export class Failures {
       })
     } else if (!isOrdered(this.#turn, failure, among))
       throw new BailOut('failures of one turn', failure.field && failure.cause)
+    this.#areInPlace &&= isInPlace(failure)
     this.#all.push(failure)
   }
 

@@ -1,9 +1,16 @@
 import { Readable } from 'node:stream'
 import type { ApolloServer, BaseContext } from '@apollo/server'
-import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
-import { BailOut, execute } from '../../executor/index.ts'
+import {
+  type FormattedExecutionResult,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql'
+import { BailOut, CutShort, execute } from '../../executor/index.ts'
 import { contentTypeFor } from '../http/content-type.ts'
+import type { ResponsePlace } from '../stores/response-cache.ts'
 import { toHttpGraphqlRequest, withStatus } from './apollo.ts'
+import { CHUNKED_FROM, ChunkedBody } from './chunks/chunked-body.ts'
 import type { createErrorFormatter } from './error-format.ts'
 import type { Incremental } from './incremental/execute-incrementally.ts'
 import type { KnownDocuments, KnownOperation } from './known-documents.ts'
@@ -14,7 +21,8 @@ import type { OperationResponse, ResponseSource } from './operation-response.ts'
 import { type OperationScope, operationScope } from './operation-scope.ts'
 import type { PersistedTexts } from './persisted-queries.ts'
 import type { Arrival, OperationRequest, Received } from './receive.ts'
-import { createFailedFields } from './rows/failed-fields.ts'
+import { createFailedFields, type FailedFields } from './rows/failed-fields.ts'
+import { asksForSchema } from './rows/lenient-schema.ts'
 import { createRowReader } from './rows/row-reader.ts'
 import type { SchemaResponses } from './schema-responses.ts'
 import { placedIn } from './shapes/placed.ts'
@@ -45,6 +53,8 @@ export interface Executable<TContext> extends Arrival, Received {
   readonly known: ExecutableOperation | undefined
   readonly refusal: unknown
   readonly context: TContext | undefined
+  /** Where the response may be cached. */
+  readonly place: ResponsePlace | undefined
   /** From the cache. */
   readonly response: OperationResponse | undefined
 }
@@ -63,15 +73,31 @@ export interface ExecuteParts<TContext> {
   readonly subscribe: Subscribe<TContext>
   /** Undefined where an embedder's plugins see every operation. */
   readonly incremental: Incremental<TContext> | undefined
+  /** Characters of data that are there before a response leaves, unless all of it is; default 1 MiB. */
+  readonly chunkedFrom: number | undefined
 }
 
 const isPlainJson = (type: string | undefined): boolean => type?.startsWith('application/json') === true
 
 /** As Apollo Server gives it to the format. */
-const formatted = (error: GraphQLError): GraphQLFormattedError => ({
-  ...error.toJSON(),
-  extensions: { ...error.extensions, code: error.extensions.code ?? 'INTERNAL_SERVER_ERROR' },
-})
+const formatted = (error: GraphQLError): GraphQLFormattedError => {
+  const { http: _status, ...extensions } = error.extensions
+  return {
+    ...error.toJSON(),
+    extensions: { ...extensions, code: extensions.code ?? 'INTERNAL_SERVER_ERROR' },
+  }
+}
+
+/** Where an answer may leave in part; the ordinary way leaves no rows out of what may ask for the schema. */
+const mayLeave = ({ takesChunks, place }: Executable<unknown>, { sent, document }: KnownOperation): boolean =>
+  takesChunks === true && !place && !asksForSchema(sent ?? document.loc?.source.body ?? '')
+
+/** What the end of a response needs of which a part has left. */
+interface Leaving<TContext> {
+  readonly exchange: Executable<TContext>
+  readonly failed: FailedFields
+  readonly members: (found: readonly GraphQLError[]) => object
+}
 
 /** A mutation that is ended has written something, or not. */
 const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
@@ -94,6 +120,7 @@ export const createExecute = <TContext extends BaseContext>(
     schemaResponses,
     subscribe,
     incremental,
+    chunkedFrom = CHUNKED_FROM,
   }: ExecuteParts<TContext>,
   hooks: OperationHooks<TContext>,
 ) => {
@@ -105,12 +132,8 @@ export const createExecute = <TContext extends BaseContext>(
     if (registers !== undefined) persisted?.keepKnown(registers, document)
   }
 
-  const byExecutor = async ({
-    scope,
-    operation,
-    known,
-    context,
-  }: Executable<TContext>): Promise<OperationResponse | undefined> => {
+  const byExecutor = async (exchange: Executable<TContext>): Promise<OperationResponse | undefined> => {
+    const { scope, operation, known, context } = exchange
     if (!known || !operation || !context || scope.shows || scope.isForecast) return undefined
     const { document, node, program, contentType, sent } = known
     const { meter } = scope
@@ -119,8 +142,9 @@ export const createExecute = <TContext extends BaseContext>(
       if (isOver) throw meter.refusal
     }
     scope.isBegun = true
-    const failed = createFailedFields(schema, known)
-    const data = await execute(program, context, operation.variables, {
+    const leaving = mayLeave(exchange, known) ? new ChunkedBody(chunkedFrom) : undefined
+    const failed = createFailedFields(schema, known, () => leaving?.stream !== undefined)
+    const executing = execute(program, context, operation.variables, {
       begin: (variables) => {
         scope.operationName = node.name?.value
         scope.cost = limiter.assertCost(document, node, variables)
@@ -134,19 +158,71 @@ export const createExecute = <TContext extends BaseContext>(
       onFailed: failed.take,
       sparesItems: true,
       readRow: readRow(known, operation.variables),
+      outlet: leaving,
     })
+    /** What is told beside the data. */
+    const members = (found: readonly GraphQLError[]) => {
+      register(operation)
+      // Those on the way here.
+      scope.codes = undefined
+      const errors = shown(scope, sent === undefined ? found : placedIn(sent, found))
+      scope.isComplete = errors.length === 0
+      const extensions = hooks.extensions?.(context)
+      return { ...(errors.length > 0 && { errors }), ...(extensions && { extensions }) }
+    }
+    const data = await (leaving ? leaving.begunOr(executing) : executing)
     if (data instanceof BailOut) return undefined
-    register(operation)
-    const extensions = hooks.extensions?.(context)
+    const response = { status: 200, headers: [['content-type', contentType]] } as const
+    if (leaving?.stream) {
+      const made = finish(leaving, executing, { exchange, failed, members })
+      return { ...response, body: leaving.stream, made }
+    }
+    const { errors, extensions } = members(failed.errors())
     const end = extensions ? `,"extensions":${JSON.stringify(extensions)}}` : '}'
-    // Those on the way here.
-    scope.codes = undefined
-    const found = failed.errors()
-    const errors = shown(scope, sent === undefined ? found : placedIn(sent, found))
-    const start = errors.length > 0 ? `{"errors":${JSON.stringify(errors)},"data":` : '{"data":'
+    const start = errors ? `{"errors":${JSON.stringify(errors)},"data":` : '{"data":'
     if (meter.wrote(`${start}${end}`)) return undefined
-    scope.isComplete = errors.length === 0
-    return { status: 200, headers: [['content-type', contentType]], body: [start, ...data, end] }
+    return { ...response, body: [start, ...(data ?? []), end] }
+  }
+
+  /** Where it differs in nothing from what has left: the response of the other way, of an operation that the executor gave up. */
+  const again = async (exchange: Executable<TContext>): Promise<FormattedExecutionResult | undefined> => {
+    const { scope } = exchange
+    scope.isExecutable = false
+    scope.meter.restart()
+    const response = await Promise.race([byApollo(exchange), scope.meter.ended])
+    if (!response || !Array.isArray(response.body) || scope.meter.refusal) return undefined
+    return JSON.parse(response.body.join(''))
+  }
+
+  /** Ends a body of which a part has left. */
+  const finish = async (
+    body: ChunkedBody,
+    executing: ReturnType<typeof execute>,
+    { exchange, failed, members }: Leaving<TContext>,
+  ): Promise<void> => {
+    const { scope } = exchange
+    try {
+      const data = await executing
+      if (!(data instanceof BailOut)) return body.end(data, members(failed.errors()))
+      if (scope.signal.aborted || !(data instanceof CutShort)) throw data
+      const other = scope.meter.isOver() ? undefined : await again(exchange)
+      const rest = other && body.restOf(JSON.stringify(other.data))
+      if (other && rest) {
+        const { data: _all, ...beside } = other
+        scope.isComplete = other.errors === undefined
+        return body.end([rest], beside)
+      }
+      const cause =
+        scope.meter.refusal ?? new Error('the response differs from what has left', { cause: data })
+      const { pieces, errors, lacks } = data.end(cause)
+      const known = failed.errors().filter(({ path = [] }) => !lacks(path))
+      body.end(pieces, members([...known, ...errors]))
+    } catch (error) {
+      body.destroy()
+      // To be logged as every fault.
+      if (!scope.signal.aborted && error instanceof Error)
+        shown(scope, [new GraphQLError('the response is cut off', { originalError: error })])
+    }
   }
 
   const byApollo = async ({

@@ -7,6 +7,8 @@ export interface OperationResponse {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: readonly Piece[] | Readable
+  /** Resolves when all of a body is there that leaves while it is made; undefined for any other. */
+  readonly made?: Promise<void>
   /** In place of the body: the results of a subscription. Rejects with EventsFailed where it ends with an error. */
   readonly events?: AsyncGenerator<FormattedExecutionResult, void>
   /** In place of the body: the parts of a response with `@defer`. */

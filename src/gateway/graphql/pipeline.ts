@@ -78,6 +78,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly costLimit?: number | undefined
   /** What one response may be made of; default 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits> | undefined
+  /** Characters of data that are there before a response leaves, unless all of it is; default 1 MiB. */
+  readonly chunkedFrom?: number | undefined
   /** Texts of persisted queries that other processes know. */
   readonly sharedTexts?: SharedTexts | undefined
   /** Documents that clients may ask for by id, and whether others are answered; default: there are none, and all are. */
@@ -209,6 +211,7 @@ const createSteps = <TContext extends BaseContext>(
             format,
             schemaResponses,
             subscribe,
+            chunkedFrom: options.chunkedFrom,
             // Parts would pass plugins by.
             incremental: plugins.length > 0 ? undefined : incremental,
           },
@@ -293,7 +296,14 @@ export const registerGraphql = async <TContext extends BaseContext>(
       await run(
         acceptsEventStream(request.headers)
           ? eventStreamArrival(request, reply, timing, () => leaveInFlight(request.raw))
-          : { request, life: reply.raw, takesEvents: false, deliver: (response) => send(reply, response) },
+          : {
+              request,
+              life: reply.raw,
+              takesEvents: false,
+              // A GET is answered with the digest of its body.
+              takesChunks: request.method === 'POST',
+              deliver: (response) => send(reply, response),
+            },
       )
       return reply
     },

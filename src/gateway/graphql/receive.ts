@@ -22,6 +22,8 @@ export interface Arrival {
   readonly work?: Ending
   /** Whether the client takes a series of results. */
   readonly takesEvents: boolean
+  /** Whether a response may leave while it is made; default: when it is complete. */
+  readonly takesChunks?: boolean
   readonly deliver: (response: OperationResponse) => void
 }
 

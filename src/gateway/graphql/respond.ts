@@ -37,12 +37,13 @@ export const store = ({ scope, place, response }: Finished): { response: Operati
   return { response: { ...response, headers: [...headers, place.keep(bytes, headers)], body: [bytes] } }
 }
 
-/** Gives a response to where its operation came from. One in parts is awaited: its operation goes on until the last. */
+/** Gives a response to where its operation came from. One that leaves bit by bit is awaited: its operation goes on until the last. */
 export const createRespond =
   (revalidated: (exchange: Ended) => OperationResponse) =>
   (exchange: Ended): void | Promise<void> => {
     const { request, response, scope, life } = exchange
     exchange.deliver(request.method === 'GET' ? revalidated(exchange) : response)
+    if (response.made) return response.made
     if (!response.parts || scope.signal.aborted) return
     return new Promise((resolve) => life.once('close', resolve))
   }

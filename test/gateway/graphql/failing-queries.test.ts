@@ -22,6 +22,7 @@ import {
   type UserClient,
 } from '../../../src/upstream/index.ts'
 import { startWorld, type World } from '../../domains/world.ts'
+import { leavingText } from '../../executor/leaving-text.ts'
 import { schema } from '../shared-schema.ts'
 import { createQueryMaker, randomOf } from './random-queries.ts'
 
@@ -117,7 +118,16 @@ describe('queries that fail', () => {
         'Account.fundingInstrument(id)': quoted(demo.fundingInstrumentId),
       })
       const rowwise = createRowwiseExecute(schema)
-      const seen = { failed: 0, executed: 0, several: 0, errors: 0, alike: 0, shaped: 0 }
+      const seen = {
+        failed: 0,
+        executed: 0,
+        several: 0,
+        errors: 0,
+        alike: 0,
+        shaped: 0,
+        left: 0,
+        leftWhole: 0,
+      }
       const differences: string[] = []
       for (let seed = 1; seen.failed < QUERIES; seed += 1) {
         const source = make(seed)
@@ -169,6 +179,20 @@ describe('queries that fail', () => {
         const errors = plain.result.errors?.length ?? 0
         if (errors === 0) continue
         seen.failed += 1
+        const failedOnTheWay = createFailedFields(schema, { document, node: operation, program }, () => true)
+        const [leaving] = await counted(() =>
+          leavingText(program, contextOf(), { onFailed: failedOnTheWay.take }),
+        )
+        const plainData = JSON.stringify(plain.result.data)
+        if (leaving.hasLeft) seen.left += 1
+        if (!plainData.startsWith(leaving.left))
+          differences.push(`what left: ${source}\n${plainData}\n${leaving.left}`)
+        if (leaving.text !== undefined) {
+          const errors = failedOnTheWay.errors()
+          const asWhole = `{${errors.length > 0 ? `"errors":${JSON.stringify(errors)},` : ''}"data":${leaving.text}}`
+          if (asWhole !== plain.body) differences.push(`as it arrives: ${source}\n${plain.body}\n${asWhole}`)
+          if (leaving.hasLeft) seen.leftWhole += 1
+        }
         if (body instanceof BailOut) continue
         seen.executed += 1
         seen.errors += errors

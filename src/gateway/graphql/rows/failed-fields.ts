@@ -13,7 +13,12 @@ export interface FailedFields {
 
 const NONE: readonly GraphQLError[] = []
 
-export const createFailedFields = (schema: GraphQLSchema, known: KnownOperation): FailedFields => {
+/** @param hasStatus whether the status of the response has been sent */
+export const createFailedFields = (
+  schema: GraphQLSchema,
+  known: KnownOperation,
+  hasStatus = () => false,
+): FailedFields => {
   let errors = NONE
   return {
     take: (failed) => {
@@ -22,7 +27,7 @@ export const createFailedFields = (schema: GraphQLSchema, known: KnownOperation)
       if (asksForSchema(sent ?? document.loc?.source.body ?? ''))
         throw new BailOut('a question about the schema')
       // An error may choose the status.
-      if (failed.errors.some(({ extensions }) => extensions.http !== undefined))
+      if (!hasStatus() && failed.errors.some(({ extensions }) => extensions.http !== undefined))
         throw new BailOut('an error with a status')
       errors = withoutLostRows(failed, { schema, document, operation }).errors ?? NONE
     },

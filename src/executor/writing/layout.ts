@@ -1,0 +1,66 @@
+import type { FieldNode } from 'graphql'
+import type { Met } from '../conditions.ts'
+import type { ObjectPlan, Result } from '../plan.ts'
+import { PENDING } from './pending.ts'
+
+/** Plans that objects at one place may have. */
+export type Plans = readonly Pick<ObjectPlan, 'fields'>[]
+
+/** A field that is resolved, or has such fields below it: alike in objects of all types that may stand at one place. */
+export interface Part {
+  readonly isLeaf: boolean
+  readonly isList: boolean
+  readonly isNullable: boolean
+  readonly isItemNullable: boolean
+  readonly nodes: (met: Met) => readonly FieldNode[]
+  /** Of its objects. */
+  readonly plans: Plans
+}
+
+/** By response key; other keys hold what was there when the object was made. */
+export type Layout = ReadonlyMap<string, Part>
+
+const layouts = new WeakMap<Plans, Layout>()
+
+const newLayout = (plans: Plans): Layout => {
+  const layout = new Map<string, Part>()
+  for (const { fields } of plans)
+    for (const field of fields) {
+      const { key, isNullable, nodes } = field
+      const before = layout.get(key)
+      const below = field.leaf ? [] : field.selections.plans
+      layout.set(key, {
+        isLeaf: field.leaf !== undefined,
+        isList: !field.leaf && field.shape.isList,
+        isNullable: isNullable && before?.isNullable !== false,
+        isItemNullable: !field.leaf && field.shape.isItemNullable,
+        nodes: before?.nodes ?? nodes,
+        plans: before ? [...before.plans, ...below] : below,
+      })
+    }
+  return layout
+}
+
+export const layoutOf = (plans: Plans): Layout => {
+  let layout = layouts.get(plans)
+  if (!layout) {
+    layout = newLayout(plans)
+    layouts.set(plans, layout)
+  }
+  return layout
+}
+
+/**
+ * Whether nothing that is pending in an object can still put null in its place. Items of lists never do: null may stand for each
+ * of them, or it is taken out.
+ */
+export const isCertain = (object: Result, plans: Plans): boolean => {
+  for (const [key, { isLeaf, isList, isNullable, plans: below }] of layoutOf(plans)) {
+    if (isNullable) continue
+    const value = object[key]
+    if (value === PENDING) return false
+    if (isLeaf || isList || value == null) continue
+    if (!isCertain(value as Result, below)) return false
+  }
+  return true
+}

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import type { Outlet, Piece } from '../../../executor/index.ts'
+
+/** Characters of data that are there before an answer leaves, unless all of it is. */
+export const CHUNKED_FROM = 1_048_576
+
+const START = '{"data":'
+
+/** The body of a response that leaves while it is made: data first, then what is told beside it. */
+export class ChunkedBody implements Outlet {
+  readonly from: number
+  #stream: Readable | undefined
+  #begin: (() => void) | undefined
+  #bytes = 0
+  #sum = 0
+
+  constructor(from: number) {
+    this.from = from
+  }
+
+  /** Undefined until something leaves. */
+  get stream(): Readable | undefined {
+    return this.#stream
+  }
+
+  /** Resolves with the result of an execution, or undefined when something leaves before. */
+  begunOr<T>(executing: Promise<T>): Promise<T | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#begin = () => resolve(undefined)
+      executing.then(resolve, reject)
+    })
+  }
+
+  readonly take = (pieces: readonly Piece[]): void => {
+    const stream = this.#begun()
+    for (const piece of pieces) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+      this.#bytes += bytes.length
+      this.#sum = crc32(bytes, this.#sum)
+      stream.push(bytes)
+    }
+  }
+
+  /** What of this text has not left; undefined where another one has. */
+  restOf(data: string): Piece | undefined {
+    const bytes = Buffer.from(data)
+    const isSame = bytes.length >= this.#bytes && crc32(bytes.subarray(0, this.#bytes)) === this.#sum
+    return isSame ? bytes.subarray(this.#bytes) : undefined
+  }
+
+  /** Ends the body with the rest of the data and other members. */
+  end(rest: readonly Piece[], members: object): void {
+    this.take(rest)
+    const texts = Object.entries(members).map(
+      ([name, value]) => `,${JSON.stringify(name)}:${JSON.stringify(value)}`,
+    )
+    const stream = this.#begun()
+    stream.push(`${texts.join('')}}`)
+    stream.push(null)
+  }
+
+  /** Lets the client see that the rest does not come. */
+  destroy(): void {
+    this.#stream?.destroy()
+  }
+
+  /** Takes all that there is, whether it is read or not: text takes less memory than what it is written from. */
+  #begun(): Readable {
+    if (!this.#stream) {
+      this.#stream = new Readable({ read: () => {} })
+      this.#stream.push(START)
+      this.#begin?.()
+    }
+    return this.#stream
+  }
+}

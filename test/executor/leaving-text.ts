@@ -1,0 +1,39 @@
+import {
+  BailOut,
+  CutShort,
+  type ExecutionHooks,
+  execute,
+  type Piece,
+  type Program,
+} from '../../src/executor/index.ts'
+
+const textOf = (pieces: readonly Piece[]): string =>
+  Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString()
+
+/** What a program gives that lets every character leave as soon as it may. */
+export interface LeavingText {
+  readonly hasLeft: boolean
+  /** Of `data`; undefined where the executor gives it up. */
+  readonly text: string | undefined
+  /** What has left before the end. */
+  readonly left: string
+  /** Where something has left of what was given up. */
+  readonly end: CutShort['end'] | undefined
+}
+
+export const leavingText = async (
+  program: Program,
+  context: unknown,
+  hooks: ExecutionHooks = {},
+): Promise<LeavingText> => {
+  const taken: Piece[] = []
+  const outlet = { from: 0, take: (pieces: readonly Piece[]) => void taken.push(...pieces) }
+  const rest = await execute(program, context, {}, { sparesItems: true, ...hooks, outlet })
+  const left = textOf(taken)
+  return {
+    hasLeft: taken.length > 0,
+    left,
+    text: rest instanceof BailOut ? undefined : left + textOf(rest),
+    end: rest instanceof CutShort ? rest.end : undefined,
+  }
+}

@@ -1,0 +1,27 @@
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/**
+ * What a part of some data lacks: null or fewer items without an error at its place, other values, other keys.
+ *
+ * @param told paths of errors, as JSON
+ */
+export const lostIn = (
+  part: unknown,
+  whole: unknown,
+  told: ReadonlySet<string>,
+  path: readonly (string | number)[] = [],
+): string[] => {
+  const place = JSON.stringify(path)
+  if (part === null && whole !== null) return told.has(place) ? [] : [`null at ${place}`]
+  if (Array.isArray(part) && Array.isArray(whole)) {
+    const fewer = part.length === whole.length || told.has(place) ? [] : [`fewer at ${place}`]
+    return [...fewer, ...part.flatMap((item, index) => lostIn(item, whole[index], told, [...path, index]))]
+  }
+  if (isObject(part) && isObject(whole)) {
+    const keys = Object.keys(whole)
+    if (`${Object.keys(part)}` !== `${keys}`) return [`other keys at ${place}`]
+    return keys.flatMap((key) => lostIn(part[key], whole[key], told, [...path, key]))
+  }
+  return part === whole ? [] : [`another value at ${place}`]
+}

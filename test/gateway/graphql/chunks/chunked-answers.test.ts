@@ -1,0 +1,301 @@
+/** Large answers leave while later pages are under way, and end as answers do that leave when they are complete. */
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { createGunzip, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import type { Served } from '../../../domains/world.ts'
+import { lostIn } from '../../../executor/lost-in.ts'
+import { problem, type Script, sendJson } from '../../scripted-upstream.ts'
+import {
+  ACCOUNT,
+  type Arriving,
+  isLineItemsCall,
+  LARGE,
+  linesOf,
+  plainly,
+  post,
+  recordsOf,
+  startLargeWorld,
+} from './large-world.ts'
+
+const MEBIBYTE = 1_048_576
+const world = await startLargeWorld()
+afterAll(() => world.close())
+const { upstream } = world
+
+const gateway = await world.serve()
+/** Whose answers leave when they are complete. */
+const gathering = await world.serve({ limits: { chunkedFrom: Number.POSITIVE_INFINITY } })
+
+beforeAll(async () => {
+  // What is new is executed by Apollo Server, but for what is large.
+  for (const each of [gateway, gathering]) await (await post(each, LARGE)).end
+})
+beforeEach(() => {
+  gateway.log.length = 0
+  upstream.play(plainly)
+})
+
+/** Has the last page of line items wait until it is let go, with a script of its own. */
+const holding = (then: Script = plainly) => {
+  const held = Promise.withResolvers<ServerResponse>()
+  const letGo = Promise.withResolvers<void>()
+  upstream.play((request, response) => {
+    if (!isLineItemsCall(request.url ?? '')) return plainly(request, response)
+    held.resolve(response)
+    void letGo.promise.then(() => then(request, response))
+  })
+  return { held: held.promise, letGo: letGo.resolve }
+}
+
+/** The answer of a gateway, which gets the last page when so much has come of it. */
+const answerOf = async (served: Served, then?: Script, query = LARGE): Promise<Arriving> => {
+  const { held, letGo } = holding(then)
+  const asked = post(served, query)
+  await held
+  if (served === gateway) await (await asked).reach(MEBIBYTE)
+  letGo()
+  return asked
+}
+
+const parsed = async (arriving: Arriving) => JSON.parse((await arriving.end).toString())
+const calls = (): string[] => upstream.asked.toSorted()
+
+describe('an answer of more than a mebibyte', () => {
+  it('begins to arrive while a later page is held back, and is whole when that has come', async () => {
+    const arriving = await answerOf(gateway)
+    const [body, made] = [await arriving.end, calls()]
+    expect(arriving.status).toBe(200)
+    expect(arriving.headers['transfer-encoding']).toBe('chunked')
+    const whole = await answerOf(gathering)
+    expect(body.equals(await whole.end)).toBe(true)
+    expect(whole.headers['content-length']).toBe(String(body.length))
+    expect(made).toEqual(calls())
+    const { data } = JSON.parse(body.toString())
+    expect(data.account.campaigns.nodes).toHaveLength(1000)
+    expect(data.account.campaigns.nodes[999].lineItems.nodes).toHaveLength(5)
+  })
+
+  it('has the headers of one that leaves when it is complete, but for its length', async () => {
+    const headersOf = ({ headers }: Arriving) => {
+      const { date: _now, 'x-request-id': _id, 'content-length': _length, ...others } = headers
+      delete others['transfer-encoding']
+      return others
+    }
+    for (const accepted of [undefined, 'gzip', 'br, gzip;q=0.5', 'zstd']) {
+      const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
+      const [one, other] = [await post(gateway, LARGE, headers), await post(gathering, LARGE, headers)]
+      expect(headersOf(one)).toEqual(headersOf(other))
+      await Promise.all([one.end, other.end])
+    }
+  })
+
+  it('tells of its end in one access line, after the last byte is there', async () => {
+    const { held, letGo } = holding()
+    const asked = post(gateway, LARGE)
+    await held
+    const arriving = await asked
+    await arriving.reach(MEBIBYTE)
+    expect(gateway.log.filter((line) => line.includes('"msg":"operation"'))).toEqual([])
+    letGo()
+    await arriving.end
+    const lines = await linesOf(gateway, 1)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ source: 'executor', status: 200, outcome: 'ok', upstreamCalls: 7 })
+  })
+
+  it.each([
+    ['gzip', gunzipSync],
+    ['zstd', zstdDecompressSync],
+  ] as const)('arrives bit by bit when it is compressed as %s', async (encoding, decompressed) => {
+    const { held, letGo } = holding()
+    const asked = post(gateway, LARGE, { 'accept-encoding': encoding })
+    await held
+    const arriving = await asked
+    expect(arriving.headers['content-encoding']).toBe(encoding)
+    await arriving.reach(1000)
+    letGo()
+    const whole = await (await post(gathering, LARGE)).end
+    expect(decompressed(await arriving.end).equals(whole)).toBe(true)
+  })
+
+  it('can be read as far as it has come when it is compressed', async () => {
+    const { held, letGo } = holding()
+    const asked = post(gateway, LARGE, { 'accept-encoding': 'gzip' })
+    await held
+    const arriving = await asked
+    const gunzip = createGunzip()
+    let read = 0
+    gunzip.on('data', (chunk: Buffer) => {
+      read += chunk.length
+    })
+    let given = 0
+    while (read < MEBIBYTE / 2) {
+      const bytes = arriving.bytes()
+      gunzip.write(bytes.subarray(given))
+      given = bytes.length
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    gunzip.destroy()
+    letGo()
+    await arriving.end
+  })
+})
+
+describe('an answer that fails after it has begun', () => {
+  const failing: Script = (_request, response) => sendJson(response, 500, problem('INTERNAL_ERROR', 'Oops.'))
+  const lacking: Script = (request, response) => {
+    const [first, ...others] = recordsOf(request.url ?? '')
+    sendJson(response, 200, {
+      request: {},
+      next_cursor: null,
+      data: [{ ...first, entity_status: null }, ...others],
+    })
+  }
+
+  it.each([
+    ['by a page', failing, 200, 'UPSTREAM_UNAVAILABLE'],
+    ['by a row that lacks what it must have', lacking, 1, 'UPSTREAM_BAD_RESPONSE'],
+  ])('has its errors after the data: %s', async (_how, script, count, code) => {
+    const arriving = await answerOf(gateway, script)
+    const body = (await arriving.end).toString()
+    const { data, errors } = JSON.parse(body)
+    expect(body.startsWith('{"data":')).toBe(true)
+    const [line] = await linesOf(gateway, 1)
+    expect(line).toMatchObject({ outcome: 'errors', codes: [code] })
+    const made = calls()
+    const whole = await parsed(await answerOf(gathering, script))
+    expect({ data, errors }).toEqual(whole)
+    expect(made).toEqual(calls())
+    expect(errors).toHaveLength(count)
+    expect(errors[0].extensions.code).toBe(code)
+  })
+
+  it('is answered by graphql-js where the executor gives it up, from the same calls', async () => {
+    // Two pages fail in one turn, each with another cause.
+    const both: Script = (() => {
+      let first: (() => void) | undefined
+      return (request, response) => {
+        const code = isLineItemsCall(request.url ?? '') ? 500 : 403
+        const answer = () => sendJson(response, code, problem('SOME', `Status ${code}.`))
+        if (!first) {
+          first = answer
+          return
+        }
+        first()
+        answer()
+        first = undefined
+      }
+    })()
+    const ask = async (served: Served) => {
+      const held: (() => void)[] = []
+      const holds = Promise.withResolvers<void>()
+      upstream.play((request, response) => {
+        const url = request.url ?? ''
+        if (!isLineItemsCall(url) && !isLineItemsCall(url, 1)) return plainly(request, response)
+        held.push(() => both(request, response))
+        if (held.length === 2) holds.resolve()
+      })
+      const asked = post(served, LARGE)
+      await holds.promise
+      if (served === gateway) await (await asked).reach(MEBIBYTE)
+      for (const letGo of held) letGo()
+      return { answer: await parsed(await asked), calls: calls() }
+    }
+    const [one, other] = [await ask(gateway), await ask(gathering)]
+    expect(one).toEqual(other)
+    expect(one.answer.errors).toHaveLength(400)
+  })
+
+  it('has null and an error for each page that its deadline finds under way', async () => {
+    const limited = await world.serve({ deadlineMs: 1500 })
+    const patient = await world.serve({
+      deadlineMs: 1500,
+      limits: { chunkedFrom: Number.POSITIVE_INFINITY },
+    })
+    const answers = []
+    for (const served of [limited, patient]) {
+      await (await post(served, LARGE)).end
+      const { held } = holding(() => {})
+      const asked = post(served, LARGE)
+      await held
+      answers.push(await parsed(await asked))
+    }
+    const [one, other] = answers
+    expect(one).toEqual(other)
+    expect(one.errors).toHaveLength(200)
+    expect(one.errors[199]).toMatchObject({
+      path: ['account', 'campaigns', 'nodes', 999, 'lineItems'],
+      extensions: { code: 'UPSTREAM_TIMEOUT' },
+    })
+  })
+})
+
+describe('an answer whose client leaves after it has begun', () => {
+  it('makes no further call, ends those under way, and logs no fault', async () => {
+    const { held } = holding()
+    const asked = post(gateway, LARGE)
+    const call = await held
+    const arriving = await asked
+    await arriving.reach(MEBIBYTE)
+    const closed = once(call, 'close')
+    arriving.leave()
+    await closed
+    const [line] = await linesOf(gateway, 1)
+    expect(line).toMatchObject({ outcome: 'left' })
+    expect(
+      gateway.log.filter((each) => each.includes('masked error') && each.includes('"level":50')),
+    ).toEqual([])
+  })
+})
+
+describe('an answer that is refused after it has begun', () => {
+  it.each([
+    ['bytes', { bytes: 1_400_000 }],
+    ['objects', { objects: 9_000 }],
+  ] as const)('ends well, and says what is left out: of too many %s', async (measure, responseLimits) => {
+    const limited = await world.serve({ limits: { responseLimits, chunkedFrom: 100_000 } })
+    await (await post(limited, LARGE)).end
+    limited.log.length = 0
+    const { held, letGo } = holding()
+    const asked = post(limited, LARGE)
+    await held
+    const arriving = await asked
+    await arriving.reach(100_000)
+    letGo()
+    const { data, errors } = await parsed(arriving)
+    const whole = await parsed(await post(gathering, LARGE))
+    const told = new Set<string>(errors.map(({ path }: { path: unknown }) => JSON.stringify(path)))
+    expect(lostIn(data, whole.data, told)).toEqual([])
+    expect(errors.length).toBeGreaterThan(0)
+    for (const { extensions } of errors)
+      expect(extensions).toMatchObject({ code: 'RESPONSE_TOO_LARGE', measure })
+    const [line] = await linesOf(limited, 1)
+    expect(line).toMatchObject({ status: 200, outcome: 'errors', codes: ['RESPONSE_TOO_LARGE'] })
+  })
+})
+
+describe('an answer that leaves when it is complete', () => {
+  it.each([['is smaller', `{ account(id: "${ACCOUNT}") { campaigns(first: 1000) { nodes { name } } } }`]])(
+    '%s',
+    async (_why, query) => {
+      for (let time = 0; time < 2; time += 1) {
+        const arriving = await post(gateway, query)
+        const body = await arriving.end
+        expect(arriving.headers['content-length']).toBe(String(body.length))
+      }
+    },
+  )
+
+  it('is that to a GET, whose entity tag stands for all of it', async () => {
+    const { held, letGo } = holding()
+    const asked = fetch(`${gateway.url}/graphql?query=${encodeURIComponent(LARGE)}`, {
+      headers: { 'apollo-require-preflight': 'true', 'accept-encoding': 'identity' },
+    })
+    await held
+    letGo()
+    const response = await asked
+    const body = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get('content-length')).toBe(String(body.length))
+    expect(response.headers.get('etag')).toMatch(/^"/)
+  })
+})

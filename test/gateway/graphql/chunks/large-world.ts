@@ -1,0 +1,116 @@
+/** An upstream of thousands of records that holds back, changes or fails single pages, and gateways before it. */
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import { createPages } from '../../../../bench/upstream/pages.ts'
+import { ACCOUNT_IDS, campaignId } from '../../../../bench/upstream/records.ts'
+import { createWorld } from '../../../../bench/upstream/world.ts'
+import { type Served, serveGateway } from '../../../domains/world.ts'
+import { type Script, startScriptedUpstream } from '../../scripted-upstream.ts'
+
+const CAMPAIGNS = 1000
+const PARENTS_PER_CALL = 200
+export const ACCOUNT = ACCOUNT_IDS[0] as string
+
+/** 5,000 line items under 1,000 campaigns: about 2 MB, in calls of 200 campaigns each. */
+export const LARGE = `{ account(id: "${ACCOUNT}") { name campaigns(first: 1000) { nodes {
+  id name entityStatus createdAt
+  lineItems(first: 10) { nodes { id restId name objective productType placements entityStatus startTime endTime
+    bidAmount { micros currency } again: name } pageInfo { hasNextPage endCursor } }
+} } } }`
+
+/** The call for the line items of the campaigns that come last, or so many calls before it. */
+export const isLineItemsCall = (url: string, beforeLast = 0): boolean => {
+  const { pathname, searchParams } = new URL(url, 'http://upstream')
+  const campaign = campaignId(CAMPAIGNS - 1 - beforeLast * PARENTS_PER_CALL)
+  return (
+    pathname.endsWith('/line_items') &&
+    (searchParams.get('campaign_ids')?.split(',') ?? []).includes(campaign)
+  )
+}
+
+const pages = createPages(createWorld({ campaigns: CAMPAIGNS, lineItems: 5, promotedTweets: 0 }))
+/** Answers with what there is. */
+export const plainly: Script = (request, response) => {
+  const { status, body } = pages(request.url ?? '')
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+}
+/** The records that a call is answered with. */
+export const recordsOf = (url: string): Record<string, unknown>[] =>
+  JSON.parse(pages(url).body.toString()).data
+
+export const startLargeWorld = async () => {
+  const upstream = await startScriptedUpstream(plainly)
+  const served: Served[] = []
+  return {
+    upstream,
+    serve: async (more: Parameters<typeof serveGateway>[1] = {}): Promise<Served> => {
+      const options = { baseUrl: upstream.url, retry: { retries: 0, pauseMs: 1, maximumPauseMs: 2 } }
+      const gateway = await serveGateway(
+        { ...options, tryTimeoutMs: 20_000, callTimeoutMs: 20_000 },
+        { plan: 'off', ...more },
+      )
+      served.push(gateway)
+      return gateway
+    },
+    close: async () => {
+      for (const gateway of served) await gateway.close()
+      await upstream.close()
+    },
+  }
+}
+
+/** A response on its way. */
+export interface Arriving {
+  readonly headers: IncomingHttpHeaders
+  readonly status: number | undefined
+  /** What has arrived. */
+  readonly bytes: () => Buffer
+  /** Resolves when so many bytes have arrived. */
+  readonly reach: (length: number) => Promise<void>
+  /** Resolves with all of it; rejects where the connection ends before. */
+  readonly end: Promise<Buffer>
+  readonly leave: () => void
+}
+
+export const post = (
+  { url }: Pick<Served, 'url'>,
+  query: string,
+  headers: IncomingHttpHeaders = {},
+): Promise<Arriving> => {
+  const sent = httpRequest(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  sent.end(JSON.stringify({ query }))
+  return once(sent, 'response').then(([response]: IncomingMessage[]) => arriving(response as IncomingMessage))
+}
+
+const arriving = (response: IncomingMessage): Arriving => {
+  const chunks: Buffer[] = []
+  response.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const bytes = (): Buffer => Buffer.concat(chunks)
+  const end = Promise.withResolvers<Buffer>()
+  response.once('end', () => end.resolve(bytes()))
+  response.once('error', end.reject)
+  end.promise.catch(() => {})
+  return {
+    headers: response.headers,
+    status: response.statusCode,
+    bytes,
+    reach: async (length) => {
+      while (bytes().length < length) await once(response, 'data')
+    },
+    end: end.promise,
+    leave: () => void response.destroy(),
+  }
+}
+
+/** The access lines of a gateway that tell of operations; waits for so many. */
+export const linesOf = async ({ log }: Served, count: number): Promise<Record<string, unknown>[]> => {
+  for (;;) {
+    const lines = log.filter((line) => line.includes('"msg":"operation"'))
+    if (lines.length >= count) return lines.map((line) => JSON.parse(line))
+    await setImmediate()
+  }
+}
