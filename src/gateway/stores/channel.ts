@@ -55,7 +55,11 @@ export const createChannels = (
   let messages: Redis | undefined
   const subscribe = (name: string): void => {
     messages?.subscribe(name).then(
-      () => void open.add(name),
+      () => {
+        open.add(name)
+        // For what was told until now.
+        listeners.call(name)
+      },
       () => undefined,
     )
   }

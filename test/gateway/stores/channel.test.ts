@@ -1,0 +1,64 @@
+/** Who listens on a channel is called whenever something may have been told there. */
+import { EventEmitter } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import { createChannels } from '../../../src/gateway/stores/channel.ts'
+
+/** A connection whose subscriptions are answered by the test. */
+class Connection extends EventEmitter {
+  status = 'connecting'
+  readonly subscribed: PromiseWithResolvers<void>[] = []
+  subscribe(): Promise<void> {
+    const answer = Promise.withResolvers<void>()
+    this.subscribed.push(answer)
+    return answer.promise
+  }
+  become(status: 'ready' | 'close'): void {
+    this.status = status
+    this.emit(status)
+  }
+  disconnect(): void {}
+}
+
+const start = () => {
+  const connection = new Connection()
+  const channels = createChannels(
+    { duplicate: () => connection, publish: async () => 0 } as never,
+    (access) => access(),
+  )
+  let calls = 0
+  const channel = channels.channel('sessions', () => {
+    calls += 1
+  })
+  return { connection, channel, calls: () => calls }
+}
+
+it('is open once its subscription is answered, and what was told before may have been missed', async () => {
+  const { connection, channel, calls } = start()
+  connection.become('ready')
+  await setImmediate()
+  expect([channel.isOpen(), calls()]).toEqual([false, 0])
+  connection.subscribed[0]?.resolve()
+  await setImmediate()
+  expect([channel.isOpen(), calls()]).toEqual([true, 1])
+})
+
+it('is closed with its connection, and what is told until it is open again may be missed', async () => {
+  const { connection, channel, calls } = start()
+  connection.become('ready')
+  connection.subscribed[0]?.resolve()
+  await setImmediate()
+  connection.become('close')
+  expect([channel.isOpen(), calls()]).toEqual([false, 2])
+  connection.become('ready')
+  connection.subscribed[1]?.resolve()
+  await setImmediate()
+  expect([channel.isOpen(), calls()]).toEqual([true, 3])
+})
+
+it('is never open where the server refuses', async () => {
+  const { connection, channel, calls } = start()
+  connection.become('ready')
+  connection.subscribed[0]?.reject(new Error('NOPERM'))
+  await setImmediate()
+  expect([channel.isOpen(), calls()]).toEqual([false, 0])
+})
