@@ -1,4 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getIntrospectionQuery, graphqlSync } from 'graphql'
@@ -57,9 +67,14 @@ const problemsOfStart = async (): Promise<string> => {
 it(
   'npm start builds the program once for each state of its sources',
   async () => {
+    const brokenOff = join(folder, '.cache/program/.new-old')
+    mkdirSync(brokenOff, { recursive: true })
+    utimesSync(brokenOff, 1, 1)
     expect(await problemsOfStart()).toMatch(BUILT)
     expect(await problemsOfStart()).toBe('')
-    const [first] = programs()
+    const [first = ''] = programs()
+    // By everybody: who builds it may be another than who runs it.
+    expect(statSync(join(folder, '.cache/program', first)).mode & 0o777).toBe(0o755)
     utimesSync(join(folder, 'resolvers/index.ts'), 1, 1)
     expect(await problemsOfStart()).toMatch(BUILT)
     expect(programs()).toHaveLength(2)

@@ -2,27 +2,45 @@
  * `node scripts/program/build.ts <folder>`: bundles the program into a folder of `.cache`, which appears whole or not at all, and
  * takes the oldest ones there away: a gateway that still runs loads parts of its own later.
  */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { bundleProgram } from './bundle.ts'
 
 const KEPT = 3
+const UNFINISHED = '.new-'
+/** No build takes as long: one that is older was broken off. */
+const LONGEST_MS = 3_600_000
 
 const [, , target = ''] = process.argv
 const folder = dirname(target)
 const age = (name: string): number => statSync(join(folder, name)).mtimeMs
 
+const remove = (name: string): void => rmSync(join(folder, name), { recursive: true, force: true })
+
 const makeRoom = (): void => {
-  const others = readdirSync(folder).filter((name) => !name.startsWith('.') && name !== basename(target))
-  for (const name of others.sort((one, other) => age(other) - age(one)).slice(KEPT - 1))
-    rmSync(join(folder, name), { recursive: true, force: true })
+  const names = readdirSync(folder)
+  const others = names.filter((name) => !name.startsWith('.') && name !== basename(target))
+  for (const name of others.sort((one, other) => age(other) - age(one)).slice(KEPT - 1)) remove(name)
+  for (const name of names)
+    if (name.startsWith(UNFINISHED) && Date.now() - age(name) > LONGEST_MS) remove(name)
 }
 
 const write = async (): Promise<void> => {
   mkdirSync(folder, { recursive: true })
-  const fresh = mkdtempSync(join(folder, '.new-'))
+  const fresh = mkdtempSync(join(folder, UNFINISHED))
   try {
     await bundleProgram({ out: fresh, entries: ['main'] })
+    // Whoever builds it, as root in an image, may be another than who runs it.
+    chmodSync(fresh, 0o755)
     // Two at once: whichever comes second finds the other's result in place.
     if (!existsSync(target)) renameSync(fresh, target)
   } finally {
