@@ -179,10 +179,12 @@ describe('an argument of a list', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }])
   })
 
-  it('a cursor with the service’s own part forged is refused as a cursor', async () => {
+  it.each([
+    ['as it is written', ([version, scope]: readonly string[]) => `${version}~${scope}~forged`],
+    ['as it was', ([version, scope]: readonly string[]) => cursor([Number(version), scope, 'forged', null])],
+  ])('a cursor with the service’s own part forged is refused as a cursor, %s', async (_when, forged) => {
     const { endCursor } = (await campaigns('first: 2')).data.account.campaigns.pageInfo
-    const [version, scope] = JSON.parse(Buffer.from(endCursor, 'base64url').toString())
-    const { errors } = await campaigns(`after: "${cursor([version, scope, 'forged', null])}"`)
+    const { errors } = await campaigns(`after: "${forged(endCursor.split('~'))}"`)
     expect(errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }])
   })
 })

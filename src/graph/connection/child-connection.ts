@@ -8,7 +8,8 @@ import {
 } from '../../loaders/index.ts'
 import type { Row } from '../../upstream/index.ts'
 import { type Connection, type Edge, endCursorOf, type PageInfo, startCursorOf } from './connection.ts'
-import { childCursorStart, cursorAfterRow, familyOf } from './cursor.ts'
+import { childCursorWriter, familyOf } from './cursor.ts'
+import type { CursorWriter } from './cursor-text.ts'
 import { edgesOf } from './edges.ts'
 
 /** What the connections of one field in one account share. */
@@ -28,13 +29,13 @@ export class Siblings {
     this.#sortValueOf = sortValueReader(query.list, query.sortBy)
   }
   /** The scope is hashed once for all parents. */
-  cursorStart(parentId: string): string {
+  cursorsOf(parentId: string): CursorWriter {
     this.#family ??= familyOf(this.query)
-    return childCursorStart(this.#family, parentId)
+    return childCursorWriter(this.#family, parentId)
   }
   /** Positions count from the start of the parent's list. */
-  cursorAfter(start: string, row: Row): string {
-    return cursorAfterRow(start, this.#idOf(row), this.#sortValueOf(row))
+  cursorAfter(cursors: CursorWriter, row: Row): string {
+    return cursors.afterRow(this.#idOf(row), this.#sortValueOf(row))
   }
 }
 
@@ -45,7 +46,7 @@ export class ChildConnection<R> implements Connection<R>, PageInfo {
   readonly #parentId: string
   readonly #rows: readonly Row[]
   readonly #isComplete: boolean
-  #cursorStart: string | undefined
+  #cursors: CursorWriter | undefined
 
   /** As many rows as requested (`neededFor`), or all there are. */
   constructor(siblings: Siblings, parentId: string, rows: readonly Row[], isComplete: boolean) {
@@ -56,8 +57,8 @@ export class ChildConnection<R> implements Connection<R>, PageInfo {
     this.#isComplete = isComplete
   }
   cursorAt(index: number): string {
-    this.#cursorStart ??= this.#siblings.cursorStart(this.#parentId)
-    return this.#siblings.cursorAfter(this.#cursorStart, this.#rows[index] as Row)
+    this.#cursors ??= this.#siblings.cursorsOf(this.#parentId)
+    return this.#siblings.cursorAfter(this.#cursors, this.#rows[index] as Row)
   }
   get edges(): readonly Edge<R>[] {
     return edgesOf(this)

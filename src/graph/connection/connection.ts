@@ -1,6 +1,7 @@
 import type { ChildQuery, ListQuery, Loaders, Page, Position } from '../../loaders/index.ts'
 import { START } from '../../loaders/index.ts'
-import { cursorAt, cursorStart } from './cursor.ts'
+import { cursorWriter } from './cursor.ts'
+import type { CursorWriter } from './cursor-text.ts'
 import { edgesOf } from './edges.ts'
 
 export interface Edge<R> {
@@ -38,7 +39,7 @@ class PageConnection<R> implements Connection<R>, PageInfo {
   readonly #start: Position
   readonly #query: ListQuery | ChildQuery
   readonly #loaders: Loaders
-  #cursorStart: string | undefined
+  #cursors: CursorWriter | undefined
 
   constructor(page: Page, start: Position, query: ListQuery | ChildQuery, loaders: Loaders) {
     this.nodes = page.rows as unknown as readonly R[]
@@ -48,8 +49,8 @@ class PageConnection<R> implements Connection<R>, PageInfo {
     this.#loaders = loaders
   }
   cursorAt(index: number): string {
-    this.#cursorStart ??= cursorStart(this.#query)
-    return cursorAt(this.#cursorStart, this.#page.positionAfter(index))
+    this.#cursors ??= cursorWriter(this.#query)
+    return this.#cursors.at(this.#page.positionAfter(index))
   }
   async total(): Promise<number | null> {
     return this.#page.total ?? this.#loaders.total(this.#query)

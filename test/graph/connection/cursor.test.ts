@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { contract } from '../../../src/contract/index.ts'
-import { cursorAt, cursorStart, familyOf, parseCursor } from '../../../src/graph/connection/cursor.ts'
+import { cursorWriter, familyOf, parseCursor } from '../../../src/graph/connection/cursor.ts'
 import type { ChildQuery, ListQuery, Position } from '../../../src/loaders/index.ts'
 import { anyCharacter } from '../../any-character.ts'
 
@@ -36,9 +36,11 @@ const failureOf = (text: string, within: ListQuery | ChildQuery = query): unknow
   }
 }
 
-const cursorWriter = (each: ListQuery | ChildQuery) => (position: Position) =>
-  cursorAt(cursorStart(each), position)
-const POSITIONS = [
+const writerOf = (each: ListQuery | ChildQuery) => {
+  const cursors = cursorWriter(each)
+  return (position: Position): string => cursors.at(position)
+}
+const POSITIONS: readonly Position[] = [
   { upstream: null, after: null },
   { upstream: 'c-3yvu1pzhd3i7', after: null },
   { upstream: null, after: { id: '8v7jo', key: '2026-01-31T00:00:00Z' } },
@@ -47,31 +49,68 @@ const POSITIONS = [
   { upstream: 'c-1', after: { id: '8v7jo', key: true } },
   { upstream: null, after: { id: 'ä"\\', key: '漢字🐈\ud83d' } },
   { upstream: 'c'.repeat(300), after: { id: 'b', key: 'k'.repeat(50) } },
+  { upstream: null, after: { id: 'a~b', key: 'k' } },
+  { upstream: null, after: { id: 'a', key: '~' } },
+  { upstream: 'c~1', after: { id: 'a', key: 'k' } },
+  { upstream: 'c~1', after: null },
+  { upstream: null, after: { id: '', key: '' } },
+  { upstream: null, after: { id: 'a', key: 'null' } },
+  { upstream: null, after: { id: 'a', key: 'k\n' } },
+  { upstream: 'c d', after: { id: 'a', key: 'k' } },
 ]
+/** Whether it is written plainly: a key that is a text, and nothing but characters that need no quotes. */
+const isPlain = ({ upstream, after }: Position): boolean =>
+  [upstream ?? '', after?.id ?? '', after ? after.key : ''].every(
+    (part) => typeof part === 'string' && [...part].every((each) => PLAIN_CHARACTERS.includes(each)),
+  )
+const PLAIN_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_:.+-'
 
 describe('a cursor', () => {
   it.each(POSITIONS)('%j comes back as it was', (position) => {
     for (const each of [query, child]) {
-      const text = cursorWriter(each)(position)
-      expect(text).toMatch(/^[\w-]+$/)
+      const text = writerOf(each)(position)
+      expect(text).toMatch(/^[\w:.+~-]+$/)
       expect(parseCursor(each, text)).toEqual(position)
     }
   })
 
-  it.each(POSITIONS)('%j is written in its form, and in that of before', (position) => {
-    const { upstream, after } = position
-    const rest = [upstream, after && [after.id, after.key]]
-    expect(cursorWriter(query)(position)).toBe(written([1, scope, ...rest]))
-    expect(cursorWriter(child)(position)).toBe(written([2, familyOf(child), '8wku2', ...rest]))
-    expect(parseCursor(child, written([1, childScope, ...rest]))).toEqual(position)
+  it.each(POSITIONS)(
+    '%j is written plainly where it can be, and is read in the form of before',
+    (position) => {
+      const { upstream, after } = position
+      const rest = [upstream, after && [after.id, after.key]]
+      const plain = [upstream ?? '', ...(after ? [after.id, after.key] : [])]
+      const ofQuery = [
+        [1, scope],
+        [2, familyOf(child), '8wku2'],
+      ] as const
+      for (const [each, start] of [
+        [query, ofQuery[0]],
+        [child, ofQuery[1]],
+      ] as const) {
+        const text = isPlain(position) ? [...start, ...plain].join('~') : written([...start, ...rest])
+        expect(writerOf(each)(position)).toBe(text)
+        expect(parseCursor(each, written([...start, ...rest]))).toEqual(position)
+      }
+      expect(parseCursor(child, written([1, childScope, ...rest]))).toEqual(position)
+    },
+  )
+
+  it.each(['8wku2', 'a~b', 'ä', '', '"'])('of the parent %j comes back as it was', (id) => {
+    const each = parent({ id })
+    for (const position of POSITIONS) {
+      const text = writerOf(each)(position)
+      expect(parseCursor(each, text)).toEqual(position)
+      expect(failureOf(text, parent({ id: `${id}~` }))).toEqual(invalid)
+    }
   })
 
   it('is written right after any other', () => {
     const texts = [query, child, parent({ id: 'other' })].flatMap((each) => {
-      const write = cursorWriter(each)
+      const write = writerOf(each)
       return POSITIONS.map((position) => [each, position, write(position)] as const)
     })
-    for (const [each, position, text] of texts) expect(cursorWriter(each)(position)).toBe(text)
+    for (const [each, position, text] of texts) expect(writerOf(each)(position)).toBe(text)
     expect(new Set(texts.map(([, , text]) => text)).size).toBe(texts.length)
   })
 
@@ -83,8 +122,8 @@ describe('a cursor', () => {
     ['a parent', child],
   ])('of one list is none of %s', (_what, other) => {
     const position = { upstream: 'c', after: null }
-    expect(failureOf(cursorWriter(query)(position), other)).toEqual(invalid)
-    expect(failureOf(cursorWriter(other)(position), query)).toEqual(invalid)
+    expect(failureOf(writerOf(query)(position), other)).toEqual(invalid)
+    expect(failureOf(writerOf(other)(position), query)).toEqual(invalid)
   })
 
   it.each([
@@ -94,7 +133,7 @@ describe('a cursor', () => {
     ['another account', { ...child, accountId: '18ce54d4x5u' }],
   ])('of one parent is none of %s', (_what, other) => {
     const position = { upstream: 'c', after: null }
-    expect(failureOf(cursorWriter(child)(position), other)).toEqual(invalid)
+    expect(failureOf(writerOf(child)(position), other)).toEqual(invalid)
     expect(failureOf(written([1, childScope, 'c', null]), other)).toEqual(invalid)
   })
 
@@ -111,6 +150,15 @@ describe('a cursor', () => {
     ['an empty upstream cursor', written([1, scope, '', null])],
     ['a row without key', written([1, scope, null, ['a']])],
     ['a row with a number for id', written([1, scope, null, [1, 'k']])],
+    ['another version, plainly', `3~${scope}~~a~k`],
+    ['a version in other digits', `01~${scope}~~a~k`],
+    ['without a version', `~${scope}~~a~k`],
+    ['without a page', `1~${scope}`],
+    ['of a version alone', '1~'],
+    ['a row without key, plainly', `1~${scope}~~a`],
+    ['too long, plainly', `1~${scope}~~a~k~`],
+    ['of another list, plainly', '1~0123456789~~a~k'],
+    ['of a parent, plainly', `2~${scope}~8wku2~~a~k`],
     ['an object for key, which could not be compared', written([1, scope, null, ['a', { toString: 1 }]])],
     ['a list for key', written([1, scope, null, ['a', []]])],
   ])('is not %s', (_what, text) => {
@@ -123,6 +171,7 @@ describe('a cursor', () => {
         fc.oneof(
           fc.string({ unit: anyCharacter }),
           fc.base64String(),
+          fc.stringMatching(/^[12]~[\w~]*$/),
           fc.json().map((text) => Buffer.from(text).toString('base64url')),
         ),
         (text) => {
