@@ -69,6 +69,12 @@ export function createSigner({
   const key = createSecretKey(signingKey(consumer.secret, token?.secret), 'utf8')
   const consumerKey = percentEncode(consumer.key)
   const tokenKey = token && percentEncode(token.key)
+  // The protocol parameters as they stand in a base string, where names and values are encoded once more.
+  const ofConsumer = percentEncode(`oauth_consumer_key=${consumerKey}&oauth_nonce=`)
+  const ofMethod = percentEncode('&oauth_signature_method=HMAC-SHA1&oauth_timestamp=')
+  const ofToken = percentEncode(
+    `${tokenKey === undefined ? '' : `&oauth_token=${tokenKey}`}&oauth_version=1.0`,
+  )
 
   return {
     authorize({ method, url, form = '', extra = [] }) {
@@ -90,10 +96,9 @@ export function createSigner({
     authorizeNormalized({ method, uri, query }) {
       const once = percentEncode(nonce())
       const time = timestamp()
-      const protocol =
-        `oauth_consumer_key=${consumerKey}&oauth_nonce=${once}&oauth_signature_method=HMAC-SHA1` +
-        `&oauth_timestamp=${time}${tokenKey === undefined ? '' : `&oauth_token=${tokenKey}`}&oauth_version=1.0`
-      const baseString = signatureBaseString(method, uri, insertProtocolParameters(query, protocol))
+      const [before, after] = aroundProtocolParameters(query)
+      const protocol = `${ofConsumer}${percentEncode(once)}${ofMethod}${time}${ofToken}`
+      const baseString = `${signatureBaseString(method, uri, before)}${protocol}${percentEncode(after)}`
       const signature = percentEncode(hmacSha1(baseString, key))
       return (
         `OAuth oauth_consumer_key="${consumerKey}", oauth_nonce="${once}", oauth_signature="${signature}"` +
@@ -104,14 +109,14 @@ export function createSigner({
   }
 }
 
-/** Joins two normalized texts: the names of `query` that come after `oauth_` follow `protocol`. */
-function insertProtocolParameters(query: string, protocol: string): string {
-  if (query === '') return protocol
+/** A normalized text, parted where its names come after `oauth_`, each part with the ampersand that joins it. */
+function aroundProtocolParameters(query: string): readonly [before: string, after: string] {
+  if (query === '') return ['', '']
   for (let start = 0; ; ) {
     if (query.slice(start, start + 'oauth_'.length) > 'oauth_')
-      return `${query.slice(0, start)}${protocol}&${query.slice(start)}`
+      return [query.slice(0, start), `&${query.slice(start)}`]
     const end = query.indexOf('&', start)
-    if (end === -1) return `${query}&${protocol}`
+    if (end === -1) return [`${query}&`, '']
     start = end + 1
   }
 }

@@ -3,7 +3,7 @@ import { createSigner, percentEncode } from '../../src/oauth1/index.ts'
 import { anyCharacter } from '../any-character.ts'
 import { plainHeader } from './plain-signature.ts'
 
-const nonce = 'b0f6f0a1c0ffee'
+const plainNonce = 'b0f6f0a1c0ffee'
 const timestamp = 1_795_000_000
 
 /** Names of any kind, some around where the oauth_ ones are sorted in, but none of those. */
@@ -28,12 +28,13 @@ const request = fc.record({
   host: fc.constantFrom('https://ads-api.example.com', 'http://127.0.0.1:4001', 'https://x.example:8443'),
   consumer: credential,
   token: fc.option(credential, { nil: undefined }),
+  nonce: fc.oneof(fc.constant(plainNonce), fc.string({ unit: anyCharacter, minLength: 1 })),
 })
 
 describe('a normalized request', () => {
   it('has the very header that RFC 5849 written out plainly gives, and the general way too: 5,000 random ones', () => {
     fc.assert(
-      fc.property(request, ({ pairs, method, path, host, consumer, token }) => {
+      fc.property(request, ({ pairs, method, path, host, consumer, token, nonce }) => {
         const signer = createSigner({
           consumer,
           ...(token && { token }),
@@ -54,6 +55,7 @@ describe('a normalized request', () => {
 
   it('is signed for its own place, whichever one was signed before', () => {
     const consumer = { key: 'k', secret: 's' }
+    const nonce = plainNonce
     const signer = createSigner({ consumer, nonce: () => nonce, timestamp: () => timestamp })
     for (const uri of ['https://a.example/1', 'https://a.example/2', 'https://a.example/1'])
       expect(signer.authorizeNormalized({ method: 'GET', uri, query: '' })).toBe(
