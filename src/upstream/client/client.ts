@@ -212,16 +212,20 @@ class RunClient implements UserClient {
     if (!lines) throw new TypeError(`${operation.name} has no stream`)
     return lines
   }
-  async call<O extends Operation>(
+  call<O extends Operation>(
     operation: O,
     input: Input<O>,
     options: CallOptions = NONE,
   ): Promise<ResponseOf<O>> {
     const settings = this.#settings
     const { policy = NO_POLICY } = settings
-    policy.beforeCall?.()
+    try {
+      policy.beforeCall?.()
+    } catch (error) {
+      return Promise.reject(error)
+    }
     // Field by field: spreads of three objects cost more than signing the call.
-    const { response, text } = await this.#run({
+    return this.#run({
       operation,
       input: input as Readonly<Record<string, unknown>>,
       signal: options.signal ?? settings.signal,
@@ -239,9 +243,10 @@ class RunClient implements UserClient {
       observer: options.observer ?? settings.observer,
       reader: options.reader ?? settings.reader,
       translateError: options.translateError ?? settings.translateError,
+    }).then(({ response, text }) => {
+      const accountId = accountOf(input as Readonly<Record<string, unknown>>)
+      return rereadable({ operation, accountId }, response, text) as ResponseOf<O>
     })
-    const accountId = accountOf(input as Readonly<Record<string, unknown>>)
-    return rereadable({ operation, accountId }, response, text) as ResponseOf<O>
   }
 }
 

@@ -66,29 +66,34 @@ export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): 
     breaker.fail()
   }
 
+  const responded = <T>(result: T): T => {
+    onOutcome?.(true)
+    return result
+  }
+
   return {
     assertClosed: (to) => {
       accountOf(to)?.assertClosed(to.operation.name)
       origins.get(originOf(to))?.assertClosed(to.operation.name)
     },
-    run: async (to, attempt) => {
-      const { name } = to.operation
+    run: (to, attempt) => {
       const account = accountOf(to)
       const origin = origins.get(originOf(to))
-      const inAccount = () => (account ? account.run(name, () => attempt(to)) : attempt(to))
-      try {
-        const result = await (origin ? origin.run(name, inAccount) : inAccount())
-        if (account?.isClosed) accounts.delete(keyOf(to))
-        if (origin?.isClosed) origins.delete(originOf(to))
-        onOutcome?.(true)
-        return result
-      } catch (error) {
+      const failed = (error: unknown): never => {
         if (isFault(error)) onOutcome?.(false)
         else if (isResponse(error)) onOutcome?.(true)
         if (!account && isSick(error)) failAccount(to)
         if (!origin && isUnreachable(error)) failOrigin(originOf(to))
         throw error
       }
+      if (!account && !origin) return attempt(to).then(responded, failed)
+      const { name } = to.operation
+      const inAccount = () => (account ? account.run(name, () => attempt(to)) : attempt(to))
+      return (origin ? origin.run(name, inAccount) : inAccount()).then((result) => {
+        if (account?.isClosed) accounts.delete(keyOf(to))
+        if (origin?.isClosed) origins.delete(originOf(to))
+        return responded(result)
+      }, failed)
     },
   }
 }

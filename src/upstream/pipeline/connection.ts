@@ -1,9 +1,9 @@
 import type { Breakers } from '../isolation/breakers.ts'
 import type { Bulkhead } from '../isolation/bulkhead.ts'
 import { Reader } from '../transport/turns.ts'
-import type { SignedCall } from './call.ts'
+import type { Result, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
-import type { Step } from './steps.ts'
+import { after, type Step } from './steps.ts'
 
 /** Requested faults tell nothing of the service. */
 const isOrdinary = ({ headers }: SignedCall): boolean => headers === undefined
@@ -25,15 +25,14 @@ export const createBreak =
 /** A try holds one connection of its account's and its principal's share; it waits until there is one. */
 export const createShareConnections =
   (bulkhead: Bulkhead): Step<SignedCall & LaidOut> =>
-  async (call, next) => {
+  (call, next) => {
     const { operation, credential, layout, signal, reader = new Reader() } = call
     const line = bulkhead.lineOf(credential.share, layout.accountId)
-    const waiting = bulkhead.enter(line, { operation: operation.name, signal, turn: reader.number })
-    if (waiting) await waiting
-    const started = performance.now()
-    try {
-      return await next(call)
-    } finally {
-      bulkhead.leave(line, performance.now() - started)
+    const held = (): Promise<Result> => {
+      const started = performance.now()
+      return after(next(call), () => bulkhead.leave(line, performance.now() - started))
     }
+    return (
+      bulkhead.enter(line, { operation: operation.name, signal, turn: reader.number })?.then(held) ?? held()
+    )
   }

@@ -35,21 +35,17 @@ const noted: Step<Call> = async (call, next) => {
 /** Drops what the token was given, and renews it where it can be renewed; this call still fails. */
 export const createReportUnauthenticated =
   ({ marks }: Caches): Step<SignedCall> =>
-  async (call, next) => {
-    const { credential, renewToken, onUnauthenticated } = call
-    const { id, reads } = credential
-    try {
-      return await next(call)
-    } catch (error) {
+  (call, next) =>
+    next(call).catch(async (error: unknown) => {
       if (error instanceof Unauthenticated) {
-        reads.forget()
-        await marks.wrote(id)
+        const { credential, renewToken, onUnauthenticated } = call
+        credential.reads.forget()
+        await marks.wrote(credential.id)
         await renewToken?.()
         await onUnauthenticated?.(error)
       }
       throw error
-    }
-  }
+    })
 
 /** @throws InvalidInput when the contract knows that the call is wrong */
 export const createValidate =

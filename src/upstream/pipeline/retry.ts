@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRead } from '../../contract/language/define.ts'
 import { endedBy, LocallyRefused, UpstreamError } from '../errors.ts'
-import { createRetryBudgets } from '../isolation/retry-budget.ts'
-import type { SignedCall } from './call.ts'
+import { createRetryBudgets, type RetryBudget } from '../isolation/retry-budget.ts'
+import type { Result, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
-import type { Step } from './steps.ts'
+import type { Next, Step } from './steps.ts'
 
 /** How reads are tried again; writes never are, unless nothing was sent. */
 export interface RetryPolicy {
@@ -44,30 +44,48 @@ export interface RetryParts {
 /** Tries again on passing faults, as far as the budget of the origin goes. Every step below runs once per try. */
 export const createRetry = ({ retry, random }: RetryParts): Step<SignedCall & LaidOut> => {
   const budgetOf = createRetryBudgets()
-  return async (call, next) => {
-    const { operation, signal, singleTry, layout } = call
-    const budget = budgetOf(layout.endpoint.origin)
-    budget.begin()
+  /** @param cause what the first try has failed with */
+  const tryAgain = async <Given extends SignedCall & LaidOut>(
+    call: Given,
+    next: Next<Given>,
+    budget: RetryBudget,
+    cause: unknown,
+  ): Promise<Result> => {
+    const { operation, signal, singleTry } = call
+    let error = cause
     let isRetrying = false
     try {
       for (let tries = 1; ; tries++) {
-        try {
-          return await next(call)
-        } catch (error) {
-          if (!(error instanceof UpstreamError) || signal.aborted || singleTry) throw error
-          const wait = pauseBeforeRetry(retry, isRead(operation), tries, error, random)
-          if (wait === undefined) throw error
-          isRetrying ||= budget.beginRetry()
-          if (!isRetrying) throw error
-          await pause(wait, undefined, { signal }).catch(() => undefined)
-          if (!signal.aborted) continue
+        if (!(error instanceof UpstreamError) || signal.aborted || singleTry) throw error
+        const wait = pauseBeforeRetry(retry, isRead(operation), tries, error, random)
+        if (wait === undefined) throw error
+        isRetrying ||= budget.beginRetry()
+        if (!isRetrying) throw error
+        await pause(wait, undefined, { signal }).catch(() => undefined)
+        if (signal.aborted) {
           const nothingSent = error.details.nothingSent === true
           throw endedBy(signal, { operation: operation.name, cause: error, nothingSent })
+        }
+        try {
+          return await next(call)
+        } catch (another) {
+          error = another
         }
       }
     } finally {
       budget.end()
       if (isRetrying) budget.endRetry()
     }
+  }
+  return (call, next) => {
+    const budget = budgetOf(call.layout.endpoint.origin)
+    budget.begin()
+    return next(call).then(
+      (result) => {
+        budget.end()
+        return result
+      },
+      (error: unknown) => tryAgain(call, next, budget, error),
+    )
   }
 }

@@ -1,6 +1,9 @@
 import type { Result } from './call.ts'
 
-/** Adds to the call that a step was given and hands it on to the steps that follow. May be called again, or not at all. */
+/**
+ * Adds to the call that a step was given and hands it on to the steps that follow. May be called again, or not at all. What they throw
+ * rejects.
+ */
 export type Next<Given extends object, Adds extends object = object> = (
   call: Given,
   adds?: Adds,
@@ -40,10 +43,32 @@ export class Steps<Given extends object, Known extends object = Given> {
     return this.#steps.reduceRight<Run<object>>(
       (rest, step) => {
         // One function for all calls: a closure for each of them costs as much as what most steps do.
-        const next: Next<object> = (call, adds) => rest(adds === undefined ? call : Object.assign(call, adds))
+        const next: Next<object> = (call, adds) => {
+          try {
+            return rest(adds === undefined ? call : Object.assign(call, adds))
+          } catch (error) {
+            return Promise.reject(error)
+          }
+        }
         return (call) => step(call, next)
       },
       run as unknown as Run<object>,
     )
   }
 }
+
+/**
+ * As `finally` for an end that awaits nothing: one promise more in place of three, and nothing of an async function, whose frame takes
+ * half a kilobyte for as long as a call waits.
+ */
+export const after = <T>(work: Promise<T>, end: () => void): Promise<T> =>
+  work.then(
+    (value) => {
+      end()
+      return value
+    },
+    (error: unknown) => {
+      end()
+      throw error
+    },
+  )

@@ -7,11 +7,11 @@ import { readResponse } from '../transport/response.ts'
 import type { ServiceTime } from '../transport/service-time.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
 import type { Transport, WireRequest, WireResponse } from '../transport/transport.ts'
-import type { SignedCall, Try } from './call.ts'
+import type { Result, SignedCall, Try } from './call.ts'
 import { idsIn } from './follow.ts'
 import { IDEMPOTENCY_KEY, idempotencyHeader } from './idempotency.ts'
 import type { LaidOut } from './prepare.ts'
-import type { LastStep, Step } from './steps.ts'
+import { after, type LastStep, type Step } from './steps.ts'
 
 type TriedCall = SignedCall & LaidOut
 
@@ -30,29 +30,23 @@ interface Received {
  *
  * @throws RateLimited with `resetAt` where nothing is left
  */
-export const rateWindows: Step<TriedCall, Admitted> = async (call, next) => {
+export const rateWindows: Step<TriedCall, Admitted> = (call, next) => {
   if (call.headers !== undefined || call.operation.sandboxOnly) return next(call)
+  const within = (admission: Admission): Promise<Result> => after(next(call, { admission }), admission.end)
   const admitted = call.credential.windows.admit(call.layout)
-  const admission = admitted instanceof Promise ? await admitted : admitted
-  try {
-    return await next(call, { admission })
-  } finally {
-    admission.end()
-  }
+  return admitted instanceof Promise ? admitted.then(within) : within(admitted)
 }
 
 /** Signs and sends once more where the service refused our timestamp: nothing was done then. */
 export const createCorrectClock =
   (clock: SignatureClock): Step<TriedCall> =>
-  async (call, next) => {
+  (call, next) => {
     const { offsetMs } = clock
-    try {
-      return await next(call)
-    } catch (error) {
+    return next(call).catch((error: unknown) => {
       const servedAt = error instanceof Unauthenticated ? error.details.servedAt : undefined
       if (servedAt === undefined || !clock.learn(servedAt, offsetMs)) throw error
       return next(call)
-    }
+    })
   }
 
 export const sign: Step<TriedCall, Sendable> = (call, next) => {
@@ -77,19 +71,11 @@ export interface SendParts {
 
 export const createSend =
   ({ transport, tryTimeoutMs, now, onTry }: SendParts): Step<TriedCall & Sendable, Received> =>
-  async (call, next) => {
+  (call, next) => {
     const { operation, signal, wireRequest, observer, reader, tryTimeoutMs: timeoutMs = tryTimeoutMs } = call
     const attempt = observer?.begin(operation.name)
     const started = now()
-    let status: number | undefined
-    try {
-      const sent = attempt
-        ? { ...wireRequest, headers: { ...wireRequest.headers, ...attempt.headers } }
-        : wireRequest
-      const wireResponse = await transport.send(sent, { timeoutMs, signal, reader })
-      status = wireResponse.status
-      return await next(call, { wireResponse })
-    } finally {
+    const end = (status: number | undefined): void => {
       const seen = { operation: operation.name, status, durationMs: now() - started }
       attempt?.end(seen)
       observer?.tried(seen)
@@ -97,6 +83,21 @@ export const createSend =
       const ids = idsIn(operation, call.input)
       onTry?.({ ...seen, ids, ...(observer && { requestId: observer.requestId }) })
     }
+    const sent = attempt
+      ? { ...wireRequest, headers: { ...wireRequest.headers, ...attempt.headers } }
+      : wireRequest
+    return transport.send(sent, { timeoutMs, signal, reader }).then(
+      (wireResponse) => {
+        // The steps after it await nothing.
+        const result = next(call, { wireResponse })
+        end(wireResponse.status)
+        return result
+      },
+      (error: unknown) => {
+        end(undefined)
+        throw error
+      },
+    )
   }
 
 export const createLearnWindows =
