@@ -95,12 +95,17 @@ const after = ({ value, descending, nullable }: Order, { seq, key }: Position): 
 /** For lists that take no `count`. */
 const WHOLE = Number.MAX_SAFE_INTEGER - 1
 
+interface Place {
+  readonly nextCursor: string | null
+  readonly totalCount?: number
+}
+
 const readPage = async <T>(
   context: Context,
   operation: Operation,
   input: Input,
   read: PageReader<T>,
-): Promise<Omit<Result, 'data'> & { content: T }> => {
+): Promise<Place & { content: T }> => {
   const table = tableOf(operation.resource)
   const { default: defaultSize = WHOLE } = describe(operation.params.count ?? {})
   const size = (input.count ?? defaultSize) as number
@@ -139,20 +144,31 @@ export const listRecords = async (
   return { data, ...page }
 }
 
+/** The getter of an object literal would give each page a hidden class, which V8 keeps with the page's text until it collects all. */
+class TextPage {
+  readonly texts: string
+  readonly nextCursor: string | null
+  readonly totalCount?: number
+
+  constructor(texts: string, { nextCursor, totalCount }: Place) {
+    this.texts = texts
+    this.nextCursor = nextCursor
+    if (totalCount !== undefined) this.totalCount = totalCount
+  }
+
+  get data(): unknown {
+    return parseJson(`[${this.texts}]`)
+  }
+}
+
 /** The same as stored JSON texts, several times cheaper. @throws Refusal on a cursor of another list */
 export const listTexts = async (
   context: Context,
   operation: Operation,
   input: Input,
 ): Promise<Result & { texts: string }> => {
-  const { content: texts, ...page } = await readPage(context, operation, input, readTexts)
-  return {
-    get data() {
-      return parseJson(`[${texts}]`)
-    },
-    texts,
-    ...page,
-  }
+  const { content, ...place } = await readPage(context, operation, input, readTexts)
+  return new TextPage(content, place)
 }
 
 const count = async ({ db }: Context, table: Table, where: readonly Fragment[]): Promise<number> => {
