@@ -81,8 +81,11 @@ export function answerFailure(
   if (status === 413) return sendHttpError(reply, 413, 'The request body is larger than 1 MiB.')
   if (status === 415) return sendHttpError(reply, 415, 'Send the request body as application/json.')
   if (status >= 400 && status < 500) return sendHttpError(reply, status, error.message)
-  const { name, message, stack } = error
-  request.server.log.error({ requestId: request.id, error: { name, message, stack } }, 'masked error')
+  const { name, message, stack, code } = error
+  // A client that leaves breaks off the stream of its answer.
+  const isLeft = code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
+  const level = isLeft ? 'debug' : 'error'
+  request.server.log[level]({ requestId: request.id, error: { name, message, stack } }, 'masked error')
   return sendHttpError(reply, 500, 'Internal server error', 'INTERNAL_SERVER_ERROR')
 }
 
