@@ -32,10 +32,11 @@ export const createBatches = <V>(read: ReadKeys<V>): Batches<V> => {
   /** What a key leads to, or the batch that it is in. */
   const known = new Map<string, Found<V> | Batch>()
   let open: Batch | undefined
-  const run = async (keys: readonly string[]): Promise<void> => {
+  const run = (keys: readonly string[]): Promise<void> => {
     open = undefined
-    const found = await read(keys)
-    for (const [place, key] of keys.entries()) known.set(key, found[place] as Found<V>)
+    return read(keys).then((found) => {
+      for (const [place, key] of keys.entries()) known.set(key, found[place] as Found<V>)
+    })
   }
   const ask = (key: string): Batch => {
     open ??= new Batch(run)
@@ -56,17 +57,22 @@ export const createBatches = <V>(read: ReadKeys<V>): Batches<V> => {
     }
     return batches
   }
-  const many = async (keys: readonly string[]): Promise<readonly Found<V>[]> => {
-    const batches = awaited(keys)
-    if (batches.size > 0) await Promise.all([...batches].map(({ done }) => done))
-    return keys.map((key) => known.get(key) as Found<V>)
+  const valueAt = (key: string): V => {
+    const found = known.get(key) as Found<V>
+    if (found instanceof Error) throw found
+    return found
   }
   return {
-    many,
-    one: async (key) => {
-      const [found] = await many([key])
-      if (found instanceof Error) throw found
-      return found as V
+    many: async (keys) => {
+      const batches = awaited(keys)
+      if (batches.size > 0) await Promise.all([...batches].map(({ done }) => done))
+      return keys.map((key) => known.get(key) as Found<V>)
+    },
+    // Not `async`, as what waits here would be one frame more.
+    one: (key) => {
+      const found = known.get(key)
+      const batch = found === undefined ? ask(key) : found
+      return (batch instanceof Batch ? batch.done : Promise.resolve()).then(() => valueAt(key))
     },
   }
 }

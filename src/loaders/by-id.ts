@@ -161,8 +161,10 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
       : get && readOneByOne(client, options, get, learn)
   if (!chunk) throw new TypeError(`${list.name} cannot be asked for ids`)
   const size = parameter === undefined ? Number.POSITIVE_INFINITY : maximumIds(list, parameter)
-  const batches = createBatches<Row | null>(async (ids) =>
-    ids.length > size ? (await Promise.all(chunksOf(ids, size).map(chunk))).flat() : chunk(ids),
+  const batches = createBatches<Row | null>((ids) =>
+    ids.length > size
+      ? Promise.all(chunksOf(ids, size).map(chunk)).then((found) => found.flat())
+      : chunk(ids),
   )
   const known = new Map<string, Row>()
   const index = (): void => {
@@ -172,9 +174,10 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
   }
   const isPossible = (id: string): boolean => isIdOf(list.resource, id)
   return {
-    load: async (id) => {
+    load: (id) => {
       index()
-      return known.get(id) ?? (isPossible(id) ? batches.one(id) : null)
+      const row = known.get(id)
+      return !row && isPossible(id) ? batches.one(id) : Promise.resolve(row ?? null)
     },
     loadMany: async (ids) => {
       index()

@@ -6,7 +6,7 @@ import { pageBounds, pageParameters, recordsNamedBy } from '../contract/language
 import type { CallResponse, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { createByKeyLoader } from './by-key.ts'
-import { createByParentLoader, createLevels } from './by-parent.ts'
+import { createByParentLoader, createLevels, type Levels } from './by-parent.ts'
 import { callChildList, callList, getOf, isNamed, lengthKey, listKey, listOf } from './lists.ts'
 import { firstPage, neededFor, readPage } from './page.ts'
 import { PageRows } from './page-rows.ts'
@@ -51,7 +51,7 @@ export const createLoaders = (
   budget: LoaderBudget = {},
 ): Loaders => {
   let limit: LimitFunction | undefined
-  const levels = createLevels()
+  let levels: Levels | undefined
   const ahead = plan && createReadAhead(client, plan, signal)
   let memo: Map<string, unknown> | undefined
   let parentLoaders: WeakMap<object, ByParentLoader> | undefined
@@ -147,6 +147,8 @@ export const createLoaders = (
     const level = (resource: string): string => `${resource} ${accountId}`
     const parents = level(recordsNamedBy(list, parent.parameter) ?? '')
     const name = `${parent.parameter} ${lengthKey(query)}`
+    levels ??= createLevels()
+    const { begin, isGrowing } = levels
     const loader = once(`parent ${parent.parameter} ${listKey(query)}`, () =>
       createByParentLoader(client, {
         list,
@@ -158,8 +160,8 @@ export const createLoaders = (
         letsGo: !isNamed(list.resource.name),
         translateError,
         countAlone: (id) => countAlone({ ...query, parent: { ...parent, id } }),
-        onCall: () => levels.begin(level(list.resource.name)),
-        awaitsParents: (listener) => levels.isGrowing(parents, listener),
+        onCall: () => begin(level(list.resource.name)),
+        awaitsParents: (listener) => isGrowing(parents, listener),
         ...(ahead && { whole: (count: number) => ahead.whole(query, count) }),
         ...(plan && {
           isPatient: plan.mode === 'frugal',
@@ -202,7 +204,7 @@ export const createLoaders = (
     return readPage(
       query.list,
       query.sortBy,
-      async (cursor, count) => {
+      (cursor, count) => {
         const input = {
           ...scope(query),
           ...query.input,
@@ -215,12 +217,13 @@ export const createLoaders = (
           walk.follow(cursor, before)
         }
         const page = cursor === null ? input : { ...input, [place]: cursor }
-        const answer =
-          'parent' in query ? await callChildList(client, query.list, page) : await askList(query.list, page)
-        const rows = answer.data
-        learn(new PageRows({ data: rows }))
-        before = rows
-        return { rows, nextCursor: answer.nextCursor }
+        const answering =
+          'parent' in query ? callChildList(client, query.list, page) : askList(query.list, page)
+        return answering.then(({ data: rows, nextCursor }) => {
+          learn(new PageRows({ data: rows }))
+          before = rows
+          return { rows, nextCursor }
+        })
       },
       start,
       first,

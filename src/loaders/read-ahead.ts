@@ -68,10 +68,10 @@ export const createReadAhead = (
   { mode, memory, isBusy = () => false }: PlanOptions,
   signal: AbortSignal | undefined,
 ): ReadAheadLists => {
-  const lists = new Map<string, WholeList>()
+  let lists: Map<string, WholeList> | undefined
   const sooner = new Set<Promise<unknown>>()
   const mayBegin = (name: string): boolean =>
-    lists.size + sooner.size < MAXIMUM_READS && !memory.hasFailed(name)
+    (lists?.size ?? 0) + sooner.size < MAXIMUM_READS && !memory.hasFailed(name)
   /** It says nothing about the list. */
   const onFailure = (name: string) => (): void => {
     if (!signal?.aborted) memory.noteFailure(name)
@@ -97,12 +97,13 @@ export const createReadAhead = (
   return {
     children: (query, wanted) => {
       const [key, name] = [listKey(query), lengthKey(query)]
-      if (lists.has(key) || !mayBegin(name)) return
+      if (lists?.has(key) || !mayBegin(name)) return
       const known = memory.lengthOf(name)
       if (known?.isWhole === false) return
       // It may be a thousand rows of which few are needed, and the next operation waits for the connection.
       if (!known && isBusy()) return
       if (wanted * ROWS_PER_WANTED < (known?.rows ?? pageBounds(query.list).maximum)) return
+      lists ??= new Map()
       lists.set(key, begin(query, name))
     },
     sooner: (query, read) => {
@@ -114,11 +115,11 @@ export const createReadAhead = (
       page.catch(onFailure(name))
     },
     release: () => {
-      lists.clear()
+      lists = undefined
       sooner.clear()
     },
     whole: (query, parents) => {
-      const list = lists.get(listKey(query))
+      const list = lists?.get(listKey(query))
       const calls = Math.ceil(parents / maximumIds(query.list, query.parent.parameter))
       return list?.within(mode === 'frugal' ? calls : 1)
     },

@@ -263,16 +263,9 @@ export const createExecute = <TContext extends BaseContext>(
     return { response: await byApollo({ ...exchange, refusal, context: undefined }), source: 'apollo' }
   }
 
-  return async (exchange: Executable<TContext>): Promise<Executed> => {
-    if (exchange.response) return { response: exchange.response, source: 'cache' }
+  /** What the executor leaves. */
+  const ordinarily = async (exchange: Executable<TContext>): Promise<Executed> => {
     const { scope, operation, refusal } = exchange
-    if (!scope.isForecast && incremental?.takes(exchange)) {
-      const response = await incremental.open(exchange)
-      if (response) return { response, source: 'incremental' }
-      if (scope.meter.isOver()) return refused(exchange)
-    }
-    const executed = await byExecutor(exchange)
-    if (executed) return { response: executed, source: 'executor' }
     const subscribed = exchange.takesEvents ? await subscribe.open(exchange) : undefined
     if (subscribed) return { response: subscribed, source: 'subscription' }
     // Neither is executed a second time.
@@ -304,5 +297,23 @@ export const createExecute = <TContext extends BaseContext>(
     if (!response || meter.refusal) return refused(exchange)
     if (scope.isOfSchema && scope.isComplete) schemaResponses?.keep(exchange, operation, response)
     return { response, source: 'apollo' }
+  }
+
+  const inOnePart = (exchange: Executable<TContext>): Promise<Executed> =>
+    byExecutor(exchange).then((response) =>
+      response ? { response, source: 'executor' } : ordinarily(exchange),
+    )
+
+  const inParts = async (exchange: Executable<TContext>, parts: Incremental<TContext>): Promise<Executed> => {
+    const response = await parts.open(exchange)
+    if (response) return { response, source: 'incremental' }
+    return exchange.scope.meter.isOver() ? refused(exchange) : inOnePart(exchange)
+  }
+
+  return (exchange: Executable<TContext>): Executed | Promise<Executed> => {
+    if (exchange.response) return { response: exchange.response, source: 'cache' }
+    return !exchange.scope.isForecast && incremental?.takes(exchange)
+      ? inParts(exchange, incremental)
+      : inOnePart(exchange)
   }
 }

@@ -292,8 +292,8 @@ export const registerGraphql = async <TContext extends BaseContext>(
     exposeHeadRoute: false,
     // Few operations log anything, and their lines name the request's id themselves.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      await run(
+    handler: (request: FastifyRequest, reply: FastifyReply) =>
+      run(
         acceptsEventStream(request.headers)
           ? eventStreamArrival(request, reply, timing, () => leaveInFlight(request.raw))
           : {
@@ -304,9 +304,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
               takesChunks: request.method === 'POST',
               deliver: (response) => send(reply, response),
             },
-      )
-      return reply
-    },
+      ).then(() => reply),
   }
   app.route({ ...route, method: 'GET', wsHandler })
   app.route({ ...route, method: 'POST' })

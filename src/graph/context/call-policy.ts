@@ -8,7 +8,7 @@ export interface CallPolicy extends UpstreamPolicy {
   /** `@allowStale`; without it stale responses are not used. */
   maxStaleMs?: number
   /** The greatest age by operation, in milliseconds. */
-  readonly stale: Map<string, number>
+  readonly stale: ReadonlyMap<string, number>
   /** @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `COUNT_LIMIT` */
   readonly beforeCount: () => void
   /** @throws AdsGraphQLError RESPONSE_TOO_LARGE for more points than a response may have objects */
@@ -35,19 +35,23 @@ const POINT_LIMIT = 60_000
 const overBudget = (limit: number, message: string): AdsGraphQLError =>
   new AdsGraphQLError('UPSTREAM_BUDGET_EXCEEDED', message, { limit, ads: { retryable: false } })
 
+const NONE: ReadonlyMap<string, number> = new Map()
+
 /** `onStale`: a stale response is used. */
 export const createCallPolicy = (
   onStale: () => void,
   limit = CALL_LIMIT,
   pointLimit = POINT_LIMIT,
 ): CallPolicy => {
-  const stale = new Map<string, number>()
+  let stale: Map<string, number> | undefined
   let calls = 0
   let counts = 0
   let points = 0
   let statsCalls = 0
   return {
-    stale,
+    get stale() {
+      return stale ?? NONE
+    },
     beforeCount: () => {
       counts += 1
       if (counts > COUNT_LIMIT)
@@ -83,6 +87,7 @@ export const createCallPolicy = (
         )
     },
     onStale: (operation, ageMs) => {
+      stale ??= new Map()
       stale.set(operation, Math.max(ageMs, stale.get(operation) ?? 0))
       onStale()
     },

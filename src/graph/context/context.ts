@@ -98,7 +98,7 @@ const referenceOf = (
   { principal, reference: cache, observer }: ContextParts,
   signal: AbortSignal,
 ): GraphContext['reference'] => {
-  const lists = new Map<Operation, Promise<readonly unknown[]>>()
+  let lists: Map<Operation, Promise<readonly unknown[]>> | undefined
   const rows = async (operation: Operation): Promise<readonly unknown[]> => {
     try {
       if (!principal) throw new Unauthenticated('sign in first', { operation: operation.name })
@@ -109,6 +109,7 @@ const referenceOf = (
     }
   }
   const once = (operation: Operation): Promise<readonly unknown[]> => {
+    lists ??= new Map()
     const list = lists.get(operation) ?? rows(operation)
     lists.set(operation, list)
     return list

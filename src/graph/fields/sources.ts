@@ -356,10 +356,10 @@ export const wholeList = (
 ): Promise<readonly Row[]> => context.loaders.all(listQuery(context, list, accountId, { includeDeleted }))
 
 /** Null when there is no such record. */
-export const recordById = async <R>(
+export const recordById = <R>(
   context: GraphContext,
   resource: ResourceName,
   accountId: string,
   id: string | null,
 ): Promise<R | null> =>
-  id === null ? null : ((await context.loaders.one(resource, accountId, id)) as R | null)
+  id === null ? Promise.resolve(null) : (context.loaders.one(resource, accountId, id) as Promise<R | null>)

@@ -39,8 +39,12 @@ export interface InFlight {
 export const createInFlight = (): InFlight => {
   const flights = new Map<string, Entry>()
 
-  const begin = (key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight => {
-    const flight: Flight = { controller: new AbortController(), waiters: [] }
+  const begin = (
+    key: string,
+    start: (signal: AbortSignal) => Promise<unknown>,
+    waiters: Waiter[],
+  ): Flight => {
+    const flight: Flight = { controller: new AbortController(), waiters }
     const entry: Entry = { flight }
     flights.set(key, entry)
     // A Map's outgrown tables keep their entries alive until the old generation is collected, so the entry is emptied
@@ -70,7 +74,6 @@ export const createInFlight = (): InFlight => {
           reject(endedBy(signal, { operation }))
           return
         }
-        const flight = flights.get(key)?.flight ?? begin(key, start)
         const leave = (): void => {
           if (flight.waiters.length > 1) {
             flight.waiters.splice(flight.waiters.indexOf(waiter), 1)
@@ -82,7 +85,10 @@ export const createInFlight = (): InFlight => {
           flight.controller.abort(signal.reason)
         }
         const waiter: Waiter = { resolve, reject, signal, leave }
-        flight.waiters.push(waiter)
+        const known = flights.get(key)?.flight
+        known?.waiters.push(waiter)
+        // An array of one, as mostly it stays: one that is pushed to has room for 17.
+        const flight = known ?? begin(key, start, [waiter])
         signal.addEventListener('abort', leave, { once: true })
       }),
     forget: () => flights.clear(),
