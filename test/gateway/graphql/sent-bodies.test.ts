@@ -1,0 +1,57 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { request } from 'undici'
+import { send } from '../../../src/gateway/graphql/respond.ts'
+
+/** The characters beyond which a text is encoded before it is sent. */
+const BOUND = 16_384
+const TYPE = 'application/graphql-response+json; charset=utf-8'
+
+let app: FastifyInstance
+let url: string
+let body: readonly string[] = []
+beforeAll(async () => {
+  app = fastify()
+  app.get('/', (_request, reply) => {
+    send(reply, { status: 200, headers: [['content-type', TYPE]], body })
+  })
+  url = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+
+const answer = async (texts: readonly string[]) => {
+  body = texts
+  const { statusCode, headers, body: received } = await request(url)
+  const bytes = Buffer.from(await received.arrayBuffer())
+  const { 'content-length': length, 'content-type': type } = headers
+  return { status: statusCode, names: Object.keys(headers).sort(), length, type, bytes }
+}
+
+describe('a body of texts', () => {
+  const CHARACTERS = [
+    ['one byte each', 'a'],
+    ['two bytes, in the strings of one byte', '·'],
+    ['three bytes', '漢'],
+    ['four bytes and two places', '🐈'],
+    ['half of a pair', '\ud83d'],
+    ['all of them', 'a·漢🐈\ud83d'],
+  ] as const
+
+  it.each(CHARACTERS)('is sent whole, with its length: %s', async (_what, characters) => {
+    const short = await answer(['{"data":', '"a"', '}'])
+    for (const length of [0, 1, 100, BOUND - 12, BOUND - 11, BOUND - 10, BOUND, BOUND + 1, 200_000]) {
+      const texts = ['{"data":', `"${characters.repeat(length)}"`, '}']
+      const { bytes, ...head } = await answer(texts)
+      const wanted = Buffer.from(texts.join(''))
+      expect([length, bytes.equals(wanted)]).toEqual([length, true])
+      expect(head).toEqual({ status: 200, names: short.names, length: `${wanted.length}`, type: TYPE })
+    }
+  })
+
+  it.each([
+    ['one', [`"${'·'.repeat(50_000)}"`]],
+    ['two that are long', ['·'.repeat(50_000), '漢'.repeat(50_000)]],
+    ['empty ones between', ['', '·'.repeat(50_000), '', '漢', '']],
+  ])('keeps the order of its texts: %s', async (_what, texts) => {
+    expect((await answer(texts)).bytes.toString()).toBe(texts.join(''))
+  })
+})
