@@ -39,7 +39,7 @@ const write = async (): Promise<void> => {
   const fresh = mkdtempSync(join(folder, UNFINISHED))
   try {
     await bundleProgram({ out: fresh, entries: ['main'] })
-    // Whoever builds it, as root in an image, may be another than who runs it.
+    // It may be built by root, as in an image, and run by another user.
     chmodSync(fresh, 0o755)
     // Two at once: whichever comes second finds the other's result in place.
     if (!existsSync(target)) renameSync(fresh, target)

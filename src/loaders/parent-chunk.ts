@@ -34,7 +34,7 @@ export const parentReader =
     (row as Readonly<Record<string, unknown>>)[parentField] as string
 
 /** Stands for a row that does not say which of the parents it is of; undefined for others. */
-export const strayOf = (list: Operation, parentField: string, row: Row): BadRow | undefined => {
+const strayOf = (list: Operation, parentField: string, row: Row): BadRow | undefined => {
   const { accountId, restId, [parentField]: parent } = row as Readonly<Record<string, unknown>>
   if (row instanceof BadRow) return row
   if (typeof parent === 'string') return undefined
