@@ -100,9 +100,9 @@ export class Failures {
    */
   add(failure: FailedField, among: readonly unknown[]): void {
     if (failure.cause instanceof BailOut) throw failure.cause
+    this.#note(failure, among)
     const { field, result, index } = failure
     if (index === undefined) field.set(result, null)
-    this.#note(failure, among)
   }
 
   /**

@@ -1,0 +1,97 @@
+/** How an answer ends that fails after it has begun, in ways in which the gateway's own resolvers do not. */
+import { setImmediate } from 'node:timers/promises'
+import { GraphQLError } from 'graphql'
+import { schemaOf } from '../../../executor/pets.ts'
+import { closeAll, start } from '../pipeline-server.ts'
+
+afterEach(closeAll)
+
+const afterTurns = async (turns: number): Promise<void> => {
+  for (let turn = 0; turn < turns; turn += 1) await setImmediate()
+}
+
+/** Fails in a later turn of the event loop than text leaves in. */
+const failing =
+  (message: string, extensions: object = {}) =>
+  async () => {
+    await afterTurns(20)
+    throw new GraphQLError(message, { extensions: { code: 'NOT_FOUND', ...extensions } })
+  }
+
+const serve = async (fields: Readonly<Record<string, () => unknown>>) => {
+  const schema = schemaOf('type Query { count: Int soon: String late: String later: String end: String }', {
+    Query: {
+      soon: async () => {
+        await afterTurns(2)
+        return 'here'
+      },
+      end: () => 'end',
+      ...fields,
+    },
+  })
+  const server = await start({ schema, chunkedFrom: 0 })
+  // The first time graphql-js executes a query.
+  await server.seen({ query: QUERY })
+  server.log.length = 0
+  return server
+}
+const QUERY = '{ count soon late later end }'
+
+describe('an answer that has begun', () => {
+  it('keeps its status where an error would choose another', async () => {
+    const { seen } = await serve({ count: () => 1, late: failing('Not there.', { http: { status: 404 } }) })
+    const [answer, source] = await seen({ query: QUERY })
+    expect([answer.status, source]).toEqual([200, 'executor'])
+    expect(answer.text).toBe(
+      '{"data":{"count":1,"soon":"here","late":null,"later":null,"end":"end"},"errors":[{"message":"Not there.",' +
+        '"locations":[{"line":1,"column":14}],"path":["late"],"extensions":{"code":"NOT_FOUND"}}]}',
+    )
+  })
+
+  it('goes on with what graphql-js gives, where the order of errors is not certain', async () => {
+    const { seen } = await serve({ count: () => 1, late: failing('One.'), later: failing('Other.') })
+    const [{ text }, source] = await seen({ query: QUERY })
+    expect([JSON.parse(text).data, source]).toEqual([
+      { count: 1, soon: 'here', late: null, later: null, end: 'end' },
+      'executor',
+    ])
+    expect(text.startsWith('{"data":{"count":1,"soon":"here",')).toBe(true)
+    expect(JSON.parse(text).errors.map(({ message, path }: GraphQLError) => [message, path])).toEqual([
+      ['One.', ['late']],
+      ['Other.', ['later']],
+    ])
+  })
+
+  it('ends in place where that differs from what has left, with an error that is logged', async () => {
+    let count = 0
+    const { seen, log } = await serve({
+      count: () => {
+        count += 1
+        return count
+      },
+      late: failing('One.'),
+      later: failing('Other.'),
+    })
+    const before = count
+    const [{ text, headers }] = await seen({ query: QUERY })
+    expect(count).toBe(before + 2)
+    expect(JSON.parse(text)).toEqual({
+      data: { count: before + 1, soon: 'here', late: null, later: null, end: 'end' },
+      errors: [
+        {
+          message: 'One.',
+          locations: [{ line: 1, column: 14 }],
+          path: ['late'],
+          extensions: { code: 'NOT_FOUND' },
+        },
+        {
+          message: 'Internal server error',
+          locations: [{ line: 1, column: 19 }],
+          path: ['later'],
+          extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: headers['x-request-id'] },
+        },
+      ],
+    })
+    expect(log.filter(({ msg, level }) => msg === 'masked error' && level === 50)).toHaveLength(1)
+  })
+})
