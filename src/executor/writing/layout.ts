@@ -64,3 +64,19 @@ export const isCertain = (object: Result, plans: Plans): boolean => {
   }
   return true
 }
+
+/**
+ * Lets go what was resolved of an object and of all in it: where others of its level are awaited, those who wait for them hold the
+ * object itself.
+ */
+export const letGo = (object: unknown, plans: Plans): void => {
+  const layout = layoutOf(plans)
+  if (layout.size === 0 || typeof object !== 'object' || object === null) return
+  for (const [key, { isLeaf, plans: below }] of layout) {
+    const value = isLeaf ? undefined : (object as Result)[key]
+    if (value == null) continue
+    if (Array.isArray(value)) for (const item of value) letGo(item, below)
+    else letGo(value, below)
+    ;(object as Result)[key] = undefined
+  }
+}

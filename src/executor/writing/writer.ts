@@ -1,7 +1,7 @@
 import { type GraphQLError, locatedError } from 'graphql'
 import type { Met } from '../conditions.ts'
 import type { ObjectPlan, Result } from '../plan.ts'
-import { isCertain, type Layout, layoutOf, type Part, type Plans } from './layout.ts'
+import { isCertain, type Layout, layoutOf, letGo, type Part, type Plans } from './layout.ts'
 import { completeText, PENDING } from './pending.ts'
 
 /** Characters encoded at a time, about: one long string is slow to encode, and held twice. */
@@ -178,7 +178,12 @@ export class Writer {
     this.#write(bracket)
     this.#open.pop()
     const around = this.#open.at(-1)
-    if (bracket === '}' && around?.list && this.releases) around.list[around.next - 1] = undefined
+    if (bracket === '}' && around?.list && this.releases) this.#release(around, around.next - 1, around.next)
+  }
+
+  #release({ list, part }: OpenList, start: number, end: number): void {
+    for (let index = start; index < end; index += 1) letGo(list[index], part.plans)
+    list.fill(undefined, start, end)
   }
 
   /** @returns whether it could go on */
@@ -194,7 +199,7 @@ export class Writer {
       const text = completeText(list.slice(next, end))
       if (text !== undefined) {
         this.#write(separator + text.slice(1, -1))
-        if (this.releases) list.fill(undefined, next, end)
+        if (this.releases) this.#release(open, next, end)
         open.next = end
         // As many as fill a piece, by the size of the ones before.
         const most = Math.floor((open.size * PIECE_CHARACTERS) / text.length)
