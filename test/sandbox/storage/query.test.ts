@@ -24,6 +24,13 @@ describe('page size', () => {
       await expectRefused(list('promoted_tweets', { count }), 'INVALID_PARAMETER', 'count')
   })
 
+  it('is of one shape on all pages: none has a getter of its own', async () => {
+    const [first, second] = await walk(sandbox, 'promoted_tweets.list', { account_id, count: 1000 })
+    const { data, ...own } = Object.getOwnPropertyDescriptors(first as object) as Record<string, object>
+    expect([data, Object.values(own).filter((member) => 'get' in member)]).toEqual([undefined, []])
+    expect(Object.keys(second as object)).toEqual(Object.keys(first as object))
+  })
+
   it('ends with a null cursor, also when the last page is full [protocol.cursor.null] [protocol.envelope.next_cursor]', async () => {
     expect((await list('campaigns', { count: 120 })).nextCursor).toBeNull()
     expect((await list('campaigns', { count: 119 })).nextCursor).not.toBeNull()
