@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { closeOnSignals } from '../../../src/gateway/http/shutdown.ts'
+import { NODE_COMPILE_CACHE } from '../../program.ts'
 
 let child: ChildProcessByStdio<Writable, Readable, null> | undefined
 let agent: Agent | undefined
@@ -21,6 +22,8 @@ async function startWithRequestInFlight(timeoutMs: number) {
     process.execPath,
     [join(import.meta.dirname, 'shutdown-process.ts'), String(timeoutMs)],
     {
+      // All of them compile the same.
+      env: { ...process.env, NODE_COMPILE_CACHE },
       stdio: ['pipe', 'pipe', 'inherit'],
     },
   )

@@ -21,7 +21,16 @@ interface Line {
   readonly upstreamCalls: number
   readonly codes?: readonly string[]
 }
-const lines = (): Line[] => world.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'operation')
+const operations: Line[] = []
+let read = 0
+/** What the gateway has logged of operations; each line is parsed once. */
+const lines = (): readonly Line[] => {
+  for (; read < world.log.length; read += 1) {
+    const line: Line = JSON.parse(world.log[read] as string)
+    if (line.msg === 'operation') operations.push(line)
+  }
+  return operations
+}
 
 type Headers = Readonly<Record<string, string>>
 const asked = async (request: () => Promise<Response>) => {
