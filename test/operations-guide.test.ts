@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { request } from 'undici'
-import { endAll, type Ready, ready, TIME_LIMIT } from './program.ts'
+import { endAll, type Ready, ready, TIME_LIMIT, wholeLines } from './program.ts'
 
 const GUIDE = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
 const COMMANDS = [...GUIDE.matchAll(/```sh\n([\s\S]*?)```/g)]
@@ -25,12 +25,7 @@ const run = async (command: string): Promise<string> => {
   return stdout
 }
 type Line = Readonly<Record<string, unknown>>
-const lines = (): Line[] =>
-  program
-    .problems()
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line))
+const lines = (): Line[] => wholeLines(program.problems()).map((line) => JSON.parse(line))
 const numberOf = (metrics: string, series: string): number =>
   Number(
     metrics
@@ -44,7 +39,7 @@ it('follows one request by its id through answer, access line, tries and metrics
   const before = await run(scrape)
   const answer = JSON.parse(await run(ask))
   expect(answer).toEqual({ data: { accounts: { nodes: [{ name: 'Halden & Moor' }] } } })
-  while (!program.problems().includes('"msg":"operation"')) await sleep(20)
+  while (!lines().some(({ msg }) => msg === 'operation')) await sleep(20)
   const [access, ...others] = lines().filter(
     ({ msg, requestId }) => msg === 'operation' && requestId === 'follow-me-0001',
   )

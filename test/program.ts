@@ -48,6 +48,9 @@ export const start = (env: Record<string, string>, folder = root, script = 'src/
   return { child, output: () => output, problems: () => problems, exit }
 }
 
+/** What a program has written so far comes in chunks: the last line may be a part of one, even one that ends with a bracket. */
+export const wholeLines = (written: string): string[] => written.split('\n').slice(0, -1)
+
 /** Runs one of the repository's scripts to its end. */
 export const runScript = async (path: string, ...args: string[]) => {
   const env = { ...process.env, NODE_COMPILE_CACHE }

@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from './gateway/browser.ts'
 import { howToInstallRedis, redisIsAvailable, startRedis } from './gateway/redis-server.ts'
 import { decide, WHO } from './gateway/sign-in-world.ts'
 import { ownSandbox } from './own-sandbox.ts'
-import { atTheEnd, endAll, type Ready, ready, start, TIME_LIMIT } from './program.ts'
+import { atTheEnd, endAll, type Ready, ready, start, TIME_LIMIT, wholeLines } from './program.ts'
 import { requirement } from './requirement.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
@@ -33,8 +33,7 @@ interface Line {
   readonly worker?: number
 }
 const logOf = ({ problems }: Pick<Ready, 'problems'>): Line[] =>
-  problems()
-    .split('\n')
+  wholeLines(problems())
     .filter((line) => line.endsWith('}'))
     .map((line) => JSON.parse(line))
 /** The processes that have listened, each once. */
