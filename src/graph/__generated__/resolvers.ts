@@ -2541,7 +2541,7 @@ export type Card = {
   readonly cardType: Maybe<CardType>;
   /** The type exactly as the interface gave it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
-  /** What a post names it by, of the form `card://…`. */
+  /** What a post names it by, of the form `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** When it was made. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -3726,7 +3726,7 @@ export type DraftTweet = Node & {
   readonly account: Maybe<Account>;
   /** That card, whatever its kind and also after it was deleted. The cards of many posts share REST calls, 200 in each. */
   readonly card: Maybe<Card>;
-  /** Card attached to it: `card://…`. */
+  /** Card attached to it: `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** When it was made. */
   readonly createdAt: Scalars['DateTime']['output'];
@@ -3777,7 +3777,7 @@ export type DraftTweetConnection = {
 export type DraftTweetCreateInput = {
   /** Id of the user in whose name it is drafted, the account's FULL promotable user: decimal, as text. */
   readonly asUserId: Scalars['String']['input'];
-  /** Card to attach: `card://…`. */
+  /** Card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
   /** Keys of media in the media library: up to 4 images, or one GIF, or one video. */
   readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -4648,7 +4648,7 @@ export type IndustryTypeInput =
 /** A value of the input, or several together, that is not accepted. */
 export type InvalidInput = UserError & {
   readonly __typename?: 'InvalidInput';
-  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` …. */
+  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` and so on. */
   readonly code: Scalars['String']['output'];
   /** The input field at fault; null when it is the whole call. */
   readonly field: Maybe<Scalars['String']['output']>;
@@ -4723,7 +4723,7 @@ export type LegacyCard = Card & Node & {
   readonly cardType: Maybe<CardType>;
   /** The type exactly as the interface gave it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
-  /** What a post names it by, of the form `card://…`. */
+  /** What a post names it by, of the form `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** Video websites: length of the video in seconds. */
   readonly contentDurationSeconds: Maybe<Scalars['String']['output']>;
@@ -5406,7 +5406,7 @@ export type MediaComponent = {
 
 /** One image or video. */
 export type MediaComponentInput = {
-  /** Key of the medium in the media library: `3_…` for images, `7_…` or `13_…` for videos. */
+  /** Key of the medium in the media library: `3_...` for images, `7_...` or `13_...` for videos. */
   readonly mediaKey: Scalars['String']['input'];
 };
 
@@ -7108,7 +7108,7 @@ export type Node = {
 /** What the user's role, the account's features or the account's state does not allow. */
 export type NotPermitted = UserError & {
   readonly __typename?: 'NotPermitted';
-  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` …. */
+  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` and so on. */
   readonly code: Scalars['String']['output'];
   /** The input field at fault; null when it is the whole call. */
   readonly field: Maybe<Scalars['String']['output']>;
@@ -8324,7 +8324,7 @@ export type RecommendationChange = {
   readonly dependentChanges: ReadonlyArray<RecommendationChange>;
   /** That mutation as a document, to be sent with `variables` as they are; null when there is none. */
   readonly document: Maybe<Scalars['String']['output']>;
-  /** What kind of entity, as the interface names it: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA` … */
+  /** What kind of entity, as the interface names it: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA` and so on. */
   readonly entityType: Scalars['String']['output'];
   /** Name of the mutation that makes this change alone; null when there is nothing to do or no mutation that can. */
   readonly mutation: Maybe<Scalars['String']['output']>;
@@ -8352,7 +8352,7 @@ export type RecommendationOperation =
 /** Something that the input names and that does not exist, or not for this user. */
 export type RecordNotFound = UserError & {
   readonly __typename?: 'RecordNotFound';
-  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` …. */
+  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` and so on. */
   readonly code: Scalars['String']['output'];
   /** The input field at fault; null when it is the whole call. */
   readonly field: Maybe<Scalars['String']['output']>;
@@ -8520,7 +8520,7 @@ export type ScheduledTweet = Node & {
   readonly account: Maybe<Account>;
   /** That card, whatever its kind and also after it was deleted. The cards of many posts share REST calls, 200 in each. */
   readonly card: Maybe<Card>;
-  /** Card attached to it: `card://…`. */
+  /** Card attached to it: `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** When it was published; null until then. */
   readonly completedAt: Maybe<Scalars['DateTime']['output']>;
@@ -8592,7 +8592,7 @@ export type ScheduledTweetConnection = {
 export type ScheduledTweetCreateInput = {
   /** Id of the user in whose name it is published: decimal, as text. */
   readonly asUserId: Scalars['String']['input'];
-  /** Card to attach: `card://…`. */
+  /** Card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
   /** Keys of media in the media library: up to 4 images, or one GIF, or one video. */
   readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -10241,7 +10241,7 @@ export type TargetingPlatformVersion = {
 /** One part of a whole. */
 export type TargetingShare = {
   readonly __typename?: 'TargetingShare';
-  /** What the part consists of: `FEMALE`, `MOBILE`, `US` … */
+  /** What the part consists of: `FEMALE`, `MOBILE`, `US` and so on. */
   readonly key: Scalars['String']['output'];
   /** Its share in per cent. */
   readonly percentage: Scalars['Float']['output'];
@@ -10726,7 +10726,7 @@ export type Tweet = Node & {
   readonly author: Maybe<User>;
   /** Its card, whatever its kind and also after it was deleted; null where it has none. The cards of many posts share REST calls, 200 in each. */
   readonly card: Maybe<Card>;
-  /** The URI of its card: `card://…`; null where it has none. */
+  /** The URI of its card: `card://...`; null where it has none. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** Ids of those who helped to write it: decimal, as text. */
   readonly contributors: Maybe<ReadonlyArray<Scalars['String']['output']>>;
@@ -10848,7 +10848,7 @@ export type TweetConnection = {
 export type TweetCreateInput = {
   /** Id of the user in whose name it is published, the account's FULL promotable user: decimal, as text. */
   readonly asUserId: Scalars['String']['input'];
-  /** Card to attach: `card://…`. */
+  /** Card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
   /** Who may answer it; EVERYONE unless said otherwise. */
   readonly conversationSettings?: InputMaybe<ConversationSettingsInput>;
@@ -11080,7 +11080,7 @@ export type User = {
 
 /** A refusal of what a mutation was asked to do. Nothing was changed. Its type says whose fault it is. */
 export type UserError = {
-  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` …. */
+  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` and so on. */
   readonly code: Scalars['String']['output'];
   /** The input field at fault; null when it is the whole call. */
   readonly field: Maybe<Scalars['String']['output']>;
