@@ -126,7 +126,9 @@ export const createExecute = <TContext extends BaseContext>(
 ) => {
   const readRow = createRowReader(schema, countedDefaultResolver)
   const shown = (scope: OperationScope, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
-    operationScope.run(scope, () => errors.map((error) => format(formatted(error), error)))
+    errors.length === 0
+      ? []
+      : operationScope.run(scope, () => errors.map((error) => format(formatted(error), error)))
   /** As Apollo Server does of what it executes. */
   const register = ({ document, registers }: OperationRequest): void => {
     if (registers !== undefined) persisted?.keepKnown(registers, document)

@@ -16,7 +16,7 @@ export type Step<Needs extends object, Adds extends object = object> = <Given ex
 ) => Promise<Result>
 
 /** The last step, after which nothing follows. */
-export type LastStep<Needs extends object> = (call: Needs) => Result | Promise<Result>
+export type LastStep<Needs extends object> = (call: Needs) => Promise<Result>
 
 type Run<Given extends object> = (call: Given) => Promise<Result>
 type AnyStep = (call: object, next: Next<object>) => Promise<Result>
