@@ -218,7 +218,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     openStream: ({ principal }, { headers, ip }) =>
       streams.open({
         client: principal?.session === null ? undefined : (principal?.key ?? `address ${clientOf(ip)}`),
-        session: principal?.session?.hash,
+        session: principal?.session?.hash(),
         headers,
       }),
     sockets: {

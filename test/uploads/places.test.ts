@@ -10,7 +10,7 @@ const person = (key: string): Principal => ({
   key,
   user: { id: key, screenName: key },
   client: {} as never,
-  session: { hash: key } as PrincipalSession,
+  session: { hash: () => key } as PrincipalSession,
 })
 const service: Principal = { ...person('service'), session: null }
 

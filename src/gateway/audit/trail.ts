@@ -40,7 +40,7 @@ export interface AuditTrail {
 const whoIs = (principal: Principal | undefined) => {
   if (!principal) return null
   const { user, session } = principal
-  return { user: user?.id ?? null, ...(session ? { session: session.hash } : { service: true }) }
+  return { user: user?.id ?? null, ...(session ? { session: session.hash() } : { service: true }) }
 }
 
 export const createAuditTrail = (log: AuditLog): AuditTrail => {

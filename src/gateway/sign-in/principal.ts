@@ -82,17 +82,7 @@ const principalOf = (
     user,
     client,
     ...(session.isRemembered && { isRemembered: true }),
-    session: {
-      // Most requests do without.
-      get hash() {
-        return sessionHash(id)
-      },
-      presentedAs,
-      createdAt,
-      expiresAt,
-      idleExpiresAt,
-      signOut,
-    },
+    session: { hash: () => sessionHash(id), presentedAs, createdAt, expiresAt, idleExpiresAt, signOut },
   }
 }
 

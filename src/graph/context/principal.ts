@@ -9,7 +9,7 @@ export interface PrincipalUser {
 /** Without id and token. Times in milliseconds since the epoch. */
 export interface PrincipalSession {
   /** Tells sessions apart in the audit log; no secret. */
-  readonly hash: string
+  hash(): string
   readonly presentedAs: 'COOKIE' | 'TOKEN'
   readonly createdAt: number
   readonly expiresAt: number

@@ -78,21 +78,39 @@ const urlWith = (url: string, text: string): string => {
   return `${url.slice(0, url.length - search.length)}${parameters}`
 }
 
+/** A class: each literal with a getter is given a hidden class of its own, which keeps the request until all is collected. */
+class BringingGet implements Carrier {
+  readonly id: Carrier['id']
+  readonly method: Carrier['method']
+  readonly headers: Carrier['headers']
+  readonly body: Carrier['body']
+  readonly ip: Carrier['ip']
+  readonly #url: string
+  readonly #text: string
+
+  constructor(text: string, { id, method, url, headers, body, ip }: Carrier) {
+    this.id = id
+    this.method = method
+    this.headers = headers
+    this.body = body
+    this.ip = ip
+    this.#url = url
+    this.#text = text
+  }
+
+  /** Read by Apollo Server alone. */
+  get url(): string {
+    return urlWith(this.#url, this.#text)
+  }
+}
+
 /** The same request as if it had brought the document, and no id. */
-export const bringing = (text: string, { id, method, url, headers, body, ip }: Carrier): Carrier =>
-  method === 'GET'
-    ? {
-        id,
-        method,
-        // Read by Apollo Server alone.
-        get url() {
-          return urlWith(url, text)
-        },
-        headers,
-        body,
-        ip,
-      }
+export const bringing = (text: string, request: Carrier): Carrier => {
+  const { id, method, url, headers, body, ip } = request
+  return method === 'GET'
+    ? new BringingGet(text, request)
     : { id, method, url, headers, body: bodyWith(body, text), ip }
+}
 
 /** The same request without its empty document: GraphQL over WebSocket has one beside every hash. */
 export const withoutEmptyDocument = (request: Carrier): Carrier => {
