@@ -12,6 +12,7 @@ import type { PlanMode } from '../loaders/index.ts'
 import type { DownloadOptions, Timing } from '../reports/index.ts'
 import type { Caches, CredentialService, Upstream, UserClient } from '../upstream/index.ts'
 import type { ClientLimits } from './clients/client-limits.ts'
+import type { ChunkedWhen } from './graphql/chunks/chunked-body.ts'
 import type { ResponseLimits } from './graphql/limits/meter.ts'
 import type { FederationOptions } from './graphql/schema.ts'
 import type { SocketOptions } from './graphql/subscriptions/sockets.ts'
@@ -134,8 +135,8 @@ export interface GatewayOptions {
   readonly costLimit?: number
   /** What one response may be made of; default 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits>
-  /** Characters of data that are there before a response leaves, unless all of it is; default 1 MiB. */
-  readonly chunkedFrom?: number
+  /** When a response leaves before all of it is there; default: from 1 MiB on, when nothing more has arrived for 25 ms. */
+  readonly chunked?: Partial<ChunkedWhen>
   /** Upstream calls that one operation may make; default 1,000. */
   readonly upstreamCallLimit?: number
   /** The same that the upstream has; default `on`. */

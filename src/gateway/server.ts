@@ -303,7 +303,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     memory,
     ...(store.server && { sharedTexts: storeBesideSessions('document', store, 'apq') }),
     responseLimits: options.responseLimits,
-    chunkedFrom: options.chunkedFrom,
+    chunked: options.chunked,
     deadlineMs: options.deadlineMs,
     drainMs: options.drainMs,
     logger: options.logger,

@@ -62,7 +62,7 @@ interface ServeOptions {
   readonly federation?: GatewayOptions['federation']
   readonly limits?: Pick<
     GatewayOptions,
-    'costLimit' | 'responseLimits' | 'chunkedFrom' | 'upstreamCallLimit' | 'memory' | 'trustedDocuments'
+    'costLimit' | 'responseLimits' | 'chunked' | 'upstreamCallLimit' | 'memory' | 'trustedDocuments'
   >
 }
 

@@ -27,7 +27,7 @@ export const leavingText = async (
   hooks: ExecutionHooks = {},
 ): Promise<LeavingText> => {
   const taken: Piece[] = []
-  const outlet = { from: 0, take: (pieces: readonly Piece[]) => void taken.push(...pieces) }
+  const outlet = { from: 0, afterMs: 0, take: (pieces: readonly Piece[]) => void taken.push(...pieces) }
   const rest = await execute(program, context, {}, { sparesItems: true, ...hooks, outlet })
   const left = textOf(taken)
   return {

@@ -13,6 +13,8 @@ const AT_ONCE_BYTES = 262_144
 export interface Outlet {
   /** Characters that are there before the first of them leave. */
   readonly from: number
+  /** Milliseconds for which nothing more has arrived before then: what is there soon leaves as a whole. */
+  readonly afterMs: number
   /** Is given each piece once, in their order. */
   readonly take: (pieces: readonly Piece[]) => void
 }
@@ -46,6 +48,7 @@ export class Writing {
   #isScheduled = false
   #isStopped = false
   #hasLeft = false
+  #timer: NodeJS.Timeout | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -66,11 +69,12 @@ export class Writing {
   /** Leaves what is written as it is. */
   stop(): void {
     this.#isStopped = true
+    clearTimeout(this.#timer)
   }
 
   /** Writes the rest, when all of it is there, and gives what has not left. */
   async end(result: Executed['result']): Promise<readonly Piece[]> {
-    this.#isStopped = true
+    this.stop()
     if (!result || !(this.#writer || this.#isLarge())) {
       if (this.#hasLeft) throw new BailOut('null for what has left')
       const text = JSON.stringify(result)
@@ -109,6 +113,7 @@ export class Writing {
 
   readonly #slice = (): void => {
     this.#isScheduled = false
+    clearTimeout(this.#timer)
     const { outlet, failures, onError } = this.#parts
     // What it has put null around itself is known at the end.
     if (this.#isStopped || failures?.areInPlace === false) return
@@ -117,13 +122,31 @@ export class Writing {
       const writer = this.#started()
       writer.releases = !hasFailed
       const isLate = writer.go(performance.now() + SLICE_MS) === 'late'
-      if (outlet && (this.#hasLeft || (!hasFailed && writer.length > outlet.from))) {
-        this.#hasLeft = true
-        outlet.take(writer.take())
-      }
       if (isLate) this.arrived()
+      if (!outlet) return
+      if (this.#hasLeft) outlet.take(writer.take())
+      else if (!hasFailed && writer.length > outlet.from) this.#leaveAfter(writer, outlet)
     } catch (error) {
       onError(error)
     }
+  }
+
+  #leaveAfter(writer: Writer, outlet: Outlet): void {
+    const leave = (): void => {
+      this.#hasLeft = true
+      outlet.take(writer.take())
+    }
+    if (outlet.afterMs === 0) {
+      leave()
+      return
+    }
+    this.#timer = setTimeout(() => {
+      if (this.#parts.failures?.isEmpty === false) return
+      try {
+        leave()
+      } catch (error) {
+        this.#parts.onError(error)
+      }
+    }, outlet.afterMs)
   }
 }

@@ -10,7 +10,7 @@ import { BailOut, CutShort, execute } from '../../executor/index.ts'
 import { contentTypeFor } from '../http/content-type.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import { toHttpGraphqlRequest, withStatus } from './apollo.ts'
-import { CHUNKED_FROM, ChunkedBody } from './chunks/chunked-body.ts'
+import { CHUNKED_WHEN, ChunkedBody, type ChunkedWhen } from './chunks/chunked-body.ts'
 import type { createErrorFormatter } from './error-format.ts'
 import type { Incremental } from './incremental/execute-incrementally.ts'
 import type { KnownDocuments, KnownOperation } from './known-documents.ts'
@@ -73,8 +73,8 @@ export interface ExecuteParts<TContext> {
   readonly subscribe: Subscribe<TContext>
   /** Undefined where an embedder's plugins see every operation. */
   readonly incremental: Incremental<TContext> | undefined
-  /** Characters of data that are there before a response leaves, unless all of it is; default 1 MiB. */
-  readonly chunkedFrom: number | undefined
+  /** When a response leaves before all of it is there. */
+  readonly chunked: Partial<ChunkedWhen> | undefined
 }
 
 const isPlainJson = (type: string | undefined): boolean => type?.startsWith('application/json') === true
@@ -120,10 +120,11 @@ export const createExecute = <TContext extends BaseContext>(
     schemaResponses,
     subscribe,
     incremental,
-    chunkedFrom = CHUNKED_FROM,
+    chunked,
   }: ExecuteParts<TContext>,
   hooks: OperationHooks<TContext>,
 ) => {
+  const when = { ...CHUNKED_WHEN, ...chunked }
   const readRow = createRowReader(schema, countedDefaultResolver)
   const shown = (scope: OperationScope, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
     errors.length === 0
@@ -144,7 +145,7 @@ export const createExecute = <TContext extends BaseContext>(
       if (isOver) throw meter.refusal
     }
     scope.isBegun = true
-    const leaving = mayLeave(exchange, known) ? new ChunkedBody(chunkedFrom) : undefined
+    const leaving = mayLeave(exchange, known) ? new ChunkedBody(when) : undefined
     const failed = createFailedFields(schema, known, () => leaving?.stream !== undefined)
     const executing = execute(program, context, operation.variables, {
       begin: (variables) => {

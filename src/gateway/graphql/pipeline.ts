@@ -9,6 +9,7 @@ import type { MemoryTable } from '../stores/memory-table.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import type { Tracing } from '../traces/tracing.ts'
 import { startApollo } from './apollo.ts'
+import type { ChunkedWhen } from './chunks/chunked-body.ts'
 import { createErrorFormatter, notingCodes } from './error-format.ts'
 import { createExecute, executableOf } from './execute.ts'
 import { explorationRefusal } from './exploration.ts'
@@ -78,8 +79,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly costLimit?: number | undefined
   /** What one response may be made of; default 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits> | undefined
-  /** Characters of data that are there before a response leaves, unless all of it is; default 1 MiB. */
-  readonly chunkedFrom?: number | undefined
+  /** When a response leaves before all of it is there; default: from 1 MiB on, when nothing more has arrived for 25 ms. */
+  readonly chunked?: Partial<ChunkedWhen> | undefined
   /** Texts of persisted queries that other processes know. */
   readonly sharedTexts?: SharedTexts | undefined
   /** Documents that clients may ask for by id, and whether others are answered; default: there are none, and all are. */
@@ -211,7 +212,7 @@ const createSteps = <TContext extends BaseContext>(
             format,
             schemaResponses,
             subscribe,
-            chunkedFrom: options.chunkedFrom,
+            chunked: options.chunked,
             // Parts would pass plugins by.
             incremental: plugins.length > 0 ? undefined : incremental,
           },

@@ -2,21 +2,25 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { Outlet, Piece } from '../../../executor/index.ts'
 
-/** Characters of data that are there before an answer leaves, unless all of it is. */
-export const CHUNKED_FROM = 1_048_576
+/** When an answer leaves before all of it is there. */
+export type ChunkedWhen = Pick<Outlet, 'from' | 'afterMs'>
+
+export const CHUNKED_WHEN: ChunkedWhen = { from: 1_048_576, afterMs: 25 }
 
 const START = '{"data":'
 
 /** The body of a response that leaves while it is made: data first, then what is told beside it. */
 export class ChunkedBody implements Outlet {
   readonly from: number
+  readonly afterMs: number
   #stream: Readable | undefined
   #begin: (() => void) | undefined
   #bytes = 0
   #sum = 0
 
-  constructor(from: number) {
+  constructor({ from, afterMs }: ChunkedWhen) {
     this.from = from
+    this.afterMs = afterMs
   }
 
   /** Undefined until something leaves. */

@@ -24,7 +24,7 @@ const { upstream } = world
 
 const gateway = await world.serve()
 /** Whose answers leave when they are complete. */
-const gathering = await world.serve({ limits: { chunkedFrom: Number.POSITIVE_INFINITY } })
+const gathering = await world.serve({ limits: { chunked: { from: Number.POSITIVE_INFINITY } } })
 
 beforeAll(async () => {
   // What is new is executed by Apollo Server, but for what is large.
@@ -83,7 +83,13 @@ describe('an answer of more than a mebibyte', () => {
     }
     for (const accepted of [undefined, 'gzip', 'br, gzip;q=0.5', 'zstd']) {
       const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
-      const [one, other] = [await post(gateway, LARGE, headers), await post(gathering, LARGE, headers)]
+      const { held, letGo } = holding()
+      const asked = post(gateway, LARGE, headers)
+      await held
+      const one = await asked
+      letGo()
+      const other = await post(gathering, LARGE, headers)
+      expect(one.headers['transfer-encoding']).toBe('chunked')
       expect(headersOf(one)).toEqual(headersOf(other))
       await Promise.all([one.end, other.end])
     }
@@ -210,7 +216,7 @@ describe('an answer that fails after it has begun', () => {
     const limited = await world.serve({ deadlineMs: 1500 })
     const patient = await world.serve({
       deadlineMs: 1500,
-      limits: { chunkedFrom: Number.POSITIVE_INFINITY },
+      limits: { chunked: { from: Number.POSITIVE_INFINITY } },
     })
     const answers = []
     for (const served of [limited, patient]) {
@@ -253,7 +259,7 @@ describe('an answer that is refused after it has begun', () => {
     ['bytes', { bytes: 1_400_000 }],
     ['objects', { objects: 9_000 }],
   ] as const)('ends well, and says what is left out: of too many %s', async (measure, responseLimits) => {
-    const limited = await world.serve({ limits: { responseLimits, chunkedFrom: 100_000 } })
+    const limited = await world.serve({ limits: { responseLimits, chunked: { from: 100_000, afterMs: 0 } } })
     await (await post(limited, LARGE)).end
     limited.log.length = 0
     const { held, letGo } = holding()
@@ -285,6 +291,17 @@ describe('an answer that leaves when it is complete', () => {
       }
     },
   )
+
+  it('is large, and nothing of it is awaited for long', async () => {
+    const patient = await world.serve({ limits: { chunked: { from: 0, afterMs: 600_000 } } })
+    await (await post(patient, LARGE)).end
+    const { held, letGo } = holding()
+    const asked = post(patient, LARGE)
+    await held
+    letGo()
+    const arriving = await asked
+    expect(arriving.headers['content-length']).toBe(String((await arriving.end).length))
+  })
 
   it('is that to a GET, whose entity tag stands for all of it', async () => {
     const { held, letGo } = holding()

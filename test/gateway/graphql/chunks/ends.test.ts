@@ -29,7 +29,7 @@ const serve = async (fields: Readonly<Record<string, () => unknown>>) => {
       ...fields,
     },
   })
-  const server = await start({ schema, chunkedFrom: 0 })
+  const server = await start({ schema, chunked: { from: 0, afterMs: 0 } })
   // The first time graphql-js executes a query.
   await server.seen({ query: QUERY })
   server.log.length = 0
