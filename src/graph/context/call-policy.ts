@@ -7,8 +7,8 @@ export interface CallPolicy extends UpstreamPolicy {
   lane?: Lane
   /** `@allowStale`; without it stale responses are not used. */
   maxStaleMs?: number
-  /** The greatest age by operation, in milliseconds. */
-  readonly stale: ReadonlyMap<string, number>
+  /** The greatest age by operation, in milliseconds; another map once there is one. */
+  stale: ReadonlyMap<string, number>
   /** @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `COUNT_LIMIT` */
   readonly beforeCount: () => void
   /** @throws AdsGraphQLError RESPONSE_TOO_LARGE for more points than a response may have objects */
@@ -43,15 +43,12 @@ export const createCallPolicy = (
   limit = CALL_LIMIT,
   pointLimit = POINT_LIMIT,
 ): CallPolicy => {
-  let stale: Map<string, number> | undefined
   let calls = 0
   let counts = 0
   let points = 0
   let statsCalls = 0
-  return {
-    get stale() {
-      return stale ?? NONE
-    },
+  const policy: CallPolicy = {
+    stale: NONE,
     beforeCount: () => {
       counts += 1
       if (counts > COUNT_LIMIT)
@@ -87,9 +84,10 @@ export const createCallPolicy = (
         )
     },
     onStale: (operation, ageMs) => {
-      stale ??= new Map()
-      stale.set(operation, Math.max(ageMs, stale.get(operation) ?? 0))
+      const { stale } = policy
+      policy.stale = new Map(stale).set(operation, Math.max(ageMs, stale.get(operation) ?? 0))
       onStale()
     },
   }
+  return policy
 }
