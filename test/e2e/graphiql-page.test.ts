@@ -136,6 +136,8 @@ describe('the GraphiQL page', () => {
         await page.waitForFunction(() => localStorage.getItem('graphiql:tabState')?.includes('Kept'))
         await page.reload()
         await page.getByRole('tab', { name: 'Kept' }).waitFor()
+        // The editor comes after its tab.
+        await page.locator('.graphiql-query-editor .view-line', { hasText: 'Kept' }).waitFor()
         expect(await textOf(page, '.graphiql-query-editor')).toContain('query Kept')
       }),
     60_000,
