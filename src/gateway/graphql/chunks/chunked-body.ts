@@ -31,7 +31,8 @@ export class ChunkedBody implements Outlet {
   /** Resolves with the result of an execution, or undefined when something leaves before. */
   begunOr<T>(executing: Promise<T>): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
-      this.#begin = () => resolve(undefined)
+      const begin = (): void => resolve(undefined)
+      this.#begin = begin
       executing.then(resolve, reject)
     })
   }
