@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getEventListeners } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
+import { endAfter } from '../../deadlines/index.ts'
 import type { OperationTrace } from '../traces/tracing.ts'
 import type { Shows } from './calls/call-trace.ts'
 import { Meter, type ResponseLimits } from './limits/meter.ts'
@@ -62,7 +63,7 @@ export interface ScopeLimits {
   readonly response: ResponseLimits
 }
 
-/** Begins the scope of an operation. Its timer ends with the response, so that nothing outlives it. */
+/** Begins the scope of an operation. Its deadline ends with the response, so that nothing outlives it. */
 export const beginScope = (
   headers: IncomingHttpHeaders,
   life: Arrival['life'],
@@ -73,12 +74,11 @@ export const beginScope = (
   const { deadlineMs } = limits
   const client = new AbortController()
   const operation = new AbortController()
-  const timer = setTimeout(
-    () => operation.abort(new DOMException('the time for the operation is over', 'TimeoutError')),
-    deadlineMs,
+  const deadline = endAfter(deadlineMs, () =>
+    operation.abort(new DOMException('the time for the operation is over', 'TimeoutError')),
   )
   life.on('close', () => {
-    clearTimeout(timer)
+    deadline.clear()
     if (life.writableFinished) {
       // Only calls under way listen; aborting costs as much without them.
       if (getEventListeners(operation.signal, 'abort').length > 0) operation.abort(RESPONDED)
@@ -128,9 +128,8 @@ export const beginEvent = (
   const event = new AbortController()
   const abort = (): void => event.abort(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
-  const timer = setTimeout(
-    () => event.abort(new DOMException('the time for the event is over', 'TimeoutError')),
-    limits.deadlineMs,
+  const deadline = endAfter(limits.deadlineMs, () =>
+    event.abort(new DOMException('the time for the event is over', 'TimeoutError')),
   )
   return {
     scope: {
@@ -143,7 +142,7 @@ export const beginEvent = (
       }),
     },
     end: () => {
-      clearTimeout(timer)
+      deadline.clear()
       signal.removeEventListener('abort', abort)
     },
   }

@@ -1,3 +1,4 @@
+import { type Deadline, endAfter } from '../../deadlines/index.ts'
 import { endedBy, LocallyRefused } from '../errors.ts'
 
 /** Waiting places where connections are few; Envoy's default. */
@@ -33,8 +34,7 @@ interface Waiter {
   readonly line: Line
   readonly turn: number
   readonly signal: AbortSignal
-  readonly timer: NodeJS.Timeout
-  last: NodeJS.Immediate | undefined
+  readonly deadline: Deadline
   readonly onAbort: () => void
   readonly start: () => void
 }
@@ -168,8 +168,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
     principal.waiters.splice(principal.waiters.indexOf(waiter), 1)
     wait(waiter.line, -1)
     if (principal.waiters.length === 0) queue.delete(principal)
-    clearTimeout(waiter.timer)
-    clearImmediate(waiter.last)
+    waiter.deadline.clear()
     waiter.signal.removeEventListener('abort', waiter.onAbort)
   }
 
@@ -196,16 +195,11 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
       }
       const tooLong = (): void =>
         fail(new LocallyRefused('no connection became free in time', operation, RETRY_AFTER_MS))
-      // After responses that have come meanwhile are read: where this process was late, connections may be free.
-      const endWait = (): void => {
-        waiter.last = setImmediate(tooLong)
-      }
       const waiter: Waiter = {
         line,
         turn,
         signal,
-        timer: setTimeout(endWait, waitMs),
-        last: undefined,
+        deadline: endAfter(waitMs, tooLong),
         onAbort: () => fail(endedBy(signal, { operation, nothingSent: true })),
         start: resolve,
       }

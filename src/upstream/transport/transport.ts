@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { type Deadline, endAfter } from '../../deadlines/index.ts'
 import { BadResponse, endedBy, type FailureDetails, TimedOut, Unavailable } from '../errors.ts'
 import { bodyText } from './body-text.ts'
 import { createPools } from './pools.ts'
@@ -99,8 +100,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #headers: WireResponse['headers'] = {}
   #bytes = 0
   readonly #chunks: Buffer[] = []
-  #timer: NodeJS.Timeout | undefined
-  #last: NodeJS.Immediate | undefined
+  #deadline: Deadline | undefined
   readonly #timeoutMs: number
   readonly #request: WireRequest
   readonly #signal: AbortSignal | undefined
@@ -126,18 +126,12 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   /** Mostly one is free, and the request has gone out already. */
   awaitConnection(connectMs: number): void {
-    if (!this.#controller && !this.settled) this.#afterReading(this.#onNoConnection, connectMs)
+    if (!this.#controller && !this.settled) this.#deadline = endAfter(connectMs, this.#onNoConnection)
   }
   /** Nothing of the request goes out before it has a connection. */
   #details(more?: Partial<FailureDetails>): FailureDetails {
     const { operation } = this.#request
     return this.#controller ? { operation, ...more } : { operation, nothingSent: true, ...more }
-  }
-  /** After what has come meanwhile is read: where this process was late, the response may be there. */
-  #afterReading(fail: () => void, ms: number): void {
-    this.#timer = setTimeout(() => {
-      this.#last = setImmediate(fail)
-    }, ms)
   }
   #onNoConnection = (): void => {
     const words = 'the advertising interface cannot be reached (no connection in time)'
@@ -149,14 +143,10 @@ class Exchange implements Dispatcher.DispatchHandler {
   #onAbort = (): void => {
     this.#fail(endedBy(this.#signal, this.#details()))
   }
-  #stopTimer(): void {
-    clearTimeout(this.#timer)
-    clearImmediate(this.#last)
-  }
   #end(): boolean {
     if (this.settled) return false
     this.settled = true
-    this.#stopTimer()
+    this.#deadline?.clear()
     this.#signal?.removeEventListener('abort', this.#onAbort)
     return true
   }
@@ -180,8 +170,8 @@ class Exchange implements Dispatcher.DispatchHandler {
       return
     }
     this.#controller = controller
-    this.#stopTimer()
-    this.#afterReading(this.#onTimeout, this.#timeoutMs)
+    this.#deadline?.clear()
+    this.#deadline = endAfter(this.#timeoutMs, this.#onTimeout)
   }
   onResponseStart(
     _controller: Dispatcher.DispatchController,
@@ -199,7 +189,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     } else this.#chunks.push(chunk)
   }
   onResponseEnd(): void {
-    this.#stopTimer()
+    this.#deadline?.clear()
     inTurn(this.#bytes, this.#reader, this.#read)
   }
   #read = (): void => {
