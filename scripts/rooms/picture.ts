@@ -9,9 +9,9 @@ interface Box {
   readonly targets: ReadonlySet<string>
 }
 
-const WIDTH = 960
+const WIDTH = 1080
 const MARGIN = 16
-const GAP = 24
+const GAP = 16
 const ROW_GAP = 46
 const LINE = 18
 const HEAD = 30
@@ -140,7 +140,7 @@ export const drawRooms = (imports: Imports): string => {
       places.set(box.name, { x, y, width, height })
       drawn.push(
         `<rect class="box" x="${x}" y="${y}" width="${width}" height="${height}" rx="6"/>`,
-        `<text class="name" x="${x + 12}" y="${y + 20}">${basename(box.name)} <tspan class="note" font-weight="400">${box.files} files</tspan></text>`,
+        `<text class="name" x="${x + 12}" y="${y + 20}">${basename(box.name)} <tspan class="note" font-weight="400">${box.files} ${box.files === 1 ? 'file' : 'files'}</tspan></text>`,
         ...(texts[index] ?? []).map(
           (line, number) =>
             `<text class="note" x="${x + 12}" y="${y + HEAD + 8 + number * LINE}">${line}</text>`,
