@@ -22,6 +22,9 @@ export class Deadline {
   }
 }
 
+/** Milliseconds; Node takes a longer timer for one that is over at once. */
+const LONGEST_TIMER_MS = 2_147_483_647
+
 /** Timers belong to nothing: not to what happened to begin them. */
 const outside = AsyncLocalStorage.snapshot()
 
@@ -64,7 +67,7 @@ class SameLength {
   }
 
   #wait(ms: number): NodeJS.Timeout {
-    return outside(() => setTimeout(this.#arrived, ms))
+    return outside(() => setTimeout(this.#arrived, Math.min(ms, LONGEST_TIMER_MS)))
   }
 
   /** What lies there unread, where this process was late, is read before the immediate runs, and clears its deadline. */

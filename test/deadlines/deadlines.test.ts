@@ -83,6 +83,18 @@ describe('deadlines', () => {
     expect(performance.now() - began).toBeGreaterThan(100)
   })
 
+  it.each([2_147_483_648, Number.POSITIVE_INFINITY])('one of %s ms waits', async (ms) => {
+    const warned: Error[] = []
+    const warn = (warning: Error) => warned.push(warning)
+    process.on('warning', warn)
+    const ended: number[] = []
+    const deadline = endAfter(ms, () => ended.push(ms))
+    await pause(50)
+    deadline.clear()
+    process.off('warning', warn)
+    expect({ ended, warned }).toEqual({ ended: [], warned: [] })
+  })
+
   it('a thousand of one length share a timer', () => {
     const before = timers()
     const all = Array.from({ length: 1000 }, () => endAfter(50_001, () => {}))
