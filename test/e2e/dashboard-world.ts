@@ -43,6 +43,15 @@ interface Visit {
   readonly colorScheme?: 'light' | 'dark'
   /** False: no subscription, whose polls would be counted among the calls. */
   readonly live?: boolean
+  /** True: what waits for a timer of no length comes late, as on a machine with much to do. */
+  readonly busy?: boolean
+}
+
+/** Runs in the page. */
+const delayShortTimers = (): void => {
+  const { setTimeout } = window
+  const later = (body: () => void, ms?: number) => setTimeout(body, ms || 150)
+  window.setTimeout = later as typeof setTimeout
 }
 
 /** The dashboard as `vite build` makes it, on an origin of its own, in front of a gateway and a sandbox. */
@@ -85,7 +94,7 @@ export const startDashboard = async (): Promise<DashboardWorld> => {
     scriptBytes,
     browser,
     visit: async (
-      { screenName = 'demo', width = 1280, height = 800, colorScheme = 'light', live = true },
+      { screenName = 'demo', width = 1280, height = 800, colorScheme = 'light', live = true, busy = false },
       body,
     ) => {
       const context = await browser.newContext({ viewport: { width, height }, colorScheme })
@@ -101,6 +110,7 @@ export const startDashboard = async (): Promise<DashboardWorld> => {
         }
         const tab = await context.newPage()
         if (!live) await tab.routeWebSocket('**', () => undefined)
+        if (busy) await tab.addInitScript(delayShortTimers)
         const record = recordPage(tab)
         await tab.goto(page)
         await body(tab, record, context)

@@ -242,6 +242,20 @@ describe('what goes wrong', () => {
   )
 
   itInBrowser(
+    'a page that shows late what it has read after a used-up window: it reads nothing twice',
+    async () => {
+      const before = world.counts()['line_items.list'] ?? 0
+      await world.fault({ operation: 'campaigns.list', nth: 2, times: 1, fault: '429; reset=3' })
+      await world.visit({ live: false, busy: true }, async (page) => {
+        await alert(page, /rate window/).waitFor()
+        await count(page, '121 rows of 120 campaigns')
+        expect((world.counts()['line_items.list'] ?? 0) - before).toBe(2)
+      })
+    },
+    60_000,
+  )
+
+  itInBrowser(
     'a session that ends while the page is open: what was read stays, the edit is not saved, and signing in comes back',
     () =>
       world.visit({}, async (page, _record, context) => {

@@ -34,6 +34,7 @@ export const usePaging = (account: string): Paging => {
     notifyOnNetworkStatusChange: true,
   })
   const [failure, setFailure] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
   const reading = useRef(false)
   const connection = data?.account?.campaigns
   const { hasNextPage = false, endCursor = null } = connection?.pageInfo ?? {}
@@ -42,6 +43,7 @@ export const usePaging = (account: string): Paging => {
   const attempt = useCallback(async (work: () => Promise<unknown>) => {
     if (reading.current) return
     reading.current = true
+    setBusy(true)
     try {
       await work()
       setFailure(undefined)
@@ -49,19 +51,21 @@ export const usePaging = (account: string): Paging => {
       setFailure(problem)
     } finally {
       reading.current = false
+      setBusy(false)
     }
   }, [])
+  const readNext = useCallback(async () => {
+    await fetchMore({ variables: { first: PAGE, after: endCursor } })
+    // The cache tells of a new page by such a timer, and not at all if another read has begun by then.
+    await new Promise((told) => setTimeout(told))
+  }, [fetchMore, endCursor])
   const next = useCallback(() => {
-    if (!hasNextPage || failure !== undefined) return
-    void attempt(() => fetchMore({ variables: { first: PAGE, after: endCursor } }))
-  }, [attempt, failure, fetchMore, hasNextPage, endCursor])
+    if (!hasNextPage || failure !== undefined || busy) return
+    void attempt(readNext)
+  }, [attempt, busy, failure, readNext, hasNextPage])
   const again = useCallback(() => {
-    void attempt(() =>
-      connection && failure !== undefined && hasNextPage
-        ? fetchMore({ variables: { first: PAGE, after: endCursor } })
-        : refetch(),
-    )
-  }, [attempt, connection, failure, fetchMore, hasNextPage, endCursor, refetch])
+    void attempt(() => (connection && failure !== undefined && hasNextPage ? readNext() : refetch()))
+  }, [attempt, connection, failure, readNext, hasNextPage, refetch])
   const readBelow = useCallback(
     ({ of, parent, after }: MoreRow) => {
       const variables = { id: parent, after }
