@@ -113,7 +113,12 @@ export const startDashboard = async (): Promise<DashboardWorld> => {
         if (busy) await tab.addInitScript(delayShortTimers)
         const record = recordPage(tab)
         await tab.goto(page)
-        await body(tab, record, context)
+        try {
+          await body(tab, record, context)
+        } catch (error) {
+          const said = await tab.locator('[role=status], [role=alert]').allInnerTexts()
+          throw new Error(`the page said ${JSON.stringify(said)}`, { cause: error })
+        }
       } finally {
         await context.close()
       }
