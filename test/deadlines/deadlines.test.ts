@@ -3,11 +3,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as immediate, setTimeout as timeout } from 'node:timers/promises'
 import { endAfter } from '../../src/deadlines/index.ts'
 
 const MODULE = new URL('../../src/deadlines/index.ts', import.meta.url).href
 const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+/** What was to end within that time has: deadlines end by an immediate, which a late process reaches after this timer. */
+const pause = async (ms: number): Promise<void> => {
+  await timeout(ms)
+  await immediate()
+}
 const freeze = (ms: number): void => {
   const until = performance.now() + ms
   while (performance.now() < until);
