@@ -209,9 +209,9 @@ const limitsOf = (settings: Settings): Config['clientLimits'] =>
 const isForThisMachine = ({ HOST, PUBLIC_URL }: Settings): boolean =>
   isLoopback(HOST) && PUBLIC_URL === undefined
 
-/** Nobody balances onto this machine alone. */
+/** Clients on this machine are told within a second; balancers need two checks. */
 const drainSecondsOf = (settings: Settings): number =>
-  settings.DRAIN_SECONDS ?? (isForThisMachine(settings) ? 0 : 5)
+  settings.DRAIN_SECONDS ?? (isForThisMachine(settings) ? 1 : 5)
 
 const tracesOf = (settings: Settings): Config['traces'] => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: disabled } = settings

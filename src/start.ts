@@ -6,9 +6,16 @@ import type { RunningGateway } from './gateway-process.ts'
 import { keepObjectsYoung, releaseWhenIdle } from './heap.ts'
 import { listenAt } from './listen-failure.ts'
 import { createLog } from './log.ts'
-import { connectSandbox, type Embedded } from './sandbox-connection.ts'
+import { connectSandbox } from './sandbox-connection.ts'
 import { endOnFault } from './uncaught.ts'
-import { isWorker, receiveAssignment, reportListening, startWorkers, WorkerFailed } from './workers.ts'
+import {
+  endWhenAsked,
+  isWorker,
+  receiveAssignment,
+  reportListening,
+  startWorkers,
+  WorkerFailed,
+} from './workers.ts'
 
 /** For what is in flight when the port is closed. */
 const SHUTDOWN_MS = 10_000
@@ -16,11 +23,7 @@ const SHUTDOWN_MS = 10_000
 const WORKERS_LATER_MS = 1000
 
 /** Loaded where it runs: a primary has no gateway, workers and gateways of another interface have no sandbox. */
-const startGateway = async (
-  config: Config,
-  log: Logger,
-  embedded: Embedded | undefined,
-): Promise<RunningGateway> => (await import('./gateway-process.ts')).startGateway(config, log, embedded)
+const loadGateway = () => import('./gateway-process.ts')
 const startSandbox = async (config: Config, log: Logger) =>
   (await import('./embedded-sandbox.ts')).startSandbox(config, log)
 
@@ -28,9 +31,19 @@ const startSandbox = async (config: Config, log: Logger) =>
 const startWorker = async (): Promise<void> => {
   const { sandbox, config } = await receiveAssignment<Config>()
   const log = createLog(config.logLevel)
+  let gateway: Promise<RunningGateway> | undefined
+  // Before it starts, when it ends at once: a signal may reach the whole process group.
+  closeOnSignals({
+    close: async () => (await gateway)?.close(),
+    log,
+    timeoutMs: SHUTDOWN_MS + config.drainMs,
+    patient: true,
+  })
+  endWhenAsked()
+  const { startGateway } = await loadGateway()
   const embedded = sandbox && (await connectSandbox({ ...sandbox, controlKey: config.sandbox.controlKey }))
-  const { address, url, close } = await startGateway(config, log, embedded)
-  closeOnSignals({ close, log, timeoutMs: SHUTDOWN_MS + config.drainMs, patient: true })
+  gateway = startGateway(config, log, embedded)
+  const { address, url } = await gateway
   reportListening({ address, url })
 }
 
@@ -55,30 +68,73 @@ const assertPortsDiffer = ({ host, port, metricsPort, upstream, sandbox }: Confi
   }
 }
 
+interface Part {
+  close(): Promise<unknown>
+}
+
+/** The parts of this process that have begun, in the order in which they are closed. */
+interface Parts {
+  gateway?: Promise<Part>
+  scraped?: Promise<Part | undefined>
+  embedded?: Promise<Part>
+}
+
+/** Starts all parts and greets. Ends early once `isClosing` says so. */
+const startParts = async (
+  config: Config,
+  log: Logger,
+  parts: Parts,
+  isClosing: () => boolean,
+): Promise<void> => {
+  const embedded = config.upstream ? undefined : startSandbox(config, log)
+  if (embedded) parts.embedded = embedded
+  const own = await embedded
+  if (isClosing()) return
+  const { workers: count = 1 } = config
+  const begin = async (): Promise<RunningGateway> => {
+    if (count === 1) return (await loadGateway()).startGateway(config, log, own)
+    const sandbox = own && { url: own.url, publicUrl: own.publicUrl }
+    const workers = startWorkers({ count, assignment: { config, ...(sandbox && { sandbox }) }, log })
+    // Closed without waiting for those that still start.
+    parts.gateway = Promise.resolve(workers)
+    return { ...(await workers.listening), close: workers.close }
+  }
+  const beginning = begin()
+  parts.gateway ??= beginning
+  const gateway = await beginning
+  if (isClosing()) return
+  if (count > 1) parts.scraped = serveWorkersMetrics(config)
+  await parts.scraped
+  await own?.registerCallback(`${config.publicUrl ?? gateway.url}${CALLBACK_PATH}`)
+  if (isClosing()) return
+  const upstreamUrl = own?.publicUrl ?? config.upstream?.baseUrl ?? ''
+  const isEnforced = config.trustedDocuments?.mode === 'enforce'
+  process.stdout.write(greeting(gateway.address, upstreamUrl, own !== undefined, isEnforced))
+}
+
 const start = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
   for (const warning of config.warnings) log.warn(warning)
   assertPortsDiffer(config)
-  const embedded = config.upstream ? undefined : await startSandbox(config, log)
-  const { workers: count = 1 } = config
-  const sandbox = embedded && { url: embedded.url, publicUrl: embedded.publicUrl }
-  const gateway = await (count > 1
-    ? startWorkers({ count, assignment: { config, ...(sandbox && { sandbox }) }, log })
-    : startGateway(config, log, embedded))
-  const scraped = count > 1 ? await serveWorkersMetrics(config) : undefined
-  await embedded?.registerCallback(`${config.publicUrl ?? gateway.url}${CALLBACK_PATH}`)
+  const parts: Parts = {}
+  let closing = false
+  // Before anything listens: the first worker serves while the others start.
   closeOnSignals({
     close: async () => {
-      await gateway.close()
-      await scraped?.close()
-      await embedded?.close()
+      closing = true
+      await (await parts.gateway)?.close()
+      await (await parts.scraped)?.close()
+      await (await parts.embedded)?.close()
     },
     log,
-    timeoutMs: SHUTDOWN_MS + config.drainMs + (count > 1 ? WORKERS_LATER_MS : 0),
+    timeoutMs: SHUTDOWN_MS + config.drainMs + ((config.workers ?? 1) > 1 ? WORKERS_LATER_MS : 0),
   })
-  const upstreamUrl = embedded?.publicUrl ?? config.upstream?.baseUrl ?? ''
-  const isEnforced = config.trustedDocuments?.mode === 'enforce'
-  process.stdout.write(greeting(gateway.address, upstreamUrl, embedded !== undefined, isEnforced))
+  try {
+    await startParts(config, log, parts, () => closing)
+  } catch (error) {
+    // A worker that is told to end may do so before it listens.
+    if (!closing) throw error
+  }
 }
 
 const QUERY = '{ viewer { accounts { nodes { id name campaigns(first: 3) { nodes { name } } } } } }'

@@ -45,9 +45,13 @@ export const receiveAssignment = async <Config>(): Promise<Assignment<Config>> =
   return (await once(process, 'message'))[0] as Assignment<Config>
 }
 
-/** In a worker, which ends when asked to, also if that was before it listened. */
-export const reportListening = (listening: Listening): void => {
+/** In a worker that handles SIGTERM. Treats the request of its primary to end as that signal. */
+export const endWhenAsked = (): void => {
   void closeAsked.promise.then(() => process.emit('SIGTERM', 'SIGTERM'))
+}
+
+/** In a worker. */
+export const reportListening = (listening: Listening): void => {
   process.send?.(listening)
 }
 
@@ -57,8 +61,10 @@ export interface WorkersOptions {
   readonly log: Pick<Logger, 'error'>
 }
 
-export interface Workers extends Listening {
-  /** @throws Error when one of them failed to close */
+export interface Workers {
+  /** Resolves when all have begun to listen. @throws WorkerFailed when the first one ends before it listens */
+  readonly listening: Promise<Listening>
+  /** Ends all workers, also those that still start. @throws Error when one of them failed to close */
   close(): Promise<void>
 }
 
@@ -68,12 +74,8 @@ interface Started {
   readonly exit: Promise<void>
 }
 
-/**
- * Each worker that ends is replaced. One starts first: what stops it would stop all.
- *
- * @throws WorkerFailed when the first one ends before it listens
- */
-export const startWorkers = async ({ count, assignment, log }: WorkersOptions): Promise<Workers> => {
+/** Each worker that ends is replaced. One starts first: what stops it would stop all. */
+export const startWorkers = ({ count, assignment, log }: WorkersOptions): Workers => {
   const alive = new Map<Worker, Promise<void>>()
   const closing = new AbortController()
   let endedBadly = 0
@@ -83,10 +85,12 @@ export const startWorkers = async ({ count, assignment, log }: WorkersOptions): 
     // A failed fork rejects instead of emitting `exit`.
     const end = once(worker, 'exit').catch((error: NodeJS.ErrnoException) => [error.code])
     worker.on('error', () => undefined)
+    let hasListened = false
     const exit = end.then(([code, signal]) => {
       alive.delete(worker)
       if (!closing.signal.aborted) log.error({ worker: worker.process.pid, code, signal }, 'a worker ended')
-      else if (code !== 0) endedBadly += 1
+      // One that is signalled before it can handle signals has served no request.
+      else if (code !== 0 && hasListened) endedBadly += 1
     })
     alive.set(worker, exit)
     worker.send(assignment)
@@ -94,7 +98,10 @@ export const startWorkers = async ({ count, assignment, log }: WorkersOptions): 
       throw new WorkerFailed('a worker ended before it listened')
     })
     const listening = Promise.race([
-      once(worker, 'message').then(([message]) => message as Listening),
+      once(worker, 'message').then(([message]) => {
+        hasListened = true
+        return message as Listening
+      }),
       failed,
     ])
     // The replacing worker is not awaited.
@@ -114,13 +121,17 @@ export const startWorkers = async ({ count, assignment, log }: WorkersOptions): 
     }
   }
 
-  const first = begin()
-  const listening = await first.listening
-  const others = Array.from({ length: count - 1 }, begin)
-  for (const worker of [first, ...others]) void keepRunning(worker)
-  await Promise.allSettled(others.map((worker) => worker.listening))
+  const startAll = async (): Promise<Listening> => {
+    const first = begin()
+    const listening = await first.listening
+    if (closing.signal.aborted) return listening
+    const others = Array.from({ length: count - 1 }, begin)
+    for (const worker of [first, ...others]) void keepRunning(worker)
+    await Promise.allSettled(others.map((worker) => worker.listening))
+    return listening
+  }
   return {
-    ...listening,
+    listening: startAll(),
     close: async () => {
       closing.abort()
       const ends = [...alive].map(([worker, exit]) => {

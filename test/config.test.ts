@@ -56,8 +56,8 @@ describe('readConfig', () => {
   })
 
   it.each([
-    [{}, 0],
-    [{ HOST: '::1' }, 0],
+    [{}, 1000],
+    [{ HOST: '::1' }, 1000],
     [{ HOST: '0.0.0.0' }, 5000],
     [{ PUBLIC_URL: 'https://ads.example.com' }, 5000],
     [{ HOST: '0.0.0.0', DRAIN_SECONDS: '0' }, 0],

@@ -51,6 +51,20 @@ export const start = (env: Record<string, string>, folder = root, script = 'src/
 /** What a program has written so far comes in chunks: the last line may be a part of one, even one that ends with a bracket. */
 export const wholeLines = (written: string): string[] => written.split('\n').slice(0, -1)
 
+const LISTENING = 'Server listening at '
+
+/** Log lines of a program and its workers so far. */
+export const logLines = ({
+  problems,
+}: Pick<Started, 'problems'>): readonly { readonly pid: number; readonly msg: string }[] =>
+  wholeLines(problems()).flatMap((line) => (line.endsWith('}') ? [JSON.parse(line)] : []))
+
+/** Addresses of worker processes, in the order in which they began to listen; needs `LOG_LEVEL=info`. */
+export const listeningWorkers = (program: Started): readonly string[] =>
+  logLines(program).flatMap(({ pid, msg }) =>
+    pid !== program.child.pid && msg.startsWith(LISTENING) ? [msg.slice(LISTENING.length)] : [],
+  )
+
 /** Runs one of the repository's scripts to its end. */
 export const runScript = async (path: string, ...args: string[]) => {
   const env = { ...process.env, NODE_COMPILE_CACHE }

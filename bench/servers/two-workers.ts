@@ -35,5 +35,6 @@ if (isWorker) {
   reportListening({ address: url, url })
 } else {
   const { url } = await startWorkers({ count: 2, assignment: { config: {} }, log: createLog('warn') })
+    .listening
   answerParent(`${url}/graphql`, { usage: async () => ({ cpuMicros: await cpuMicros() }) })
 }

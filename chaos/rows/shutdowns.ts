@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startFollowingClients } from '../../test/gateway/http/following-clients.ts'
 import { howToInstallRedis, redisIsAvailable, startRedis } from '../../test/gateway/redis-server.ts'
-import { atTheEnd } from '../../test/program.ts'
+import { atTheEnd, listeningWorkers, start as startEarly } from '../../test/program.ts'
 import { atLeast, atMost, type Check, holds, none, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
 import { startScript } from '../servers/script.ts'
@@ -10,6 +11,9 @@ const CONNECTIONS = 50
 const DRAIN_SECONDS = 1
 /** As if the upstream were some way off: requests are in flight at any moment. */
 const UPSTREAM_DELAY_MS = 20
+/** Answers between the moments at which starting workers are told to end. */
+const EARLY_STEP = 40
+const LOOK_MS = 5
 const QUERY = '{ viewer { accounts { nodes { name } } } }'
 
 interface Outcome {
@@ -25,7 +29,12 @@ interface Program {
   /** Sends SIGTERM and gives the status that the process ends with. */
   stop(): Promise<number | null>
 }
-type Start = () => Promise<Program>
+/** `time` counts from 0: the moment of the signal may depend on it. */
+interface Form {
+  start(): Promise<Program>
+  /** How many answers come before the signal. */
+  answers(time: number): number
+}
 
 const startProgram = async (settings: Record<string, string>): Promise<Program> => {
   const { url, child, exit } = await startGateway({ DRAIN_SECONDS: `${DRAIN_SECONDS}`, ...settings })
@@ -55,22 +64,41 @@ const startEmbedded = async ({ url, user }: Upstream): Promise<Program> => {
   }
 }
 
+/** Returns as soon as the first worker listens, while the second one starts. */
+const startingWorkers = async (settings: Record<string, string>): Promise<Program> => {
+  const program = startEarly({ LOG_LEVEL: 'info', ...settings })
+  const { child, exit } = program
+  while (listeningWorkers(program).length === 0) {
+    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${program.problems()}`)
+    await sleep(LOOK_MS)
+  }
+  return {
+    url: listeningWorkers(program)[0] as string,
+    stop: () => {
+      child.kill('SIGTERM')
+      return exit
+    },
+  }
+}
+
 /** Starts a program, puts it under load, tells it to end, and waits until all clients and the program have. */
-const stopOnce = async (start: Start): Promise<Outcome> => {
-  const { url, stop } = await start()
+const stopOnce = async (form: Form, time: number): Promise<Outcome> => {
+  const { url, stop } = await form.start()
   const clients = startFollowingClients(url, { connections: CONNECTIONS, query: QUERY })
-  const answers = 4 * CONNECTIONS
+  const answers = form.answers(time)
   await clients.answered(answers)
   const began = performance.now()
   const [exit] = await Promise.all([stop(), clients.told])
   return { answers, failures: clients.failures, exit, ms: performance.now() - began }
 }
 
-const formsOf = async (upstream: Upstream): Promise<Record<string, Start>> => {
+const underLoad = (start: Form['start']): Form => ({ start, answers: () => 4 * CONNECTIONS })
+
+const formsOf = async (upstream: Upstream): Promise<Record<string, Form>> => {
   const single = {
-    single: () => startProgram(upstream.settings()),
-    'with its own sandbox': () => startProgram({}),
-    'embedded in another program': () => startEmbedded(upstream),
+    single: underLoad(() => startProgram(upstream.settings())),
+    'with its own sandbox': underLoad(() => startProgram({})),
+    'embedded in another program': underLoad(() => startEmbedded(upstream)),
   }
   if (!redisIsAvailable()) return single
   const redis = await startRedis()
@@ -81,35 +109,43 @@ const formsOf = async (upstream: Upstream): Promise<Record<string, Start>> => {
     SESSION_STORE_URL: redis.url,
     SESSION_KEY: 'key-0123456789-0123456789-0123456789',
   }
-  return { ...single, 'two workers': () => startProgram(workers) }
+  return {
+    ...single,
+    'two workers, while they start': {
+      // The default drain.
+      start: () => startingWorkers(workers),
+      answers: (time) => EARLY_STEP * time,
+    },
+    'two workers': underLoad(() => startProgram(workers)),
+  }
 }
 
 export const shutdowns = rowOf({
   name: 'shutdowns',
   title: `SIGTERM under ${CONNECTIONS} connections whose clients follow readiness or Connection: close`,
-  full: { times: 20, forms: 4 },
-  // Two workers.
-  short: { times: 1, forms: 1 },
+  full: { times: 20, forms: 5 },
+  // Two workers, started and starting.
+  short: { times: 1, forms: 2 },
   run: async ({ times, forms }, { print }) => {
     const upstream = await startUpstream()
     await upstream.control('POST', 'faults', { fault: `delay=${UPSTREAM_DELAY_MS}` })
     const checks: Check[] = []
     let answers = 0
     const ms: number[] = []
-    for (const [form, start] of Object.entries(await formsOf(upstream)).slice(-forms)) {
+    for (const [name, form] of Object.entries(await formsOf(upstream)).slice(-forms)) {
       let failures = 0
       let badExits = 0
       for (let time = 0; time < times; time += 1) {
-        const outcome = await stopOnce(start)
+        const outcome = await stopOnce(form, time)
         answers += outcome.answers
         failures += outcome.failures.length
         ms.push(outcome.ms)
         if (outcome.exit !== 0) badExits += 1
-        for (const failure of outcome.failures.slice(0, 3)) print(`${form}: ${failure}`)
+        for (const failure of outcome.failures.slice(0, 3)) print(`${name}: ${failure}`)
       }
       checks.push(
-        none(`${form}: requests reset or failed`, failures),
-        none(`${form}: ended other than well`, badExits, times),
+        none(`${name}: requests reset or failed`, failures),
+        none(`${name}: ended other than well`, badExits, times),
       )
     }
     checks.push(

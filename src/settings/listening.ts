@@ -45,7 +45,7 @@ export const LISTENING = {
       description:
         'how long the gateway still takes connections after SIGTERM or SIGINT, while `/readyz` says 503 and every answer ' +
         '`Connection: close`',
-      otherwise: '`5`; `0` where it listens on loopback without a `PUBLIC_URL`',
+      otherwise: '`5`; `1` where it listens on loopback without a `PUBLIC_URL`',
     }),
   ),
 } as const
