@@ -8,6 +8,8 @@ export default {
   // Test files run in bare Node processes that keep their modules, with Node's own loader and type stripping.
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   testMatch: ['<rootDir>/test/**/*.test.ts'],
+  // What is built has copies of what is tested, package.json among them.
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
   transform: {},
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
