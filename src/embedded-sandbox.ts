@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { readCertificate } from './certificate.ts'
 import { type Config, ConfigError } from './config.ts'
+import { connectionsWithin, readDescriptorLimit } from './descriptors.ts'
 import { listenAt } from './listen-failure.ts'
 import type { ListenOptions } from './sandbox/http/listen.ts'
 import { keyFileOf } from './sandbox/oauth/stored/encryption-key.ts'
@@ -64,7 +65,7 @@ export const checkSandboxDatabase = (file: string): void => {
  * @throws ConfigError for a certificate that cannot be read, a database or a port that cannot be used
  */
 export const startSandbox = async (
-  { sandbox: settings, signIn, trustedProxies }: Config,
+  { sandbox: settings, signIn, trustedProxies, workers = 1 }: Config,
   logger: Logger,
 ): Promise<OwnSandbox> => {
   const { host, port, publicUrl, database, rateLimits, workspaces, workspaceBytes } = settings
@@ -90,11 +91,14 @@ export const startSandbox = async (
   })
   const publicName = publicUrl && new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
   const names = { host: 'SANDBOX_HOST', port: 'SANDBOX_PORT' }
+  const limit = readDescriptorLimit()
+  const servers = workers > 1 ? 'sandbox' : 'gateway and sandbox'
+  const maxConnections = limit && connectionsWithin(limit, servers)
   const listening = await listenAt({ host, port, names }, () =>
-    sandbox.listen(port, host, { https, publicName }),
+    sandbox.listen(port, host, { https, publicName, maxConnections }),
   )
   const isOwn = https === false && settings.isPrivate
-  const { url } = isOwn ? listening : await sandbox.listen(0, LOOPBACK)
+  const { url } = isOwn ? listening : await sandbox.listen(0, LOOPBACK, { maxConnections })
   ownUrl = url
   const shownUrl = publicUrl ?? listening.url
   const { demoUser, credentials, registerCallback, close } = sandbox

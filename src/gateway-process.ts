@@ -8,6 +8,8 @@ import { type AuditLog, openAuditLog } from './audit/index.ts'
 import { certificateOf, keepRenewed, readCertificate } from './certificate.ts'
 import { createAccountChanges } from './changes/index.ts'
 import { type Config, ConfigError, type UpstreamConfig } from './config.ts'
+import { connectionsWithin, readDescriptorLimit } from './descriptors.ts'
+import { CLIENT_LIMITS } from './gateway/clients/client-limits.ts'
 import { withoutTags } from './gateway/graphiql/examples.ts'
 import { UnusableManifests } from './gateway/graphql/trusted/documents.ts'
 import { listeningUrl } from './gateway/http/public-url.ts'
@@ -37,6 +39,7 @@ import {
   createRateLedger,
   createSignatureClock,
   createUpstream,
+  DEFAULT_CONNECTIONS,
   type Token,
   type Upstream,
   type UserClient,
@@ -157,6 +160,20 @@ const serveOwnMetrics = async (
       )
 }
 
+/** Connections for which this process may open files; undefined where the system sets no limit. */
+const boundOf = ({ connections, clientLimits }: Config, log: Logger, hasSandbox: boolean) => {
+  const limit = readDescriptorLimit()
+  if (limit === undefined) return undefined
+  const servers = hasSandbox && !cluster.isWorker ? 'gateway and sandbox' : 'gateway'
+  const most = connectionsWithin(limit, servers, connections ?? DEFAULT_CONNECTIONS)
+  if (most < (clientLimits.concurrency ?? CLIENT_LIMITS.concurrency))
+    log.warn(
+      { openFiles: limit, connections: most },
+      `Only ${most} connections are accepted, as the process may have ${limit} open files: raise that limit`,
+    )
+  return most
+}
+
 /** In this process, listening. @throws ConfigError for a setting that cannot be followed */
 export const startGateway = async (
   config: Config,
@@ -213,6 +230,7 @@ export const startGateway = async (
   })
   const exampleOf = (path: string) =>
     withoutTags(readFileSync(new URL(`../examples/${path}`, import.meta.url), 'utf8'))
+  const maxConnections = boundOf(config, log, embedded !== undefined)
   const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
   metrics.load(upstream.load)
   // Its libraries are loaded where it is asked for.
@@ -254,6 +272,7 @@ export const startGateway = async (
     trustedProxies: config.trustedProxies,
     ...(tls && { tls }),
     clientLimits: config.clientLimits,
+    ...(maxConnections !== undefined && { maxConnections }),
     ...(config.costLimit !== undefined && { costLimit: config.costLimit }),
     responseLimits: {
       ...(config.responseObjectLimit !== undefined && { objects: config.responseObjectLimit }),

@@ -70,6 +70,7 @@ const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
   'src/gateway-process.ts': [
     'src/config.ts',
     'src/certificate.ts',
+    'src/descriptors.ts',
     'src/listen-failure.ts',
     'src/sandbox-connection.ts',
     'audit',
@@ -82,6 +83,7 @@ const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
   'src/embedded-sandbox.ts': [
     'src/config.ts',
     'src/certificate.ts',
+    'src/descriptors.ts',
     'src/listen-failure.ts',
     'src/sandbox-connection.ts',
     'sandbox',
@@ -90,6 +92,7 @@ const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
   'src/listen-failure.ts': ['src/config.ts'],
   'src/sandbox-connection.ts': ['src/config.ts', 'sandbox'],
   'src/config.ts': ['settings', 'contract', 'sandbox', 'upstream'],
+  'src/descriptors.ts': [],
   'src/heap.ts': [],
   'src/log.ts': [],
   'src/uncaught.ts': [],

@@ -27,9 +27,20 @@ export interface Started {
   readonly exit: Promise<number | null>
 }
 
+/** Command that runs Node with at most so many open files. */
+const commandOf = (script: string, descriptors: number | undefined): [string, string[]] =>
+  descriptors === undefined
+    ? [process.execPath, [script]]
+    : ['sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, script]]
+
 /** `node src/main.ts` in an environment of its own: nothing of the developer's settings reaches it. Of this folder or a copy. */
-export const start = (env: Record<string, string>, folder = root, script = 'src/main.ts'): Started => {
-  const child = spawn(process.execPath, [join(folder, script)], {
+export const start = (
+  env: Record<string, string>,
+  folder = root,
+  script = 'src/main.ts',
+  descriptors?: number,
+): Started => {
+  const child = spawn(...commandOf(join(folder, script), descriptors), {
     // Without a developer's `.env`.
     cwd: import.meta.dirname,
     env: { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', ...env },
@@ -87,8 +98,9 @@ export const ready = async (
   env: Record<string, string> = {},
   folder = root,
   script = 'src/main.ts',
+  descriptors?: number,
 ): Promise<Ready> => {
-  const started = start(env, folder, script)
+  const started = start(env, folder, script, descriptors)
   const { child, exit, output, problems } = started
   const over = exit.then((code) => {
     throw new Error(`it ended with ${code}: ${problems()}`)

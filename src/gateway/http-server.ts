@@ -9,6 +9,7 @@ import Fastify, {
 import { BODY_LIMIT_BYTES } from './graphql/limit.ts'
 import { GRAPHQL_PATH, type GraphqlOptions, registerGraphql } from './graphql/pipeline.ts'
 import { registerCompression } from './http/compression.ts'
+import { boundConnections } from './http/connection-bound.ts'
 import { registerCors } from './http/cors.ts'
 import { leave, registerDrain } from './http/drain.ts'
 import { type PageFiles, registerGraphiql, type SignInOffer, type VisitorOf } from './http/graphiql.ts'
@@ -57,6 +58,8 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly trustedProxies?: readonly string[] | undefined
   /** Default: none. */
   readonly pressure?: PressureOptions | undefined
+  /** Connections that may be open; further ones are closed. Default: no bound. */
+  readonly maxConnections?: number | undefined
   /** Of `GET /metrics` for others than this machine. */
   readonly metricsKey?: string | undefined
   /** Told by `GET /version`; default: it does not exist. */
@@ -110,6 +113,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   const app = options.tls
     ? createSecureApp(options.tls, common, limits)
     : Fastify({ ...common, http: limits })
+  boundConnections(app.server, options.maxConnections, logger)
   app.removeContentTypeParser('text/plain')
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -120,7 +124,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   refuseMisleadingRequests(app)
   if (options.compression !== false) await registerCompression(app)
   if (options.origins) await registerCors(app, options.origins.mayRead)
-  if (options.pressure) await registerPressure(app, options.pressure)
+  if (options.pressure) registerPressure(app, options.pressure)
   if (options.origins) refuseForeignWrites(app, options.origins)
   registerHttpErrors(app, allowedMethods(options.graphiqlDirectory !== undefined, options.methods))
   await registerGraphql(app, options)

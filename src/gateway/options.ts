@@ -94,6 +94,8 @@ export interface GatewayOptions {
   readonly trustedProxies?: readonly string[]
   /** Other than `CLIENT_LIMITS`. */
   readonly clientLimits?: Partial<ClientLimits>
+  /** Connections that may be open; further ones are closed. Default: no bound. */
+  readonly maxConnections?: number
   /** Of open subscriptions, and of sockets; other than the defaults. */
   readonly streamLimits?: Partial<StreamLimits>
   readonly socketLimits?: Pick<SocketOptions, 'operations' | 'sockets' | 'socketsPerAddress' | 'pingMs'>

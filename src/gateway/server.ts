@@ -212,6 +212,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       traceResponses === 'everyone' ||
       (traceResponses === 'operators' && principal !== undefined && isOperator(principal)),
     pressure: clientLimits,
+    maxConnections: options.maxConnections,
     trustedProxies: options.trustedProxies,
     tls: options.tls,
     isHttps: options.publicUrl !== undefined && isSecure(options.publicUrl),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
 import { Overloaded } from './http-errors.ts'
 import { mayStayOpen } from './streaming.ts'
 
@@ -15,19 +15,27 @@ export interface PressureOptions {
 
 const PROBES = /^\/(?:livez|readyz|version|metrics)(?:$|\?)/
 
-/** One sample alone may be a single long task, as at the start. */
-const createTwiceInRow = (withinMs: number): ((delay: number) => boolean) => {
-  let last: number | undefined
-  let seenAt = Number.NEGATIVE_INFINITY
-  let inRow = 0
-  return (delay) => {
-    if (delay === last) return inRow > 1
-    const now = performance.now()
-    inRow = now - seenAt < withinMs ? inRow + 1 : 1
-    last = delay
-    seenAt = now
-    return inRow > 1
-  }
+/** Milliseconds between two measurements; their delay counts from there. */
+const RESOLUTION_MS = 10
+const NANOSECONDS = 1e6
+
+/** Watches the event loop. The result tells whether two samples in a row were late: one alone may be a single long task, as at the start. */
+const watchLoop = (app: FastifyInstance, maxDelayMs: number, sampleMs: number): (() => boolean) => {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  histogram.enable()
+  let lateInRow = 0
+  const sampling = setInterval(() => {
+    if (histogram.count === 0) return
+    const isLate = histogram.mean / NANOSECONDS - RESOLUTION_MS > maxDelayMs
+    lateInRow = isLate ? lateInRow + 1 : 0
+    histogram.reset()
+  }, sampleMs)
+  sampling.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(sampling)
+    histogram.disable()
+  })
+  return () => lateInRow > 1
 }
 
 const left = new WeakMap<IncomingMessage, () => void>()
@@ -46,31 +54,25 @@ const leavingOnce = (request: IncomingMessage, leave: () => void) => {
 export const leaveInFlight = (request: IncomingMessage): void => left.get(request)?.()
 
 /** Answers 503 with `retry-after` before the server has more to do than it can. Probes are always answered. */
-export const registerPressure = async (
+export const registerPressure = (
   app: FastifyInstance,
   { concurrency, eventLoopDelayMs, sampleMs = 1000 }: PressureOptions,
-): Promise<void> => {
+): void => {
+  const isLate = eventLoopDelayMs === 0 ? () => false : watchLoop(app, eventLoopDelayMs, sampleMs)
   let inFlight = 0
   const leave = () => {
     inFlight -= 1
   }
+  const refusal = (): Overloaded | undefined => {
+    if (inFlight >= concurrency) return new Overloaded('concurrency', concurrency)
+    return isLate() ? new Overloaded('eventLoopDelayMs', eventLoopDelayMs) : undefined
+  }
   app.addHook('onRequest', (request, reply, done) => {
-    if (inFlight >= concurrency && !PROBES.test(request.url))
-      return done(new Overloaded('concurrency', concurrency))
+    const refused = PROBES.test(request.url) ? undefined : refusal()
+    if (refused) return done(refused)
     inFlight += 1
     if (mayStayOpen(request.headers)) reply.raw.once('close', leavingOnce(request.raw, leave))
     else reply.raw.once('close', leave)
     done()
-  })
-  if (eventLoopDelayMs === 0) return
-  const isLasting = createTwiceInRow(2 * sampleMs + eventLoopDelayMs)
-  await app.register(underPressure, {
-    maxEventLoopDelay: eventLoopDelayMs,
-    sampleInterval: sampleMs,
-    pressureHandler: ({ url }: FastifyRequest, _reply, _type, delay = 0) =>
-      // Infinity stands for no measurement at all.
-      PROBES.test(url) || !Number.isFinite(delay) || !isLasting(delay)
-        ? undefined
-        : Promise.reject(new Overloaded('eventLoopDelayMs', eventLoopDelayMs)),
   })
 }

@@ -5,6 +5,9 @@ import { AggregatorRegistry } from 'prom-client'
 import { isLoopback, isLoopbackHost } from '../../contract/language/loopback.ts'
 import type { Metrics } from './metrics.ts'
 
+/** Scrapers are few. */
+const MAX_CONNECTIONS = 32
+
 export const METRICS_PATH = '/metrics'
 
 export interface MetricsListener {
@@ -41,8 +44,11 @@ export const listenForScrapes = async ({
       () => response.writeHead(503).end(),
     )
   })
+  server.maxConnections = MAX_CONNECTIONS
   server.listen(port, host)
   await once(server, 'listening')
+  // A connection that could not be accepted: the others go on.
+  server.on('error', () => undefined)
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {

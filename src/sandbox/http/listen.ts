@@ -17,6 +17,8 @@ export interface ListenOptions {
   readonly publicName?: string | undefined
   /** For the head of a request and for all of it; default 15,000. */
   readonly requestTimeoutMs?: number
+  /** Connections that may be open; further ones are closed. Default: no bound. */
+  readonly maxConnections?: number | undefined
 }
 
 export interface Listening {
@@ -65,7 +67,12 @@ export const listen = async (
   handler: Handler,
   port: number,
   host: string,
-  { https = false, publicName = host, requestTimeoutMs = REQUEST_TIMEOUT_MS }: ListenOptions = {},
+  {
+    https = false,
+    publicName = host,
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
+    maxConnections,
+  }: ListenOptions = {},
 ): Promise<Listening> => {
   const certificate = https === true ? await makeCertificate([host, publicName]) : https || undefined
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -84,6 +91,7 @@ export const listen = async (
   const server = certificate
     ? createSecureServer({ ...certificate, ...limits }, answer)
     : createServer(limits, answer)
+  if (maxConnections !== undefined) server.maxConnections = maxConnections
   const close = (): Promise<void> =>
     new Promise((resolve, reject) => {
       if (!server.listening) return resolve()
@@ -98,6 +106,8 @@ export const listen = async (
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
+      // A connection that could not be accepted: the others go on.
+      server.on('error', () => undefined)
       const { port: taken } = server.address() as AddressInfo
       const scheme = certificate ? 'https' : 'http'
       const name = REACHED_AT[host] ?? host

@@ -1,0 +1,47 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectionsWithin, readDescriptorLimit } from '../src/descriptors.ts'
+
+describe('the limit of open files', () => {
+  const heading = 'Limit                     Soft Limit           Hard Limit           Units     \n'
+  it.each([
+    [
+      'the soft limit',
+      'Max open files            1024                 4096                 files     \n',
+      1024,
+    ],
+    [
+      'none where it is unlimited',
+      'Max open files            unlimited            unlimited            files\n',
+      undefined,
+    ],
+    [
+      'none where it is not named',
+      'Max processes             7                    7                    processes \n',
+      undefined,
+    ],
+  ])('is %s', async (_what, line, expected) => {
+    const folder = await mkdtemp(join(tmpdir(), 'limits-'))
+    const file = join(folder, 'limits')
+    await writeFile(file, heading + line)
+    expect(readDescriptorLimit(file)).toBe(expected)
+    await rm(folder, { recursive: true })
+  })
+
+  it('is none where the system has no such file', () => {
+    expect(readDescriptorLimit(join(tmpdir(), 'no', 'such', 'file'))).toBeUndefined()
+  })
+})
+
+describe('connections within the limit of open files', () => {
+  it.each([
+    ['a gateway', 4096, 'gateway', 512, 3456],
+    ['a gateway with few files', 256, 'gateway', 512, 32],
+    ['a gateway beside its sandbox', 1024, 'gateway and sandbox', 512, 224],
+    ['the sandbox of other processes', 1024, 'sandbox', 0, 896],
+    ['a process with hardly any', 100, 'gateway', 512, 16],
+  ] as const)('leave room for calls, store and files: %s', (_what, limit, servers, calls, expected) => {
+    expect(connectionsWithin(limit, servers, calls)).toBe(expected)
+  })
+})
