@@ -39,5 +39,6 @@ export const compile = (
   const plan = planOf(reading, root, operation.selectionSet)
   if (!plan) return undefined
   const met = (variables: Variables) => conditions.met(variables)
-  return { size, coerce: variablesReader(schema, operation), plan, met }
+  const read = variablesReader(schema, operation)
+  return { size, coerce: (given) => read(given).coerced, plan, met }
 }

@@ -1,40 +1,128 @@
 import {
   coerceInputValue,
+  GraphQLError,
+  type GraphQLInputType,
   type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
   isInputType,
+  isListType,
   isNonNullType,
+  isSpecifiedScalarType,
   type OperationDefinitionNode,
   typeFromAST,
+  type VariableDefinitionNode,
   valueFromAST,
 } from 'graphql'
 
 type Variables = Readonly<Record<string, unknown>>
+type Path = readonly (string | number)[]
+
+/** Coerced variables, or why the first of them does not fit. */
+export type ReadVariables =
+  | { readonly coerced: Variables; readonly error?: undefined }
+  | { readonly coerced?: undefined; readonly error: GraphQLError }
+
+/** Characters at either end of a path or a reason in a message: keys and values may be as long as a request. */
+const MAX_END_CHARACTERS = 150
+/** Longest text that is compared with the values of an enum. */
+const MAX_ENUM_CHARACTERS = 200
+
+const shortened = (text: string): string =>
+  text.length > 2 * MAX_END_CHARACTERS
+    ? `${text.slice(0, MAX_END_CHARACTERS)}…${text.slice(-MAX_END_CHARACTERS)}`
+    : text
+
+/** Removes the text from a reason of graphql-js: it may be a PIN, a verifier or a handle, and responses end up in logs. */
+export const withoutText = (reason: string): string =>
+  reason
+    .replace(/^((?:String|ID) cannot represent a non[^:]*): [\s\S]*$/, '$1')
+    .replace(/^(Expected value of type "[^"]*"), found [\s\S]*$/, '$1')
+
+const pathText = (path: Path): string =>
+  path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
+
+const refusal = (node: VariableDefinitionNode, message: string): GraphQLError =>
+  new GraphQLError(message, {
+    nodes: node,
+    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+  })
+
+/** @throws GraphQLError */
+type Refuse = (path: Path, reason: string) => never
 
 /**
- * Coerces the variables of an operation as `getVariableValues` does, their types and defaults looked up once; undefined
- * where any of them is wrong, for others to say in the usual words.
+ * Refuses values that graphql-js would print whole in its error, or compare with every value of an enum: objects, lists and
+ * long texts in place of a leaf.
+ */
+const refuseLarge = (value: unknown, type: GraphQLInputType, path: Path, refuse: Refuse): void => {
+  if (typeof value === 'string') {
+    const leaf = getNamedType(type)
+    if (value.length > MAX_ENUM_CHARACTERS && isEnumType(leaf))
+      refuse(path, `Value "${value.slice(0, 60)}…" does not exist in "${leaf.name}" enum.`)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  const given = getNullableType(type)
+  if (isListType(given)) {
+    if (!Array.isArray(value)) refuseLarge(value, given.ofType, path, refuse)
+    else
+      for (const [index, item] of value.entries())
+        if (typeof item === 'object' || (typeof item === 'string' && item.length > MAX_ENUM_CHARACTERS))
+          refuseLarge(item, given.ofType, [...path, index], refuse)
+  } else if (isInputObjectType(given)) {
+    if (Array.isArray(value)) return
+    const fields = value as Variables
+    for (const { name, type: fieldType } of Object.values(given.getFields()))
+      if (Object.hasOwn(fields, name)) refuseLarge(fields[name], fieldType, [...path, name], refuse)
+  } else if (isEnumType(given) || isSpecifiedScalarType(given))
+    refuse(path, `${given.name} cannot represent ${Array.isArray(value) ? 'a list' : 'an object'}`)
+}
+
+/**
+ * Coerces the variables of an operation as `getVariableValues` does, their types and defaults looked up once. Stops at the
+ * first value that does not fit: looking for more, and printing objects, takes time by the square of the request.
  */
 export const variablesReader = (
   schema: GraphQLSchema,
-  { variableDefinitions = [] }: OperationDefinitionNode,
-): ((given: Variables) => Variables | undefined) => {
-  const variables = variableDefinitions.map(({ variable, type: node, defaultValue }) => {
-    const type = typeFromAST(schema, node)
-    if (!isInputType(type)) throw new TypeError(`$${variable.name.value} is of no input type`)
-    const value = defaultValue && valueFromAST(defaultValue, type)
-    return { name: variable.name.value, type, isRequired: isNonNullType(type), defaultValue, value }
+  { variableDefinitions = [] }: Pick<OperationDefinitionNode, 'variableDefinitions'>,
+): ((given: Variables) => ReadVariables) => {
+  const variables = variableDefinitions.map((node) => {
+    const { defaultValue } = node
+    const name = node.variable.name.value
+    const type = typeFromAST(schema, node.type)
+    if (!isInputType(type)) throw new TypeError(`$${name} is of no input type`)
+    const refuse: Refuse = (path, reason) => {
+      const where = path.length > 0 ? ` at "${shortened(name + pathText(path))}"` : ''
+      const why = shortened(withoutText(reason))
+      throw refusal(node, `Variable "$${shortened(name)}" got an invalid value${where}; ${why}`)
+    }
+    const refuseError = (path: Path, _value: unknown, { message }: GraphQLError): never =>
+      refuse(path, message)
+    const read = (value: unknown): unknown => {
+      if (value === null && isNonNullType(type))
+        throw refusal(node, `Variable "$${name}" of non-null type "${type}" must not be null.`)
+      refuseLarge(value, type, [], refuse)
+      return coerceInputValue(value, type, refuseError)
+    }
+    const otherwise = defaultValue && valueFromAST(defaultValue, type)
+    return { name, type, node, read, otherwise, isOptional: !isNonNullType(type) }
   })
   return (given) => {
     const coerced: Record<string, unknown> = Object.create(null)
     try {
-      for (const { name, type, isRequired, defaultValue, value } of variables) {
-        if (Object.hasOwn(given, name)) coerced[name] = coerceInputValue(given[name], type)
-        else if (defaultValue) coerced[name] = value
-        else if (isRequired) return undefined
+      for (const { name, type, node, read, otherwise, isOptional } of variables) {
+        if (Object.hasOwn(given, name)) coerced[name] = read(given[name])
+        else if (node.defaultValue) coerced[name] = otherwise
+        else if (!isOptional)
+          throw refusal(node, `Variable "$${name}" of required type "${type}" was not provided.`)
       }
-    } catch {
-      return undefined
+    } catch (error) {
+      if (error instanceof GraphQLError) return { error }
+      throw error
     }
-    return coerced
+    return { coerced }
   }
 }

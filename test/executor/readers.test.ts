@@ -62,22 +62,94 @@ describe('variables', () => {
     { requiredKeys: ['id'] },
   )
 
-  it('are coerced as graphql-js does, with defaults and within inputs; what is wrong is left to it', () => {
+  it('are coerced as graphql-js does, with defaults and within inputs', () => {
     let accepted = 0
     fc.assert(
       fc.property(values, (given) => {
         const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
         if (coerced) accepted += 1
-        expect(read(given)).toEqual(coerced)
+        expect(read(given).coerced).toEqual(coerced)
       }),
       { numRuns: 3000, seed: 20261122, examples: [[{ id: 'a' }], [{ id: 'a', first: null }]] },
     )
     expect(accepted).toBeGreaterThan(300)
   })
 
+  it.each([
+    [{}, 'Variable "$id" of required type "ID!" was not provided.'],
+    [{ id: null }, 'Variable "$id" of non-null type "ID!" must not be null.'],
+    [
+      { id: 'a', first: 'twenty' },
+      'Variable "$first" got an invalid value; Int cannot represent non-integer value: "twenty"',
+    ],
+    [
+      { id: 'a', after: 12345 },
+      'Variable "$after" got an invalid value; String cannot represent a non string value',
+    ],
+    [{ id: 'a', first: { n: 1 } }, 'Variable "$first" got an invalid value; Int cannot represent an object'],
+    [
+      { id: 'a', filter: { ids: ['b', ['c']] } },
+      'Variable "$filter" got an invalid value at "filter.ids[1]"; ID cannot represent a list',
+    ],
+    [
+      { id: 'a', filter: { inner: { idz: ['b'] } } },
+      'Variable "$filter" got an invalid value at "filter.inner"; Field "idz" is not defined by type "Filter". Did you mean "ids"?',
+    ],
+    [
+      { id: 'a', colours: ['RED', 'GREEEN'] },
+      'Variable "$colours" got an invalid value at "colours[1]"; Value "GREEEN" does not exist in "Colour" enum. Did you mean the enum value "GREEN"?',
+    ],
+    [
+      { id: 'a', colours: [`${'G'.repeat(100_000)}`] },
+      `Variable "$colours" got an invalid value at "colours[0]"; Value "${'G'.repeat(60)}…" does not exist in "Colour" enum.`,
+    ],
+  ])('that do not fit are refused by the first of them, without objects and texts: %j', (given, message) => {
+    expect(read(given).error).toMatchObject({
+      message,
+      locations: [{}],
+      extensions: { code: 'BAD_USER_INPUT' },
+    })
+  })
+
+  it('that do not fit are read no further than the first unknown key or wrong item', () => {
+    let reads = 0
+    const watched = <T extends object>(value: T): T =>
+      new Proxy(value, {
+        get: (target, key, receiver) => {
+          reads += 1
+          return Reflect.get(target, key, receiver)
+        },
+      })
+    const unknown = watched(Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, 1])))
+    expect(read({ id: 'a', filter: unknown }).error?.message).toContain('Field "k0" is not defined')
+    // The input has three fields.
+    expect(reads).toBeLessThan(10)
+    reads = 0
+    const items = watched(Array.from({ length: 5000 }, () => null))
+    expect(read({ id: 'a', colours: items }).error?.message).toContain('at "colours[0]"')
+    // Each item once, to look for objects in it, and the first again.
+    expect(reads).toBeLessThan(3 * 5000)
+    reads = 0
+    expect(read({ id: 'a', first: unknown }).error?.message).toContain('Int cannot represent an object')
+    expect(reads).toBe(0)
+  })
+
+  it('that do not fit make messages of bounded length', () => {
+    const long = 'k'.repeat(200_000)
+    for (const given of [
+      { [long]: 1 },
+      { inner: { ids: [[long]] } },
+      { ids: { [long]: long } },
+      { colour: long },
+    ]) {
+      const { error } = read({ id: 'a', filter: given })
+      expect(error?.message.length).toBeLessThan(800)
+    }
+  })
+
   it('of any name hide nothing that objects have by themselves', () => {
     const named = operationOf('query ($constructor: String) { list(id: "a", after: $constructor) }')
-    expect(variablesReader(schema, named)({})?.constructor).toBeUndefined()
+    expect(variablesReader(schema, named)({}).coerced?.constructor).toBeUndefined()
   })
 })
 

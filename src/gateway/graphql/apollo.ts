@@ -14,8 +14,9 @@ import {
   ApolloServerPluginSchemaReportingDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
-import { GraphQLError, type GraphQLSchema, getVariableValues, type OperationDefinitionNode } from 'graphql'
+import { GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
 import { type Logger, pino } from 'pino'
+import { variablesReader } from '../../executor/index.ts'
 import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes.ts'
 import type { MemoryTable } from '../stores/memory-table.ts'
 import { createDocumentStore } from './document-store.ts'
@@ -81,6 +82,7 @@ const pipelinePlugin = <TContext extends BaseContext>({
 }: ApolloOptions<TContext>): ApolloServerPlugin<TContext> => ({
   requestDidStart: async () => {
     const scope = operationScope.getStore()
+    let coerced: Variables = {}
     const learn = (
       { source, request, document }: ValidRequest<TContext>,
       operation: OperationDefinitionNode,
@@ -95,9 +97,12 @@ const pipelinePlugin = <TContext extends BaseContext>({
         if (!operation) return
         if (operation.operation === 'subscription') throw needsStream()
         if (scope) scope.isOfSchema = isOfSchema(document, operation)
-        const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+        const read = variablesReader(schema, operation)(variables)
+        // Neither graphql-js nor a resolver reads variables that do not fit.
+        if (read.error) throw read.error
+        coerced = read.coerced
         if (scope?.isForecast) return
-        const cost = coerced ? limiter.assertCost(document, operation, coerced) : 0
+        const cost = limiter.assertCost(document, operation, coerced)
         const current = operationScope.getStore()
         if (current) {
           current.operationName = operation.name?.value
@@ -113,15 +118,14 @@ const pipelinePlugin = <TContext extends BaseContext>({
       // In place of the execution.
       responseForOperation: async (valid) => {
         if (!scope?.isForecast || !hooks.forecast) return null
-        const plan = forecastOf(valid, schema, limiter, hooks.forecast)
-        if (!plan) return null
+        const plan = forecastOf(valid, coerced, limiter, hooks.forecast)
         return {
           http: { headers: new HeaderMap() },
           body: { kind: 'single', singleResult: { data: null, extensions: { ads: { plan } } } },
         }
       },
       executionDidStart: async (valid) => {
-        const { document, operation, request, contextValue } = valid
+        const { document, operation, contextValue } = valid
         if (scope) {
           countWith(contextValue, scope.meter, scope.shows?.trace)
           scope.isWrite = operation?.operation === 'mutation'
@@ -129,10 +133,8 @@ const pipelinePlugin = <TContext extends BaseContext>({
         // Also called when the document has no operation of the name.
         if (operation?.operation !== 'query') return
         learn(valid, operation)
-        const { variables = {} } = request
-        const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
-        const plan = () => coerced && hooks.begin?.(document, operation, coerced, contextValue)
-        if (coerced && !scope?.isBegun) scope?.trace ? scope.trace.plan(plan) : plan()
+        const plan = () => hooks.begin?.(document, operation, coerced, contextValue)
+        if (!scope?.isBegun) scope?.trace ? scope.trace.plan(plan) : plan()
       },
       willSendResponse: async ({ operation, contextValue, response: { body } }) => {
         if (body.kind !== 'single') return
@@ -151,30 +153,24 @@ const pipelinePlugin = <TContext extends BaseContext>({
   },
 })
 
-/** Undefined for variables that do not fit, which the execution refuses before anything else. */
+type Variables = Readonly<Record<string, unknown>>
+
 const forecastOf = <TContext extends BaseContext>(
-  {
-    document,
-    operation,
-    request: { variables = {} },
-    contextValue,
-  }: GraphQLRequestContextResponseForOperation<TContext>,
-  schema: GraphQLSchema,
+  { document, operation, contextValue }: GraphQLRequestContextResponseForOperation<TContext>,
+  variables: Variables,
   limiter: Limiter,
   forecast: NonNullable<OperationHooks<TContext>['forecast']>,
-): object | undefined => {
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
-  if (!coerced) return undefined
+): object => {
   let cost: number | undefined
   let refusal: string | undefined
   try {
-    cost = limiter.assertCost(document, operation, coerced)
+    cost = limiter.assertCost(document, operation, variables)
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error
     refusal = error.message
     cost = error.extensions.cost as number
   }
-  return forecast({ document, operation, variables: coerced, context: contextValue, cost, refusal })
+  return forecast({ document, operation, variables, context: contextValue, cost, refusal })
 }
 
 type ValidRequest<TContext extends BaseContext> = Pick<

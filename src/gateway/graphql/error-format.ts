@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
+import { withoutText } from '../../executor/index.ts'
 import { errorCodes, protocolErrorCodes } from '../../graph/errors/error-codes.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { type OperationScope, operationScope } from './operation-scope.ts'
@@ -36,19 +37,9 @@ function rootOf(error: unknown): unknown {
 const isArgumentRefusal = (root: unknown) =>
   root instanceof GraphQLError && root.extensions.code === undefined && /^Argument "/.test(root.message)
 
-/**
- * The message of graphql-js about an input, without the input: it may be a PIN, a verifier or a handle, and responses end
- * up in logs.
- */
-const withoutInput = (message: string, reason: string): string => {
-  const why = reason
-    .replace(/^((?:String|ID) cannot represent a non[^:]*): [\s\S]*$/, '$1')
-    .replace(/^(Expected value of type "[^"]*"), found [\s\S]*$/, '$1')
-  const [, subject] = /^(Variable "\$\w+") got invalid value /.exec(message) ?? []
-  if (subject === undefined) return message === reason ? why : message
-  const [where = ''] = / at "[^"]*"$/.exec(message.slice(0, -`; ${reason}`.length)) ?? []
-  return `${subject} got an invalid value${where}; ${why}`
-}
+/** The message of graphql-js about an argument, without its value: as for variables, it may be a secret. */
+const withoutInput = (message: string, reason: string): string =>
+  message === reason ? withoutText(reason) : message
 
 /** A message may repeat a megabyte of its document: a regular expression takes quadratic time for it. */
 const withoutSuggestion = (message: string): string => {
@@ -77,7 +68,12 @@ export function createErrorFormatter(
     const root = rootOf(error)
     if (root instanceof GraphQLError && presentable.has(formatted.extensions?.code)) {
       const message = withoutInput(formatted.message, root.message)
-      return { ...formatted, message: options.suggestsNothing ? withoutSuggestion(message) : message }
+      const { http: _status, ...extensions } = formatted.extensions ?? {}
+      return {
+        ...formatted,
+        extensions,
+        message: options.suggestsNothing ? withoutSuggestion(message) : message,
+      }
     }
     if (isArgumentRefusal(root)) return { ...formatted, extensions: { code: 'BAD_USER_INPUT' } }
 

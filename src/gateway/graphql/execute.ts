@@ -81,7 +81,7 @@ const isPlainJson = (type: string | undefined): boolean => type?.startsWith('app
 
 /** As Apollo Server gives it to the format. */
 const formatted = (error: GraphQLError): GraphQLFormattedError => {
-  const { http: _status, ...extensions } = error.extensions
+  const { extensions } = error
   return {
     ...error.toJSON(),
     extensions: { ...extensions, code: extensions.code ?? 'INTERNAL_SERVER_ERROR' },

@@ -11,12 +11,12 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
   getOperationAST,
-  getVariableValues,
   type OperationDefinitionNode,
   parse,
   validate,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import { variablesReader } from '../../../executor/index.ts'
 import { contentTypeFor } from '../../http/content-type.ts'
 import { AT_ONCE_HEADERS } from '../../http/streaming.ts'
 import { type Kept, keptIn } from '../../stores/memory-table.ts'
@@ -141,7 +141,7 @@ export const createIncremental = <TContext extends BaseContext>({
     scope: OperationScope,
     context: TContext,
   ): DocumentNode | undefined => {
-    const { coerced } = getVariableValues(schema, node.variableDefinitions ?? [], variables)
+    const { coerced } = variablesReader(schema, node)(variables)
     if (!coerced) return undefined
     try {
       scope.operationName = node.name?.value

@@ -8,12 +8,12 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
   getOperationAST,
-  getVariableValues,
   type OperationDefinitionNode,
   parse,
   validate,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import { variablesReader } from '../../../executor/index.ts'
 import { type Kept, keptIn } from '../../stores/memory-table.ts'
 import { bytesOfDocument } from '../document-store.ts'
 import { documentRules } from '../incremental/rules.ts'
@@ -79,13 +79,6 @@ const asGraphQLError = (error: unknown): GraphQLError =>
   error instanceof GraphQLError
     ? error
     : new GraphQLError('the events ended', { originalError: error instanceof Error ? error : null })
-
-const asUserError = (error: GraphQLError): GraphQLError =>
-  new GraphQLError(error.message, {
-    nodes: error.nodes ?? null,
-    originalError: error,
-    extensions: { code: 'BAD_USER_INPUT' },
-  })
 
 const JSON_HEADERS = [['content-type', 'application/json; charset=utf-8']] as const
 
@@ -182,8 +175,8 @@ export const createSubscribe = <TContext extends BaseContext>(
       const { document, operation } = subscription
       // The step `limit` has compared them.
       if (hash !== undefined && requested.text !== undefined) parts.persisted.keep(hash, requested.text)
-      const given = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
-      if (!given.coerced) return refused(scope, given.errors.map(asUserError))
+      const given = variablesReader(schema, operation)(variables)
+      if (given.error) return refused(scope, [given.error])
 
       let stream: OpenStream | undefined
       try {
