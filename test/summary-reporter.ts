@@ -3,16 +3,35 @@ interface Results {
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numRuntimeErrorTestSuites: number
+  readonly testResults: readonly {
+    readonly testResults: readonly { readonly status: string; readonly title: string }[]
+  }[]
 }
 
-/** Closes a run of Jest with one plain line of counts, readable by any tool: `12 passed, 0 failed, 1 skipped`. */
+/** Reason at the end of the title of a test that `requirement` skips. */
+const REASON = /\(skipped: ([^()]*)\)$/
+
+/** Returns one line per reason for skipping, then the counts: `12 passed, 0 failed, 1 skipped`. */
+export const summaryOf = (results: Results): string => {
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = results
+  const reasons = results.testResults
+    .flatMap(({ testResults }) => testResults)
+    .filter(({ status }) => status === 'pending')
+    .map(({ title }) => REASON.exec(title)?.[1] ?? 'not selected')
+  const skipped = Object.entries(Object.groupBy(reasons, (reason) => reason))
+    .map(([reason, all = []]) => ({ reason, count: all.length }))
+    .sort((one, other) => other.count - one.count)
+    .map(({ reason, count }) => `${count} skipped: ${reason}`)
+  // A file that cannot be loaded has no tests to count: the file itself has failed.
+  const failed = numFailedTests + numRuntimeErrorTestSuites
+  return [...skipped, `${numPassedTests} passed, ${failed} failed, ${numPendingTests} skipped`].join('\n')
+}
+
+/** Closes a run of Jest with plain lines, readable by any tool: why tests were skipped, then counts. */
 export default class SummaryReporter {
   onRunComplete(_contexts: unknown, results: Results): void {
-    const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = results
-    // A file that cannot be loaded has no tests to count: the file itself has failed.
-    const failed = numFailedTests + numRuntimeErrorTestSuites
-    const line = `\n${numPassedTests} passed, ${failed} failed, ${numPendingTests} skipped\n`
+    const summary = `\n${summaryOf(results)}\n`
     // Jest's own summary always comes after the reporters of the configuration.
-    process.once('exit', () => process.stderr.write(line))
+    process.once('exit', () => process.stderr.write(summary))
   }
 }

@@ -17,7 +17,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(async () => {
   seen.length = 0
   proxy = await startProxy({ port: (server.address() as AddressInfo).port })
-  agent = new Agent({ connections: 1, headersTimeout: 300, bodyTimeout: 300 })
+  agent = new Agent({ connections: 1, headersTimeout: 2000, bodyTimeout: 2000 })
 })
 afterEach(async () => {
   await agent.destroy()

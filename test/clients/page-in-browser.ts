@@ -39,9 +39,15 @@ export const inBrowser = async <T>(
       lib: { entry: `${project.folder}/page.js`, formats: ['es'] },
     },
   })) as [Rolldown.RolldownOutput]
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html')
-    response.end('<!doctype html><title>A page</title>')
+  const server = createServer((request, response) => {
+    const isModule = request.url === '/page.js'
+    response.setHeader('content-type', isModule ? 'text/javascript' : 'text/html')
+    // The page counts as loaded only after its module has run.
+    response.end(
+      isModule
+        ? output[0].code
+        : '<!doctype html><title>A page</title><script type="module" src="/page.js"></script>',
+    )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const browser = await launchChromium()
@@ -56,7 +62,6 @@ export const inBrowser = async <T>(
     )
     const page = await context.newPage()
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    await page.addScriptTag({ type: 'module', content: output[0].code })
     return await work(page)
   } finally {
     await browser.close()

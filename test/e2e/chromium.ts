@@ -9,10 +9,14 @@ export const chromiumIsAvailable = (): boolean => existsSync(executablePath)
 /** For `requirement()`. */
 export const howToInstallChromium = 'apt-get install chromium'
 
+/** Time limit of each step in a page: it ends only what hangs, a busy machine takes its time. */
+const STEP_TIMEOUT_MS = 240_000
+
 /** A headless browser that starts nothing in the background; the caller closes it. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
+export async function launchChromium(): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath,
+    timeout: STEP_TIMEOUT_MS,
     args: [
       '--headless',
       '--no-sandbox',
@@ -24,6 +28,8 @@ export function launchChromium(): Promise<Browser> {
       '--disable-sync',
     ],
   })
+  browser.on('context', (context) => context.setDefaultTimeout(STEP_TIMEOUT_MS))
+  return browser
 }
 
 /** What a page did and complained about since it was opened. */

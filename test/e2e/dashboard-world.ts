@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The gateway that the built page names: that of `npm start`. */
 const NAMED = 'content="http://127.0.0.1:4000"'
 
-const PATIENCE_MS = 25_000
+const PATIENCE_MS = 240_000
 
 export interface DashboardWorld extends SignInWorld {
   readonly page: string

@@ -38,7 +38,7 @@ export interface RoutedWorld extends Pick<SignInWorld, 'gateway' | 'sandbox' | '
 }
 
 /** Nothing here is to end for want of time on a busy machine. */
-const PATIENCE_MS = 25_000
+const PATIENCE_MS = 240_000
 
 /** Gateway, sandbox and the two subgraphs of other teams, all over real HTTP; nobody is signed in. */
 export const startRoutedWorld = async (): Promise<RoutedWorld> => {

@@ -108,7 +108,7 @@ beforeAll(async () => {
   walkCalls = world.sandbox.calls.counts()
 }, 60_000)
 beforeEach(async () => {
-  gateway = await serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl, tryTimeoutMs: 25_000 })
+  gateway = await serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl, tryTimeoutMs: 240_000 })
 })
 afterEach(() => gateway.close())
 afterAll(() => world.close())

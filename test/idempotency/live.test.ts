@@ -272,7 +272,7 @@ describe('two processes with one store', () => {
     const store = createSessionStore({
       url,
       keys: ['0123456789abcdef0123456789abcdef'],
-      guard: { timeoutMs: 5000, failures: Number.POSITIVE_INFINITY },
+      guard: { timeoutMs: 60_000, failures: Number.POSITIVE_INFINITY },
     })
     const isReady = () =>
       store.get('upload', 'none').then(

@@ -49,8 +49,8 @@ export const startLive = async () => {
       baseUrl: upstream.url,
       consumer: SECRETS.consumer,
       retry: { retries: 0, pauseMs: 1, maximumPauseMs: 1 },
-      tryTimeoutMs: 25_000,
-      callTimeoutMs: 25_000,
+      tryTimeoutMs: 240_000,
+      callTimeoutMs: 240_000,
     })
     const app = await createGateway({
       schema,

@@ -26,8 +26,8 @@ export const openWorld = async (): Promise<World> => {
     sandboxUrl: url,
     consumer: { key: consumer_key, secret: consumer_secret },
     // The sandbox answers on the same processor as the tests run on.
-    tryTimeoutMs: 30_000,
-    callTimeoutMs: 30_000,
+    tryTimeoutMs: 240_000,
+    callTimeoutMs: 240_000,
   })
   const client = upstream.as({ key: access_token, secret: access_token_secret })
   return {

@@ -52,7 +52,7 @@ export const run = (
 
 /** Until `url` answers with this status. */
 export const answers = async (url: string, status = 200): Promise<void> => {
-  for (const began = performance.now(); performance.now() - began < 60_000; await sleep(20)) {
+  for (const began = performance.now(); performance.now() - began < 240_000; await sleep(20)) {
     const response = await fetch(url).catch(() => undefined)
     await response?.body?.cancel()
     if (response?.status === status) return

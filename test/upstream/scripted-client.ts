@@ -19,7 +19,7 @@ export const clientOfScript = async (script: Script, options: Partial<UpstreamOp
     baseUrl: server.url,
     consumer: SECRETS.consumer,
     retry: QUICK,
-    tryTimeoutMs: 2000,
+    tryTimeoutMs: 60_000,
     ...options,
   })
   open.push(server, upstream)

@@ -6,7 +6,7 @@ import { answering, inScriptedWorld } from '../scripted-upstream.ts'
 
 // One try: a second would come by itself.
 const { upstream, gateway } = await inScriptedWorld(
-  { tryTimeoutMs: 20_000, callTimeoutMs: 20_000, retry: { retries: 0, pauseMs: 1, maximumPauseMs: 2 } },
+  { tryTimeoutMs: 240_000, callTimeoutMs: 240_000, retry: { retries: 0, pauseMs: 1, maximumPauseMs: 2 } },
   { deadlineMs: 700, plan: 'off' },
 )
 

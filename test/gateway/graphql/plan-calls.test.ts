@@ -39,7 +39,7 @@ describe.each([
 
   /** A gateway that remembers nothing yet; gives the number of calls of each query. */
   const gateway = async (plan: Plan) => {
-    const served = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 20_000 }, { plan })
+    const served = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 240_000 }, { plan })
     open.push(served)
     return async (waves: readonly number[] = [], query = QUERY): Promise<number> => {
       upstream.expect(...waves)

@@ -120,6 +120,8 @@ describe('queries made at random', () => {
       const upstream = createUpstream({
         baseUrl: world.sandboxUrl,
         consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
+        tryTimeoutMs: TIME_LIMIT,
+        callTimeoutMs: TIME_LIMIT,
       })
       const random = randomOf(1)
       let mostTurns = 1

@@ -26,7 +26,7 @@ const LOOKS = 'namespace:adgraph:rollbacks'
 const LOGIN_COOKIE = '127.0.0.1 adgraph_login'
 
 /** Longer than the store takes on a busy machine: that the usual limit holds is in session-store.test.ts. */
-const TIMEOUT_MS = 500
+const TIMEOUT_MS = 1000
 
 let redis: Redis
 let store: SessionStore

@@ -24,6 +24,8 @@ interface World {
   emit(): Promise<string>
   /** A hub as each process of a gateway has one. */
   hub(): ActivityHub
+  /** One whose process has reached the store, and does not lose its stream however late it is. */
+  connectedHub(): Promise<ActivityHub>
 }
 
 const start = async (): Promise<World> => {
@@ -43,6 +45,12 @@ const start = async (): Promise<World> => {
     event_type: 'post.create',
     filter: { user_id: demoUser.user_id },
   })
+  const channel = () => createActivityChannel({ url: redis.url, keys: KEYS, upstream: url })
+  const hubOf = (fanOut: ReturnType<typeof channel>, leaseMs: number): ActivityHub => {
+    const hub = createActivityHub({ fanOut, leaseMs, lingerMs: 0, longestWaitMs: 20 })
+    closers.push(() => hub.close())
+    return hub
+  }
   return {
     redis,
     sandbox,
@@ -55,11 +63,16 @@ const start = async (): Promise<World> => {
       })
       return ((await response.json()) as { event_uuid: string }).event_uuid
     },
-    hub: () => {
-      const fanOut = createActivityChannel({ url: redis.url, keys: KEYS, upstream: url })
-      const hub = createActivityHub({ fanOut, leaseMs: 300, lingerMs: 0, longestWaitMs: 20 })
-      closers.push(() => hub.close())
-      return hub
+    hub: () => hubOf(channel(), 300),
+    connectedHub: async () => {
+      const fanOut = channel()
+      const isReached = () =>
+        fanOut.hold('none', 1).then(
+          () => true,
+          () => false,
+        )
+      while (!(await isReached())) await sleep(2)
+      return hubOf(fanOut, 600_000)
     },
   }
 }
@@ -92,7 +105,8 @@ const settle = async ({ emit }: World, ...subscribers: readonly string[][]): Pro
 describe('activity in two processes with a shared store', () => {
   withRedis('is read by one of them, and reaches the subscribers of both once', async () => {
     const world = await start()
-    const [one, other] = [listen(world, world.hub()), listen(world, world.hub())]
+    const hubs = await Promise.all([world.connectedHub(), world.connectedHub()])
+    const [one, other] = hubs.map((hub) => listen(world, hub)) as [string[], string[]]
     await settle(world, one, other)
     const sent = await Promise.all(Array.from({ length: 50 }, world.emit))
     await until(() => [one, other].every((ids) => sent.every((id) => ids.includes(id))))

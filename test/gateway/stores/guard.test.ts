@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGuard, StoreUnavailable } from '../../../src/gateway/stores/guarded-store.ts'
 
@@ -16,15 +17,20 @@ const outcome = (access: Promise<unknown>) =>
 
 describe('the guard of a shared store', () => {
   it('blames no store for a pause of this process', async () => {
-    const guard = createGuard({ timeoutMs: 400 })
-    const access = guard(async () => {
-      await nextTurn()
-      // The process stands still for longer than the store may take, and the answer comes some turns later.
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 450)
-      for (let turn = 0; turn < 5; turn += 1) await nextTurn()
-      return 'answer'
-    })
-    expect(await outcome(access)).toBe('answer')
+    const due: (() => void)[] = []
+    const { mock: timers } = mock.method(globalThis, 'setTimeout', (run: () => void) => void due.push(run))
+    try {
+      const access = createGuard({ timeoutMs: 400 })(async () => {
+        await nextTurn()
+        // After a pause of any length, each timer that is set runs once, and the answer comes some turns later.
+        for (const run of due.splice(0)) run()
+        for (let turn = 0; turn < 5; turn += 1) await nextTurn()
+        return 'answer'
+      })
+      expect(await outcome(access)).toBe('answer')
+    } finally {
+      timers.restore()
+    }
   })
 
   it('counts accesses that fail together as one failure', async () => {

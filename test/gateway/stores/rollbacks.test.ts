@@ -40,25 +40,23 @@ const startOne = (rollbacks: RollbackOptions = {}) => {
   })
   /** `found` once the store is there. */
   const find = async (id: string): Promise<'found' | 'ended'> => {
-    for (let tries = 0; tries < 500; tries += 1) {
+    for (;;) {
       try {
         return (await sessions.find(id, 'TOKEN')) ? 'found' : 'ended'
       } catch {
         await setTimeout(10)
       }
     }
-    throw new Error('the store does not come back')
   }
   return {
     signIn: async (userId: string) => {
-      for (let tries = 0; tries < 500; tries += 1) {
+      for (;;) {
         try {
           return (await sessions.create(person(userId), 'TOKEN')).id
         } catch {
           await setTimeout(10)
         }
       }
-      throw new Error('the store does not come back')
     },
     find,
     end: sessions.end,
@@ -69,18 +67,10 @@ const startOne = (rollbacks: RollbackOptions = {}) => {
 /** Until each process has looked at the store so often since now. */
 const untilCounted = async (looks: number): Promise<void> => {
   const before = await redis.count()
-  for (let tries = 0; tries < 500; tries += 1) {
-    if ((await redis.count()) >= before + looks) return
-    await setTimeout(EVERY_MS)
-  }
-  throw new Error('nobody looks at the store')
+  while ((await redis.count()) < before + looks) await setTimeout(EVERY_MS)
 }
 const untilEnded = async (find: (id: string) => Promise<string>, id: string): Promise<void> => {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if ((await find(id)) === 'ended') return
-    await setTimeout(EVERY_MS)
-  }
-  throw new Error('the session has not ended')
+  while ((await find(id)) !== 'ended') await setTimeout(EVERY_MS)
 }
 
 const WAYS = {

@@ -26,7 +26,7 @@ const connect = async () => {
   const store = createSessionStore({
     url: redis.url,
     keys: ['key-0123456789-0123456789-0123456789'],
-    guard: { timeoutMs: 1000, failures: Number.POSITIVE_INFINITY },
+    guard: { timeoutMs: 60_000, failures: Number.POSITIVE_INFINITY },
   })
   open.push(() => store.close())
   const server = store.server as StoreServer

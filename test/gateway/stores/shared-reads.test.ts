@@ -33,8 +33,8 @@ const start = async () => {
   const plain = createUpstream({
     baseUrl: upstreamServer.url,
     consumer,
-    tryTimeoutMs: 25_000,
-    callTimeoutMs: 25_000,
+    tryTimeoutMs: 240_000,
+    callTimeoutMs: 240_000,
   })
   const begun = { accounts: 0, campaigns: 0 }
   const counting = (client: UserClient): UserClient => ({

@@ -60,13 +60,12 @@ const current = (): number[] => PAGES.map(() => writes)
 
 /** Until all pages are cached, expecting what the interface has each time. */
 const untilCached = async (client: UserClient): Promise<void> => {
-  for (let reads = 0; reads < 500; reads += 1) {
+  for (;;) {
     const before = server.seen.length
     expect(await read(client)).toEqual(current())
     if (server.seen.length === before) return
     await setTimeout(20)
   }
-  throw new Error('nothing is cached')
 }
 
 /** Until every process has replaced its text in the store, so that what it holds is older. */
@@ -76,11 +75,7 @@ const untilBeaten = async (): Promise<void> => {
       .filter(({ value }) => /^\d+$/.test(value))
       .map(({ key, value }) => `${key} ${value}`)
   const before = await beats()
-  for (let looks = 0; looks < 500; looks += 1) {
-    if ((await beats()).every((beat) => !before.includes(beat))) return
-    await setTimeout(20)
-  }
-  throw new Error('no process beats')
+  while ((await beats()).some((beat) => before.includes(beat))) await setTimeout(20)
 }
 
 interface Fault {

@@ -159,7 +159,7 @@ describe('webhooks of the sandbox, received by a gateway of two processes', () =
     const redis = await startRedis()
     closers.push(() => redis.close())
     await proveOnce({
-      store: () => createSessionStore({ url: redis.url, keys: KEYS, guard: { timeoutMs: 5000 } }),
+      store: () => createSessionStore({ url: redis.url, keys: KEYS, guard: { timeoutMs: 60_000 } }),
       notices: (upstream) => {
         const channel = createActivityChannel({ url: redis.url, keys: KEYS, upstream })
         closers.push(() => channel.close())

@@ -47,7 +47,7 @@ export const startLargeWorld = async () => {
     serve: async (more: Parameters<typeof serveGateway>[1] = {}): Promise<Served> => {
       const options = { baseUrl: upstream.url, retry: { retries: 0, pauseMs: 1, maximumPauseMs: 2 } }
       const gateway = await serveGateway(
-        { ...options, tryTimeoutMs: 20_000, callTimeoutMs: 20_000 },
+        { ...options, tryTimeoutMs: 240_000, callTimeoutMs: 240_000 },
         { plan: 'off', ...more },
       )
       served.push(gateway)

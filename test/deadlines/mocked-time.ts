@@ -1,0 +1,33 @@
+import { mock } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/**
+ * Replaces `setTimeout` and `performance.now` until `restore`: time passes only when a test lets it. Deadlines made meanwhile
+ * need a length that no earlier deadline of the process has, because they would share its real timer.
+ */
+export const mockTime = () => {
+  const now = performance.now.bind(performance)
+  const began = now()
+  let passedMs = 0
+  mock.method(performance, 'now', () => began + passedMs)
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const jump = (ms: number): void => {
+    passedMs += ms
+    mock.timers.tick(ms)
+  }
+  return {
+    /** Lets this time pass at once, as for a process that was frozen. */
+    jump,
+    /** Lets this time pass millisecond by millisecond, and what became due run. */
+    pass: async (ms: number): Promise<void> => {
+      for (let passed = 0; passed < ms; passed += 1) {
+        jump(1)
+        await nextTurn()
+      }
+    },
+    restore: (): void => {
+      mock.timers.reset()
+      mock.reset()
+    },
+  }
+}
