@@ -17,7 +17,15 @@ const ANSWERS: readonly (readonly [part: string, expected: unknown])[] = [
   ["calls -H 'x-sandbox-workspace", { total: 1, operations: { 'accounts.list': 1 } }],
   ['-X DELETE http://127.0.0.1:4001/__sandbox/calls', { total: 0, operations: {} }],
   ['workspaces?name=worker-1', { deleted: 'worker-1' }],
-  ['__sandbox/workspaces', { workspaces: [{ name: 'worker-1', used_at: expect.any(String) }] }],
+  [
+    '__sandbox/workspaces',
+    {
+      workspaces: [{ name: 'worker-1', used_at: expect.any(String), bytes: expect.any(Number) }],
+      bytes: expect.any(Number),
+      left: { workspaces: 99, bytes: expect.any(Number) },
+      limits: { SANDBOX_WORKSPACES: 100, SANDBOX_WORKSPACE_BYTES: 1_073_741_824 },
+    },
+  ],
   ['snapshots/restore', { restored: 'before', clock: expect.any(Object) }],
   ['-X DELETE http://127.0.0.1:4001/__sandbox/faults', { faults: [] }],
   [

@@ -48,7 +48,7 @@ interface CompositionParts {
   readonly demo: Demo
 }
 
-export const WORKSPACE_BYTES = 512 * 1_048_576
+export const WORKSPACE_BYTES = 1024 * 1_048_576
 const UPLOAD_BYTES = 64 * 1_048_576
 const NO_RULES = { faultOf: () => undefined }
 const NO_LIMIT: Rate = { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 900 }
@@ -133,12 +133,14 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
   const main = createWorld({ name: DEFAULT_WORLD, store, rules, rateLimits, activityEveryMs, pipeline })
   const worlds = createWorlds({
     main,
-    make: async (name) => {
+    newBytes: async () => (await demoImage()).byteLength,
+    make: async (name, claim) => {
       const store = await open(await demoImage(), name)
+      store.serve()
       return createWorld({
         name,
         store,
-        maximumBytes: workspaceBytes,
+        claim,
         rules,
         rateLimits,
         activityEveryMs,

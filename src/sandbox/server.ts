@@ -89,7 +89,8 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   const secondUser = await credentials.of(demo.secondUserId)
   if (options.activityEveryMs !== undefined)
     await subscribeToHappenings(store, { consumerKey: demoUser.consumer_key, userId: demoUser.user_id })
-  store.serve(options.databaseBytes)
+  store.serve()
+  if (options.databaseBytes !== undefined) store.limit(options.databaseBytes)
 
   const answersProbe = createProbes({
     db: store.db,

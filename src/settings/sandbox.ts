@@ -38,12 +38,13 @@ export const SANDBOX = {
     description: "a file that keeps the sandbox's data across runs; its key lies beside it",
   }),
   SANDBOX_WORKSPACES: count(1, 10_000, {
-    description: 'how many workspaces the sandbox keeps, some megabytes each',
+    description:
+      'how many workspaces the sandbox keeps, 6.6 MB each; one more is refused unless another had no call for an hour',
     otherwise: '`100`',
   }),
   SANDBOX_WORKSPACE_BYTES: count(2 ** 23, 2 ** 36, {
-    description: 'what all workspaces take together with their snapshots; the least recently used make way',
-    otherwise: '`536870912`',
+    description: 'what all workspaces may use together with their snapshots; what does not fit is refused',
+    otherwise: '`1073741824`',
   }),
   SANDBOX_RATE_LIMITS: text({
     expected: '`off`, or pairs of bucket and limit',

@@ -10,11 +10,24 @@ const nameIn = (query: URLSearchParams): string => assertName('name', query.get(
 
 export const worldRoutes: Routes = {
   '/__sandbox/workspaces': {
-    GET: async ({ worlds }) => ({
-      workspaces: worlds
-        .list()
-        .map(({ name, usedAt }) => ({ name, used_at: new Date(usedAt).toISOString() })),
-    }),
+    GET: async ({ worlds }) => {
+      const all = worlds.list()
+      const { limits } = worlds
+      const used = all.reduce((sum, { bytes }) => sum + bytes, 0)
+      return {
+        workspaces: all.map(({ name, usedAt, bytes }) => ({
+          name,
+          used_at: new Date(usedAt).toISOString(),
+          bytes,
+        })),
+        bytes: used,
+        left: {
+          workspaces: Math.max(0, limits.workspaces - all.length),
+          bytes: Math.max(0, limits.bytes - used),
+        },
+        limits: { SANDBOX_WORKSPACES: limits.workspaces, SANDBOX_WORKSPACE_BYTES: limits.bytes },
+      }
+    },
     DELETE: async ({ worlds, query }) => {
       const name = nameIn(query)
       if (name === DEFAULT_WORLD) refuseParameter('name', 'must not be default: that world always is')

@@ -41,6 +41,8 @@ export interface Feed {
   listen(listener: Listener, most: number): (() => void) | undefined
   /** Who listens. */
   users(): readonly string[]
+  /** Whether any stream is open. */
+  isListened(): boolean
   /** Begins with the first stream that opens; what it returns ends it with the last. */
   whileListened(begin: () => () => void): void
   /** Ends those of a token that is no longer good; by default all. */
@@ -83,6 +85,7 @@ export const createFeed = (heartbeatMs = HEARTBEAT_MS): Feed => {
       }
     },
     users: () => [...new Set([...listeners].map(({ userId }) => userId))].filter((id) => id !== ''),
+    isListened: () => listeners.size > 0,
     whileListened: (begin) => {
       begins.push(begin)
     },

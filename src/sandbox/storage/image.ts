@@ -45,6 +45,37 @@ export const takeImage = (database: DatabaseSync): Image => {
   return image
 }
 
+/** Page size of every database here: SQLite's default. */
+const PAGE_BYTES = 4096
+
+/** An image as the pages in which it differs from a base that many images share. */
+export interface ChangedPages {
+  readonly length: number
+  readonly pages: ReadonlyMap<number, Uint8Array>
+  /** Bytes in memory besides the base. */
+  readonly bytes: number
+}
+
+const pageAt = (image: Image, start: number): Uint8Array => image.subarray(start, start + PAGE_BYTES)
+
+/** Copies the pages that differ: an unchanged world takes two or three, whatever its size. */
+export const changedPages = (image: Image, base: Image): ChangedPages => {
+  const pages = new Map<number, Uint8Array>()
+  for (let start = 0; start < image.byteLength; start += PAGE_BYTES) {
+    const page = pageAt(image, start)
+    if (Buffer.compare(page, pageAt(base, start)) !== 0) pages.set(start, page.slice())
+  }
+  return { length: image.byteLength, pages, bytes: pages.size * PAGE_BYTES }
+}
+
+/** Rebuilds the image from the base that `changedPages` was given. */
+export const imageOf = ({ length, pages }: ChangedPages, base: Image): Image => {
+  const image = new Uint8Array(length)
+  image.set(base.subarray(0, length))
+  for (const [start, page] of pages) image.set(page, start)
+  return image
+}
+
 /** Autoincrement counters included. Finalizes the connection's prepared statements. */
 export const restoreWorld = (database: DatabaseSync, image: Image): void => {
   const tables = tablesOf(database).filter(isOfWorld)

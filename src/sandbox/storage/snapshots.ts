@@ -1,47 +1,52 @@
 import { refuse } from '../refusal.ts'
 import type { ClockReading } from './clock.ts'
-import type { Image } from './image.ts'
+import { type ChangedPages, changedPages, type Image, imageOf } from './image.ts'
 import type { Store } from './store.ts'
 
 export interface Snapshot {
   readonly name: string
   readonly clock: ClockReading
+  /** Bytes besides the demo data, which all snapshots share. */
   readonly bytes: number
 }
 
-/** Per world: each is as large as its database. */
 export const MAXIMUM_SNAPSHOTS = 10
 
-/** `maximumBytes`: of the database and all snapshots. */
-export const createSnapshots = (store: Store, maximumBytes = Number.POSITIVE_INFINITY) => {
-  const taken = new Map<string, Snapshot & { readonly image: Image }>()
-  const bytes = (): number => taken.values().reduce((sum, snapshot) => sum + snapshot.bytes, 0)
+interface SnapshotParts {
+  readonly store: Store
+  /** Image of the demo data. */
+  readonly base: () => Promise<Image>
+  /** Throws a Refusal when so many bytes more do not fit. */
+  readonly claim?: ((bytes: number) => void) | undefined
+}
+
+export const createSnapshots = ({ store, base, claim }: SnapshotParts) => {
+  const taken = new Map<string, Snapshot & { readonly changed: ChangedPages }>()
   return {
-    /** @throws Refusal when there are too many */
+    /** @throws Refusal when there are too many, or there is no room */
     take: async (name: string): Promise<Snapshot> => {
       if (!taken.has(name) && taken.size >= MAXIMUM_SNAPSHOTS)
         refuse('INVALID_PARAMETER', `a world keeps ${MAXIMUM_SNAPSHOTS} snapshots: delete one first`, {
           parameter: 'name',
           limit: MAXIMUM_SNAPSHOTS,
         })
-      const image = await store.image()
-      const others = bytes() - (taken.get(name)?.bytes ?? 0)
-      if (store.bytes() + others + image.byteLength > maximumBytes)
-        refuse('INVALID_PARAMETER', `a world and its snapshots take ${maximumBytes} bytes at most`, {
-          parameter: 'name',
-          limit: maximumBytes,
-        })
-      const snapshot = { name, clock: store.clock.read(), bytes: image.byteLength }
-      taken.set(name, { ...snapshot, image })
+      const demo = await base()
+      const changed = changedPages(await store.image(), demo)
+      const { bytes } = changed
+      claim?.(bytes - (taken.get(name)?.bytes ?? 0))
+      const snapshot = { name, clock: store.clock.read(), bytes }
+      taken.set(name, { ...snapshot, changed })
       return snapshot
     },
-    bytes,
-    list: (): readonly Snapshot[] => [...taken.values()].map(({ image: _image, ...snapshot }) => snapshot),
-    /** Not the clock. False when there is no such snapshot. */
+    bytes: (): number => taken.values().reduce((sum, snapshot) => sum + snapshot.bytes, 0),
+    list: (): readonly Snapshot[] =>
+      [...taken.values()].map(({ changed: _changed, ...snapshot }) => snapshot),
+    /** Restores everything but the clock. False when there is no such snapshot. @throws Refusal when there is no room */
     restore: async (name: string) => {
       const snapshot = taken.get(name)
       if (!snapshot) return false
-      await store.restore(snapshot.image)
+      claim?.(snapshot.changed.length - store.bytes())
+      await store.restore(imageOf(snapshot.changed, await base()))
       return true
     },
     drop: (name: string) => taken.delete(name),

@@ -70,8 +70,10 @@ export interface Store {
   readonly webhookCalls: WebhookCalls
   /** For writes. */
   readonly whenUnlocked: WhenUnlocked
-  /** From now on no statement blocks the process for long, and writes beyond `maximumBytes` fail. */
-  serve(maximumBytes?: number): void
+  /** Stops statements from blocking the process for long. */
+  serve(): void
+  /** Makes writes fail that would make the database larger. */
+  limit(bytes: number): void
   /** That the database takes. */
   bytes(): number
   /** Only for the holder of the connection or transaction. */
@@ -166,10 +168,8 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     feed,
     webhookCalls: options.webhookCalls ?? NO_WEBHOOK_CALLS,
     whenUnlocked: createLockWait(options.lockWaitMs ?? LOCK_WAIT_MS),
-    serve: (maximumBytes) => {
-      sqlite.setBusyTimeout(SERVING_BUSY_MS)
-      if (maximumBytes !== undefined) sqlite.setMaximumBytes(maximumBytes)
-    },
+    serve: () => sqlite.setBusyTimeout(SERVING_BUSY_MS),
+    limit: (bytes) => sqlite.setMaximumBytes(bytes),
     bytes: () => sqlite.bytes(),
     arrays: ({ text, values }) => sqlite.arrays(text, values),
     associationOf,

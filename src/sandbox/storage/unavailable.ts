@@ -13,7 +13,8 @@ const PROBLEMS = {
   locked: { code: 'OVER_CAPACITY', message: 'Another process has locked the database; nothing was stored.' },
   full: {
     code: 'SERVICE_UNAVAILABLE',
-    message: 'There is no room left to store anything; nothing was stored. Reads are answered.',
+    message:
+      'There is no room left to store anything; nothing was stored. Reads are answered. Workspaces are bounded by SANDBOX_WORKSPACE_BYTES.',
   },
 } as const
 const RETRY_AFTER_SECONDS = { locked: 1, full: 60 } as const

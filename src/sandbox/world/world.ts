@@ -1,6 +1,6 @@
 import { emitByClock } from '../activity/demo-events.ts'
 import { createWebhookDelivery } from '../activity/webhook-delivery.ts'
-import { resetDemo } from '../demo/image.ts'
+import { demoImage, resetDemo } from '../demo/image.ts'
 import type { Rules } from '../engine/context.ts'
 import { createFindMissing, createHandle } from '../engine/handle.ts'
 import { runDueEvents } from '../engine/scheduled-events.ts'
@@ -20,8 +20,12 @@ export interface World {
   readonly faults: FaultRules
   readonly snapshots: Snapshots
   readonly pipeline: Pipeline
-  /** Of its database and snapshots. */
+  /** Bytes of its database and snapshots. */
   bytes(): number
+  /** Bounds its database and snapshots: writes beyond it fail. */
+  limit(bytes: number): void
+  /** Whether somebody reads one of its streams. */
+  isListened(): boolean
   /** Call counts, clock and snapshots stay. */
   reset(): Promise<void>
   /** Of its database too. */
@@ -36,8 +40,8 @@ export type OwnPipelineParts = Pick<
 interface WorldParts {
   readonly name: string
   readonly store: Store
-  /** Of its database and snapshots. */
-  readonly maximumBytes?: number
+  /** Throws a Refusal when so many bytes more do not fit; default: everything fits. */
+  readonly claim?: (bytes: number) => void
   readonly rules: Rules
   readonly rateLimits: Partial<Rates> | 'off'
   /** Something happens so often while an activity stream is open; undefined: nothing by itself. */
@@ -48,19 +52,18 @@ interface WorldParts {
 export const createWorld = ({
   name,
   store,
-  maximumBytes,
+  claim,
   rules,
   rateLimits,
   activityEveryMs,
   pipeline,
 }: WorldParts): World => {
-  if (maximumBytes !== undefined) store.serve(maximumBytes)
   if (activityEveryMs !== undefined) emitByClock(store, activityEveryMs)
   const calls = createCalls()
   const limiter = createLimiter(rateLimits, store.clock.now)
   const faults = createFaultRules()
   const { associationOf } = store
-  const snapshots = createSnapshots(store, maximumBytes)
+  const snapshots = createSnapshots({ store, base: demoImage, claim })
   const delivery = createWebhookDelivery(store, () => store.whenUnlocked(() => runDueEvents(store, rules)))
   return {
     name,
@@ -70,6 +73,8 @@ export const createWorld = ({
     faults,
     snapshots,
     bytes: () => store.bytes() + snapshots.bytes(),
+    limit: (bytes) => store.limit(bytes - snapshots.bytes()),
+    isListened: store.feed.isListened,
     pipeline: pipeline({
       calls,
       associationOf,

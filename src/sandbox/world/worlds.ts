@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 export const WORKSPACE_HEADER = 'X-Sandbox-Workspace'
 export const DEFAULT_WORLD = 'default'
 export const MAXIMUM_WORKSPACES = 100
-/** After so long a world may be dropped for another. */
+/** Real time without a call after which a world may be dropped for another. */
 const IDLE_MS = 3_600_000
 
 const NAME = /^[A-Za-z0-9._-]{1,64}$/
@@ -21,10 +21,11 @@ export const assertName = (parameter: string, name: string): string => {
 
 interface Entry {
   readonly world: Promise<World>
+  opened?: World
   /** By the machine's clock. */
   usedAt: number
   busy: number
-  /** When it was last used. */
+  /** As last measured, with what was claimed since. */
   bytes: number
   dropped: boolean
 }
@@ -32,6 +33,12 @@ interface Entry {
 interface WorkspaceInfo {
   readonly name: string
   readonly usedAt: number
+  readonly bytes: number
+}
+
+interface Bounds {
+  readonly workspaces: number
+  readonly bytes: number
 }
 
 export interface Worlds {
@@ -45,6 +52,8 @@ export interface Worlds {
   /** Whether a world has been created. @throws Refusal on an invalid name */
   has(name: string): boolean
   list(): readonly WorkspaceInfo[]
+  /** Bounds of all workspaces together. */
+  readonly limits: Bounds
   /** Once its calls in flight are answered; false when there is none. */
   drop(name: string): boolean
   /** Of a token that is no longer good; by default all. */
@@ -52,22 +61,44 @@ export interface Worlds {
   close(): Promise<void>
 }
 
+/** Throws a Refusal when so many bytes more do not fit. */
+export type Claim = (bytes: number) => void
+
 interface WorldsParts {
   readonly main: World
-  readonly make: (name: string) => Promise<World>
+  readonly make: (name: string, claim: Claim) => Promise<World>
+  /** Size of a world that was just made. */
+  readonly newBytes: () => Promise<number>
   readonly maximum?: number | undefined
-  readonly maximumBytes?: number
+  readonly maximumBytes: number
   readonly now: () => number
 }
 
+type Used = { readonly workspaces: number } | { readonly bytes: number; readonly added: number }
+
+const noRoom = (parameter: string, limits: Bounds, used: Used): Refusal => {
+  const [limit, problem] =
+    'workspaces' in used
+      ? [
+          limits.workspaces,
+          `needs one workspace more than SANDBOX_WORKSPACES allows: ${used.workspaces} are in use`,
+        ]
+      : [
+          limits.bytes,
+          `needs ${used.added} bytes more: workspaces and their snapshots use ${used.bytes} of the ${limits.bytes} bytes of SANDBOX_WORKSPACE_BYTES`,
+        ]
+  const message = `${parameter} ${problem}. Delete one with DELETE /__sandbox/workspaces?name=…, or raise the setting`
+  return new Refusal([{ code: 'INVALID_PARAMETER', message, parameter, limit }])
+}
+
 /**
- * Where there are too many, the least recently used world is dropped if idle for an hour; else the new one is refused.
- * Where they take too many bytes, those that answer no call are dropped, the least recently used first.
+ * Never drops a world in use: what does not fit is refused, unless worlds that lay idle for an hour make room. One with an
+ * open stream is in use.
  */
 export const createWorlds = (parts: WorldsParts): Worlds => {
-  const { main, make, maximum = MAXIMUM_WORKSPACES, now } = parts
-  const { maximumBytes = Number.POSITIVE_INFINITY } = parts
+  const { main, make, newBytes, maximum = MAXIMUM_WORKSPACES, maximumBytes, now } = parts
   const entries = new Map<string, Entry>()
+  const limits: Bounds = { workspaces: maximum, bytes: maximumBytes }
   const closing = new Set<Promise<void>>()
   let bytes = 0
 
@@ -88,63 +119,93 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
     if (entry.busy === 0) close(entry)
     return true
   }
-  const measure = (entry: Entry, { bytes: ofWorld }: World): void => {
+  const count = (entry: Entry, measured: number): void => {
     if (entry.dropped) return
-    const measured = ofWorld()
     bytes += measured - entry.bytes
     entry.bytes = measured
   }
-  /** But not the world that was just used. */
-  const dropLeastUsed = (used: Entry): void => {
-    if (bytes <= maximumBytes) return
-    const idle = [...entries].filter(([, entry]) => entry.busy === 0 && entry !== used)
-    for (const [name] of idle.sort(([, a], [, b]) => a.usedAt - b.usedAt))
-      if (bytes > maximumBytes) drop(name)
+  const measure = (entry: Entry): void => {
+    if (entry.opened) count(entry, entry.opened.bytes())
   }
-  const makeRoom = (): void => {
-    if (entries.size < maximum) return
-    const [longest] = [...entries].sort(([, a], [, b]) => a.usedAt - b.usedAt)
-    if (!longest || longest[1].busy > 0 || now() - longest[1].usedAt < IDLE_MS)
-      throw refused(
-        WORKSPACE_HEADER,
-        `names one workspace too many: ${maximum} are in use; DELETE /__sandbox/workspaces?name=… drops one`,
+  /** The longest idle first. */
+  const idle = (): readonly [string, Entry][] =>
+    [...entries]
+      .filter(
+        ([, { busy, opened, usedAt }]) =>
+          busy === 0 && opened?.isListened() !== true && now() - usedAt >= IDLE_MS,
       )
-    drop(longest[0])
+      .sort(([, a], [, b]) => a.usedAt - b.usedAt)
+  /** Drops idle worlds only if that suffices. @throws Refusal that names the setting */
+  const makeRoom = (parameter: string, added: Bounds): void => {
+    for (const entry of entries.values()) measure(entry)
+    const dropped: string[] = []
+    let workspaces = entries.size
+    let used = bytes
+    const isTooMany = () => workspaces + added.workspaces > maximum
+    const candidates = idle()
+    while (isTooMany() || used + added.bytes > maximumBytes) {
+      const next = candidates[dropped.length]
+      if (!next)
+        throw noRoom(parameter, limits, isTooMany() ? { workspaces } : { bytes: used, added: added.bytes })
+      dropped.push(next[0])
+      workspaces -= 1
+      used -= next[1].bytes
+    }
+    for (const name of dropped) drop(name)
   }
-  const entryOf = (name: string): Entry => {
+  const enter = async (name: string): Promise<Entry> => {
     const known = entries.get(name)
     if (known) return known
     assertName(WORKSPACE_HEADER, name)
-    makeRoom()
-    const entry: Entry = { world: make(name), usedAt: now(), busy: 0, bytes: 0, dropped: false }
+    const size = await newBytes()
+    const meanwhile = entries.get(name)
+    if (meanwhile) return meanwhile
+    makeRoom(WORKSPACE_HEADER, { workspaces: 1, bytes: size })
+    const claim: Claim = (needed) => {
+      if (needed <= 0) return
+      makeRoom('name', { workspaces: 0, bytes: needed })
+      count(entry, entry.bytes + needed)
+    }
+    const entry: Entry = { world: make(name, claim), usedAt: now(), busy: 0, bytes: 0, dropped: false }
     entries.set(name, entry)
-    entry.world.catch(() => entries.get(name) === entry && entries.delete(name))
+    count(entry, size)
+    entry.world.then(
+      (world) => {
+        entry.opened = world
+      },
+      () => entries.get(name) === entry && drop(name),
+    )
     return entry
   }
 
   return {
     main,
+    limits,
     within: async (name, use) => {
       if (name === DEFAULT_WORLD) return use(main)
-      const entry = entryOf(name)
+      const entry = await enter(name)
       entry.busy += 1
       entry.usedAt = now()
       try {
         const world = await entry.world
+        // Calls in flight at the same time may each use what is left.
+        world.limit(entry.bytes + Math.max(0, maximumBytes - bytes))
         try {
           return await use(world)
         } finally {
-          measure(entry, world)
+          measure(entry)
         }
       } finally {
         entry.busy -= 1
         entry.usedAt = now()
-        dropLeastUsed(entry)
         if (entry.dropped && entry.busy === 0) close(entry)
       }
     },
     has: (name) => name === DEFAULT_WORLD || entries.has(assertName(WORKSPACE_HEADER, name)),
-    list: () => [...entries].map(([name, { usedAt }]) => ({ name, usedAt })),
+    list: () => {
+      for (const entry of entries.values()) measure(entry)
+      return [...entries].map(([name, { usedAt, bytes }]) => ({ name, usedAt, bytes }))
+    },
     drop,
     endStreams: (token) => {
       main.store.feed.end(token)

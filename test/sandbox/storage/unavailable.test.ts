@@ -52,7 +52,8 @@ const FULL = [
   [
     {
       code: 'SERVICE_UNAVAILABLE',
-      message: 'There is no room left to store anything; nothing was stored. Reads are answered.',
+      message:
+        'There is no room left to store anything; nothing was stored. Reads are answered. Workspaces are bounded by SANDBOX_WORKSPACE_BYTES.',
     },
   ],
 ]

@@ -144,11 +144,11 @@ describe('names', () => {
 
 describe('/__sandbox/workspaces', () => {
   it('lists them with their last use, and drops one', async () => {
-    expect((await control('GET', 'workspaces', 'unheard-of')).json).toEqual({ workspaces: [] })
+    expect((await control('GET', 'workspaces', 'unheard-of')).json.workspaces).toEqual([])
     await rename(clientIn('a'), 'Ours')
-    expect((await control('GET', 'workspaces')).json).toEqual({
-      workspaces: [{ name: 'a', used_at: '2026-11-20T12:00:00.000Z' }],
-    })
+    expect((await control('GET', 'workspaces')).json.workspaces).toEqual([
+      { name: 'a', used_at: '2026-11-20T12:00:00.000Z', bytes: expect.any(Number) },
+    ])
     expect((await control('DELETE', 'workspaces?name=a')).json).toEqual({ deleted: 'a' })
     expect((await control('DELETE', 'workspaces?name=a')).status).toBe(404)
     expect(await nameOf(clientIn('a'))).toBe(await nameOf(served.client))
@@ -174,6 +174,7 @@ describe('/__sandbox/workspaces', () => {
     }
     const { status, json } = await clientIn('e').get('/12/accounts')
     expect([status, json.errors[0].code]).toEqual([400, 'INVALID_PARAMETER'])
+    expect(json.errors[0].message).toContain('SANDBOX_WORKSPACES')
     expect(json.errors[0].message).toContain('4 are in use')
     expect((await control('GET', 'calls', 'e')).status).toBe(400)
     served.clock.now = start + 3_600_500
