@@ -12,7 +12,7 @@ const DRAIN_SECONDS = 1
 /** As if the upstream were some way off: requests are in flight at any moment. */
 const UPSTREAM_DELAY_MS = 20
 /** Answers between the moments at which starting workers are told to end. */
-const EARLY_STEP = 40
+const EARLY_STEP = CONNECTIONS
 const LOOK_MS = 5
 const QUERY = '{ viewer { accounts { nodes { name } } } }'
 
@@ -111,12 +111,12 @@ const formsOf = async (upstream: Upstream): Promise<Record<string, Form>> => {
   }
   return {
     ...single,
+    'two workers': underLoad(() => startProgram(workers)),
     'two workers, while they start': {
       // The default drain.
       start: () => startingWorkers(workers),
-      answers: (time) => EARLY_STEP * time,
+      answers: (time) => EARLY_STEP * (time + 1),
     },
-    'two workers': underLoad(() => startProgram(workers)),
   }
 }
 
@@ -124,8 +124,8 @@ export const shutdowns = rowOf({
   name: 'shutdowns',
   title: `SIGTERM under ${CONNECTIONS} connections whose clients follow readiness or Connection: close`,
   full: { times: 20, forms: 5 },
-  // Two workers, started and starting.
-  short: { times: 1, forms: 2 },
+  // Two workers that still start.
+  short: { times: 1, forms: 1 },
   run: async ({ times, forms }, { print }) => {
     const upstream = await startUpstream()
     await upstream.control('POST', 'faults', { fault: `delay=${UPSTREAM_DELAY_MS}` })

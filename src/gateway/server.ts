@@ -34,6 +34,7 @@ import { REPORTS_PATH, registerReports } from './reports/route.ts'
 import { createReportRuns } from './reports/runs.ts'
 import { createAppTokenService } from './sign-in/app-token-service.ts'
 import { limitSignIn } from './sign-in/limited-sign-in.ts'
+import { createLoginReserve } from './sign-in/login-reserve.ts'
 import { createIsOperator } from './sign-in/operators.ts'
 import { createPrincipals } from './sign-in/principal.ts'
 import { isSecure } from './sign-in/route-parts.ts'
@@ -131,6 +132,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
 
   const clientLimits = { ...CLIENT_LIMITS, ...options.clientLimits }
   const rates = createRates(clientLimits)
+  const reserve =
+    signIn && createLoginReserve(signIn.credentials, signIn.store.tickets, signIn.now ?? Date.now)
   const takePlace = createPlaces(clientLimits)
 
   const { production = 'no', traceResponses = 'off', trustedDocuments: trusted } = options
@@ -178,7 +181,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     },
     context: async (scope, request) => {
       const principal = await principalOf(scope.headers, scope.requestId)
-      const device = people && limitSignIn(people.device, rates, request)
+      const device = people && reserve && limitSignIn(people.device, rates, reserve, request)
       const momentary = () => {
         scope.isMomentary = true
       }
@@ -266,10 +269,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         principalOf,
         inferredRules: options.inferredRules ?? 'on',
       })
-      if (people)
+      if (people && reserve)
         await registerSignIn(http, {
           browser: trail ? trail.browser(people.browser) : people.browser,
           rates,
+          reserve,
           principals,
           publicUrl,
           returnTo: [...OWN_PAGES, ...(signIn?.returnTo ?? [])],

@@ -4,7 +4,8 @@ import { count } from './kinds.ts'
 export const LIMITS = {
   LOGIN_STARTS: count(1, 1_000_000, {
     description:
-      'logins that one address may begin in a minute; addresses of IPv6 count by their /64 network',
+      'logins that one address may begin in 15 minutes, and a fifth of those of its /16 network; addresses of IPv6 count by their ' +
+      '/64 and /48 networks',
     otherwise: '`60`',
   }),
   CALLBACKS: count(1, 1_000_000, {

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '../../src/gateway/stores/guarded-store.ts'
-import type { SessionStore } from '../../src/gateway/stores/session-store.ts'
+import { createSessionStore, type SessionStore } from '../../src/gateway/stores/session-store.ts'
 import {
   ask,
   openBrowser,
@@ -106,6 +106,7 @@ describe('a session store that is down', () => {
       add: fail,
       delete: fail,
       close: async () => undefined,
+      tickets: createSessionStore().tickets,
     }
     const broken = await startSignInWorld({ serviceMode: true, signIn: { store } })
     const browser = openBrowser()

@@ -19,3 +19,11 @@ export const clientOf = (ip: string): string => {
   const zeros = new Array<string>(GROUPS - before.length - after.length).fill('0')
   return `${[...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(':')}::/64`
 }
+
+/** The network that a client shares with many: /16 of IPv4, /48 of IPv6. */
+export const networkOf = (ip: string): string => {
+  const client = clientOf(ip)
+  const [first, second] = client.split('.')
+  if (second !== undefined) return `${first}.${second}.0.0/16`
+  return client.includes(':') ? `${client.split(':').slice(0, 3).join(':')}::/48` : client
+}

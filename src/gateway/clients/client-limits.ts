@@ -3,7 +3,7 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 
 /** Of each process. */
 export interface ClientLimits {
-  /** In a minute, of one address: `loginStart` and `GET /login`. */
+  /** In a quarter of an hour, of one address: `loginStart` and `GET /login`. Five times as many of its /16 or /48 network. */
   readonly loginStarts: number
   /** In a minute, of one address: `GET /callback`. */
   readonly callbacks: number
@@ -36,7 +36,7 @@ export const CLIENT_LIMITS: ClientLimits = {
 export type ClientMeasure = 'loginStarts' | 'callbacks' | 'pinTries' | 'operations'
 
 const NAMES: Readonly<Record<ClientMeasure, string>> = {
-  loginStarts: 'logins begun in a minute from one address',
+  loginStarts: 'logins begun in 15 minutes from one address',
   callbacks: 'callbacks in a minute from one address',
   pinTries: 'PINs tried in a minute from one address',
   operations: 'operations in flight of one client',
@@ -46,9 +46,9 @@ const NAMES: Readonly<Record<ClientMeasure, string>> = {
 export class ClientLimitExceeded extends AdsGraphQLError {
   readonly retryAfterSeconds: number
 
-  constructor(measure: ClientMeasure, limit: number, retryAfterMs: number) {
+  constructor(measure: ClientMeasure, limit: number, retryAfterMs: number, name: string = NAMES[measure]) {
     const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
-    super('TOO_MANY_REQUESTS', `at most ${limit} ${NAMES[measure]} are allowed`, {
+    super('TOO_MANY_REQUESTS', `at most ${limit} ${name} are allowed`, {
       limit,
       ads: { retryable: true, retryAfterMs: seconds * 1000 },
     })

@@ -1,19 +1,32 @@
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { clientOf } from './address.ts'
+import { clientOf, networkOf } from './address.ts'
 import { ClientLimitExceeded, type ClientLimits, type ClientMeasure } from './client-limits.ts'
 
 /** Addresses that are counted; one takes some 400 bytes. */
 const MAXIMUM_ADDRESSES = 20_000
-const SECONDS = 60
+const MINUTE = 60
+/** The application's window at the credential service. */
+const QUARTER = 900
+/** Logins that a whole network may begin, in those of one address. */
+const NETWORK_SHARE = 5
 
 type Count = (ip: string) => Promise<void>
 
 /** Each counts one use by an address. They throw ClientLimitExceeded. */
 export type Rates = Readonly<Record<Exclude<ClientMeasure, 'operations'>, Count>>
 
-const createRate = (measure: keyof Rates, limit: number): Count => {
-  const limiter = new RateLimiterMemory({ points: limit, duration: SECONDS })
+interface Counting {
+  readonly limit: number
+  readonly seconds?: number
+  /** Default: by address. */
+  readonly keyOf?: (ip: string) => string
+  readonly name?: string
+}
+
+const createRate = (measure: keyof Rates, counting: Counting): Count => {
+  const { limit, seconds = MINUTE, keyOf = clientOf, name } = counting
+  const limiter = new RateLimiterMemory({ points: limit, duration: seconds })
   const counted = new LRUCache<string, true>({
     // Not `max`, which allots room for all of them at once.
     maxSize: MAXIMUM_ADDRESSES,
@@ -23,19 +36,32 @@ const createRate = (measure: keyof Rates, limit: number): Count => {
     },
   })
   return async (ip) => {
-    const client = clientOf(ip)
+    const client = keyOf(ip)
     counted.set(client, true)
     try {
       await limiter.consume(client)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      throw new ClientLimitExceeded(measure, limit, refusal.msBeforeNext)
+      throw new ClientLimitExceeded(measure, limit, refusal.msBeforeNext, name)
     }
   }
 }
 
-export const createRates = ({ loginStarts, callbacks, pinTries }: ClientLimits): Rates => ({
-  loginStarts: createRate('loginStarts', loginStarts),
-  callbacks: createRate('callbacks', callbacks),
-  pinTries: createRate('pinTries', pinTries),
-})
+export const createRates = ({ loginStarts, callbacks, pinTries }: ClientLimits): Rates => {
+  const byAddress = createRate('loginStarts', { limit: loginStarts, seconds: QUARTER })
+  const byNetwork = createRate('loginStarts', {
+    limit: NETWORK_SHARE * loginStarts,
+    seconds: QUARTER,
+    keyOf: networkOf,
+    name: 'logins begun in 15 minutes from one network',
+  })
+  return {
+    // Refused ones do not count for the network, so that one address cannot use its share up.
+    loginStarts: async (ip) => {
+      await byAddress(ip)
+      await byNetwork(ip)
+    },
+    callbacks: createRate('callbacks', { limit: callbacks }),
+    pinTries: createRate('pinTries', { limit: pinTries }),
+  }
+}

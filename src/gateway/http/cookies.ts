@@ -6,6 +6,9 @@ export const SESSION_COOKIE = 'adgraph_session'
 /** Ties a login to the browser that began it. */
 export const LOGIN_COOKIE = 'adgraph_login'
 
+/** Shows that a browser was served the sign-in page. */
+export const SIGN_IN_PAGE_COOKIE = 'adgraph_sign_in_page'
+
 /** Browsers take the prefixed name only from https, for this host alone and path `/`: no neighbour can plant it. */
 const onTheWire = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
 
@@ -17,11 +20,19 @@ export const readCookie = (
 ): string | undefined =>
   cookie === undefined ? undefined : parseCookie(cookie)[onTheWire(name, secure)] || undefined
 
-/** A cookie that scripts cannot read and that other sites' requests do not carry. `maxAge` in seconds; 0 deletes. */
+interface CookieOptions {
+  readonly secure: boolean
+  /** Seconds; 0 deletes. */
+  readonly maxAge: number
+  /** Default: `lax`, so that links of other sites bring it. */
+  readonly sameSite?: 'lax' | 'strict'
+}
+
+/** A cookie that scripts cannot read and that other sites' requests do not carry. */
 export const writeCookie = (
   name: string,
   value: string,
-  { secure, maxAge }: { readonly secure: boolean; readonly maxAge: number },
+  { secure, maxAge, sameSite = 'lax' }: CookieOptions,
 ): string =>
   stringifySetCookie({
     name: onTheWire(name, secure),
@@ -30,5 +41,5 @@ export const writeCookie = (
     maxAge,
     secure,
     httpOnly: true,
-    sameSite: 'lax',
+    sameSite,
   })

@@ -1,14 +1,18 @@
 import type { DeviceSignIn } from '../../graph/context/principal.ts'
 import type { Rates } from '../clients/rates.ts'
+import type { LoginReserve } from './login-reserve.ts'
 
-/** Counts each step by the address that takes it. */
+/** Counts each step by the address that takes it, and begins no login in the window's reserved part. */
 export const limitSignIn = (
   { start, complete }: DeviceSignIn,
   rates: Rates,
+  reserve: LoginReserve,
   client: { readonly ip: string },
 ): DeviceSignIn => ({
   start: async (options, signal) => {
     await rates.loginStarts(client.ip)
+    const refusal = reserve.refusal()
+    if (refusal) throw refusal
     return start(options, signal)
   },
   complete: async (login, verifier, signal) => {

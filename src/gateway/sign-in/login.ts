@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../../contract/language/loopback.ts'
-import { LOGIN_COOKIE, readCookie, writeCookie } from '../http/cookies.ts'
+import { LOGIN_COOKIE, readCookie, SIGN_IN_PAGE_COOKIE, writeCookie } from '../http/cookies.ts'
 import { LOGIN_MS, randomId } from './login-attempts.ts'
 import { isSecure, type SignInRoutes } from './route-parts.ts'
 import type { BrowserLogin } from './sign-in.ts'
-import { orSayUnavailable, refuseSignIn } from './sign-in-pages.ts'
+import { offerSignIn, orSayUnavailable, refuseSignIn, wantsPage } from './sign-in-pages.ts'
 
 const BINDING = /^[\w-]{43}$/
 const SCREEN_NAME = /^[^\p{Cc}]{1,50}$/u
@@ -60,6 +60,16 @@ export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void 
       if (elsewhere !== undefined) return reply.redirect(elsewhere, 302)
       await routes.rates.loginStarts(request.ip)
       const secure = isSecure(publicUrl)
+      const refusal = routes.reserve.refusal()
+      if (
+        refusal &&
+        !routes.reserve.isFresh(readCookie(request.headers, SIGN_IN_PAGE_COOKIE, secure), request.ip)
+      ) {
+        if (!wantsPage(request)) throw refusal
+        const options = { secure, maxAge: LOGIN_MS / 1000, sameSite: 'strict' as const }
+        const ticket = writeCookie(SIGN_IN_PAGE_COOKIE, routes.reserve.ticketFor(request.ip), options)
+        return offerSignIn(request, reply.header('set-cookie', ticket))
+      }
       const before = readCookie(request.headers, LOGIN_COOKIE, secure)
       // Logins in two tabs do not undo each other.
       const binding = before !== undefined && BINDING.test(before) ? before : randomId()

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Rates } from '../clients/rates.ts'
+import type { LoginReserve } from './login-reserve.ts'
 import type { Principals } from './principal.ts'
 import type { BrowserSignIn } from './sign-in.ts'
 
@@ -7,6 +8,7 @@ export interface SignInRoutes {
   readonly browser: BrowserSignIn
   readonly principals: Principals
   readonly rates: Rates
+  readonly reserve: LoginReserve
   /** No slash at the end. */
   readonly publicUrl: () => string
   /** Where people may be sent after signing in, character by character. */

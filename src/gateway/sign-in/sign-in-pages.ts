@@ -5,13 +5,19 @@ import { UpstreamError } from '../../upstream/index.ts'
 import { ClientLimitExceeded } from '../clients/client-limits.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
+import { LoginsReserved } from './login-reserve.ts'
 import { CAUSES, causeOf, refusalDetails } from './refusal-cause.ts'
 
 const REFUSED = 'Signing in was refused. Please start again.'
-const TOO_MANY = 'Too many logins were begun from your address. Please try again in a minute.'
+const TOO_MANY = 'Too many logins were begun from your address. Please try again later.'
+const MANY_BEGIN = 'Many people are signing in at the moment.'
 const UNAVAILABLE = 'Signing in is not possible at the moment.'
 
-const page = (title: string, text: string): string => `<!doctype html>
+const page = (
+  title: string,
+  text: string,
+  link = { address: '/', label: 'Back to adgraph' },
+): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -23,7 +29,7 @@ const page = (title: string, text: string): string => `<!doctype html>
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<p><a href="/">Back to adgraph</a></p>
+<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>
 </main>
 </body>
 </html>
@@ -42,6 +48,12 @@ const answer = (
   wantsPage(request)
     ? reply.code(status).type('text/html; charset=utf-8').send(page('Not signed in', text))
     : sendHttpError(reply, status, text, code)
+
+/** Offers the same login once more, from a page that shows that a browser asks. */
+export const offerSignIn = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .send(page('Sign in', MANY_BEGIN, { address: url, label: 'Continue to sign in' }))
 
 /** Never says which part was wrong. */
 export const refuseSignIn = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
@@ -68,6 +80,10 @@ export const orSayUnavailable = async (
     return await step()
   } catch (error) {
     if (error instanceof ClientLimitExceeded) return refuseTooMany(request, reply, error)
+    if (error instanceof LoginsReserved) {
+      void reply.header('retry-after', error.retryAfterSeconds)
+      return sendHttpError(reply, 429, error.message, 'RATE_LIMITED', { ads: error.extensions.ads })
+    }
     const isForeseen =
       error instanceof UpstreamError || error instanceof StoreUnavailable || error instanceof AdsGraphQLError
     if (!isForeseen) throw error

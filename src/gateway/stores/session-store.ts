@@ -4,7 +4,7 @@ import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-stor
 import { createMemoryStore, type Kind, type MemoryOptions } from './memory.ts'
 import type { Kept } from './memory-table.ts'
 import { createRollbacks, type RollbackOptions, type Rollbacks } from './rollbacks.ts'
-import { createSeal } from './seal.ts'
+import { createSeal, type Seal } from './seal.ts'
 import { createStoreHealth, type StoreHealth } from './store-health.ts'
 import { connectValkey, NAMESPACE, type StoreServer } from './valkey.ts'
 
@@ -30,6 +30,8 @@ export interface SessionStore {
   /** Of several at once exactly one gets true. */
   delete(kind: Kind, id: string): Promise<boolean>
   close(): Promise<void>
+  /** Seals with the keys of the store: what one process seals opens in all. */
+  readonly tickets: Seal
   /** Of all who use the store; without it sessions are looked up for each use. */
   readonly channel?: Channels['channel']
   /** What it keeps in the memory of this process, by kind. */
@@ -147,6 +149,7 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
       rollbacks?.close()
       return texts.close()
     },
+    tickets: { seal, open },
     channel: texts.channel,
     kept: texts.kept,
     server: texts.server,

@@ -12,6 +12,8 @@ import {
   type Token,
 } from '../../oauth1/index.ts'
 import { BadResponse, UpstreamError } from '../errors.ts'
+import { KnownWindow } from '../rate/known-window.ts'
+import { type RateWindow, rateWindow } from '../transport/rate-headers.ts'
 import { endpointOf } from '../transport/request.ts'
 import { createSignatureClock, type SignatureClock } from '../transport/signature-clock.ts'
 import { createTransport, type Transport, type WireResponse } from '../transport/transport.ts'
@@ -58,6 +60,8 @@ interface Limits {
 export interface CredentialService {
   /** For a registered callback, or for `oob`. */
   requestToken(callback: string, options?: Limits & { readonly accessType?: AccessType }): Promise<Token>
+  /** The application's window of request tokens by the last response, less the requests in flight. */
+  loginWindow(): RateWindow | undefined
   /** Where the person decides. Nothing is sent. */
   authorizationUrl(requestToken: string, page: AuthorizationPage): string
   /** For a verifier or PIN. */
@@ -173,16 +177,34 @@ export const createCredentialService = (options: CredentialServiceOptions): Cred
     throw unreadable(endpoint, response)
   }
 
+  const logins = new KnownWindow()
+  let loginTurn = 0
+  const countLogin = async (request: () => Promise<WireResponse>): Promise<WireResponse> => {
+    const begunIn = loginTurn
+    logins.begin()
+    try {
+      const response = await request()
+      loginTurn += 1
+      const reported = rateWindow(response.headers)
+      if (reported) logins.learn(reported, begunIn, loginTurn, now())
+      return response
+    } finally {
+      logins.end()
+    }
+  }
+
   return {
     requestToken: async (callback, { accessType, signal } = {}) => {
       const endpoint: CredentialEndpoint = credentialEndpoints.requestToken
-      const response = await send({
-        endpoint,
-        authorization: signedBy(undefined, [['oauth_callback', callback]]),
-        ...(accessType && { form: { [accessTypeParameter]: accessType } }),
-        secrets: [],
-        signal,
-      })
+      const response = await countLogin(() =>
+        send({
+          endpoint,
+          authorization: signedBy(undefined, [['oauth_callback', callback]]),
+          ...(accessType && { form: { [accessTypeParameter]: accessType } }),
+          secrets: [],
+          signal,
+        }),
+      )
       const [key = '', secret = '', confirmed] = formOf(endpoint, response, [
         'oauth_token',
         'oauth_token_secret',
@@ -195,6 +217,7 @@ export const createCredentialService = (options: CredentialServiceOptions): Cred
         })
       return { key, secret }
     },
+    loginWindow: () => logins.left(now()),
     authorizationUrl: (requestToken, { page, forceLogin, screenName }) => {
       const url = new URL(`${pages.origin}${pages.basePath}${credentialEndpoints[page].path}`)
       url.searchParams.set('oauth_token', requestToken)

@@ -24,6 +24,12 @@ export class KnownWindow {
     return this.#known && isCurrent(this.#known, now) ? this.#known : undefined
   }
 
+  /** With calls in flight counted as used. */
+  left(now: number): RateWindow | undefined {
+    const known = this.current(now)
+    return known && { ...known, remaining: Math.max(0, known.remaining - this.#inFlight) }
+  }
+
   begin(): void {
     this.#inFlight += 1
   }
