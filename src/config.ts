@@ -65,6 +65,8 @@ export interface Config {
     readonly rateLimits?: ReturnType<typeof parseRates> | undefined
     readonly workspaces?: number | undefined
     readonly workspaceBytes?: number | undefined
+    /** Whether it takes only places that its lookups have. */
+    readonly strict: boolean
     readonly activitySubscriptions?: number | undefined
     /** 0: nothing happens by itself. */
     readonly activityEveryMs: number
@@ -287,6 +289,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
       rateLimits,
       workspaces: settings.SANDBOX_WORKSPACES,
       workspaceBytes: settings.SANDBOX_WORKSPACE_BYTES,
+      strict: settings.SANDBOX_STRICT === 'yes',
       activitySubscriptions: settings.SANDBOX_ACTIVITY_SUBSCRIPTIONS,
       activityEveryMs: settings.SANDBOX_ACTIVITY_EVERY_MS,
     },

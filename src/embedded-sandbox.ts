@@ -69,7 +69,7 @@ export const startSandbox = async (
   logger: Logger,
 ): Promise<OwnSandbox> => {
   const { host, port, publicUrl, database, rateLimits, workspaces, workspaceBytes } = settings
-  const { activitySubscriptions, activityEveryMs, controlKey } = settings
+  const { activitySubscriptions, activityEveryMs, controlKey, strict } = settings
   const https = readHttps(settings.https)
   let ownUrl: string | undefined
   const sandbox = await open({
@@ -87,6 +87,7 @@ export const startSandbox = async (
     ...(workspaces !== undefined && { workspaces }),
     ...(workspaceBytes !== undefined && { workspaceBytes }),
     ...(activitySubscriptions !== undefined && { activitySubscriptions }),
+    strict,
     ...(activityEveryMs > 0 && { activityEveryMs }),
   })
   const publicName = publicUrl && new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')

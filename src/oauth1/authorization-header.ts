@@ -7,16 +7,18 @@ export type AuthorizationHeader =
 
 const scheme = /^[ \t]*OAuth(?![^ \t])/i
 const whitespace = '[ \\t]*'
-// A name is an RFC 9110 token. A value may hold any visible character, as widespread clients leave !*'()+/= unencoded.
+// A name is an RFC 9110 token. A value may hold any visible character, as widespread clients leave !*'()+/= unencoded;
+// scripts of API explorers leave the quotes out.
 const parameter = new RegExp(
   `${whitespace}(?:realm${whitespace}=${whitespace}"(?:[^"\\\\]|\\\\.)*"` +
-    `|([!#$%&'*+\\-.^_\`|~0-9A-Za-z]+)${whitespace}=${whitespace}"([!#-[\\]-~]*)")${whitespace}(,|$)`,
+    `|([!#$%&'*+\\-.^_\`|~0-9A-Za-z]+)${whitespace}=${whitespace}(?:"([!#-[\\]-~]*)"|([!#-+\\--[\\]-~]+)))` +
+    `${whitespace}(,|$)`,
   'iy',
 )
 
 /**
- * Parses an Authorization header of scheme OAuth (RFC 5849 §3.5.1). Case of the scheme and blanks around separators do
- * not matter, all else is strict. Leaves out realm; keeps order and duplicates.
+ * Parses an Authorization header of scheme OAuth (RFC 5849 §3.5.1). Case of the scheme, blanks around separators and
+ * quotes do not matter, all else is strict. Leaves out realm; keeps order and duplicates.
  */
 export function parseAuthorizationHeader(header: string | undefined): AuthorizationHeader {
   const start = scheme.exec(header ?? '')
@@ -26,7 +28,8 @@ export function parseAuthorizationHeader(header: string | undefined): Authorizat
   for (;;) {
     const match = parameter.exec(header)
     if (match === null) return { ok: false, reason: 'malformed' }
-    const [, name, value, separator] = match
+    const [, name, quoted, unquoted, separator] = match
+    const value = quoted ?? unquoted
     if (name !== undefined && value !== undefined) {
       try {
         parameters.push([percentDecode(name), percentDecode(value)])

@@ -23,7 +23,7 @@ export interface OAuthParameters {
   readonly timestamp: number
   readonly signatureMethod: 'HMAC-SHA1'
   readonly signature: string
-  readonly version?: '1.0'
+  readonly version?: string
   readonly callback?: string
   readonly verifier?: string
 }
@@ -64,6 +64,9 @@ const wellFormed = {
   oauth_timestamp: /^[1-9]\d{0,14}$/, // RFC 5849 §3.3: a positive integer
 } as const
 
+/** The second is the example of a widespread library's README. */
+const VERSIONS: ReadonlySet<string> = new Set(['1.0', '1.0A'])
+
 /**
  * Reads the protocol parameters of header, query and form. A pair that stands in two places counts once (public facts §6.5);
  * a name with two values, or twice in one place, is refused. Other names may repeat (public facts §6.3). Never throws.
@@ -92,7 +95,7 @@ export function readOAuthParameters({
     if (value === '') return { ok: false, reason: 'missing', parameter }
     if (!pattern.test(value)) return { ok: false, reason: 'malformed', parameter }
   }
-  if ((protocol.get('oauth_version') ?? '1.0') !== '1.0') {
+  if (!VERSIONS.has(protocol.get('oauth_version') ?? '1.0')) {
     return { ok: false, reason: 'malformed', parameter: 'oauth_version' }
   }
   const parameters = namedParameters(protocol)
@@ -144,6 +147,7 @@ function namedParameters(protocol: ReadonlyMap<string, string>): OAuthParameters
   const token = protocol.get('oauth_token')
   const callback = protocol.get('oauth_callback')
   const verifier = protocol.get('oauth_verifier')
+  const version = protocol.get('oauth_version')
   return {
     consumerKey: required('oauth_consumer_key'),
     nonce: required('oauth_nonce'),
@@ -151,7 +155,7 @@ function namedParameters(protocol: ReadonlyMap<string, string>): OAuthParameters
     signatureMethod: 'HMAC-SHA1',
     signature: required('oauth_signature'),
     ...(token === undefined || token === '' ? {} : { token }),
-    ...(protocol.has('oauth_version') ? { version: '1.0' as const } : {}),
+    ...(version === undefined ? {} : { version }),
     ...(callback === undefined ? {} : { callback }),
     ...(verifier === undefined ? {} : { verifier }),
   }

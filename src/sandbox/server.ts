@@ -45,7 +45,7 @@ export interface Sandbox {
 export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const runtime: Runtime = { now: Date.now, randomBytes, ...options.runtime }
   const { database = ':memory:', logger } = options
-  const { activeCampaignsPerAccount, activeLineItemsPerAccount, lineItemBudgetsOnly } = options
+  const { activeCampaignsPerAccount, activeLineItemsPerAccount, lineItemBudgetsOnly, strict } = options
   const { activitySubscriptions } = options
   const vault = createVault(options.encryptionKeys ?? (await defaultKeys(database)))
   const listeners: Listening[] = []
@@ -73,7 +73,10 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
         ...(activeLineItemsPerAccount !== undefined && { activeLineItemsPerAccount }),
         ...(activitySubscriptions !== undefined && { activitySubscriptions }),
       },
-      flags: { ...(lineItemBudgetsOnly !== undefined && { lineItemBudgetsOnly }) },
+      flags: {
+        ...(lineItemBudgetsOnly !== undefined && { lineItemBudgetsOnly }),
+        ...(strict !== undefined && { strict }),
+      },
     })
   // Reading an image takes a hundredth of the time of inserting the demo data.
   const store = await open(database === ':memory:' ? await demoImage() : database)

@@ -52,6 +52,12 @@ export const SANDBOX = {
       'rate limits of the sandbox: `global-read=100,write=20/10`, requests and, after the slash, seconds',
     otherwise: 'those of the interface',
   }),
+  SANDBOX_STRICT: Type.Enum(['no', 'yes'], {
+    default: 'no',
+    expected: 'one of no, yes',
+    description:
+      'whether targeting takes only the places of the sandbox; by default any place id of 16 hexadecimal digits, as the quick starts of SDKs have them',
+  }),
   SANDBOX_ACTIVITY_SUBSCRIPTIONS: count(1, 150_000, {
     description:
       'how many activity subscriptions an application may have for a user: by plan 1500, 75000 or 150000',

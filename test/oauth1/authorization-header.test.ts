@@ -43,7 +43,8 @@ describe('parseAuthorizationHeader', () => {
   it.each([
     ['scheme alone', 'OAuth'],
     ['scheme and blanks', 'OAuth  '],
-    ['no quotes', 'OAuth a=1'],
+    ['no value', 'OAuth a='],
+    ['a quote inside', 'OAuth a=1"2'],
     ['quote not closed', 'OAuth a="1'],
     ['no comma', 'OAuth a="1" b="2"'],
     ['two commas', 'OAuth a="1",,b="2"'],

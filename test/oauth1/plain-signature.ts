@@ -10,6 +10,8 @@ export interface PlainRequest {
   readonly token?: { readonly key: string; readonly secret: string } | undefined
   readonly nonce: string
   readonly timestamp: number
+  /** Default: `1.0`. */
+  readonly version?: string
 }
 
 const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
@@ -36,6 +38,7 @@ export const plainHeader = ({
   token,
   nonce,
   timestamp,
+  version = '1.0',
 }: PlainRequest): string => {
   // §3.1: the protocol parameters.
   const protocol: (readonly [string, string])[] = [
@@ -44,7 +47,7 @@ export const plainHeader = ({
     ['oauth_signature_method', 'HMAC-SHA1'],
     ['oauth_timestamp', `${timestamp}`],
     ...(token ? ([['oauth_token', token.key]] as const) : []),
-    ['oauth_version', '1.0'],
+    ['oauth_version', version],
   ]
   // §3.4.1.3.2: encoded, sorted by name and then by value, joined.
   const normalized = [...pairs, ...protocol]

@@ -44,6 +44,9 @@ const wholeNumber = (value: string): number | bigint | undefined => {
   return Number.isSafeInteger(number) ? number : BigInt(value)
 }
 
+/** Returns the parts of a comma list, which clients may end with a comma. */
+const partsOf = (list: string): string[] => list.replace(/,\s*$/, '').split(',')
+
 /** What cannot be read stays text for validation to report. */
 const fromText = (schema: TSchema, value: string): unknown => {
   const { wire, nullable, items } = describe(schema)
@@ -58,7 +61,7 @@ const fromText = (schema: TSchema, value: string): unknown => {
     case 'timestamp':
       return normalizeTime(value) ?? value
     case 'list':
-      return value === '' ? [] : value.split(',').map((item) => (items ? fromText(items, item.trim()) : item))
+      return value === '' ? [] : partsOf(value).map((item) => (items ? fromText(items, item.trim()) : item))
     case 'json':
       return hasParts(schema) ? fromJsonText(schema, value) : value
     default:
@@ -122,9 +125,15 @@ const parameterOf = ({ params }: Operation, name: string): string | undefined =>
     ? name
     : Object.keys(params).find((parameter) => describe(params[parameter] ?? {})['x-alias'] === name)
 
+/** Whether the record has such a list and the call does not take it: `reasons_not_servable`. */
+const isReadOnlyList = ({ params, resource }: Operation, name: string): boolean =>
+  !Object.hasOwn(params, name) &&
+  Object.hasOwn(resource.fields, name) &&
+  describe(resource.fields[name] ?? {}).wire === 'list'
+
 /**
- * Unknown names are ignored, since clients send read-only fields back (public facts §6.2). Any other key that
- * stands twice is a problem (spec 1 §5 step 5), but a list may come as repeated keys (public facts §6.3).
+ * Unknown names are ignored, since clients send read-only fields back (public facts §6.2). A key that
+ * stands twice is a problem (spec 1 §5 step 5), but a list may come as repeated keys (public facts §6.3), be it read-only.
  */
 export const decodeCall = (operation: Operation, received: ReceivedCall): DecodedCall => {
   const problems: Problem[] = []
@@ -134,6 +143,7 @@ export const decodeCall = (operation: Operation, received: ReceivedCall): Decode
     const before = raw.get(name)
     if (before === undefined) raw.set(name, value)
     else if (isList(operation, name)) raw.set(name, `${before},${value}`)
+    else if (isReadOnlyList(operation, name)) continue
     else
       problems.push({
         code: 'INVALID_PARAMETER',

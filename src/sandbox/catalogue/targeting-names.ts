@@ -54,6 +54,12 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const isLookedUp = ({ targeting_type: type, targeting_value: value }: Targeted): boolean =>
   LOOKUPS[type]?.has(value) ?? true
 
+const PLACE_ID = /^[0-9a-f]{16}$/
+
+/** Whether it has the shape of a place: the interface knows far more places than the lookup here. */
+export const isPlaceId = ({ targeting_type: type, targeting_value: value }: Targeted): boolean =>
+  type === 'LOCATION' && PLACE_ID.test(value)
+
 export const IAB_CATEGORIES: ReadonlySet<string> = new Set(
   CONTENT_CATEGORIES.flatMap(({ iab_categories }) => iab_categories),
 )

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { rawQuery } from '../../oauth1/index.ts'
 import { receive } from '../http/body.ts'
 import type { Reply } from '../http/exchange.ts'
 import { pathOf } from '../http/router.ts'
@@ -70,7 +71,7 @@ const route = async (parts: ControlParts, message: IncomingMessage, world: strin
   const control = Object.hasOwn(methods, method) ? methods[method] : undefined
   const allow = Object.keys(methods).join(', ')
   if (!control) return refusal(405, 'METHOD_NOT_ALLOWED', `Use ${allow}.`, { allow })
-  const query = new URLSearchParams((message.url ?? '').slice(path.length))
+  const query = new URLSearchParams(rawQuery(message.url ?? ''))
   const call = { ...parts, query, body: () => bodyOf(message) }
   const result = ABOUT_ALL_WORLDS.has(path)
     ? await control({ ...call, world: parts.worlds.main })

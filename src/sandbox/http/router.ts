@@ -70,14 +70,16 @@ const decoded = (name: string, value: string): string => {
 
 const notFound = (message: string): Refusal => new Refusal([{ code: 'ROUTE_NOT_FOUND', message }])
 
-/** Without query. */
+/** Returns the path of a request target without query and without one trailing slash, which some clients send. */
 export const pathOf = (target: string): string => {
-  const end = target.indexOf('?')
-  return end === -1 ? target : target.slice(0, end)
+  const query = target.indexOf('?')
+  const end = query === -1 ? target.length : query
+  return target.slice(0, target[end - 1] === '/' && end > 1 ? end - 1 : end)
 }
 
 /**
- * By the raw path, character by character: no dot segment is resolved and no slash merged.
+ * By the raw path, character by character: no dot segment is resolved and no slash merged; one
+ * slash at the end counts for nothing.
  *
  * @throws Refusal ROUTE_NOT_FOUND (404), METHOD_NOT_ALLOWED (405), INVALID_PARAMETER (400) for broken
  * percent-encoding (public facts §4.2)

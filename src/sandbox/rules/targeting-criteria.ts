@@ -4,6 +4,7 @@ import type { Operation, Resource } from '../../contract/language/define.ts'
 import {
   IAB_CATEGORIES,
   isLookedUp,
+  isPlaceId,
   localizedNames,
   locationTypeOf,
   nameOf,
@@ -85,7 +86,8 @@ const OWN: Readonly<Record<string, readonly [resource: Resource, field: string, 
 const assertValue = async (context: Context, accountId: string, criterion: CriterionInput): Promise<void> => {
   const { targeting_type, targeting_value } = criterion
   assertIabCategories(criterion)
-  if (!isLookedUp(criterion)) refuseValue(criterion, `is not in the lookup of ${targeting_type}`)
+  if (!isLookedUp(criterion) && (context.store.flags.strict || !isPlaceId(criterion)))
+    refuseValue(criterion, `is not in the lookup of ${targeting_type}`)
   if (AUDIENCE_TYPES.includes(targeting_type)) await assertAudience(context, accountId, criterion)
   const own = OWN[targeting_type]
   if (!own) return

@@ -28,6 +28,8 @@ export interface StoreFlags {
    * §7).
    */
   readonly lineItemBudgetsOnly: boolean
+  /** Whether targeting takes only places of the lookup; by default any id of the shape of places. */
+  readonly strict: boolean
 }
 
 export interface StoreOptions {
@@ -162,7 +164,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     runtime,
     clock: createClock(runtime.now),
     limits,
-    flags: { lineItemBudgetsOnly: false, ...options.flags },
+    flags: { lineItemBudgetsOnly: false, strict: false, ...options.flags },
     mediaAddress: options.mediaAddress ?? (() => STORED_ORIGIN),
     cursorKey: await cursorKey(db, runtime),
     feed,

@@ -62,7 +62,7 @@ describe('router', () => {
     '/accounts',
     '/12',
     '/12/',
-    '/12/accounts/',
+    '/12/accounts//',
     '/12//accounts',
     '/12/accounts//cards',
     '/12/accounts/x/cards/y/z',
