@@ -261,7 +261,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       const notices = options.activity?.fanOut
       const { marks } = caches
       if (webhooks) await receiveWebhooks(http, { notices, ...webhooks, store, activity, marks, onTrouble })
-      const runs = createReportRuns(options.reportMs)
+      const runs = createReportRuns(options.reportMs, timing.after)
       await registerReports(http, {
         runs,
         downloads,

@@ -1,15 +1,12 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Agent, request } from 'undici'
-import { BadResponse, endedBy, Unavailable, UpstreamError } from '../upstream/index.ts'
+import { BadResponse, endedBy, retryAfterMs, Unavailable, UpstreamError } from '../upstream/index.ts'
+import { type ResultAddress, type ResultPlaces, resultAddress } from './result-address.ts'
 import { type Piece, ResultSplitter, UnreadableResult } from './split-result.ts'
 
-/** Where results may be fetched from. */
-export interface DownloadOptions {
-  /** Over https, on its usual port; names as in addresses. */
-  readonly hosts: readonly string[]
-  /** Of the interface itself and of its sandbox, whatever their protocol and port: where each is reached from here. */
-  readonly origins: ReadonlyMap<string, string>
+/** Where and how results are fetched. */
+export interface DownloadOptions extends ResultPlaces {
   /** Milliseconds without a byte; default 30 s. */
   readonly idleMs?: number | undefined
   readonly limits?: Partial<ResultLimits> | undefined
@@ -30,41 +27,46 @@ const CONNECT_MS = 5000
 
 /** The result is gone; another job has it again. */
 export class ResultExpired extends BadResponse {}
-/** It ended early, or its host did not answer: worth another try. */
+/** It ended early, or its host cannot be reached: worth another try. */
 export class ResultBroken extends Unavailable {}
+/** Its host answers, but does not have it yet: worth waiting for. */
+export class ResultNotReady extends Unavailable {}
+
+/** How one result is read. */
+export interface Reading {
+  readonly signal: AbortSignal
+  /** Gives the Authorization header for a GET of an address of the interface itself. */
+  readonly authorize?: ((url: string) => string) | undefined
+}
 
 export interface Downloads {
   /**
-   * The entries of a result, read as they are asked for. Nothing that belongs to the caller is sent: no signature, no cookie.
+   * The entries of a result, read as they are asked for. Requests to the interface's own origin are signed; to all other
+   * hosts nothing is sent that belongs to the caller: no signature, no cookie.
    *
    * @throws BadResponse for an address that is not allowed, a redirect, no gzip, no report or too large a result;
-   *   ResultExpired, ResultBroken; Cancelled or TimedOut by the signal
+   *   ResultExpired, ResultBroken, ResultNotReady; Cancelled or TimedOut by the signal
    */
-  open(url: string, signal: AbortSignal): AsyncGenerator<Piece, void>
+  open(address: string, reading: Reading): AsyncGenerator<Piece, void>
   close(): Promise<void>
 }
 
 const OPERATION = 'stats_jobs.result'
-const GONE: ReadonlySet<number> = new Set([403, 404, 410])
+/** A signature of the address that is no longer good, and the word for what is gone. */
+const GONE: ReadonlySet<number> = new Set([403, 410])
+/** Besides all of 500 and more. 404 and 426 are answered for a file that is still being stored (decision 93). */
+const NOT_READY: ReadonlySet<number> = new Set([404, 408, 423, 425, 426, 429])
 
 const refuse = (reason: string): BadResponse =>
   new BadResponse(`the result of a statistics job cannot be read: ${reason}`, { operation: OPERATION })
 
 /** @throws BadResponse */
-const checkAddress = (text: string, { hosts, origins }: DownloadOptions): URL => {
-  const url = URL.parse(text)
-  if (url === null || url.username !== '' || url.password !== '') throw refuse('its address is none')
-  const own = origins.get(url.origin)
-  if (own !== undefined) {
-    // Part by part: a path of two slashes, taken as an address, would name another host.
-    const there = new URL(own)
-    there.pathname = url.pathname
-    there.search = url.search
-    return there
+const checkAddress = (text: string, places: ResultPlaces): ResultAddress => {
+  try {
+    return resultAddress(text, places)
+  } catch (error) {
+    throw refuse((error as Error).message)
   }
-  if (!(url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname)))
-    throw refuse(`it lies at ${url.origin}, which STATS_RESULT_HOSTS does not name`)
-  return url
 }
 
 const isCode = (error: unknown, codes: RegExp): boolean => codes.test((error as { code?: string }).code ?? '')
@@ -84,6 +86,19 @@ const broken = (reason: string, cause: unknown): ResultBroken =>
     cause,
   })
 
+const failureOfStatus = (status: number, waitMs: number | undefined): UpstreamError => {
+  const details = { operation: OPERATION, status, ...(waitMs !== undefined && { retryAfterMs: waitMs }) }
+  const prefix = `the result of a statistics job cannot be read: its host answered ${status}`
+  if (GONE.has(status))
+    return new ResultExpired(
+      `${prefix}, so that it is expired or forbidden; ask for the report again`,
+      details,
+    )
+  if (NOT_READY.has(status) || status >= 500)
+    return new ResultNotReady(`${prefix}; ask for the report again later`, details)
+  return new BadResponse(status >= 300 && status < 400 ? `${prefix} and sends elsewhere` : prefix, details)
+}
+
 export const createDownloads = (options: DownloadOptions): Downloads => {
   const { idleMs = 30_000 } = options
   const limits = { ...LIMITS, ...options.limits }
@@ -94,24 +109,26 @@ export const createDownloads = (options: DownloadOptions): Downloads => {
     bodyTimeout: idleMs,
   })
 
-  const bodyOf = async (url: URL, signal: AbortSignal): Promise<Readable> => {
-    const { statusCode: status, body } = await request(url, {
+  const bodyOf = async ({ url, isOwn }: ResultAddress, { signal, authorize }: Reading): Promise<Readable> => {
+    const authorization = isOwn ? authorize?.(url.href) : undefined
+    const { statusCode, headers, body } = await request(url, {
       dispatcher: agent,
       signal,
-      headers: { accept: 'application/gzip, application/octet-stream', 'user-agent': 'adgraph' },
+      headers: {
+        accept: 'application/gzip, application/octet-stream',
+        'user-agent': 'adgraph',
+        ...(authorization !== undefined && { authorization }),
+      },
     })
-    if (status === 200) return body
+    if (statusCode === 200) return body
     body.on('error', () => undefined).destroy()
-    if (GONE.has(status))
-      throw new ResultExpired('the result of a statistics job has expired', { operation: OPERATION, status })
-    if (status >= 300 && status < 400) throw refuse('its host sends elsewhere')
-    throw broken(`its host answered ${status}`, undefined)
+    throw failureOfStatus(statusCode, retryAfterMs(headers, Date.now()))
   }
 
   return {
-    open: async function* (text, signal) {
+    open: async function* (text, reading) {
       try {
-        const body = await bodyOf(checkAddress(text, options), signal)
+        const body = await bodyOf(checkAddress(text, options), reading)
         const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
         // The loop below gets its errors.
         const unpacked = pipeline(body, gunzip, () => undefined)
@@ -126,7 +143,7 @@ export const createDownloads = (options: DownloadOptions): Downloads => {
         }
         splitter.end()
       } catch (error) {
-        throw failureOf(error, signal)
+        throw failureOf(error, reading.signal)
       }
     },
     close: () => agent.destroy(),

@@ -1,7 +1,6 @@
 export { cutReport, type Window } from './cut.ts'
 export { createDownloads, type DownloadOptions, type Downloads } from './download.ts'
 export { jobInput } from './job-calls.ts'
-export type { Timing } from './jobs.ts'
 export type {
   MetricSeries,
   Metrics,
@@ -13,5 +12,5 @@ export type {
   Series,
   Way,
 } from './report.ts'
-export { type ReportParts, runReport } from './run-report.ts'
-export { REAL_TIMING } from './timing.ts'
+export { lastStates, type ReportParts, runReport } from './run-report.ts'
+export { afterReal, REAL_TIMING, type Timing } from './timing.ts'

@@ -1,66 +1,97 @@
 import { BadResponse, RateLimited, Refused, Unavailable, UpstreamError } from '../upstream/index.ts'
 import type { Part, Window } from './cut.ts'
 import type { JobCalls, JobState } from './job-calls.ts'
+import type { Timing } from './timing.ts'
 
 /** One part of a report, and the job that works on it. */
 export interface Job {
   readonly part: Part
   readonly state: JobState
+  /** Whether the list has ever named it: a new job may be missing there for some seconds. */
+  readonly wasListed: boolean
+  /** Time in ms since when the list leaves it out; undefined while it is named. */
+  readonly missingSince?: number | undefined
+  /** Reason why a finished job has no readable result yet, as shown to callers. */
+  readonly obstacle?: string | undefined
 }
 
-export interface Timing {
-  /** Milliseconds; rejects when the signal aborts. */
-  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  readonly now: () => number
-}
+/** Number of unfinished jobs by state, as progress shows them. */
+export type WaitingFor = Readonly<Record<string, number>>
 
 export interface Jobs {
   /** Undefined while the account has as many unfinished jobs as it may. */
   start(part: Part): Promise<Job | undefined>
   /** Asks for all that are unfinished, after a pause that grows while nothing changes. */
   refresh(): Promise<void>
-  /** Whose result is there. */
+  /** Whose result has an address. */
   find(part: Part): Job | undefined
   forget(part: Part): void
+  /** Notes why the result of a finished job cannot be read yet; undefined once it can. */
+  hinder(part: Part, obstacle: string | undefined): void
   readonly unfinished: number
+  /** Counts jobs that the report waits for; undefined where it waits for none. */
+  waitingFor(): WaitingFor | undefined
   /** Deletes those that are unfinished; what fails is left to end by itself. */
   deleteUnfinished(): Promise<void>
 }
 
-const FIRST_PAUSE_MS = 500
+export const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 const GROWTH = 1.5
-const CREATE_TRIES = 3
+/** Length of the pause after one of `milliseconds`, in ms. */
+export const longerPause = (milliseconds: number): number => Math.min(milliseconds * GROWTH, LONGEST_PAUSE_MS)
+/** With pauses that double, a minute of failures. */
+const CALL_TRIES = 7
 /** Doubled each time: more than a window of the interface, all in all. */
 const LIMITED_TRIES = 2 ** 11
 /** A window of the interface, and a little. */
-const LONGEST_WAIT_MS = 16 * 60_000
+export const LONGEST_WAIT_MS = 16 * 60_000
+/** A job that was named and is then missing for so long is gone. */
+const GONE_AFTER_MS = 60_000
 const DELETE_MS = 10_000
+
+/** States that no job leaves without a result: EXPIRED and CANCELLED come from connectors (decision 93). */
+const FAILED_STATES: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED', 'EXPIRED'])
 
 const isTooMany = (error: unknown): boolean =>
   error instanceof Refused && error.details.problems?.[0]?.code === 'TOO_MANY_JOBS'
+
+const hasAddress = ({ state: { status, url } }: Job): boolean => status === 'SUCCESS' && url !== null
+const isOver = (job: Job): boolean => hasAddress(job) || FAILED_STATES.has(job.state.status)
+
+/** State as callers see it: what the interface says, and what it leaves out. */
+const shownState = ({ state: { status }, missingSince, obstacle }: Job): string => {
+  if (obstacle !== undefined) return obstacle
+  if (missingSince !== undefined) return 'NOT_LISTED'
+  return status === 'SUCCESS' ? 'NO_ADDRESS' : status
+}
+
+const OPERATION = { operation: 'stats_jobs.list' }
 
 export interface JobsParts {
   readonly calls: JobCalls
   readonly windows: readonly Window[]
   readonly signal: AbortSignal
   readonly timing: Timing
+  /** Receives the failure that a call is repeated after, and undefined once it succeeds. */
+  readonly onTrouble?: ((failure: UpstreamError | undefined) => void) | undefined
 }
 
 /** The jobs of one report, in one account. */
-export const createJobs = ({ calls, windows, signal, timing }: JobsParts): Jobs => {
+export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsParts): Jobs => {
   const jobs = new Map<Part, Job>()
   let pauseMs = FIRST_PAUSE_MS
 
-  const isOver = ({ status }: JobState): boolean => status === 'SUCCESS' || status === 'FAILED'
-  const unfinished = (): Job[] => [...jobs.values()].filter(({ state }) => !isOver(state))
+  const unfinished = (): Job[] => [...jobs.values()].filter((job) => !isOver(job))
 
   /** Waits out rate windows, and tries again what may pass. */
   const persist = async <T>(call: () => Promise<T>): Promise<T> => {
-    for (let tries = 1; ; ) {
+    for (let tries = 1, factor = 1; ; tries += 1) {
       signal.throwIfAborted()
       try {
-        return await call()
+        const result = await call()
+        onTrouble?.(undefined)
+        return result
       } catch (error) {
         if (!(error instanceof UpstreamError) || signal.aborted) throw error
         const { resetAt, retryAfterMs } = error.details
@@ -68,36 +99,61 @@ export const createJobs = ({ calls, windows, signal, timing }: JobsParts): Jobs 
         const waitMs = Math.max(
           isLimited ? (resetAt ?? 0) - timing.now() : 0,
           retryAfterMs ?? 0,
-          FIRST_PAUSE_MS * tries,
+          FIRST_PAUSE_MS * factor,
         )
         // Without a word of when, a window is taken to open as late as any does.
-        const isOver = isLimited ? tries >= LIMITED_TRIES : !error.mayPass || tries >= CREATE_TRIES
-        if (waitMs > LONGEST_WAIT_MS || isOver) throw error
-        tries += isLimited ? tries : 1
+        const isLast = isLimited ? factor >= LIMITED_TRIES : !error.mayPass || tries >= CALL_TRIES
+        if (waitMs > LONGEST_WAIT_MS || isLast) throw error
+        factor *= 2
+        onTrouble?.(error)
         await timing.pause(waitMs, signal)
       }
     }
   }
 
-  const note = (part: Part, state: JobState): Job => {
-    if (state.status === 'FAILED')
-      throw new Unavailable(`the interface could not carry out statistics job ${state.id}`, {
-        operation: 'stats_jobs.list',
-      })
-    if (state.status === 'SUCCESS' && state.url === null)
-      throw new BadResponse(`the interface gave statistics job ${state.id} no address of its result`, {
-        operation: 'stats_jobs.list',
-      })
-    const job = { part, state }
+  /** Takes a state that the interface gave. @throws Unavailable for one that has no result and never will */
+  const note = (part: Part, state: JobState, wasListed: boolean): Job => {
+    const job = { part, state, wasListed }
     jobs.set(part, job)
+    if (FAILED_STATES.has(state.status))
+      throw new Unavailable(
+        `Statistics job ${state.id} is ${state.status}: the interface could not carry it out. Ask for the report again`,
+        OPERATION,
+      )
     return job
+  }
+
+  /** Notes that the list left a job out. @throws BadResponse where it was named before and is missing for long */
+  const noteMissing = (job: Job): void => {
+    const missingSince = job.missingSince ?? timing.now()
+    jobs.set(job.part, { ...job, missingSince })
+    const missingMs = timing.now() - missingSince
+    if (job.wasListed && missingMs >= GONE_AFTER_MS)
+      throw new BadResponse(
+        `Statistics job ${job.state.id} is gone: it was ${job.state.status}, and no list has named it for ${Math.round(missingMs / 1000)} s. Ask for the report again`,
+        OPERATION,
+      )
+  }
+
+  /** All of them first: one that has failed must not hide what others have come to. */
+  const noteAll = (asked: readonly Job[], byId: ReadonlyMap<string, JobState>): void => {
+    const failures: unknown[] = []
+    for (const job of asked)
+      try {
+        const now = byId.get(job.state.id)
+        if (now) note(job.part, now, true)
+        else noteMissing(job)
+      } catch (error) {
+        failures.push(error)
+      }
+    if (failures.length > 0) throw failures[0]
   }
 
   return {
     start: async (part) => {
       try {
         const window = windows[part.window] as Window
-        return note(part, await persist(() => calls.create(part, window)))
+        return note(part, await persist(() => calls.create(part, window)), false)
       } catch (error) {
         if (isTooMany(error)) return undefined
         throw error
@@ -106,38 +162,36 @@ export const createJobs = ({ calls, windows, signal, timing }: JobsParts): Jobs 
     refresh: async () => {
       await timing.pause(pauseMs, signal)
       const asked = unfinished()
+      let hasChanged = false
       if (asked.length > 0) {
-        const states = await persist(() =>
-          calls.list(
-            asked.map(({ state }) => state.id),
-            signal,
-          ),
-        )
+        const ids = asked.map(({ state }) => state.id)
+        const states = await persist(() => calls.list(ids, signal))
         const byId = new Map(states.map((state) => [state.id, state]))
-        const hasChanged = asked.some(({ state }) => byId.get(state.id)?.status !== state.status)
-        // All of them first: one that has failed must not hide what others have come to.
-        for (const { part, state } of asked) {
-          const now = byId.get(state.id)
-          // One that is not named may still be there, to be deleted.
-          if (now) jobs.set(part, { part, state: now })
-        }
-        for (const { part, state } of asked) {
-          const now = byId.get(state.id)
-          if (!now)
-            throw new BadResponse(`statistics job ${state.id} is gone`, { operation: 'stats_jobs.list' })
-          note(part, now)
-        }
-        if (hasChanged) pauseMs = FIRST_PAUSE_MS / GROWTH
+        hasChanged = asked.some(({ state: { id, status } }) => {
+          const now = byId.get(id)
+          return now !== undefined && now.status !== status
+        })
+        noteAll(asked, byId)
       }
-      pauseMs = Math.min(pauseMs * GROWTH, LONGEST_PAUSE_MS)
+      pauseMs = hasChanged ? FIRST_PAUSE_MS : longerPause(pauseMs)
     },
     find: (part) => {
       const job = jobs.get(part)
-      return job?.state.status === 'SUCCESS' ? job : undefined
+      return job && hasAddress(job) ? job : undefined
     },
     forget: (part) => void jobs.delete(part),
+    hinder: (part, obstacle) => {
+      const job = jobs.get(part)
+      if (job) jobs.set(part, { ...job, obstacle })
+    },
     get unfinished() {
       return unfinished().length
+    },
+    waitingFor: () => {
+      const waiting = [...jobs.values()].filter((job) => !isOver(job) || job.obstacle !== undefined)
+      if (waiting.length === 0) return undefined
+      const byState = Map.groupBy(waiting, shownState)
+      return Object.fromEntries([...byState].map(([state, all]) => [state, all.length]))
     },
     deleteUnfinished: async () => {
       const left = AbortSignal.timeout(DELETE_MS)

@@ -53,4 +53,8 @@ export interface ReportProgress {
   readonly startedJobs: number
   readonly finishedJobs: number
   readonly rows: number
+  /** Jobs that are waited for, by state: QUEUED and the like, NOT_LISTED, NO_ADDRESS, RESULT_404, RESULT_BROKEN. */
+  readonly waitingFor?: Readonly<Record<string, number>> | undefined
+  /** Failure of a call that is being repeated. */
+  readonly problem?: string | undefined
 }

@@ -1,16 +1,27 @@
 import { contract } from '../contract/index.ts'
-import { type Client, endedBy } from '../upstream/index.ts'
+import { type Client, endedBy, TimedOut, type UserClient } from '../upstream/index.ts'
 import { type Cut, cutReport, type Part, type Window } from './cut.ts'
-import { type Downloads, ResultBroken, ResultExpired } from './download.ts'
+import { type Downloads, ResultBroken, ResultExpired, ResultNotReady } from './download.ts'
 import { jobCallsOf, statsInput } from './job-calls.ts'
-import { createJobs, type Job, type Jobs, type Timing } from './jobs.ts'
+import {
+  createJobs,
+  FIRST_PAUSE_MS,
+  type Job,
+  type Jobs,
+  LONGEST_WAIT_MS,
+  longerPause,
+  type WaitingFor,
+} from './jobs.ts'
 import { mergeParts } from './merge.ts'
 import type { ReportProgress, ReportRequest, ReportRow } from './report.ts'
 import { createRowCheck, entryOf } from './rows.ts'
+import type { Timing } from './timing.ts'
 
 export interface ReportParts {
   /** Signs for the account. */
   readonly client: Client
+  /** Signs fetches of results that lie at the interface's own origin. */
+  readonly authorize?: UserClient['authorize'] | undefined
   readonly downloads: Downloads
   /** Ends the report: when the client leaves, or its time is over. */
   readonly signal: AbortSignal
@@ -21,6 +32,8 @@ export interface ReportParts {
 /** Of the 100 that an account may have unfinished; other programs need some, too. */
 const JOBS_AT_ONCE = 20
 const STARTS_AT_ONCE = 4
+/** Fetches of a result that ends early, or whose host cannot be reached. */
+const BROKEN_FETCHES = 3
 
 const { stats } = contract
 
@@ -69,6 +82,7 @@ const createQueue = (run: Run, jobs: Jobs) => {
   const note = (): void => {
     progress.startedJobs = done + started.size
     progress.finishedJobs = done + [...started].filter((part) => jobs.find(part)).length
+    progress.waitingFor = jobs.waitingFor()
     run.tell()
   }
   const most = Math.max(JOBS_AT_ONCE, ...cut.chunks.map((chunk) => chunk.length))
@@ -97,10 +111,14 @@ const createQueue = (run: Run, jobs: Jobs) => {
     finished: async (parts: readonly Part[]): Promise<void> => {
       await startNext()
       while (!parts.every((part) => jobs.find(part))) {
-        await jobs.refresh()
-        note()
+        await jobs.refresh().finally(note)
         await startNext()
       }
+    },
+    /** Why the result of a part cannot be read yet; undefined once it can. */
+    hinder: (part: Part, obstacle: string | undefined): void => {
+      jobs.hinder(part, obstacle)
+      note()
     },
     /** Whose result cannot be had any more. */
     restart: (part: Part): void => {
@@ -119,38 +137,83 @@ const createQueue = (run: Run, jobs: Jobs) => {
   }
 }
 
-/** The rows of one result; what ends early is fetched again once, what has expired is made again once. */
+type Queue = ReturnType<typeof createQueue>
+
+const hasExpired = ({ state: { expiresAt } }: Job, { timing }: Run): boolean =>
+  expiresAt !== null && expiresAt <= timing.now()
+
+/** Decides how a result is fetched once more after a failure. @throws the failure where that is of no use */
+const createRepeat = (run: Run, queue: Queue, part: Part) => {
+  const { signal, timing } = run
+  let waitMs = FIRST_PAUSE_MS
+  let broken = 0
+  let isMadeAgain = false
+  const pause = async (asked = 0): Promise<void> => {
+    await timing.pause(Math.max(waitMs, asked), signal)
+    waitMs = longerPause(waitMs)
+  }
+  const makeAgain = async (error: unknown): Promise<void> => {
+    if (isMadeAgain) throw error
+    isMadeAgain = true
+    queue.restart(part)
+    await queue.finished([part])
+  }
+  return async (error: unknown, job: Job): Promise<void> => {
+    if (signal.aborted) throw error
+    if (error instanceof ResultExpired) return makeAgain(error)
+    if (error instanceof ResultNotReady) {
+      if (hasExpired(job, run)) return makeAgain(error)
+      const { status, retryAfterMs = 0 } = error.details
+      if (retryAfterMs > LONGEST_WAIT_MS) throw error
+      queue.hinder(part, `RESULT_${status}`)
+      return pause(retryAfterMs)
+    }
+    broken += 1
+    if (!(error instanceof ResultBroken) || broken === BROKEN_FETCHES) throw error
+    queue.hinder(part, 'RESULT_BROKEN')
+    return pause()
+  }
+}
+
+/** The rows of one result, each once; what is not there yet is waited for, what has expired is made again once. */
 const rowsOfJob = async function* (
   run: Run,
   jobs: Jobs,
-  queue: ReturnType<typeof createQueue>,
+  queue: Queue,
   part: Part,
 ): AsyncGenerator<ReportRow, void> {
-  const { downloads, signal } = run
+  const { downloads, signal, authorize } = run
   const given = new Set<string>()
-  for (let isRepeated = false; ; isRepeated = true) {
-    const { state } = jobs.find(part) as Job
+  const repeat = createRepeat(run, queue, part)
+  for (;;) {
+    const job = jobs.find(part) as Job
     const check = createRowCheck(part.ids, windowOf(run, part).points)
+    let isHindered = job.obstacle !== undefined
     try {
-      for await (const { id, json } of downloads.open(state.url ?? '', signal)) {
+      for await (const { id, json } of downloads.open(job.state.url ?? '', { signal, authorize })) {
         const row = check(id, entryOf(json))
+        if (isHindered) queue.hinder(part, undefined)
+        isHindered = false
         if (given.has(check.last)) continue
         given.add(check.last)
         yield row
       }
+      if (isHindered) queue.hinder(part, undefined)
       return
     } catch (error) {
-      const mayPass = error instanceof ResultExpired || error instanceof ResultBroken
-      if (isRepeated || !mayPass || signal.aborted) throw error
-      if (error instanceof ResultExpired) queue.restart(part)
-      await queue.finished([part])
+      await repeat(error, job)
     }
   }
 }
 
 const askByJobs = async function* (run: Run): AsyncGenerator<ReportRow, void> {
   const { client, request, cut, signal, timing } = run
-  const jobs = createJobs({ calls: jobCallsOf(client, request), windows: cut.windows, signal, timing })
+  const onTrouble = (failure: Error | undefined) => {
+    run.progress.problem = failure?.message
+    if (failure) run.tell()
+  }
+  const calls = jobCallsOf(client, request)
+  const jobs = createJobs({ calls, windows: cut.windows, signal, timing, onTrouble })
   const queue = createQueue(run, jobs)
   try {
     for (const chunk of cut.chunks) {
@@ -166,6 +229,34 @@ const askByJobs = async function* (run: Run): AsyncGenerator<ReportRow, void> {
   }
 }
 
+/** Without what has no value: lines of progress have it only where there is something to say. */
+const shownProgress = ({ waitingFor, problem, ...rest }: ReportProgress): ReportProgress => ({
+  ...rest,
+  ...(waitingFor && { waitingFor }),
+  ...(problem !== undefined && { problem }),
+})
+
+const shownStates = (waiting: WaitingFor): string =>
+  Object.entries(waiting)
+    .map(([state, jobs]) => `${state}: ${jobs}`)
+    .join(', ')
+
+/** Says what a report was waiting for, to be put behind the reason for its end; empty where it was waiting for no job. */
+export const lastStates = ({ waitingFor, problem }: ReportProgress): string => {
+  const states = waitingFor ? ` (last states: ${shownStates(waitingFor)})` : ''
+  return problem === undefined ? states : `${states} (last failure: ${problem})`
+}
+
+/** As `endedBy`, with what the report was waiting for. */
+const endedReport = (signal: AbortSignal, progress: ReportProgress): Error => {
+  const ended = endedBy(signal, { operation: 'stats' })
+  if (!(ended instanceof TimedOut)) return ended
+  return new TimedOut(
+    `The time for the report is over${lastStates(progress)}. Ask for fewer ids or days, or again later`,
+    ended.details,
+  )
+}
+
 /**
  * The rows of a report, each once, as they arrive: those of an id together, ids in chunks of 20. What is not asked for is
  * not read, so that a slow reader holds little. Jobs that are unfinished when it ends, however it ends, are deleted.
@@ -178,7 +269,7 @@ export const runReport = async function* (
 ): AsyncGenerator<ReportRow, void> {
   const { client, signal, onProgress } = parts
   const cut = cutReport(request)
-  const progress = {
+  const progress: Run['progress'] = {
     way: cut.way,
     calls: 0,
     jobs: cut.way === 'JOBS' ? cut.chunks.flat().length : 0,
@@ -192,7 +283,7 @@ export const runReport = async function* (
       return client.call(operation, input, options)
     },
   }
-  const tell = () => onProgress?.({ ...progress })
+  const tell = () => onProgress?.(shownProgress(progress))
   const run: Run = { ...parts, client: counting, request, cut, progress, tell }
   tell()
   try {
@@ -201,7 +292,7 @@ export const runReport = async function* (
       yield row
     }
   } catch (error) {
-    throw signal.aborted ? endedBy(signal, { operation: 'stats' }) : error
+    throw signal.aborted ? endedReport(signal, progress) : error
   } finally {
     tell()
   }

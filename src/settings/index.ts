@@ -60,5 +60,7 @@ export const groups = GROUPS.map(
 /** In Markdown. */
 export const defaultOf = (row: Row): string => {
   if (row.otherwise !== undefined) return row.otherwise
-  return row.default === undefined || Array.isArray(row.default) ? 'none' : `\`${row.default}\``
+  const { default: value } = row
+  const isNone = value === undefined || (Array.isArray(value) && value.length === 0)
+  return isNone ? 'none' : `\`${Array.isArray(value) ? value.join(', ') : value}\``
 }

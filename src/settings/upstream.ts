@@ -63,7 +63,7 @@ export const UPSTREAM = {
     default: ['ton.twimg.com'],
     expected: 'host names such as results.example.com, without port and path',
     description:
-      'hosts from which results of statistics jobs are fetched, over https; besides them only the interface itself. Nothing ' +
-      'that belongs to a user is sent there',
+      'hosts from which results of statistics jobs are fetched, over https and unsigned; besides them only the origin of ' +
+      '`ADS_BASE_URL`, where the request is signed. Nothing that belongs to a user is sent to these hosts',
   }),
 } as const

@@ -1,6 +1,13 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { createDownloads, type Downloads, ResultBroken, ResultExpired } from '../../src/reports/download.ts'
+import {
+  createDownloads,
+  type Downloads,
+  ResultBroken,
+  ResultExpired,
+  ResultNotReady,
+} from '../../src/reports/download.ts'
+import { resultAddress } from '../../src/reports/result-address.ts'
 import { BadResponse, Cancelled } from '../../src/upstream/index.ts'
 import { serve, type TestServer } from './result-server.ts'
 
@@ -34,7 +41,8 @@ const bodies: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/page': (response) => response.end('<html>Not found</html>'),
   '/other': (response) => response.end(gzipSync('{"hello":"world"}')),
   '/bomb': (response) => response.end(BOMB),
-  '/gone': (response) => response.writeHead(404).end(),
+  '/gone': (response) => response.writeHead(410).end(),
+  '/absent': (response) => response.writeHead(404).end(),
   '/forbidden': (response) => response.writeHead(403).end(),
   '/elsewhere': (response) => response.writeHead(302, { location: '/result.json.gz' }).end(),
   '/failing': (response) => response.writeHead(503).end(),
@@ -66,7 +74,7 @@ beforeEach(() => {
 
 const read = async (address: string, signal = never): Promise<unknown[]> => {
   const entries: unknown[] = []
-  for await (const { id, json } of downloads.open(address, signal)) entries.push([id, JSON.parse(json)])
+  for await (const { id, json } of downloads.open(address, { signal })) entries.push([id, JSON.parse(json)])
   return entries
 }
 
@@ -80,13 +88,13 @@ describe('a result is fetched', () => {
   })
 
   it('no further than it is read, and no longer than its caller stays', async () => {
-    const rows = downloads.open(`${server.url}/many.json.gz`, never)
+    const rows = downloads.open(`${server.url}/many.json.gz`, { signal: never })
     await rows.next()
     await rows.return()
     const leaving = new AbortController()
     let read = 0
     const reading = (async () => {
-      for await (const _ of downloads.open(`${server.url}/many.json.gz`, leaving.signal)) {
+      for await (const _ of downloads.open(`${server.url}/many.json.gz`, { signal: leaving.signal })) {
         read += 1
         if (read === 10) leaving.abort()
       }
@@ -103,8 +111,14 @@ describe('a result is refused', () => {
     ['that is no gzip', '/page', BadResponse, 'it is no gzip'],
     ['that is no report', '/other', BadResponse, 'it has no list "data"'],
     ['that unpacks to more than it may', '/bomb', BadResponse, 'it unpacks to more than 500 times its size'],
-    ['that lies elsewhere', '/elsewhere', BadResponse, 'its host sends elsewhere'],
-    ['whose host fails', '/failing', ResultBroken, 'its host answered 503'],
+    ['that lies elsewhere', '/elsewhere', BadResponse, 'its host answered 302 and sends elsewhere'],
+    ['whose host fails', '/failing', ResultNotReady, 'its host answered 503; ask for the report again later'],
+    [
+      'that is not there yet',
+      '/absent',
+      ResultNotReady,
+      'its host answered 404; ask for the report again later',
+    ],
   ])('%s', async (_name, path, failure, reason) => {
     const reading = read(server.url + path)
     await expect(reading).rejects.toThrow(failure)
@@ -123,7 +137,7 @@ describe('a result is refused', () => {
       limits: { bytes: 1_000_000 },
     })
     const reading = (async () => {
-      for await (const _ of bounded.open(`${server.url}/many.json.gz`, never));
+      for await (const _ of bounded.open(`${server.url}/many.json.gz`, { signal: never }));
     })()
     await expect(reading).rejects.toThrow('it has more than 1000000 bytes')
     await bounded.close()
@@ -146,14 +160,64 @@ describe('a result is refused', () => {
   })
 })
 
+describe('the address of a result', () => {
+  const places = {
+    hosts: ['ton.twimg.com'],
+    origins: new Map([
+      ['https://ads-api.x.com', 'http://127.0.0.1:1'],
+      ['http://localhost:4001', 'http://127.0.0.1:4001'],
+    ]),
+  }
+  it.each([
+    ['of an allowed host', 'https://ton.twimg.com/a.json.gz', 'https://ton.twimg.com/a.json.gz', false],
+    [
+      'of an allowed host behind that of the interface',
+      'https://ads-api.x.comhttps://ton.twimg.com/a.json.gz?key=1',
+      'https://ton.twimg.com/a.json.gz?key=1',
+      false,
+    ],
+    [
+      'behind two others',
+      'https://a.examplehttps://b.examplehttps://ton.twimg.com/a.json.gz',
+      'https://ton.twimg.com/a.json.gz',
+      false,
+    ],
+    ['of the interface', 'https://ads-api.x.com/12/r.gz', 'http://127.0.0.1:1/12/r.gz', true],
+    [
+      'of the interface twice',
+      'https://ads-api.x.comhttps://ads-api.x.com/r.gz',
+      'http://127.0.0.1:1/r.gz',
+      true,
+    ],
+    ['of the sandbox', 'http://localhost:4001http://localhost:4001/r.gz', 'http://127.0.0.1:4001/r.gz', true],
+  ])(
+    '%s is taken, and signed only at the interface [stats_jobs.result.glued, stats_jobs.result.own_origin]',
+    (_name, text, url, isOwn) => {
+      expect(resultAddress(text, places)).toEqual({ url: new URL(url), isOwn })
+    },
+  )
+
+  it.each([
+    ['of another host behind that of the interface', 'https://ads-api.x.comhttps://evil.example/a.json.gz'],
+    ['of another host behind an allowed one', 'https://ton.twimg.com/https://evil.example/a.json.gz'],
+    ['of a host that begins like the interface', 'https://ads-api.x.com.evil.example/a.json.gz'],
+    ['with the interface as its user', 'https://ads-api.x.com@evil.example/a.json.gz'],
+    ['without TLS', 'https://ads-api.x.comhttp://ton.twimg.com/a.json.gz'],
+    ['of the interface without TLS', 'http://ads-api.x.com/a.json.gz'],
+    ['that is none', 'a.json.gz'],
+  ])('%s is refused [stats_jobs.result.glued, stats_jobs.result.own_origin]', (_name, text) => {
+    expect(() => resultAddress(text, places)).toThrow(TypeError)
+  })
+})
+
 it('a path that begins like a host is asked of the own address', async () => {
   const origins = new Map([['https://ads.example', server.url]])
   const own = createDownloads({ hosts: [], origins, idleMs: 20 })
   seen.length = 0
   const other = new URL(server.url).host.replace('127.0.0.1', 'localhost')
-  await expect(own.open(`https://ads.example//${other}/result.json.gz`, never).next()).rejects.toThrow(
-    ResultBroken,
-  )
+  await expect(
+    own.open(`https://ads.example//${other}/result.json.gz`, { signal: never }).next(),
+  ).rejects.toThrow(ResultBroken)
   expect(seen.map(({ path }) => path)).toEqual([`//${other}/result.json.gz`])
   await own.close()
 })
@@ -161,7 +225,7 @@ it('a path that begins like a host is asked of the own address', async () => {
 it('a host that says nothing is left after a while', async () => {
   const silent = await serve(() => undefined)
   const impatient = createDownloads({ hosts: [], origins: new Map([[silent.url, silent.url]]), idleMs: 20 })
-  const reading = impatient.open(`${silent.url}/result.json.gz`, never).next()
+  const reading = impatient.open(`${silent.url}/result.json.gz`, { signal: never }).next()
   await expect(reading).rejects.toThrow(ResultBroken)
   await impatient.close()
   await silent.close()
@@ -172,7 +236,7 @@ it('closing ends what is being read', async () => {
     response.write(MANY.subarray(0, 2000))
   })
   const closing = createDownloads({ hosts: [], origins: new Map([[slow.url, slow.url]]) })
-  const rows = closing.open(`${slow.url}/many.json.gz`, never)
+  const rows = closing.open(`${slow.url}/many.json.gz`, { signal: never })
   await rows.next()
   const rest = (async () => {
     for await (const _ of rows);

@@ -33,6 +33,14 @@ export interface FakeBehavior {
   order: (job: FakeJob) => readonly string[]
   /** Undefined: SUCCESS once it is finished. */
   status: (job: FakeJob) => string | undefined
+  /** Whether the list names a job that was asked for. */
+  listed: (job: FakeJob) => boolean
+  /** Fields that the list and the answer to POST give in place of the usual ones. */
+  shown: (job: FakeJob) => Readonly<Record<string, unknown>>
+  /** The `id` of a job as it stands in JSON: by default a bare 64-bit number. */
+  idJson: (id: string) => string
+  /** Decimal id of the next job. */
+  nextId: (made: number) => bigint
   /** Whether it has answered. */
   result: (job: FakeJob, response: ServerResponse, whole: Buffer) => boolean
   /** Whether it has answered: before all else of the interface. */
@@ -61,6 +69,10 @@ export const defaults = (): FakeBehavior => ({
         ],
   order: ({ ids }) => ids,
   status: () => undefined,
+  listed: () => true,
+  shown: () => ({}),
+  idJson: (id) => id,
+  nextId: (made) => 1_120_829_647_711_653_887n + BigInt(made),
   result: (_job, response, whole) => {
     response.end(whole)
     return true
@@ -116,8 +128,8 @@ export const startFakeStats = async () => {
       created_at: '2026-11-23T00:00:00Z',
       updated_at: '2026-11-23T00:00:00Z',
     }
-    // A bare 64-bit number, as the interface writes it.
-    return `{"id":${job.id},${JSON.stringify(fields).slice(1)}`
+    const all = { ...fields, ...fake.behavior.shown(job) }
+    return `{"id":${fake.behavior.idJson(job.id)},${JSON.stringify(all).slice(1)}`
   }
   const json = (response: ServerResponse, status: number, text: string): void => {
     // By which clients know what time it is there.
@@ -145,7 +157,11 @@ export const startFakeStats = async () => {
     `${ids[0]}..${ids.at(-1)} ${from.slice(0, 10)} ${to.slice(0, 10)}`
 
   const result = (path: string, request: IncomingMessage, response: ServerResponse): void => {
-    const job = jobs.get(/(\d+)\.json\.gz$/.exec(path)?.[1] ?? '') as FakeJob
+    const job = jobs.get(/(\d+)\.json\.gz$/.exec(path)?.[1] ?? '')
+    if (!job) {
+      response.writeHead(404).end()
+      return
+    }
     job.fetched += 1
     fake.calls.push(`RESULT ${job.id}`)
     fake.resultHeaders.push(request.headers)
@@ -159,7 +175,7 @@ export const startFakeStats = async () => {
       return
     }
     made += 1
-    const job = jobOf(query, String(1_120_829_647_711_653_887n + BigInt(made)))
+    const job = jobOf(query, String(fake.behavior.nextId(made)))
     jobs.set(job.id, job)
     needed.set(job, fake.behavior.polls(job))
     fake.calls.push(`POST ${asked(job)}`)
@@ -171,7 +187,8 @@ export const startFakeStats = async () => {
     fake.calls.push(`GET ${ids.length} jobs`)
     const found = ids.flatMap((id) => jobs.get(id) ?? [])
     for (const job of found) job.polls += 1
-    json(response, 200, `{"request":{},"data":[${found.map(wire).join()}],"next_cursor":null}`)
+    const named = found.filter((job) => fake.behavior.listed(job))
+    json(response, 200, `{"request":{},"data":[${named.map(wire).join()}],"next_cursor":null}`)
   }
   const remove = (id: string, response: ServerResponse): void => {
     const job = jobs.get(id) as FakeJob

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createGateway } from '../../src/gateway/server.ts'
 import { createUpstream, type Upstream } from '../../src/upstream/index.ts'
@@ -10,21 +9,28 @@ let fake: FakeStats
 let upstream: Upstream
 let gateway: FastifyInstance
 
-/** With a deadline its jobs are looked at every few milliseconds, so that the time is over long before the calls are used up. */
-const startGateway = async (deadlineMs?: number): Promise<FastifyInstance> => {
-  const beforeNext = () => (deadlineMs === undefined ? new Promise(setImmediate) : wait(20))
+/** Pauses until the time for a report is over; for ever unless given. */
+const startGateway = async (pausesUntilOver = Number.POSITIVE_INFINITY): Promise<FastifyInstance> => {
+  let left = pausesUntilOver
+  let endTime = (): void => undefined
   const started = await createGateway({
     client: upstream.as({ key: 'at', secret: 'ts' }),
     schema,
     results: { hosts: [], origins: new Map([[fake.url, fake.url]]) },
     reportTiming: {
       pause: async (_milliseconds, signal) => {
-        await beforeNext()
+        left -= 1
+        if (left === 0) endTime()
+        await new Promise(setImmediate)
         signal.throwIfAborted()
       },
       now: () => 0,
+      after: (_milliseconds, run) => {
+        endTime = run
+        return () => undefined
+      },
     },
-    deadlineMs: deadlineMs ?? 25_000,
+    deadlineMs: 25_000,
   })
   await started.listen({ host: '127.0.0.1', port: 0 })
   return started
@@ -142,7 +148,7 @@ describe('statsReport', () => {
 
   it('names the route where its jobs take longer than an operation may, and deletes them', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
-    const hasty = await startGateway(500)
+    const hasty = await startGateway(3)
     const { data, errors } = await ask(
       report(`${NINETY_DAYS}, segmentation: { type: LOCATIONS }`, 'way'),
       {},

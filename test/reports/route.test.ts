@@ -240,7 +240,9 @@ describe('POST /stats-reports', () => {
     expect(lines.at(-1)).toEqual({
       error: {
         code: 'UPSTREAM_UNAVAILABLE',
-        message: expect.stringMatching(/^the interface could not carry out statistics job \d{19}$/),
+        message: expect.stringMatching(
+          /^Statistics job \d{19} is FAILED: the interface could not carry it out. Ask for the report again$/,
+        ),
         ads: { retryable: true },
       },
       way: 'JOBS',

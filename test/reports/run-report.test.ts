@@ -198,7 +198,7 @@ describe('what goes wrong', () => {
   const isRow = (row: ReportRow, index: number, rows: readonly ReportRow[]): boolean =>
     rows.findIndex((other) => place(other) === place(row)) === index
 
-  it('a result that ends early is fetched again once, and no row is given twice', async () => {
+  it('a result that ends early is fetched again, and no row is given twice', async () => {
     fake.behavior.result = (job, response, whole) => {
       // Its last bytes are the sum of the gzip alone: all rows have come by then.
       response.end(job.fetched === 1 ? whole.subarray(0, whole.length - 6) : whole)
@@ -214,7 +214,7 @@ describe('what goes wrong', () => {
 
   it('a result past its expiry is made again once', async () => {
     fake.behavior.result = (job, response, whole) => {
-      if (job.id.endsWith('888')) response.writeHead(404).end()
+      if (job.id.endsWith('888')) response.writeHead(410).end()
       else response.end(whole)
       return true
     }
@@ -225,8 +225,12 @@ describe('what goes wrong', () => {
   })
 
   it.each([
-    ['past its expiry twice', 404, 'the result of a statistics job has expired'],
-    ['not there twice', 500, 'the result of a statistics job cannot be read: its host answered 500'],
+    ['past its expiry twice', 410, 'its host answered 410, so that it is expired or forbidden'],
+    [
+      'that its host cannot give',
+      400,
+      'the result of a statistics job cannot be read: its host answered 400',
+    ],
   ])('a result %s ends the report', async (_name, status, message) => {
     fake.behavior.result = (_job, response) => {
       response.writeHead(status).end()
@@ -236,7 +240,7 @@ describe('what goes wrong', () => {
   })
 
   it.each<[string, Partial<FakeBehavior>, typeof BadResponse | typeof Unavailable, string]>([
-    ['a job that fails', { status: () => 'FAILED' }, Unavailable, 'could not carry out'],
+    ['a job that fails', { status: () => 'FAILED' }, Unavailable, 'could not carry it out'],
     ['an id that was not asked for', { order: () => ['c1', 'x9'] }, BadResponse, 'x9 was not asked for'],
     [
       'a series of another length',
@@ -268,7 +272,7 @@ describe('what goes wrong', () => {
           response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end() !== undefined,
       },
       BadResponse,
-      'its host sends elsewhere',
+      'its host answered 302 and sends elsewhere',
     ],
   ])('%s ends the report', async (_name, behavior, failure, message) => {
     Object.assign(fake.behavior, behavior)

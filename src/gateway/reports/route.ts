@@ -6,7 +6,7 @@ import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes
 import { type AdsDetails, AdsGraphQLError, toGraphQLError } from '../../graph/errors/errors.ts'
 import { reportArgumentOf } from '../../graph/stats/report-request.ts'
 import { type Downloads, runReport, type Timing } from '../../reports/index.ts'
-import { endedBy } from '../../upstream/index.ts'
+import { endedBy, UpstreamError } from '../../upstream/index.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { createLineWriter, type LineWriter } from './line-writer.ts'
 import { type PreparedReport, prepareReport } from './read-request.ts'
@@ -56,6 +56,7 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       await lines.write({ report: heading })
       const rows = runReport(report, {
         client: principal.client,
+        authorize: (url) => principal.client.authorize(url),
         downloads,
         signal: run.signal,
         timing,
@@ -67,7 +68,11 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       for await (const row of rows) await lines.write({ row })
       lines.end({ done: true, ...progress })
     } catch (error) {
-      const failure = run.signal.aborted ? endedBy(run.signal, { operation: 'stats' }) : error
+      // A line that was being written fails with the signal's reason.
+      const failure =
+        run.signal.aborted && !(error instanceof UpstreamError)
+          ? endedBy(run.signal, { operation: 'stats' })
+          : error
       const problem = problemOf(failure, runs.isClosing)
       if (!problem) request.log.error({ error: { name: (error as Error).name } }, 'masked error of a report')
       lines.end({ error: problem ?? MASKED, ...progress })

@@ -1,5 +1,6 @@
 import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { afterReal } from '../../reports/index.ts'
 
 /** One report that is being answered. */
 export interface ReportRun {
@@ -34,7 +35,7 @@ interface Running {
   readonly ended: Promise<void>
 }
 
-export const createReportRuns = (longestMs = LONGEST_MS): ReportRuns => {
+export const createReportRuns = (longestMs = LONGEST_MS, after = afterReal): ReportRuns => {
   const running = new Set<Running>()
   let isClosing = false
 
@@ -54,9 +55,8 @@ export const createReportRuns = (longestMs = LONGEST_MS): ReportRuns => {
       const control = new AbortController()
       const ended = Promise.withResolvers<void>()
       const stop = (): void => control.abort(new DOMException('the report was broken off', 'AbortError'))
-      const timer = setTimeout(
-        () => control.abort(new DOMException('the time for the report is over', 'TimeoutError')),
-        longestMs,
+      const stopClock = after(longestMs, () =>
+        control.abort(new DOMException('the time for the report is over', 'TimeoutError')),
       )
       const current: Running = { owner: principal.key, stop, ended: ended.promise }
       running.add(current)
@@ -64,7 +64,7 @@ export const createReportRuns = (longestMs = LONGEST_MS): ReportRuns => {
         signal: control.signal,
         stop,
         end: () => {
-          clearTimeout(timer)
+          stopClock()
           running.delete(current)
           ended.resolve()
         },

@@ -1,6 +1,8 @@
 import type { Metrics as ServedMetrics } from '../../contract/domains/stats.ts'
 import { boundsOf } from '../../loaders/stats-windows.ts'
 import {
+  afterReal,
+  lastStates,
   type ReportProgress,
   type ReportRequest,
   type ReportRow,
@@ -52,15 +54,17 @@ export interface ReportSource {
   readonly rows: readonly ReportRowStats[]
 }
 
-const NEEDS_STREAM =
-  'the statistics jobs of this report take longer than an operation may: send it to POST /stats-reports, or ask again for less'
+const needsStream = (progress: ReportProgress | undefined): AdsGraphQLError =>
+  new AdsGraphQLError(
+    'REPORT_NEEDS_STREAM',
+    `The statistics jobs of this report take longer than an operation may${progress ? lastStates(progress) : ''}. ` +
+      'Send it to POST /stats-reports, or ask again for less',
+  )
 
-/** Rejects once the time that an operation can spare is over; what runs is ended by the signal. */
-const orTimeUp = <T>(work: Promise<T>, patience: AbortSignal): Promise<T> => {
+/** Rejects as soon as the time that an operation can spare is over; what runs is ended by the signal. */
+const orTimeUp = <T>(work: Promise<T>, patience: AbortSignal, failure: () => Error): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
-  patience.addEventListener('abort', () => reject(new AdsGraphQLError('REPORT_NEEDS_STREAM', NEEDS_STREAM)), {
-    once: true,
-  })
+  patience.addEventListener('abort', () => reject(failure()), { once: true })
   return Promise.race([work, promise])
 }
 
@@ -75,19 +79,22 @@ export const collectReport = async (
   request: ReportRequest,
   currencyOf: ((id: string) => Promise<string | null> | string | null) | undefined,
 ): Promise<ReportSource> => {
-  const { reports, client, signal, calls } = context
+  const { reports, client, principal, signal, calls } = context
   if (!reports) throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'no results of jobs can be fetched here')
   const { downloads, timing, patienceMs } = reports
-  const patience = AbortSignal.timeout(patienceMs)
+  const patience = new AbortController()
+  const timeUp = new DOMException('the time that an operation can spare is over', 'TimeoutError')
+  const stopClock = (timing.after ?? afterReal)(patienceMs, () => patience.abort(timeUp))
   const bounds = boundsOf(request)
   let progress: ReportProgress | undefined
   const collect = async (): Promise<ReportRow[]> => {
     const rows: ReportRow[] = []
     const parts = {
       client,
+      authorize: principal && ((url: string) => principal.client.authorize(url)),
       downloads,
       timing,
-      signal: AbortSignal.any([signal, patience]),
+      signal: AbortSignal.any([signal, patience.signal]),
       onProgress: (now: ReportProgress) => {
         progress = now
       },
@@ -99,7 +106,7 @@ export const collectReport = async (
     return rows
   }
   try {
-    const rows = await orTimeUp(collect(), patience)
+    const rows = await orTimeUp(collect(), patience.signal, () => needsStream(progress))
     const ids = currencyOf ? [...new Set(rows.map(({ entityId }) => entityId))] : []
     const currencies = new Map(
       await Promise.all(ids.map(async (id) => [id, (await currencyOf?.(id)) ?? null] as const)),
@@ -115,5 +122,7 @@ export const collectReport = async (
     }
   } catch (error) {
     throw toGraphQLError(error, reportArgumentOf)
+  } finally {
+    stopClock()
   }
 }

@@ -101,6 +101,8 @@ export interface UserClient extends Client {
   with(settings: ClientSettings): UserClient
   /** Stands for the credential that signs, in keys of caches; no secret. */
   readonly credentialId: string
+  /** Gives the Authorization header of one GET of `url`, which must be an address of the interface itself. */
+  authorize(url: string): string
   /** What time it is at the service, in milliseconds since the epoch, by its last response. */
   serviceTime(): number
   /** What is known of the rate windows of the credential. */
@@ -140,8 +142,14 @@ const NOBODY_THERE: ReadonlySet<number> = new Set([502, 503, 504])
 const NONE: ClientSettings = {}
 const NO_POLICY: CallPolicy = {}
 const OWN_TIME = { now: () => Date.now() }
-type CredentialState = Pick<UserClient, 'rateWindows' | 'isBusy'>
-const NO_STATE: CredentialState = { rateWindows: () => [], isBusy: () => false }
+type CredentialState = Pick<UserClient, 'rateWindows' | 'isBusy' | 'authorize'>
+const NO_STATE: CredentialState = {
+  rateWindows: () => [],
+  isBusy: () => false,
+  authorize: () => {
+    throw new Unauthenticated('sign in first', { operation: 'authorize' })
+  },
+}
 
 /** A client of calls that `run` carries out. */
 export const createClient = (
@@ -181,6 +189,9 @@ class RunClient implements UserClient {
   }
   isBusy(): boolean {
     return this.#state.isBusy()
+  }
+  authorize(url: string): string {
+    return this.#state.authorize(url)
   }
   serviceTime(): number {
     return this.#time.now(this.#settings.headers)
@@ -352,6 +363,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
         serviceTime,
         {
           rateWindows: () => credential.windows.known(),
+          authorize: (url) => credential.signer.authorize({ method: 'GET', url }),
           isBusy: () => parts.bulkhead.isBusy(credential.share),
         },
       )

@@ -42,6 +42,7 @@ const start = async () => {
     serviceTime: () => client.serviceTime(),
     rateWindows: () => client.rateWindows(),
     isBusy: () => client.isBusy(),
+    authorize: (url) => client.authorize(url),
     with: (settings) => counting(client.with(settings)),
     stream: (...given) => client.stream(...given),
     call: (operation, input, options) => {

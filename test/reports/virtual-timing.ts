@@ -1,0 +1,36 @@
+import type { Timing } from '../../src/reports/index.ts'
+
+export const START = Date.parse('2026-11-23T00:00:00Z')
+
+/** A clock that only pauses move: each is over at once, and deadlines that it passes end. */
+export const createVirtualTiming = () => {
+  const virtual = {
+    now: START,
+    pauses: [] as number[],
+    reset: () => {
+      virtual.now = START
+      virtual.pauses.length = 0
+      timers.clear()
+    },
+  }
+  const timers = new Map<() => void, number>()
+  const timing: Timing = {
+    now: () => virtual.now,
+    pause: async (milliseconds, signal) => {
+      virtual.pauses.push(milliseconds)
+      virtual.now += milliseconds
+      for (const [run, at] of timers)
+        if (at <= virtual.now) {
+          timers.delete(run)
+          run()
+        }
+      await new Promise(setImmediate)
+      signal.throwIfAborted()
+    },
+    after: (milliseconds, run) => {
+      timers.set(run, virtual.now + milliseconds)
+      return () => void timers.delete(run)
+    },
+  }
+  return { virtual, timing }
+}
