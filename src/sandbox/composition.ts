@@ -5,7 +5,7 @@ import { hasTwoHosts } from '../contract/language/misleading.ts'
 import { CONTROL_KEY_HEADER, createControlAccess } from './control/access.ts'
 import { createControl, isControl } from './control/index.ts'
 import type { Demo } from './demo/data.ts'
-import { demoImage } from './demo/image.ts'
+import { demoImage, scheduleDemo } from './demo/image.ts'
 import { FAULT_HEADER } from './faults/parse.ts'
 import { receive } from './http/body.ts'
 import type { Arrival, Exchange, Reply } from './http/exchange.ts'
@@ -136,6 +136,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     newBytes: async () => (await demoImage()).byteLength,
     make: async (name, claim) => {
       const store = await open(await demoImage(), name)
+      await scheduleDemo(store)
       store.serve()
       return createWorld({
         name,

@@ -4,7 +4,7 @@ import { subscribeToHappenings } from './activity/demo-events.ts'
 import { createWebhookCalls } from './activity/webhook-calls.ts'
 import { compose } from './composition.ts'
 import { type Demo, seedDemo } from './demo/data.ts'
-import { demoImage } from './demo/image.ts'
+import { demoImage, scheduleDemo } from './demo/image.ts'
 import type { Calls } from './http/calls.ts'
 import { deliver } from './http/deliver.ts'
 import { type Handler, type Listening, type ListenOptions, listen } from './http/listen.ts'
@@ -81,6 +81,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   // Reading an image takes a hundredth of the time of inserting the demo data.
   const store = await open(database === ':memory:' ? await demoImage() : database)
   const demo = await seedDemo(store)
+  if (database === ':memory:') await scheduleDemo(store)
   const { handleRequest, credentials, worlds, applications } = await compose({
     options,
     store,

@@ -88,12 +88,27 @@ describe('an estimate by REST', () => {
   })
 
   it('has bounds in order and follows the directions above, whatever the criteria', async () => {
-    const narrowing = fc.constantFrom('LANGUAGE', 'GENDER', 'AGE', 'DEVICE', 'PLATFORM')
-    const criterion = fc.record({
-      targeting_type: fc.oneof(narrowing, fc.constantFrom('EXACT_KEYWORD', 'INTEREST', 'EVENT', 'TV_SHOW')),
-      targeting_value: fc.stringMatching(/^[a-z0-9]{1,6}$/),
-      operator_type: fc.constantFrom('EQ', 'NE'),
-    })
+    const free = fc.stringMatching(/^[a-z0-9]{1,6}$/)
+    const valuesOf = {
+      LANGUAGE: fc.constantFrom('en', 'fr', 'de', 'ja'),
+      GENDER: free,
+      AGE: free,
+      DEVICE: fc.constant('1s'),
+      PLATFORM: fc.constantFrom('0', '1', '4'),
+      EXACT_KEYWORD: free,
+      INTEREST: fc.constantFrom('1000', '9003', '12000'),
+      EVENT: fc.constantFrom('6100', '6101'),
+      TV_SHOW: fc.constant('9007199254740993'),
+    }
+    const criterion = fc.oneof(
+      ...Object.entries(valuesOf).map(([targeting_type, targeting_value]) =>
+        fc.record({
+          targeting_type: fc.constant(targeting_type),
+          targeting_value,
+          operator_type: fc.constantFrom('EQ', 'NE'),
+        }),
+      ),
+    )
     await fc.assert(
       fc.asyncProperty(fc.array(criterion, { maxLength: 6 }), criterion, async (some, one) => {
         const before = [COFFEE, ...some]
@@ -147,12 +162,12 @@ describe('an estimate by REST', () => {
 
     it('stays within it whatever else is asked for, and excluding it takes away at most its people [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       const narrowing = fc.record({
-        targeting_type: fc.constantFrom('LANGUAGE', 'GENDER', 'AGE', 'DEVICE', 'PLATFORM', 'LOCATION'),
+        targeting_type: fc.constantFrom('GENDER', 'AGE', 'ENGAGEMENT_TYPE', 'WIFI_ONLY'),
         targeting_value: fc.stringMatching(/^[a-z0-9]{1,6}$/),
         operator_type: fc.constantFrom('EQ', 'NE'),
       })
       const negated = fc.record({
-        targeting_type: fc.constantFrom('EXACT_KEYWORD', 'INTEREST', 'EVENT'),
+        targeting_type: fc.constantFrom('EXACT_KEYWORD', 'PHRASE_KEYWORD', 'FOLLOWERS_OF_USER'),
         targeting_value: fc.stringMatching(/^[a-z0-9]{1,6}$/),
         operator_type: fc.constant('NE'),
       })
@@ -166,6 +181,21 @@ describe('an estimate by REST', () => {
         }),
         { numRuns: 30 },
       )
+    })
+
+    it('is refused for values that no lookup has, each at its place [audience_estimate.create.lookup]', async () => {
+      const criteria = [COFFEE, of('INTEREST', '999999999'), MUSIC, of('LOCATION', 'nowhere', 'NE')]
+      const received = await rest.json('POST', target, { targeting_criteria: criteria })
+      expect(received.status).toBe(400)
+      expect(received.json.errors).toMatchObject([
+        { code: 'INVALID_PARAMETER', parameter: 'targeting_criteria[1].targeting_value' },
+        { code: 'INVALID_PARAMETER', parameter: 'targeting_criteria[3].targeting_value' },
+      ])
+      const asked = await estimate(
+        'targetingCriteria: [{targetingType: BROAD_KEYWORD, targetingValue: "coffee"}, {targetingType: INTEREST, targetingValue: "999999999"}]',
+      )
+      const called = { 'accounts.list': 1, 'audience_estimate.create': 1 }
+      expectError(asked, { code: 'BAD_USER_INPUT', field: 'targetingCriteria[1].targetingValue' }, called)
     })
 
     it('is refused for those of others, each at its place [audience_estimate.create.audience_of_account]', async () => {

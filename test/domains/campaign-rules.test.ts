@@ -284,6 +284,27 @@ describe('a line item whose campaign was deleted', () => {
   )
 })
 
+describe('an update of a line item whose campaign was deleted', () => {
+  it('is refused as for an unknown line item, and changes nothing [line_items.update.deleted_campaign]', async () => {
+    const campaign_id = await made()
+    const items = writesOf(world, account, 'lineItem')
+    const item = { campaign_id, objective: 'ENGAGEMENTS', product_type: 'PROMOTED_TWEETS' }
+    const { id } = (await items.rest.create({ ...item, placements: ['ALL_ON_TWITTER'] })).json.data
+    await writes.rest.delete(campaign_id)
+    const refused = await items.keeping(() => items.rest.update(id, { name: 'Late' }))
+    expect(refused.status).toBe(404)
+    expectRefused(refused, 'LINE_ITEM_NOT_FOUND', 'line_item_id')
+    const batch = await items.keeping(() =>
+      rest.json('POST', `/12/batch/accounts/${account}/line_items`, [
+        { operation_type: 'Update', params: { line_item_id: id, name: 'Late' } },
+      ]),
+    )
+    expect(batch.json.operation_errors).toEqual([[expect.objectContaining({ code: 'LINE_ITEM_NOT_FOUND' })]])
+    const asked = await items.keeping(() => items.graph.update(id, { name: 'Late' }))
+    expectUserError(asked, 'LINE_ITEM_NOT_FOUND', 'id', { called: { 'line_items.update': 1 } })
+  })
+})
+
 describe('a batch of campaigns', () => {
   it.each<[string, Write, string, string, object]>([
     ['a rule of the contract', { name: 'x'.repeat(256) }, 'INVALID_PARAMETER', 'name', {}],

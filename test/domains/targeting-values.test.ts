@@ -8,17 +8,19 @@ const lineItemId = lineItemIds[12] as string
 const { create } = criteria.graph
 const apps: Json[] = (await rest.get(at('account_apps?with_deleted=true'))).json.data
 const [app, , deletedApp] = apps.map(({ id }) => id) as [string, string, string]
+const campaignName: string = (await rest.get(at(`campaigns/${demo.campaignId}`))).json.data.name
 
 /** `[type, a value, its name, no value, whether the gateway knows]` */
 const TYPES: readonly (readonly [string, string, string, string, boolean])[] = [
-  ['AGE', 'AGE_OVER_50', 'AGE_OVER_50', 'AGE_OVER_51', true],
+  ['AGE', 'AGE_OVER_50', '50 and over', 'AGE_OVER_51', true],
   ['DEVICE', '1s', 'iPad Air', 'iphone', false],
   ['EVENT', '6100', 'New Year’s Day', '6000', false],
-  ['CAMPAIGN_ENGAGEMENT', demo.campaignId, demo.campaignId, 'zzzzz', false],
-  ['CAMPAIGN_ENGAGEMENT_LOOKALIKE', demo.campaignId, demo.campaignId, 'zzzzz', false],
+  ['CAMPAIGN_ENGAGEMENT', demo.campaignId, campaignName, 'zzzzz', false],
+  ['CAMPAIGN_ENGAGEMENT_LOOKALIKE', demo.campaignId, campaignName, 'zzzzz', false],
   ['CONVERSATION', '35s', 'Athletics', '0', false],
   ['ENGAGEMENT_TYPE', 'IMPRESSION', 'IMPRESSION', 'LIKE', true],
   ['FOLLOWERS_OF_USER', '2244994945', '2244994945', '@screen', true],
+  ['FOLLOWERS_OF_USER', demo.userId, 'demo', '@demo', true],
   ['GENDER', '2', 'Female', '3', true],
   ['INTEREST', '9003', 'Health/Running', '1013', false],
   ['LANGUAGE', 'ja', 'Japanese', 'xx', false],
@@ -27,10 +29,10 @@ const TYPES: readonly (readonly [string, string, string, string, boolean])[] = [
   ['NETWORK_OPERATOR', '1c', 'Blue Ridge Wireless', 'zz', false],
   ['PLATFORM', '4', 'Desktop and laptop computers', '2', false],
   ['PLATFORM_VERSION', '2o', 'iOS 14.0', '14.0', false],
-  ['SIMILAR_TO_FOLLOWERS_OF_USER', '2244994945', '2244994945', 'screen', true],
+  ['SIMILAR_TO_FOLLOWERS_OF_USER', demo.secondUserId, 'demo_second', 'screen', true],
   ['TV_SHOW', '9007199254740993', 'Baking Chronicles', '9007199254740992', false],
-  ['USER_ENGAGEMENT', demo.userId, demo.userId, '1', false],
-  ['USER_ENGAGEMENT_LOOKALIKE', demo.userId, demo.userId, '1', false],
+  ['USER_ENGAGEMENT', demo.userId, 'demo', '1', false],
+  ['USER_ENGAGEMENT_LOOKALIKE', demo.userId, 'demo', '1', false],
   ['WIFI_ONLY', '1', '1', 'yes', true],
   ['CUSTOM_AUDIENCE', '1nmth', 'Newsletter readers', 'zzzzz', false],
   ['CUSTOM_AUDIENCE_EXPANDED', '1nmth', 'Newsletter readers', 'zzzzz', false],

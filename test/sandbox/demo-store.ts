@@ -4,7 +4,7 @@ import { type contract, operations } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/language/define.ts'
 import { problemsOf } from '../../src/contract/language/validate.ts'
 import { type Demo, seedDemo } from '../../src/sandbox/demo/data.ts'
-import { demoImage } from '../../src/sandbox/demo/image.ts'
+import { demoImage, scheduleDemo } from '../../src/sandbox/demo/image.ts'
 import type { Result } from '../../src/sandbox/engine/context.ts'
 import { createHandle } from '../../src/sandbox/engine/handle.ts'
 import { createRoles, permit } from '../../src/sandbox/http/permit.ts'
@@ -56,6 +56,7 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
     },
   }
   const demo = await seedDemo(store)
+  if (options.location === undefined) await scheduleDemo(store)
   const handle = createHandle(store, rules)
   /** Written out only when rows were written since the last time. */
   const dump = async (): Promise<string> => {

@@ -87,10 +87,12 @@ const SINGULAR: Readonly<Record<string, string>> = Object.fromEntries(
 export const locationTypeOf = ({ targeting_type, targeting_value }: Targeted): string | null =>
   (targeting_type === 'LOCATION' && SINGULAR[placeOf(targeting_value)?.location_type ?? '']) || null
 
-/** By default its value, as for keywords. */
-export const nameOf = ({ targeting_type: type, targeting_value: value }: Targeted): string => {
-  return LOOKUPS[type]?.get(value) ?? NAMES[type]?.[value] ?? value
-}
+const ageName = (bucket: string): string =>
+  bucket.replace(/^AGE_(\d+)_TO_(\d+)$/, '$1 to $2').replace(/^AGE_OVER_(\d+)$/, '$1 and over')
+
+/** Returns the name of a value, by default the value itself, as for keywords. */
+export const nameOf = ({ targeting_type: type, targeting_value: value }: Targeted): string =>
+  type === 'AGE' ? ageName(value) : (LOOKUPS[type]?.get(value) ?? NAMES[type]?.[value] ?? value)
 
 /** Only countries and languages are translated. */
 export const localizedNames = (lang: string): ((targeted: Targeted) => string | null) => {

@@ -2,11 +2,11 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { type ResourceName, resources } from '../../contract/index.ts'
 import type { Resource } from '../../contract/language/define.ts'
 import { hashDemoPassword, insertDemoUsers } from '../oauth/stored/demo-users.ts'
-import { scheduleWaitingPosts } from '../storage/publication.ts'
+import { moveWaitingPosts, scheduleWaitingPosts } from '../storage/publication.ts'
 import type { Store } from '../storage/store.ts'
 import { type Row, type Tables, tableOf, toRow } from '../storage/tables.ts'
 import { insertAccountDemo, insertCommonFeatures } from './account.ts'
-import { demoTime } from './accounts.ts'
+import { DEMO_TIME, demoTime } from './accounts.ts'
 import { insertAudienceDemo } from './audiences.ts'
 import { type DemoData, demoData } from './dataset.ts'
 import type { DemoRow, DemoRows } from './fixtures.ts'
@@ -164,14 +164,17 @@ const insertDemo = async (db: Kysely<Tables>, { rows, posts }: DemoData, demo: D
 /** The same in every store; making the rows takes a fifth of a second. */
 let described: Demo | undefined
 
-/** Leaves a store with accounts as it is. */
-export const seedDemo = async (store: Store): Promise<Demo> => {
+/** Leaves a store with accounts as it is. Posts of the demo wait for times after `now`. */
+export const seedDemo = async (store: Store, now = store.clock.now()): Promise<Demo> => {
   const passwordHash = await hashDemoPassword()
   return store.db.transaction().execute(async (db) => {
     const present = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
     const data = present && described ? undefined : demoData()
     const demo = data ? describeDemo(data.rows) : (described as Demo)
-    if (!present) await insertDemo(db, data as DemoData, demo)
+    if (!present) {
+      await insertDemo(db, data as DemoData, demo)
+      await moveWaitingPosts(db, now - DEMO_TIME)
+    }
     await insertDemoUsers(db, demo.mainAccountId, passwordHash)
     described = demo
     return demo

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Image } from '../storage/image.ts'
+import { moveWaitingPosts } from '../storage/publication.ts'
 import { createStore, type Store } from '../storage/store.ts'
+import { DEMO_TIME } from './accounts.ts'
 import { seedDemo } from './data.ts'
 
 let image: Promise<Image> | undefined
@@ -8,7 +10,7 @@ let image: Promise<Image> | undefined
 const make = async (): Promise<Image> => {
   const store = await createStore({ runtime: { now: Date.now, randomBytes } })
   try {
-    await seedDemo(store)
+    await seedDemo(store, DEMO_TIME)
     return await store.image()
   } finally {
     await store.close()
@@ -21,5 +23,12 @@ export const demoImage = (): Promise<Image> => {
   return image
 }
 
+/** Moves the scheduled posts of a fresh demo from the weeks after its own time to the weeks after the store's. */
+export const scheduleDemo = ({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<void> =>
+  moveWaitingPosts(db, clock.now() - DEMO_TIME)
+
 /** Credentials stay. */
-export const resetDemo = async (store: Store): Promise<void> => store.restore(await demoImage())
+export const resetDemo = async (store: Store): Promise<void> => {
+  await store.restore(await demoImage())
+  await scheduleDemo(store)
+}

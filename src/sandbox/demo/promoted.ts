@@ -61,7 +61,7 @@ export const addPromoted = (demo: DemoBuilder): void => {
     },
     72,
   )
-  const waiting = scheduledTweet({ text: 'See you next season.', scheduled_at: '2039-12-01T09:00:00Z' }, 24)
+  const waiting = scheduledTweet({ text: 'See you next season.', scheduled_at: demoTime(-90 * 24) }, 24)
   const [lineItem] = ids('PROMOTED_TWEETS') as [string]
   const promoted = demo.rows.promoted_tweets.findLast(({ record }) => record.line_item_id === lineItem)
   Object.assign(promoted?.record as Entity, { tweet_id: PUBLISHED_POST_ID, ...times(48) })

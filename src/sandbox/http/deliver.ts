@@ -65,7 +65,10 @@ const deliverStream = (response: ServerResponse, { status, headers, delivery }: 
     resetConnection(response)
     return
   }
-  response.writeHead(status, headers)
+  response.writeHead(status, {
+    ...headers,
+    ...(response.useChunkedEncodingByDefault && { 'transfer-encoding': 'chunked' }),
+  })
   // The first line may be long in coming.
   response.flushHeaders()
   const most = cut ?? truncate

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, isIP } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -33,6 +34,13 @@ const REQUEST_TIMEOUT_MS = 15_000
 /** Connections are looked at so often. */
 const CHECK_EVERY_MS = 1000
 
+/** Status of a request that cannot be read, by Node's code. */
+const UNREADABLE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
 /** For 200 long ids and an OAuth header. */
 const MAX_HEADER_BYTES = 65_536
 
@@ -59,6 +67,22 @@ const makeCertificate = async (hosts: readonly string[]): Promise<Certificate> =
   return { key, cert }
 }
 
+/** Names the headers of the connection in lower case (spec 2 §9), where Node would write `Connection`, `Keep-Alive` and `Date`. */
+const writeConnectionHeaders = (response: ServerResponse, keepAliveMs: number): void => {
+  response.sendDate = false
+  response.setHeader('date', new Date().toUTCString())
+  response.setHeader('connection', response.shouldKeepAlive ? 'keep-alive' : 'close')
+  if (response.shouldKeepAlive && keepAliveMs > 0)
+    response.setHeader('keep-alive', `timeout=${Math.floor(keepAliveMs / 1000)}`)
+}
+
+/** Refuses what is no request, as Node does, with names in lower case. */
+const refuseRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  const status = UNREADABLE[error.code ?? ''] ?? 400
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n\r\n`)
+  socket.destroy(error)
+}
+
 /** By this machine. */
 const REACHED_AT: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
@@ -76,6 +100,7 @@ export const listen = async (
 ): Promise<Listening> => {
   const certificate = https === true ? await makeCertificate([host, publicName]) : https || undefined
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    writeConnectionHeaders(response, server.keepAliveTimeout)
     // Busy when closing began: must not be kept alive.
     response.on('close', () => {
       if (!server.listening) server.closeIdleConnections()
@@ -92,6 +117,7 @@ export const listen = async (
     ? createSecureServer({ ...certificate, ...limits }, answer)
     : createServer(limits, answer)
   if (maxConnections !== undefined) server.maxConnections = maxConnections
+  server.on('clientError', refuseRequest)
   const close = (): Promise<void> =>
     new Promise((resolve, reject) => {
       if (!server.listening) return resolve()

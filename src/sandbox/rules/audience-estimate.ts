@@ -3,6 +3,7 @@ import { isNegated, isPrimary, type Targeting } from '../../contract/domains/aud
 import { AUDIENCE_TYPES } from '../../contract/domains/targeting-criteria.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { placeOf } from '../catalogue/targeting/locations.ts'
+import { isLookedUp } from '../catalogue/targeting-names.ts'
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { Refusal } from '../refusal.ts'
@@ -87,7 +88,7 @@ export const estimate = (targeting: Targeting, sizes: AudienceSizes): { min: num
   return { min: Math.round(people(0, 1)), max: Math.round(people(1, 0)) }
 }
 
-/** @throws Refusal where an audience is neither owned by the account nor shared with it */
+/** @throws Refusal for values that the lookup of their type lacks, and for audiences that the account may not use */
 const sizesOf = async (
   context: Context,
   accountId: string,
@@ -95,15 +96,21 @@ const sizesOf = async (
 ): Promise<AudienceSizes> => {
   const sizes = new Map<string, number>()
   const problems: Problem[] = []
-  for (const [index, { targeting_type, targeting_value: value }] of targeting_criteria.entries()) {
+  for (const [index, criterion] of targeting_criteria.entries()) {
+    const { targeting_type, targeting_value: value } = criterion
+    const parameter = `targeting_criteria[${index}].targeting_value`
+    const refuseValue = (words: string): void =>
+      void problems.push({
+        code: 'INVALID_PARAMETER',
+        message: `${parameter} ${value} ${words}`,
+        parameter,
+        value,
+      })
+    if (!isLookedUp(criterion)) refuseValue(`is not in the lookup of ${targeting_type}`)
     if (!AUDIENCE_TYPES.includes(targeting_type)) continue
     const audience = await usableAudience(context, value, accountId)
     if (audience) sizes.set(value, (audience.audience_size as number | null) ?? 0)
-    else {
-      const parameter = `targeting_criteria[${index}].targeting_value`
-      const message = `${parameter} must be an audience that the account owns or that is shared with it`
-      problems.push({ code: 'INVALID_PARAMETER', message, parameter, value })
-    }
+    else refuseValue('must be an audience that the account owns or that is shared with it')
   }
   if (problems.length > 0) throw new Refusal(problems)
   return sizes

@@ -1,7 +1,7 @@
 import { PAY_BY_WRITES } from '../../contract/domains/line-items.ts'
 import { resources } from '../../contract/index.ts'
 import type { Micros } from '../../contract/language/values.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
 import { findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
@@ -91,13 +91,14 @@ export const lineItems: ResourceRules = {
   afterCreate: (context, record, input) =>
     targetPlatforms(context, input.account_id as string, record.id as string, record),
   beforeUpdate: async (context, stored, changed, accountId) => {
+    const campaign = await findRecord(context, resources.campaigns, stored.campaign_id as string, accountId)
+    if (campaign?.deleted !== false) return notFound(resources.line_items.notFound, 'line_item_id', stored.id)
     fixedOnUpdate(stored, changed)
     await assertLineItemFeatures(context, accountId, { frequency_cap: changed.frequency_cap })
     assertDenomination(stored.currency as string, changed)
     await assertSearchHasKeywords(context, stored, changed)
     assertCategories(stored.objective, changed.categories)
-    const campaign = await findRecord(context, resources.campaigns, stored.campaign_id as string, accountId)
-    if (campaign) assertWithinCampaign(campaign, changed)
+    assertWithinCampaign(campaign, changed)
     assertDenomination(stored.currency as string, changed)
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
       await assertRoomInAccount(context, accountId)

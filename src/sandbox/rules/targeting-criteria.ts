@@ -122,14 +122,38 @@ export const addCriterion = async (context: Context, accountId: string, input: C
   return stored as Entity
 }
 
-/** Audiences may be renamed: their criteria show the name that they have now. */
-const nameAudiences = async (context: Context, records: readonly Entity[]): Promise<void> => {
-  const criteria = records.filter(({ targeting_type }) => AUDIENCE_TYPES.includes(targeting_type as string))
-  if (criteria.length === 0) return
-  const ids = criteria.map(({ targeting_value }) => targeting_value as string)
-  const audiences = await findRecords(context, resources.custom_audiences, { id: ids })
-  const names = new Map(audiences.map(({ id, name }) => [id, name]))
-  for (const record of criteria) record.name = names.get(record.targeting_value) ?? record.name
+type NamesById = (context: Context, ids: readonly string[]) => Promise<ReadonlyMap<unknown, unknown>>
+
+const namesIn =
+  (resource: Resource): NamesById =>
+  async (context, ids) =>
+    new Map((await findRecords(context, resource, { id: [...ids] })).map(({ id, name }) => [id, name]))
+
+const screenNames: NamesById = async ({ db }, ids) => {
+  const users = await db.selectFrom('users').select(['id', 'screen_name']).where('id', 'in', ids).execute()
+  return new Map(users.map(({ id, screen_name }) => [id, screen_name]))
+}
+
+/** Records and users that values name. */
+const NAMED_BY_ID: readonly (readonly [types: readonly string[], names: NamesById])[] = [
+  [AUDIENCE_TYPES, namesIn(resources.custom_audiences)],
+  [['CAMPAIGN_ENGAGEMENT', 'CAMPAIGN_ENGAGEMENT_LOOKALIKE'], namesIn(resources.campaigns)],
+  [
+    ['FOLLOWERS_OF_USER', 'SIMILAR_TO_FOLLOWERS_OF_USER', 'USER_ENGAGEMENT', 'USER_ENGAGEMENT_LOOKALIKE'],
+    screenNames,
+  ],
+]
+
+/** What is named may be renamed: criteria show the name that it has now. */
+const nameById = async (context: Context, records: readonly Entity[]): Promise<void> => {
+  for (const [types, namesById] of NAMED_BY_ID) {
+    const criteria = records.filter(({ targeting_type }) => types.includes(targeting_type as string))
+    if (criteria.length === 0) continue
+    const names = await namesById(context, [
+      ...new Set(criteria.map(({ targeting_value }) => targeting_value as string)),
+    ])
+    for (const record of criteria) record.name = names.get(record.targeting_value) ?? record.name
+  }
 }
 
 /** Public facts §2 targeting_criteria; spec 2 §4. */
@@ -140,7 +164,7 @@ export const targetingCriteria: ResourceRules = {
     return {}
   },
   derive: async (context, records, { lang }) => {
-    await nameAudiences(context, records)
+    await nameById(context, records)
     const nameOfRecord = typeof lang === 'string' ? localizedNames(lang) : undefined
     for (const record of records) {
       if (record.location_type === null) delete record.location_type

@@ -107,7 +107,9 @@ describe('requests that take too long to arrive', () => {
     const own = await createSandbox()
     const { url } = await own.listen(0, '127.0.0.1', { requestTimeoutMs: 50 })
     try {
-      expect(await raw(text, Number(new URL(url).port))).toMatch(/^HTTP\/1\.1 408 /)
+      const answer = await raw(text, Number(new URL(url).port))
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+      expect(answer).toMatch(/\r\nconnection: close\r\n/)
     } finally {
       await own.close()
     }

@@ -216,13 +216,35 @@ describe('the demo', () => {
         ({ text }) => text === 'See you next season.',
       )
     await resetDemo(sandbox.store)
-    expect(await waiting()).toMatchObject({ scheduled_status: 'SCHEDULED', tweet_id: null })
-    sandbox.clock.now = Date.parse('2039-12-01T09:00:00Z')
+    const post = await waiting()
+    expect(post).toMatchObject({ scheduled_status: 'SCHEDULED', tweet_id: null })
+    sandbox.clock.now = Date.parse(post?.scheduled_at as string)
     expect(await waiting()).toMatchObject({
       scheduled_status: 'SUCCESS',
-      completed_at: '2039-12-01T09:00:00Z',
+      completed_at: post?.scheduled_at,
       tweet_id: expect.stringMatching(/^\d{18,19}$/),
     })
+  })
+
+  it('has posts that wait for times within a year, whenever it is made or reset [scheduled_tweets.demo_horizon]', async () => {
+    const YEAR = 365 * 86_400_000
+    const times = async () => {
+      const rows = await sandbox.store.db.selectFrom('scheduled_tweets').selectAll().execute()
+      return rows
+        .filter(({ scheduled_status }) => scheduled_status === 'SCHEDULED')
+        .map(({ scheduled_at }) => scheduled_at as string)
+    }
+    for (const now of [sandbox.clock.now, Date.parse('2031-02-28T23:59:59.999Z')]) {
+      sandbox.clock.now = now
+      await resetDemo(sandbox.store)
+      const all = await times()
+      expect(all.length).toBeGreaterThan(1)
+      for (const time of all) {
+        expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/)
+        expect(Date.parse(time) - now).toBeGreaterThan(0)
+        expect(Date.parse(time) - now).toBeLessThan(YEAR)
+      }
+    }
   })
 
   it('has what a file of an older run has waiting planned, once', async () => {
@@ -234,7 +256,7 @@ describe('the demo', () => {
     }
     const before = await planned()
     expect(before.length).toBeGreaterThan(1)
-    expect(before[0]).toBe(Date.parse('2039-12-01T09:00:00Z'))
+    expect(before[0]).toBeGreaterThan(sandbox.clock.now)
     await db.deleteFrom('occurrences').execute()
     await scheduleWaitingPosts(db)
     await scheduleWaitingPosts(db)

@@ -159,7 +159,7 @@ describe('targeting criteria', () => {
     const one = { account_id, targeting_criterion_id: id }
     await expectRefused(sandbox.one('targeting_criteria.get', one), 'TARGETING_CRITERION_NOT_FOUND')
     const shown = await sandbox.one('targeting_criteria.get', { ...one, with_deleted: true })
-    expect(shown).toMatchObject({ id, deleted: true, name: 'AGE_25_TO_49' })
+    expect(shown).toMatchObject({ id, deleted: true, name: '25 to 49' })
   })
 })
 

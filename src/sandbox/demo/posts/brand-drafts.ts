@@ -1,5 +1,5 @@
 import type { Entity } from '../../storage/tables.ts'
-import { times } from '../accounts.ts'
+import { demoTime, times } from '../accounts.ts'
 import type { DemoBuilder } from '../fixtures.ts'
 import { mediaOf } from '../media/brand-media.ts'
 import { ADVERTISERS, ALL_BRANDS, type Brand, type Objective } from '../names.ts'
@@ -21,8 +21,6 @@ const attached = (demo: DemoBuilder, brand: Brand, number: number): Entity => {
   return choices[number % choices.length] as Entity
 }
 
-const day = (number: number): string => `2039-12-${String(2 + number).padStart(2, '0')}T09:30:00Z`
-
 /** Two drafts and a scheduled post of every brand, by its advertiser. */
 export const addBrandDrafts = (demo: DemoBuilder): void => {
   for (const [place, { brand, account }] of ALL_BRANDS.entries()) {
@@ -43,7 +41,7 @@ export const addBrandDrafts = (demo: DemoBuilder): void => {
         ...post(PER_BRAND, 'REACH'),
         completed_at: null,
         scheduled_status: 'SCHEDULED',
-        scheduled_at: day(place),
+        scheduled_at: demoTime(-(91 + place) * 24),
         tweet_id: null,
       },
       accountId,
