@@ -57,9 +57,15 @@ const edit = writeMutation(
   (row) => row,
 )
 
+const post = createMutation(contract.tweets.create, 'tweet')
+
 type Mutations = 'tweetCreate' | 'tweetUpdate' | 'tweetEdit'
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
-  tweetCreate: createMutation(contract.tweets.create, 'tweet'),
+  tweetCreate: standsFor(contract.tweets.create, 'input', (root, args, context) => {
+    // Without it, the response has a text that may be shortened.
+    const input = { ...args.input, tweetMode: args.input.tweetMode ?? 'extended' }
+    return post.resolve(root, { ...args, input }, context)
+  }),
   tweetUpdate: updateMutation(contract.tweets.update, 'tweet'),
   tweetEdit: standsFor(versions.create, 'input', async (root, args, context) => {
     const { version, userErrors } = await edit.resolve(root, args, context)

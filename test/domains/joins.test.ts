@@ -18,7 +18,7 @@ const post = async (path: string, parameters: Record<string, string>): Promise<J
   return json.data
 }
 const published = async (text: string, more: Record<string, string> = {}): Promise<string> =>
-  (await post('tweet', { as_user_id: demo.userId, text, ...more })).tweet_id
+  (await post('tweet', { as_user_id: demo.userId, text, ...more })).id_str
 const answered = async (asked: ReturnType<typeof ask>) => {
   const { data, errors, calls } = await asked
   expect(errors).toEqual([])

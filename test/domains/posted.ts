@@ -14,7 +14,7 @@ export const postedIds = async (
       text: `Post ${number} of ${amount}.`,
     })
     expect(status).toBe(200)
-    ids.push(json.data.tweet_id)
+    ids.push(json.data.id_str)
   }
   return ids
 }

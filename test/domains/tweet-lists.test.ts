@@ -41,7 +41,7 @@ describe('lists of posts', () => {
     const first = await posted({ text: 'One' })
     const second = await posted({ text: 'Two' })
     const published = await ids('tweet_type=PUBLISHED')
-    const youngest = [first.tweet_id, second.tweet_id]
+    const youngest = [first.id_str, second.id_str]
     expect(published.slice(-2)).toEqual(youngest)
     const drafts = (await rest.get(at('draft_tweets'))).json.data
     const shown = await listed('tweet_type=DRAFT')
@@ -78,9 +78,9 @@ describe('lists of posts', () => {
 
   it('are narrowed by every parameter [tweets.list, tweets.list.parameters]', async () => {
     const { grantedPostId, strangersPostId } = demo
-    const hidden = (await posted({ text: 'Hidden', name: 'Häfen spring' })).tweet_id
-    const open = (await posted({ text: 'Open', name: 'Autumn', nullcast: 'false' })).tweet_id
-    const mention = (await posted({ text: '@friend hello', nullcast: 'false' })).tweet_id
+    const hidden = (await posted({ text: 'Hidden', name: 'Häfen spring' })).id_str
+    const open = (await posted({ text: 'Open', name: 'Autumn', nullcast: 'false' })).id_str
+    const mention = (await posted({ text: '@friend hello', nullcast: 'false' })).id_str
     const nullcast = await ids('tweet_type=PUBLISHED&timeline_type=NULLCAST')
     expect(await ids('tweet_type=PUBLISHED')).toEqual(nullcast)
     expect(nullcast.at(-1)).toBe(hidden)

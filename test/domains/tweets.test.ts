@@ -29,7 +29,9 @@ const posted = async (parameters: Parameters = {}): Promise<Json> => {
   return json.data
 }
 const published = (id: string): Promise<Json> =>
-  rest.get(at(`tweets?tweet_type=PUBLISHED&tweet_ids=${id}`)).then(({ json }) => json.data[0])
+  rest
+    .get(at(`tweets?tweet_type=PUBLISHED&timeline_type=ALL&tweet_ids=${id}`))
+    .then(({ json }) => json.data[0])
 let newestPath: string
 beforeAll(async () => {
   newestPath = await lastPage(rest, at('tweets?tweet_type=PUBLISHED&timeline_type=ALL&count=100'))
@@ -57,12 +59,6 @@ const mutateCreate = (input: Json, fields = TWEET): Promise<Asked> =>
     `mutation ($a: ID!, $input: TweetCreateInput!) { done: tweetCreate(accountId: $a, input: $input) { tweet { ${fields} } ${ERRORS} } }`,
     { a: main, input },
   )
-const mutateUpdate = (id: string, input: Json): Promise<Asked> =>
-  ask(
-    `mutation ($id: ID!, $input: TweetUpdateInput!) { done: tweetUpdate(id: $id, input: $input) { tweet { restId name } ${ERRORS} } }`,
-    { id: globalId('Tweet', main, id), input },
-  )
-
 describe('posts', () => {
   beforeEach(async () => {
     await world.reset()
@@ -72,21 +68,22 @@ describe('posts', () => {
   it('are published at a singular path, with all their fields [tweets.create] [tweets.fields] [tweets.created_at_form]', async () => {
     clock.now = NOON
     const text = 'Grüße 👋 @demo_friend: #Hafer $OATS https://oats.example/a#b.'
-    const { status, json, text: body } = await post({ text, name: 'First' })
+    const { status, json, text: body } = await post({ text, name: 'First', tweet_mode: 'extended' })
     expect(status).toBe(200)
     const { data } = json
     expect(Object.keys(data)).toEqual(
-      `coordinates retweeted name source entities display_text_range favorite_count in_reply_to_status_id_str geo
-       id_str scopes in_reply_to_user_id truncated retweet_count id in_reply_to_status_id conversation_settings
-       nullcast created_at place scheduled_at tweet_type favorited full_text lang contributors
-       in_reply_to_screen_name in_reply_to_user_id_str user tweet_id card_uri`.split(/\s+/),
+      `created_at id id_str full_text display_text_range name truncated entities source in_reply_to_status_id
+       in_reply_to_status_id_str in_reply_to_user_id in_reply_to_user_id_str in_reply_to_screen_name user geo
+       coordinates place contributors retweet_count favorite_count favorited retweeted scopes lang`.split(
+        /\s+/,
+      ),
     )
-    const id = data.tweet_id
+    const id = data.id_str
     expect(id).toMatch(/^\d{18,19}$/)
     // A bare number that a plain JSON.parse rounds.
     expect(body).toContain(`"id":${id},`)
     expect(body).toContain(`"user":{"id":${user},"id_str":"${user}"`)
-    expect({ ...data, id: undefined, user: undefined }).toEqual({
+    const shown = {
       coordinates: null,
       retweeted: false,
       name: 'First',
@@ -114,22 +111,42 @@ describe('posts', () => {
       truncated: false,
       retweet_count: 0,
       in_reply_to_status_id: null,
-      conversation_settings: 'EVERYONE',
-      nullcast: true,
       created_at: 'Fri Nov 20 12:00:00 +0000 2026',
       place: null,
-      scheduled_at: null,
-      tweet_type: 'PUBLISHED',
       favorited: false,
       full_text: text,
       lang: 'und',
       contributors: [],
       in_reply_to_screen_name: null,
       in_reply_to_user_id_str: null,
+      user: data.user,
+      id: data.id,
+    }
+    expect(data).toEqual(shown)
+    expect(await published(id)).toEqual({
+      ...shown,
+      conversation_settings: 'EVERYONE',
+      nullcast: true,
+      scheduled_at: null,
+      tweet_type: 'PUBLISHED',
       tweet_id: id,
       card_uri: null,
     })
-    expect(await published(id)).toEqual(data)
+  })
+
+  it.each`
+    mode                          | texts
+    ${{}}                         | ${{ text: 'Now.' }}
+    ${{ tweet_mode: 'compat' }}   | ${{ text: 'Now.' }}
+    ${{ tweet_mode: 'extended' }} | ${{ full_text: 'Now.', display_text_range: [0, 4] }}
+  `('have their text by the mode asked for: $mode [tweets.create.tweet_mode]', async ({ mode, texts }) => {
+    const { text, full_text, display_text_range } = await posted(mode)
+    expect({ text, full_text, display_text_range }).toEqual({
+      text: undefined,
+      full_text: undefined,
+      display_text_range: undefined,
+      ...texts,
+    })
   })
 
   it('are published by mutation, and found again by node [tweets.fields, tweets.create.parameters, tweets.create]', async () => {
@@ -242,9 +259,12 @@ describe('posts', () => {
     })
     expect(json.data).toMatchObject({
       full_text: 'All of them',
-      conversation_settings: 'MENTIONED_USERS',
       name: 'All',
+    })
+    expect(await published(json.data.id_str)).toMatchObject({
+      conversation_settings: 'MENTIONED_USERS',
       nullcast: false,
+      card_uri: card,
     })
     expect(Object.keys(json.data.user)).toEqual(['id', 'id_str'])
     expect(Object.keys((await posted()).user)).toEqual(['id', 'id_str', 'name', 'screen_name'])
@@ -268,7 +288,7 @@ describe('posts', () => {
 
   it('show a title and a description only when those are passed [media_library.display_opt_in]', async () => {
     const shown = async (words: Record<string, string>) => {
-      const { tweet_id, entities } = await posted({ media_keys: VIDEO, ...words })
+      const { id_str: tweet_id, entities } = await posted({ media_keys: VIDEO, ...words })
       const preview = await rest.get(at(`tweet_previews?tweet_ids=${tweet_id}&tweet_type=PUBLISHED`))
       const read = await ask(
         'query ($id: ID!) { node(id: $id) { ... on Tweet { entities { media { additionalMediaInfo { title description } } } } } }',
@@ -301,51 +321,6 @@ describe('posts', () => {
       both,
       [both.title, both.description],
     ])
-  })
-})
-
-describe('names of posts', () => {
-  it('are changed and removed [tweets.update]', async () => {
-    const { tweet_id: id } = await posted({ name: 'Before' })
-    const path = at(`tweets/${id}`)
-    const renamed = await rest.form('PUT', path, { name: 'After' })
-    expect([renamed.status, renamed.json.request.params, renamed.json.data.name]).toEqual([
-      200,
-      { account_id: main, tweet_id: id, name: 'After' },
-      'After',
-    ])
-    expect((await rest.form('PUT', path, {})).json.data.name).toBe('After')
-    const changed = await mutateUpdate(id, { name: 'Third' })
-    expect([changed.errors, changed.data.done]).toEqual([
-      [],
-      { tweet: { restId: id, name: 'Third' }, userErrors: [] },
-    ])
-    expect(changed.calls).toEqual({ 'tweets.update': 1 })
-    expect((await mutateUpdate(id, { name: null })).data.done.tweet.name).toBeNull()
-    const stored = await published(id)
-    expect([stored.name, stored.full_text]).toEqual([null, 'Now.'])
-    await rest.form('PUT', path, { name: 'Fourth' })
-    expect((await rest.form('PUT', path, { name: '' })).json.data.name).toBeNull()
-  })
-
-  it.each([
-    ['a post that is not there', '42'],
-    ['the post of another user', demo.grantedPostId],
-    ['the post of a stranger', demo.strangersPostId],
-  ])('are refused for %s', async (_what, id) => {
-    const received = await unchanged(() => rest.form('PUT', at(`tweets/${id}`), { name: 'Mine' }))
-    expectRefused(received, 'TWEET_NOT_FOUND', 'tweet_id', { value: id })
-    const asked = await unchanged(() => mutateUpdate(id, { name: 'Mine' }))
-    expectUserError(asked, 'TWEET_NOT_FOUND', 'id', { called: { 'tweets.update': 1 } })
-  })
-
-  it('have at most 80 characters', async () => {
-    const { tweet_id: id } = await posted()
-    expect((await newest()).at(-1)).toMatchObject({ tweet_id: id })
-    const name = 'n'.repeat(81)
-    const received = await unchanged(() => rest.form('PUT', at(`tweets/${id}`), { name }))
-    expectRefused(received, 'INVALID_PARAMETER', 'name')
-    expectUserError(await mutateUpdate(id, { name }), 'INVALID_PARAMETER', 'name', { limit: 80 })
   })
 })
 

@@ -169,7 +169,7 @@ const CREATES: Readonly<Record<string, Create>> = {
   },
   'tweets.create': {
     path: 'tweet',
-    form: () => ({ ...post, text: `Text ${count++}`, nullcast: 'true' }),
+    form: () => ({ ...post, text: `Text ${count++}`, nullcast: 'true', tweet_mode: 'extended' }),
     texts: { text: 280, name: 80 },
     shownAs: { text: 'full_text' },
     readBack: (id) => `tweets?tweet_ids=${id}&tweet_type=PUBLISHED&timeline_type=ALL`,

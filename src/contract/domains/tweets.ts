@@ -42,7 +42,10 @@ const entities = v.object({
   ),
 })
 
-/** Public facts §2 tweets; the fields of its objects are chosen here. */
+/**
+ * Public facts §2 tweets; the fields of its objects are chosen here. Responses to a new post lack the optional ones, and have
+ * `text` instead of `full_text` unless `tweet_mode` is `extended` (creatives reference of the public documentation).
+ */
 export const tweets = defineResource({
   ...TWEETS,
   name: 'tweets',
@@ -60,7 +63,7 @@ export const tweets = defineResource({
     name: v.nullable(v.string({ maxLength: LIMITS.postNameLength })),
     source: v.string(),
     entities,
-    display_text_range: indices(),
+    display_text_range: v.optional(indices()),
     favorite_count: v.integer({ minimum: 0 }),
     in_reply_to_status_id_str: v.nullable(v.snowflake()),
     geo: v.nullable(v.jsonObject<GeoPoint>()),
@@ -71,14 +74,14 @@ export const tweets = defineResource({
     retweet_count: v.integer({ minimum: 0 }),
     id: v.bareSnowflake(),
     in_reply_to_status_id: v.nullable(v.bareSnowflake()),
-    conversation_settings: v.openEnum(CONVERSATION_SETTINGS),
-    nullcast: v.boolean(),
+    conversation_settings: v.optional(v.openEnum(CONVERSATION_SETTINGS)),
+    nullcast: v.optional(v.boolean()),
     created_at: v.string(),
     place: v.nullable(v.object({ name: v.string(), country_code: v.string() })),
-    scheduled_at: v.nullable(v.timestamp()),
-    tweet_type: v.openEnum(TWEET_TYPES),
+    scheduled_at: v.optional(v.nullable(v.timestamp())),
+    tweet_type: v.optional(v.openEnum(TWEET_TYPES)),
     favorited: v.boolean(),
-    full_text: v.string(),
+    full_text: v.optional(v.alsoNamed({ alias: 'text' }, v.string())),
     lang: v.string(),
     contributors: v.list(v.bareSnowflake()),
     in_reply_to_screen_name: v.nullable(v.string()),
@@ -89,7 +92,7 @@ export const tweets = defineResource({
       name: v.optional(v.string()),
       screen_name: v.optional(v.string()),
     }),
-    tweet_id: v.snowflake(),
+    tweet_id: v.optional(v.alsoNamed({ alias: 'id_str' }, v.snowflake())),
     /** Not among the public fields; nothing else tells which card a post has. */
     card_uri: v.optional(v.nullable(v.string())),
   },
@@ -151,7 +154,6 @@ const tweetOperations = {
     },
     { filters: { tweet_ids: 'id' } },
   ),
-  /** Either `tweet_mode` returns the full form. */
   create: create(
     tweets,
     {
@@ -168,10 +170,20 @@ const tweetOperations = {
     {
       path: '/accounts/:account_id/tweet',
       rules: [...contentRules, ...ofVideo, wholeCallToAction],
+      implied: ({ nullcast = true, conversation_settings = 'EVERYONE', card_uri = null }) => ({
+        tweet_type: 'PUBLISHED',
+        nullcast,
+        conversation_settings,
+        card_uri,
+      }),
     },
   ),
   /** Of published posts only. */
-  update: update(tweets, { name: changedContent.name }),
+  update: update(
+    tweets,
+    { name: changedContent.name },
+    { path: '/accounts/:account_id/tweets/:tweet_id/name' },
+  ),
 } as const
 
 export const tweetResources = { tweets } as const

@@ -115,6 +115,8 @@ export interface Operation<
   readonly bodyBytes?: number
   /** Another number of records than sent is a failure (spec 2 §7). */
   readonly tally?: Tally
+  /** Fields that responses to a write leave out, as the input implies them. */
+  readonly implied?: (input: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   readonly deprecated?: Deprecation
   /** `lines`: a stream that does not end; `never`: retired, each call is refused. */
   readonly answers?: Answers
@@ -187,6 +189,7 @@ interface Details extends Partial<Origin> {
 
 interface WriteDetails<T> extends Details {
   readonly within?: string
+  readonly implied?: Operation['implied']
   readonly rules?: readonly Rule<T>[]
   readonly body?: BodyKind
 }
@@ -211,6 +214,7 @@ const common = <F extends TProperties, T>(
   rate: METHODS[verb] === 'GET' ? (details.rate ?? 'core-read') : 'write',
   ...(details.access !== undefined && { access: details.access }),
   ...(details.within !== undefined && { within: details.within }),
+  ...(details.implied !== undefined && { implied: details.implied }),
   ...(details.answers !== undefined && { answers: details.answers }),
   filters: {},
   rules: details.rules ?? [],
@@ -356,7 +360,7 @@ export const update = <
   params: P,
   details: WriteDetails<Partial<Static<TObject<P>>>> = {},
 ): Operation<One<N, L> & P, F, 'one'> => ({
-  ...common(resource, 'update', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
+  ...common(resource, 'update', { path: `${resource.path}/:${resource.idParameter}`, ...details }),
   params: { ...oneParameters(resource, resource.path), ...params } as One<N, L> & P,
   answer: 'one',
 })

@@ -211,7 +211,7 @@ export const nullable = <S extends TSchema>(schema: S): Nullable<S> => Type.Unio
 export const optional = <S extends TSchema>(schema: S): TOptional<S> => Type.Optional(schema) as TOptional<S>
 /** An empty value unsets it (public facts §3.4): `null` here, `key=` on the wire. */
 export const clearable = <S extends TSchema>(schema: S): TOptional<Nullable<S>> => optional(nullable(schema))
-/** `alias` is accepted, `echo` shown in the response's `request`. Wraps the innermost schema. */
+/** `alias` is accepted, or read where a response lacks the name; `echo` is shown in the response's `request`. Wraps the innermost schema. */
 export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: string }, schema: S): S => ({
   ...schema,
   ...(names.alias !== undefined && { 'x-alias': names.alias }),

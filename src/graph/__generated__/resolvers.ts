@@ -6399,7 +6399,7 @@ export type Mutation = {
   /**
    * Changes the name of a published post: absent fields stay, null clears. Drafts and scheduled posts are changed by their own mutations.
    *
-   * REST: PUT /12/accounts/:account_id/tweets/:tweet_id
+   * REST: PUT /12/accounts/:account_id/tweets/:tweet_id/name
    */
   readonly tweetUpdate: Maybe<TweetPayload>;
   /**
@@ -10862,7 +10862,7 @@ export type TweetCreateInput = {
   readonly text?: InputMaybe<Scalars['String']['input']>;
   /** Whether `user` in the answer is an id alone; not unless said otherwise. */
   readonly trimUser?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Form of the answer's text; the sandbox answers all of it in either. */
+  /** Form of the text in the response; EXTENDED by default. COMPAT may shorten a long text, and `displayTextRange` is then empty. */
   readonly tweetMode?: InputMaybe<TweetMode>;
   /** What the button beside its video says; needs `videoCtaValue`. */
   readonly videoCta?: InputMaybe<VideoCallToAction>;

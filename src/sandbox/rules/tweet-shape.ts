@@ -77,3 +77,23 @@ export const tweetRecord = (shown: Shown): Entity => ({
   tweet_id: shown.id,
   card_uri: shown.cardUri,
 })
+
+const OF_NEW =
+  `created_at id id_str full_text display_text_range name truncated entities source in_reply_to_status_id
+  in_reply_to_status_id_str in_reply_to_user_id in_reply_to_user_id_str in_reply_to_screen_name user geo coordinates place
+  contributors retweet_count favorite_count favorited retweeted scopes lang`.split(/\s+/)
+
+/** Picks what the response to a new post has; `text` takes the place of the extended fields (public facts §2 tweets). */
+export const newTweetRecord = (
+  { full_text, display_text_range, ...record }: Entity,
+  isExtended: boolean,
+): Entity => {
+  const texts = isExtended ? { full_text, display_text_range } : { full_text }
+  const shown: Entity = { ...record, ...texts }
+  return Object.fromEntries(
+    OF_NEW.filter((name) => name in shown).map((name) => [
+      name === 'full_text' && !isExtended ? 'text' : name,
+      shown[name],
+    ]),
+  )
+}

@@ -17,7 +17,7 @@ import { assertAllReady, markTweeted } from './shared/media.ts'
 import { assertPostLength } from './shared/post-length.ts'
 import { contentOf, findPosts, publishPost, videoTextsOf } from './shared/posts.ts'
 import { isMention, NO_VIDEO_TEXTS } from './tweet-entities.ts'
-import { type Author, type Shown, tweetRecord } from './tweet-shape.ts'
+import { type Author, newTweetRecord, type Shown, tweetRecord } from './tweet-shape.ts'
 
 type Found = Omit<Shown, 'author' | 'media' | 'reposts' | 'isReposted'> & {
   readonly userId: string
@@ -237,7 +237,8 @@ const create: Action = async (context, operation, input) => {
       callToActionUrl: text(input.video_cta_value),
     },
   })
-  return answer(context, id, input)
+  const { data } = await answer(context, id, input)
+  return { data: newTweetRecord(data as Entity, input.tweet_mode === 'extended') }
 }
 
 const answer = async (context: Context, id: string, input: Input) => {

@@ -25,7 +25,11 @@ const membersOf = (fields: TProperties): Member[] =>
   Object.entries(fields).flatMap(([wireName, schema], index): Member[] => {
     const name = graphName(wireName, schema)
     const kind = describe(schema)
-    const value = `record[${quote(wireName)}]`
+    const alias = kind['x-alias']
+    const value =
+      alias === undefined
+        ? `record[${quote(wireName)}]`
+        : `(record[${quote(wireName)}] ?? record[${quote(alias)}])`
     if (kind.wire === 'micros')
       return [[name, `${value} == null ? null : { micros: ${value}, currency: record.currency ?? null }`]]
     if (kind['x-known-values'])

@@ -24,6 +24,7 @@ export const endpointOf = (baseUrl: string): Endpoint => {
 /** A call as it is laid out for the wire: everything that stays the same from try to try. */
 export interface Layout {
   readonly operation: Operation
+  readonly input: Readonly<Record<string, unknown>>
   /** Of the path; empty for calls without one. */
   readonly accountId: string
   readonly endpoint: Endpoint
@@ -50,6 +51,7 @@ export const prepareCall = (
   const formType = form === undefined ? undefined : 'application/x-www-form-urlencoded'
   return {
     operation,
+    input,
     accountId: accountOf(input),
     endpoint,
     path: endpoint.basePath + path,

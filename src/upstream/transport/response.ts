@@ -39,6 +39,8 @@ export interface Responding {
   readonly operation: Operation
   /** The account of its rows; empty for calls without one. */
   readonly accountId: string
+  /** Of a write whose responses leave fields out. */
+  readonly input?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -158,7 +160,7 @@ const exactResponse = (call: Responding, text: string): CallResponse<unknown> | 
 
 /** Undefined when the data are not what the operation answers with. */
 const toResponse = (
-  { operation, accountId }: Responding,
+  { operation, accountId, input = {} }: Responding,
   body: Envelope | undefined,
 ): CallResponse<unknown> | undefined => {
   const { meta, next_cursor = meta?.next_token ?? null, total_count = null } = body ?? {}
@@ -171,6 +173,7 @@ const toResponse = (
   const isPage = operation.answer === 'many' && Array.isArray(data)
   if (operation.answer === 'one' && records.length !== 1) return undefined
   if (!isPage && !records.every(isRecord)) return undefined
+  const implied = operation.implied?.(input)
   const own = rowMapper(resource)
   const mapperOf = (record: Record<string, unknown>): typeof own => {
     const other = mixed && resourceByName.get(mixed(record) ?? '')
@@ -178,7 +181,7 @@ const toResponse = (
   }
   const rows = records.map((record) =>
     isRecord(record)
-      ? mapperOf(record)(record as never, accountId)
+      ? mapperOf(record)((implied ? { ...implied, ...record } : record) as never, accountId)
       : new BadRow(operation, { accountId, restId: null, field: resource.key ?? 'id' }),
   )
   return {

@@ -1,0 +1,113 @@
+import { accountRecord, inScriptedWorld, page, sendJson } from './scripted-upstream.ts'
+
+const { upstream, gateway } = await inScriptedWorld()
+
+/** The response to a new post as the documentation of version 12 shows it: no tweet_id, no type, no settings. */
+const newPost = {
+  created_at: 'Sat Jun 24 05:08:30 +0000 2017',
+  id: 8784799254722519,
+  id_str: '8784799254722519',
+  name: null,
+  truncated: false,
+  entities: { hashtags: [], symbols: [], user_mentions: [], urls: [] },
+  source: '<a href="https://ads.example" rel="nofollow">Example</a>',
+  in_reply_to_status_id: null,
+  in_reply_to_status_id_str: null,
+  in_reply_to_user_id: null,
+  in_reply_to_user_id_str: null,
+  in_reply_to_screen_name: null,
+  user: { id: 7562011916466913, id_str: '7562011916466913' },
+  geo: null,
+  coordinates: null,
+  place: null,
+  contributors: null,
+  retweet_count: 0,
+  favorite_count: 0,
+  favorited: false,
+  retweeted: false,
+  scopes: { followers: false },
+  lang: 'en',
+}
+
+/** Answers a new post with `data`, and notes what was sent. */
+const answeringPost = (data: object): { body: string } => {
+  const sent = { body: '' }
+  upstream.play((request, response) => {
+    if (request.method === 'GET') return sendJson(response, 200, page([accountRecord()]))
+    request.setEncoding('utf8').on('data', (chunk: string) => {
+      sent.body += chunk
+    })
+    request.on('end', () => sendJson(response, 200, { data, request: { params: {} } }))
+  })
+  return sent
+}
+
+const create = (input: object) =>
+  gateway.ask(
+    `mutation ($input: TweetCreateInput!) { tweetCreate(accountId: "abc1", input: $input) {
+      tweet { restId tweetId fullText displayTextRange tweetType nullcast conversationSettings cardUri }
+      userErrors { code } } }`,
+    { input: { asUserId: '7562011916466913', text: 'hello, world', ...input } },
+  )
+
+describe('a new post', () => {
+  it.each`
+    form          | texts                                                         | range
+    ${'extended'} | ${{ full_text: 'hello, world', display_text_range: [0, 12] }} | ${[0, 12]}
+    ${'compat'}   | ${{ text: 'hello, world' }}                                   | ${[]}
+    ${'both'}     | ${{ text: 'hello, wo…', full_text: 'hello, world' }}          | ${[]}
+  `('has its text from a response in the form $form [tweets.create.tweet_mode]', async ({ texts, range }) => {
+    const sent = answeringPost({ ...newPost, ...texts })
+    const { data, errors } = await create({})
+    expect(errors).toEqual([])
+    expect(data.tweetCreate).toEqual({
+      tweet: {
+        restId: '8784799254722519',
+        tweetId: '8784799254722519',
+        fullText: 'hello, world',
+        displayTextRange: range,
+        tweetType: 'PUBLISHED',
+        nullcast: true,
+        conversationSettings: 'EVERYONE',
+        cardUri: null,
+      },
+      userErrors: [],
+    })
+    expect(new URLSearchParams(sent.body).get('tweet_mode')).toBe('extended')
+  })
+
+  it('has what was sent where the response leaves it out [tweets.create.left_out]', async () => {
+    const sent = answeringPost({ ...newPost, text: 'hello, world' })
+    const { data } = await create({
+      nullcast: false,
+      conversationSettings: 'FOLLOWING',
+      cardUri: 'card://692xn',
+      tweetMode: 'COMPAT',
+    })
+    expect(data.tweetCreate.tweet).toMatchObject({
+      nullcast: false,
+      conversationSettings: 'FOLLOWING',
+      cardUri: 'card://692xn',
+    })
+    expect(new URLSearchParams(sent.body).get('tweet_mode')).toBe('compat')
+  })
+
+  it('has what the response says where that differs from what was sent [tweets.create.left_out]', async () => {
+    answeringPost({ ...newPost, text: 'hello, world', nullcast: true })
+    const { data } = await create({ nullcast: false })
+    expect(data.tweetCreate.tweet.nullcast).toBe(true)
+  })
+})
+
+describe('the name of a post', () => {
+  it('is changed at the path of the name [tweets.update]', async () => {
+    upstream.play((_request, response) =>
+      sendJson(response, 200, { data: { ...newPost, name: 'New', full_text: 'hello' }, request: {} }),
+    )
+    const { data, errors } = await gateway.ask(
+      'mutation { tweetUpdate(id: "8784799254722519", accountId: "abc1", input: { name: "New" }) { tweet { name fullText } } }',
+    )
+    expect([errors, data.tweetUpdate.tweet]).toEqual([[], { name: 'New', fullText: 'hello' }])
+    expect(upstream.asked).toEqual(['/12/accounts/abc1/tweets/8784799254722519/name'])
+  })
+})
