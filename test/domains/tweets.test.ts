@@ -1,6 +1,6 @@
 import { camel, expectRefusedBothWays, formOf, type Parameters } from './kinds.ts'
 import { lastPage } from './last-page.ts'
-import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
+import { ERRORS, expectRefused } from './refusals.ts'
 import { type Asked, globalId, inWorld, type Json } from './world.ts'
 
 const IMAGE = '3_1995078342361743360'

@@ -167,12 +167,6 @@ describe('a write', () => {
   }
   it.each([
     ['503', replying(503, {}), 'UPSTREAM_UNAVAILABLE', { httpStatus: 503 }],
-    [
-      '503 with retry-after',
-      replying(503, {}, { 'retry-after': '7' }),
-      'UPSTREAM_UNAVAILABLE',
-      { httpStatus: 503, retryAfterMs: 7000 },
-    ],
     ['silence', silent, 'UPSTREAM_TIMEOUT', {}],
     [
       'a connection cut short',
@@ -194,6 +188,31 @@ describe('a write', () => {
       code,
       ads: { retryable: false, outcome: 'UNKNOWN', lookUp: newCampaign, ...more },
     })
+    expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
+  })
+
+  it('is told when it may be repeated, and then fails before it is sent', async () => {
+    upstream.play(answering({ campaigns: replying(503, {}, { 'retry-after': '7' }) }))
+    const held = await serveGateway({ baseUrl: upstream.url })
+    const first = await held.ask(CREATE)
+    const second = await held.ask(CREATE)
+    await held.close()
+    expect([...first.errors, ...second.errors].map(({ extensions }) => extensions)).toEqual([
+      {
+        code: 'UPSTREAM_UNAVAILABLE',
+        ads: {
+          retryable: false,
+          outcome: 'UNKNOWN',
+          lookUp: newCampaign,
+          httpStatus: 503,
+          retryAfterMs: 7000,
+        },
+      },
+      {
+        code: 'UPSTREAM_UNAVAILABLE',
+        ads: { retryable: true, outcome: 'NONE', retryAfterMs: expect.any(Number) },
+      },
+    ])
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 

@@ -1,11 +1,11 @@
 import type { Admission } from '../rate/ledger.ts'
-import { rateWindows as reportedWindows } from '../transport/rate-headers.ts'
 import { readResponse } from '../transport/response.ts'
 import type { Streams } from '../transport/streams.ts'
 import type { WireRequest } from '../transport/transport.ts'
 import type { SignedCall, StreamOptions } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 import type { LastStep } from './steps.ts'
+import { learnFrom } from './try.ts'
 
 type Openable = SignedCall & LaidOut & { readonly wireRequest: WireRequest; readonly admission?: Admission }
 
@@ -17,7 +17,7 @@ export const createOpen =
   async ({ wireRequest, signal, stream, layout, credential, admission }) => {
     const { idleMs } = stream as StreamOptions
     const opened = await streams.open(wireRequest, { signal, idleMs })
-    admission?.learn(reportedWindows(opened.headers))
+    learnFrom(admission, 'lines' in opened ? { status: 200, headers: opened.headers } : opened.refusal, now)
     if ('lines' in opened) return { response: NOTHING, lines: opened.lines }
     return { response: readResponse(layout, opened.refusal, now(), () => credential.secrets) }
   }

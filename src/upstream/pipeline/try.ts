@@ -1,7 +1,7 @@
 import { rateScopeOf } from '../../contract/language/rate-scope.ts'
 import { Unauthenticated } from '../errors.ts'
 import type { Admission } from '../rate/ledger.ts'
-import { type RateWindows, rateWindows as reportedWindows } from '../transport/rate-headers.ts'
+import { type RateWindows, rateWindows as reportedWindows, retryAfterMs } from '../transport/rate-headers.ts'
 import { signCall } from '../transport/request.ts'
 import { readResponse } from '../transport/response.ts'
 import type { ServiceTime } from '../transport/service-time.ts'
@@ -100,11 +100,26 @@ export const createSend =
     )
   }
 
+/** Statuses whose `retry-after` is kept. */
+const HELD: ReadonlySet<number> = new Set([429, 503])
+
+/** Learns windows and holds from a response. */
+export const learnFrom = (
+  admission: Admission | undefined,
+  { status, headers }: Pick<WireResponse, 'status' | 'headers'>,
+  now: () => number,
+): RateWindows => {
+  const windows = reportedWindows(headers)
+  admission?.learn(windows)
+  const wait = admission && HELD.has(status) ? retryAfterMs(headers, now()) : undefined
+  if (wait) admission?.hold({ status, retryAfterMs: wait, bucket: windows.account ? 'account' : 'user' })
+  return windows
+}
+
 export const createLearnWindows =
-  ({ onWindows }: SendParts): Step<TriedCall & Admitted & Received> =>
+  ({ onWindows, now }: SendParts): Step<TriedCall & Admitted & Received> =>
   (call, next) => {
-    const windows = reportedWindows(call.wireResponse.headers)
-    call.admission?.learn(windows)
+    const windows = learnFrom(call.admission, call.wireResponse, now)
     onWindows?.(rateScopeOf(call.operation, call.input), windows)
     const governing = windows.account ?? windows.user
     if (governing) {

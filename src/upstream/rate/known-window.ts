@@ -4,8 +4,8 @@ import { type Lane, reserveOf } from './lanes.ts'
 /** A later end comes from another clock (public facts §4.4). */
 const LONGEST_WINDOW_MS = 16 * 60_000
 
-export const isCurrent = ({ resetAt }: RateWindow, now: number): boolean =>
-  resetAt > now && resetAt - now <= LONGEST_WINDOW_MS
+export const isCurrent = ({ resetAt }: RateWindow, now: number, longestMs = LONGEST_WINDOW_MS): boolean =>
+  resetAt > now && resetAt - now <= longestMs
 
 /** By the last response and what is in flight. */
 export class KnownWindow {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import type { Operation } from '../../contract/language/define.ts'
 import type { Store } from '../cache/cache.ts'
 import { RateLimited } from '../errors.ts'
 import type { RateWindow, RateWindows } from '../transport/rate-headers.ts'
+import { createHolds, type Hold, type Holdable, isHoldKey } from './holds.ts'
 import { KnownWindow } from './known-window.ts'
-import { type Lane, lanesClosed } from './lanes.ts'
+import { lanesClosed } from './lanes.ts'
 import { createSharedWindows } from './shared-windows.ts'
 
 export interface RateLedgerOptions {
@@ -13,16 +13,10 @@ export interface RateLedgerOptions {
   readonly now?: () => number
 }
 
-export interface Metered {
-  readonly operation: Operation
-  /** Empty without an account. */
-  readonly accountId: string
-  readonly rateScope: string
-  readonly lane: Lane
-}
-
 export interface Admission {
   learn(windows: RateWindows): void
+  /** After a refusal that says when to try again. */
+  hold(hold: Hold): void
   /** Whatever the outcome of the try. */
   end(): void
 }
@@ -31,9 +25,10 @@ export interface CredentialWindows {
   /**
    * Never waits for a window.
    *
-   * @throws RateLimited as the service would, with `resetAt`, where a window has nothing left to its lane
+   * @throws RateLimited as the service would, with `resetAt`, where a window has nothing left to its lane; RateLimited or
+   *   LocallyRefused before the time that `retry-after` named
    */
-  admit(call: Metered): Admission | Promise<Admission>
+  admit(call: Holdable): Admission | Promise<Admission>
   /** Those that responses told of and that have not ended. */
   known(): readonly NamedWindow[]
 }
@@ -71,7 +66,7 @@ const partsOf = (key: string, { bucket }: RateWindow): Pick<NamedWindow, 'scope'
 }
 
 const exhausted = (
-  { operation }: Metered,
+  { operation }: Holdable,
   { limit, resetAt, bucket }: RateWindow,
   now: number,
 ): RateLimited =>
@@ -83,6 +78,7 @@ const exhausted = (
 export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = {}): RateLedger => {
   // Not `max`, which allots room for all of them at once.
   const windows = new LRUCache<string, KnownWindow>({ maxSize: MAXIMUM_WINDOWS, sizeCalculation: () => 1 })
+  const holds = createHolds()
   let turn = 0
 
   const windowsOf = (credential: string): CredentialWindows => {
@@ -101,6 +97,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
     const shared =
       store &&
       createSharedWindows(store, credential, now, (key, window) => {
+        if (isHoldKey(key)) return holds.learn(credential, key, window)
         turn += 1
         windowOf(key).learn(window, 0, turn, now())
       })
@@ -121,9 +118,10 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       if (lanesClosed(after) > closedBefore) shared.note(key, after)
     }
 
-    const admit = (call: Metered): Admission => {
+    const admit = (call: Holdable): Admission => {
       const { operation, rateScope, accountId, lane } = call
       const at = now()
+      holds.assertFree(credential, call, at)
       const ofUser = windowOf(rateScope)
       const accountKey = `${rateScope} ${accountId}`
       const ofAccount = operation.method === 'GET' && accountId !== '' ? windowOf(accountKey) : undefined
@@ -144,6 +142,10 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
             learn(ofAccount, accountKey, account, begunIn)
             learn(application, APPLICATION, user, begunIn)
           } else learn(ofUser, rateScope, user, begunIn)
+        },
+        hold: (hold) => {
+          const noted = holds.add(credential, call, hold, now())
+          shared?.note(...noted)
         },
         end: () => {
           for (const window of all) window.end()

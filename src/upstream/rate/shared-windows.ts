@@ -1,8 +1,9 @@
 import type { Store } from '../cache/cache.ts'
-import type { RateWindow } from '../transport/rate-headers.ts'
+import { MAX_RETRY_AFTER_MS, type RateWindow } from '../transport/rate-headers.ts'
+import { isHoldKey } from './holds.ts'
 import { isCurrent } from './known-window.ts'
 
-/** Nearly used up, shared by all processes. */
+/** Windows nearly used up and holds, shared by all processes. */
 export interface SharedWindows {
   /** At most every 5 seconds. A promise only until the first look is over. */
   look(): Promise<void> | undefined
@@ -30,10 +31,13 @@ export const createSharedWindows = (
   const waiting = new Map<string, RateWindow>()
   let isNoting = false
 
+  const isOpen = ([key, window]: Noted[number]): boolean =>
+    isCurrent(window, now(), isHoldKey(key) ? MAX_RETRY_AFTER_MS : undefined)
+
   const read = async (): Promise<Noted> => {
     try {
       const noted = JSON.parse((await store.get(credential)) ?? '[]') as Noted
-      return noted.filter(([, window]) => isCurrent(window, now()))
+      return noted.filter(isOpen)
     } catch {
       return []
     }
@@ -47,7 +51,7 @@ export const createSharedWindows = (
       const all = new Map(await read())
       for (const [key, window] of waiting) all.set(key, window)
       waiting.clear()
-      const noted = [...all].filter(([, window]) => isCurrent(window, now())).slice(-MAXIMUM_NOTED)
+      const noted = [...all].filter(isOpen).slice(-MAXIMUM_NOTED)
       const end = Math.max(...noted.map(([, { resetAt }]) => resetAt))
       if (noted.length > 0) await store.set(credential, JSON.stringify(noted), end - now())
     }

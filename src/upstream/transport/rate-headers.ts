@@ -59,11 +59,24 @@ export const rateWindow = (headers: Headers): RateWindow | undefined => {
   return account ?? user
 }
 
-/** `retry-after` in milliseconds, given in seconds or as a date. */
+/** Longest `retry-after` that is believed. */
+export const MAX_RETRY_AFTER_MS = 3_600_000
+
+const SECONDS = /^\d+$/
+/** The three forms of RFC 9110 §5.6.7 begin with the name of a day. */
+const HTTP_DATE = /^[A-Z][a-z]{2,8},? /
+
+/**
+ * Reads `retry-after` in milliseconds, given in seconds or as a date by the clock of the service. Undefined where it is neither;
+ * longer ones are shortened to an hour.
+ */
 export const retryAfterMs = (headers: Headers, now: number): number | undefined => {
-  const value = headers['retry-after']
+  const { 'retry-after': value, date } = headers
   if (typeof value !== 'string') return undefined
-  const seconds = Number(value)
-  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - now
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined
+  const bounded = (ms: number): number => Math.min(Math.max(0, ms), MAX_RETRY_AFTER_MS)
+  if (SECONDS.test(value)) return bounded(Number(value) * 1000)
+  if (!HTTP_DATE.test(value)) return undefined
+  const servedAt = typeof date === 'string' ? Date.parse(date) : Number.NaN
+  const wait = Date.parse(value) - (Number.isNaN(servedAt) ? now : servedAt)
+  return Number.isNaN(wait) ? undefined : bounded(wait)
 }

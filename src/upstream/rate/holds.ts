@@ -1,0 +1,95 @@
+import { LRUCache } from 'lru-cache'
+import type { Operation } from '../../contract/language/define.ts'
+import { LocallyRefused, RateLimited } from '../errors.ts'
+import { MAX_RETRY_AFTER_MS, type RateWindow } from '../transport/rate-headers.ts'
+import type { Lane } from './lanes.ts'
+
+/** A call that a service may have asked to repeat later. */
+export interface Holdable {
+  readonly operation: Operation
+  /** Empty without an account. */
+  readonly accountId: string
+  readonly rateScope: string
+  readonly lane: Lane
+}
+
+/** A refusal with `retry-after`. */
+export interface Hold {
+  readonly status: number
+  readonly retryAfterMs: number
+  /** Whose window governs: an account's holds calls of that account only. */
+  readonly bucket: RateWindow['bucket']
+}
+
+const PREFIX = 'hold '
+/** Holds that a process knows, over all credentials. */
+const MAX_HOLDS = 10_000
+/** Timers of Node may end this early; `retry-after` counts whole seconds. */
+const EARLY_TIMER_MS = 20
+
+export const isHoldKey = (key: string): boolean => key.startsWith(PREFIX)
+
+const keyOf = ({ rateScope, lane }: Holdable, accountId = ''): string =>
+  `${PREFIX}${lane} ${rateScope} ${accountId}`
+
+interface Kept {
+  readonly until: number
+  readonly status: number
+}
+
+/** Keeps what `retry-after` asked for, by credential, window and lane: no call goes out before that time. */
+export interface Holds {
+  /** @throws RateLimited where 429 holds the call, LocallyRefused where 503 does */
+  assertFree(credential: string, call: Holdable, now: number): void
+  /** Returns the key and the hold as other processes see it. */
+  add(credential: string, call: Holdable, hold: Hold, now: number): readonly [key: string, window: RateWindow]
+  /** Takes what another process noted. */
+  learn(credential: string, key: string, window: RateWindow): void
+}
+
+/** The status travels as the limit of a window that is used up. */
+const windowOf = ({ until, status }: Kept, bucket: RateWindow['bucket']): RateWindow => ({
+  bucket,
+  limit: status,
+  remaining: 0,
+  resetAt: until,
+})
+
+const refusalOf = ({ operation }: Holdable, { until, status }: Kept, now: number) => {
+  const retryAfterMs = until - now
+  const words = `Not sent: the advertising API answered ${status} and asked to wait until ${new Date(until).toISOString()}`
+  return status === 429
+    ? new RateLimited(words, { operation: operation.name, resetAt: until, retryAfterMs, nothingSent: true })
+    : new LocallyRefused(words, operation.name, retryAfterMs)
+}
+
+export const createHolds = (): Holds => {
+  // Not `max`, which allots room for all of them at once.
+  const holds = new LRUCache<string, Kept>({ maxSize: MAX_HOLDS, sizeCalculation: () => 1 })
+  const put = (key: string, kept: Kept): void => {
+    if (kept.until > (holds.get(key)?.until ?? 0)) holds.set(key, kept)
+  }
+  const current = (key: string, now: number): Kept | undefined => {
+    const kept = holds.get(key)
+    if (!kept || kept.until - now > EARLY_TIMER_MS) return kept
+    holds.delete(key)
+    return undefined
+  }
+  return {
+    assertFree: (credential, call, now) => {
+      if (holds.size === 0) return
+      const ofAll = current(`${credential} ${keyOf(call)}`, now)
+      const ofAccount = current(`${credential} ${keyOf(call, call.accountId)}`, now)
+      const last = (ofAccount?.until ?? 0) > (ofAll?.until ?? 0) ? ofAccount : ofAll
+      if (last) throw refusalOf(call, last, now)
+    },
+    add: (credential, call, { status, retryAfterMs, bucket }, now) => {
+      const key = keyOf(call, bucket === 'account' ? call.accountId : '')
+      const kept = { until: now + Math.min(retryAfterMs, MAX_RETRY_AFTER_MS), status }
+      put(`${credential} ${key}`, kept)
+      return [key, windowOf(kept, bucket)]
+    },
+    learn: (credential, key, { resetAt, limit }) =>
+      put(`${credential} ${key}`, { until: resetAt, status: limit }),
+  }
+}
