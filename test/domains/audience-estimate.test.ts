@@ -31,14 +31,20 @@ const sizeOf = async (
 const maxOf = async (...criteria: Criterion[]) => (await sizeOf(criteria)).max
 
 describe('an estimate by REST', () => {
-  it('answers bounds and is silent about the criteria [audience_estimate.create, audience_estimate.fields, audience_estimate.create.items]', async () => {
+  it('answers bounds and echoes the criteria [audience_estimate.create, audience_estimate.fields, audience_estimate.create.items]', async () => {
     const { status, json, headers } = await rest.json('POST', target, {
       targeting_criteria: [COFFEE, of('INTEREST', '12000', 'NE')],
       operator_type: 'EQ',
     })
     expect([status, headers['x-rate-limit-limit']]).toEqual([200, '1500'])
     expect(json).toEqual({
-      request: { params: { account_id: main, targeting_criteria: null, operator_type: 'EQ' } },
+      request: {
+        params: {
+          account_id: main,
+          targeting_criteria: [COFFEE, of('INTEREST', '12000', 'NE')],
+          operator_type: 'EQ',
+        },
+      },
       data: { audience_size: { min: expect.any(Number), max: expect.any(Number) } },
     })
     const { min, max } = json.data.audience_size

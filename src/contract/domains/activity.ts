@@ -8,6 +8,8 @@ const EVENTS = { source: 'spec 2 §6 Events', standing: 'SPECIFIED' } as const
 const PUBLIC = { source: 'public facts §4.6', standing: 'INFERRED' } as const
 /** Of the related interface (spec 2 §9), which names no account. */
 export const V2 = { version: '2' } as const
+/** Security of the public OpenAPI document 2.167: these accept the application's bearer, many of them nothing else. */
+export const APPLICATION = { ...V2, bearer: true } as const
 const place = { domain: 'activity', area: 'account', stored: false } as const
 
 export const activityFilter = () =>
@@ -149,7 +151,7 @@ export const activitySubscriptionOperations = {
       max_results: v.optional(v.integer({ minimum: 1, maximum: LIMITS.activityPage })),
       pagination_token: v.optional(v.string({ minLength: 1, maxLength: 100 })),
     },
-    V2,
+    APPLICATION,
   ),
   create: create(
     activitySubscriptions,
@@ -164,16 +166,16 @@ export const activitySubscriptionOperations = {
   update: update(
     activitySubscriptions,
     { tag: v.optional(tag()), webhook_id: v.optional(v.snowflake()) },
-    { ...V2, body: 'json', within: 'subscription' },
+    { ...APPLICATION, body: 'json', within: 'subscription' },
   ),
   delete: {
-    ...remove(activitySubscriptionDeletions, { ...V2, name: 'activity_subscriptions.delete' }),
+    ...remove(activitySubscriptionDeletions, { ...APPLICATION, name: 'activity_subscriptions.delete' }),
     params: one,
   },
   deleteMany: removeSome(
     activitySubscriptionDeletions,
     { ids: v.list(v.snowflake(), { minItems: 1, maxItems: LIMITS.activityDeleteIds }) },
-    { ...V2, name: 'activity_subscriptions.delete_many', body: 'none' },
+    { ...APPLICATION, name: 'activity_subscriptions.delete_many', body: 'none' },
   ),
 } as const
 
@@ -183,6 +185,6 @@ export const activityStreamOperations = {
     {
       backfill_minutes: v.optional(v.integer({ minimum: 0, maximum: LIMITS.backfillMinutes })),
     },
-    { ...V2, name: 'activity_stream.connect', answers: 'lines' },
+    { ...APPLICATION, name: 'activity_stream.connect', answers: 'lines' },
   ),
 } as const

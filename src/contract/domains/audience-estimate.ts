@@ -74,7 +74,7 @@ export const audienceEstimateOperations = {
           targeting_value: v.string({ minLength: 1 }),
           operator_type: v.optional(operator()),
         }),
-        { minItems: 1, 'x-echo': 'null' },
+        { minItems: 1 },
       ),
       operator_type: v.optional(operator({ default: 'EQ' })),
     },

@@ -1,7 +1,7 @@
 import { create, defineResource, get, lookup, type Rule } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import * as v from '../language/values.ts'
-import { V2 } from './activity.ts'
+import { APPLICATION, V2 } from './activity.ts'
 import { longestPost } from './post-length.ts'
 
 /** The specification names these parts, their limits and their end; addresses and fields are those of the public pages. */
@@ -139,7 +139,7 @@ export const relatedContract = {
     list: lookup(
       streamRules,
       { ids: v.optional(v.list(v.snowflake(), { maxItems: LIMITS.academicRules })) },
-      V2,
+      APPLICATION,
     ),
     create: create(
       streamRules,
@@ -155,17 +155,19 @@ export const relatedContract = {
         delete: v.optional(v.object({ ids: v.array(v.snowflake()) })),
         dry_run: v.optional(v.boolean({ default: false })),
       },
-      { ...V2, body: 'json', answer: 'many', rules: [addOrDelete] },
+      { ...APPLICATION, body: 'json', answer: 'many', rules: [addOrDelete] },
     ),
   },
   filtered_stream: {
     connect: lookup(
       filteredStream,
       { backfill_minutes: v.optional(v.integer({ minimum: 0, maximum: LIMITS.backfillMinutes })) },
-      { ...V2, name: 'filtered_stream.connect', answers: 'lines' },
+      { ...APPLICATION, name: 'filtered_stream.connect', answers: 'lines' },
     ),
   },
-  post_usage: { get: { ...lookup(postUsage, {}, { ...V2, name: 'post_usage.get' }), answer: 'one' } },
+  post_usage: {
+    get: { ...lookup(postUsage, {}, { ...APPLICATION, name: 'post_usage.get' }), answer: 'one' },
+  },
   legacy_posts: { create: create(legacyPosts, { status: text() }, { ...V1, rules: [] }) },
   legacy_streams: { create: create(legacyStreams, {}, { ...V1, body: 'params', answers: 'never' }) },
   legacy_embeds: {

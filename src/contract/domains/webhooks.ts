@@ -1,7 +1,7 @@
 import { create, defineResource, lookup, type Rule, remove, update } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import * as v from '../language/values.ts'
-import { V2 } from './activity.ts'
+import { APPLICATION } from './activity.ts'
 
 /** The shapes are those of the public pages on webhooks. */
 const WEBHOOKS = { source: 'public facts §4.6', standing: 'INFERRED' } as const
@@ -108,17 +108,17 @@ const ordered: Rule<Range> = {
 const one = { webhook_id: v.snowflake() }
 
 export const webhookOperations = {
-  list: lookup(webhooks, {}, V2),
+  list: lookup(webhooks, {}, APPLICATION),
   create: create(
     webhooks,
     { url: v.string({ minLength: 1, maxLength: LIMITS.webhookUrlLength }) },
-    { ...V2, body: 'json' },
+    { ...APPLICATION, body: 'json' },
   ),
   validate: {
-    ...update(webhookValidations, {}, { ...V2, name: 'webhooks.validate', body: 'none' }),
+    ...update(webhookValidations, {}, { ...APPLICATION, name: 'webhooks.validate', body: 'none' }),
     params: one,
   },
-  delete: { ...remove(webhookDeletions, { ...V2, name: 'webhooks.delete' }), params: one },
+  delete: { ...remove(webhookDeletions, { ...APPLICATION, name: 'webhooks.delete' }), params: one },
 } as const
 
 const period = {
@@ -130,13 +130,13 @@ export const webhookReplayOperations = {
   create: create(
     webhookReplays,
     { ...one, ...period },
-    { ...V2, name: 'webhooks.replay', body: 'json', rules: [ordered] },
+    { ...APPLICATION, name: 'webhooks.replay', body: 'json', rules: [ordered] },
   ),
 } as const
 
 export const accountActivityReplayOperations = {
   create: {
-    ...create(accountActivityReplays, period, { ...V2, rules: [ordered] }),
+    ...create(accountActivityReplays, period, { ...APPLICATION, rules: [ordered] }),
     params: { ...one, ...period },
     deprecated: { since: '2026-03-25', instead: 'POST /2/webhooks/replay' },
   },

@@ -92,6 +92,8 @@ export interface Operation<
   readonly rate: RateClass
   /** Of the account's area; by default that of the verb. */
   readonly access?: 'read' | 'write'
+  /** Whether it also accepts the bearer of an application, as most of the related interface does. */
+  readonly bearer?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's
   readonly rules: readonly Rule<any>[]
   /** Lists: ids parameter → record field. */
@@ -184,6 +186,7 @@ interface Details extends Partial<Origin> {
   /** Of reads; writes share one. */
   readonly rate?: RateClass
   readonly access?: 'read' | 'write'
+  readonly bearer?: boolean
   readonly answers?: Answers
 }
 
@@ -213,6 +216,7 @@ const common = <F extends TProperties, T>(
   body: details.body ?? (METHODS[verb] === 'GET' ? 'none' : 'params'),
   rate: METHODS[verb] === 'GET' ? (details.rate ?? 'core-read') : 'write',
   ...(details.access !== undefined && { access: details.access }),
+  ...(details.bearer !== undefined && { bearer: details.bearer }),
   ...(details.within !== undefined && { within: details.within }),
   ...(details.implied !== undefined && { implied: details.implied }),
   ...(details.answers !== undefined && { answers: details.answers }),

@@ -13,11 +13,8 @@ import { COUNTRY_CODE, CURRENCY_CODE } from './codes.ts'
  */
 export type WireKind = 'string' | 'boolean' | 'integer' | 'micros' | 'timestamp' | 'list' | 'json'
 
-/**
- * `bare-integers` writes 64-bit ids as bare numbers, which JSON.parse corrupts (public facts §1.3); `null`
- * hides the value.
- */
-export type Echo = 'bare-integers' | 'null'
+/** `bare-integers` writes 64-bit ids as bare numbers, which JSON.parse corrupts (public facts §1.3). */
+export type Echo = 'bare-integers'
 
 /** 1,000,000 is one unit of local currency; `bigint` only past 2^53 (spec 2 §1 Money). */
 export type Micros = number | bigint
@@ -204,7 +201,7 @@ export const numbersByKey = () =>
 /** A JSON array; a single object counts as one. */
 export const array = <S extends TSchema>(
   item: S,
-  options: { minItems?: number; maxItems?: number; 'x-echo'?: Echo } & Stated = {},
+  options: { minItems?: number; maxItems?: number } & Stated = {},
 ) => Type.Array(item, { ...options, 'x-wire': 'json' })
 
 export const nullable = <S extends TSchema>(schema: S): Nullable<S> => Type.Union([schema, Type.Null()])

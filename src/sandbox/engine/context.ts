@@ -11,7 +11,10 @@ export type Input = Readonly<Record<string, unknown>>
 export interface Caller {
   readonly consumerKey: string
   readonly token: string
+  /** With a bearer the owner of the application. */
   readonly userId: string
+  /** Whether it showed the bearer of an application, which acts for nobody. */
+  readonly isApplication?: boolean
   /** On the account of the path (spec 2 §5). */
   readonly permissions?: readonly Permission[]
 }

@@ -23,7 +23,6 @@ const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>)
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       const { 'x-echo': form, 'x-echo-name': echoName = name } = describe(operation.params[name] ?? {})
-      if (form === 'null') return [echoName, null]
       return [echoName, form === 'bare-integers' ? toInteger(value) : value]
     }),
   )

@@ -42,6 +42,13 @@ const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
 export const contentTypeOf = (name: string): ContentType | undefined =>
   Object.hasOwn(CONTENT_TYPES, name) ? CONTENT_TYPES[name] : undefined
 
+/** Returns the name of the type of an image or GIF by its first bytes. */
+export const pictureTypeOf = (file: Buffer): string | undefined =>
+  Object.keys(CONTENT_TYPES).find((name) => {
+    const { type, matches } = CONTENT_TYPES[name] as ContentType
+    return type !== 'VIDEO' && matches(file)
+  })
+
 /** For messages. */
 export const CONTENT_TYPE_NAMES: readonly string[] = Object.keys(CONTENT_TYPES)
 

@@ -8,9 +8,14 @@ export interface UploadBody {
   readonly fields: ReadonlyMap<string, string>
   /** The part `media`, or `media_data` decoded. */
   readonly media: Buffer | undefined
+  /** A JSON body. */
+  readonly json?: unknown
 }
 
 const MULTIPART = 'multipart/form-data'
+const JSON_TYPE = 'application/json'
+/** Several times the longest alt text. */
+const JSON_BYTES = 65_536
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 /** Of a multipart body, besides the medium. */
 const FIELDS = 20
@@ -54,8 +59,19 @@ const decodeBase64 = (text: string): Buffer => {
   return Buffer.from(trimmed, 'base64')
 }
 
+const parsed = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    throw new UploadRefusal(400, 'The body is not valid JSON.')
+  }
+}
+
 /** Query, form or multipart body; a parameter that is given twice keeps the last value. @throws UploadRefusal */
-export const readUploadBody = async (exchange: Arrival & Received): Promise<UploadBody> => {
+export const readUploadBody = async (
+  exchange: Arrival & Received,
+  takesJson: boolean,
+): Promise<UploadBody> => {
   const { target, form, body } = exchange
   const fields = new Map([...formDecode(rawQuery(target)), ...formDecode(form ?? '')])
   const type = mediaType(exchange)
@@ -68,6 +84,8 @@ export const readUploadBody = async (exchange: Arrival & Received): Promise<Uplo
       media: parts.files.get('media') ?? (encoded && decodeBase64(encoded.toString('latin1'))),
     }
   }
+  if (takesJson && type === JSON_TYPE && body.length <= JSON_BYTES)
+    return { fields, media: undefined, json: parsed(body) }
   if (body.length > 0 && type !== FORM)
     throw new UploadRefusal(415, `The body must be ${MULTIPART} or ${FORM}.`)
   const encoded = fields.get('media_data')

@@ -1,6 +1,6 @@
 import { mediaKindOf } from '../../contract/domains/media-library.ts'
 import type { World } from '../world/world.ts'
-import { CONTENT_TYPE_NAMES, contentTypeOf, prefixOf } from './content-types.ts'
+import { CONTENT_TYPE_NAMES, contentTypeOf, pictureTypeOf, prefixOf } from './content-types.ts'
 import { measure } from './measure.ts'
 import type { UploadBody } from './upload-body.ts'
 import { UploadRefusal } from './upload-refusal.ts'
@@ -42,7 +42,7 @@ const integer = (call: UploadCall, name: string, minimum: number, maximum: numbe
 }
 
 /** Of another user is unknown, too. @throws UploadRefusal */
-const sessionOf = async (call: UploadCall): Promise<uploads.Session> => {
+export const sessionOf = async (call: UploadCall): Promise<uploads.Session> => {
   const id = required(call, 'media_id')
   const session = /^\d{1,20}$/.test(id) ? await uploads.findSessionOfId(call.db, id, call.userId) : undefined
   const isExpired = session && expiresAfter(session, call.now) <= 0 && session.finalized_at === null
@@ -58,21 +58,30 @@ const named = (mediaKey: string) => {
   return { media_id: BigInt(id), media_id_string: id, media_key: mediaKey }
 }
 
-const init: Command = async (call) => {
+/** Returns the key of a new upload. */
+const begin = async (
+  call: UploadCall,
+  name: string,
+  bytesOf: (maximum: number) => number,
+): Promise<string> => {
   const { db, fields, userId, now, room } = call
-  const name = required(call, 'media_type').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const contentType = contentTypeOf(name)
   if (!contentType)
     throw new UploadRefusal(400, `media_type ${name} is not one of ${CONTENT_TYPE_NAMES.join(', ')}.`)
   const category = fields.get('media_category')
   const prefix = prefixOf(contentType, category)
   if (prefix === undefined) throw new UploadRefusal(400, `media_category ${category} does not take ${name}.`)
-  const bytes = integer(call, 'total_bytes', 1, Math.min(contentType.maximumBytes, room))
+  const bytes = bytesOf(Math.min(contentType.maximumBytes, room))
   await uploads.forgetExpired(db, now)
   if ((await uploads.announcedBytes(db)) + bytes > room)
     throw new UploadRefusal(400, `The sandbox has no room: all uploads together take ${room} bytes at most.`)
   const started = { user_id: userId, content_type: name, bytes, started_at: now }
-  const key = await uploads.startSession(db, prefix, started)
+  return uploads.startSession(db, prefix, started)
+}
+
+const init: Command = async (call) => {
+  const name = required(call, 'media_type').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const key = await begin(call, name, (maximum) => integer(call, 'total_bytes', 1, maximum))
   return { status: 202, json: { ...named(key), expires_after_secs: uploads.EXPIRES_SECONDS } }
 }
 
@@ -124,9 +133,8 @@ const shown = async (call: UploadCall, session: uploads.Session) => {
   }
 }
 
-const finalize: Command = async (call) => {
+const finish = async (call: UploadCall, session: uploads.Session): Promise<UploadAnswer> => {
   const { db, now } = call
-  const session = await sessionOf(call)
   if (session.finalized_at !== null) return { status: 201, json: await shown(call, session) }
   const { media_key, content_type } = session
   const segments = await uploads.segmentsOf(db, media_key)
@@ -153,6 +161,23 @@ const finalize: Command = async (call) => {
   return { status: 201, json: await shown(call, finalized) }
 }
 
+const finalize: Command = async (call) => finish(call, await sessionOf(call))
+
+/** A whole image or GIF in one request without a command. */
+const uploadAtOnce: Command = async (call) => {
+  const { db, media } = call
+  if (!media || media.length === 0) throw new UploadRefusal(400, 'media parameter is missing.')
+  const name = pictureTypeOf(media)
+  if (name === undefined) throw new UploadRefusal(400, 'media type unrecognized.')
+  const key = await begin(call, name, (maximum) => {
+    if (media.length <= maximum) return media.length
+    throw new UploadRefusal(413, `An upload of ${name} must have at most ${maximum} bytes.`)
+  })
+  await uploads.putSegment(db, key, 0, media)
+  const { json } = await finish(call, await uploads.findSession(db, key))
+  return { status: 200, ...(json && { json }) }
+}
+
 const status: Command = async (call) => {
   const session = await sessionOf(call)
   if (session.finalized_at === null) throw new UploadRefusal(400, 'The upload is not finalized.')
@@ -168,6 +193,7 @@ const COMMANDS: Readonly<Record<string, { readonly method: string; readonly run:
 
 /** @throws UploadRefusal */
 export const carryOut = (method: string, call: UploadCall): Promise<UploadAnswer> => {
+  if (method === 'POST' && !call.fields.has('command')) return uploadAtOnce(call)
   const name = required(call, 'command')
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UploadRefusal(400, `command must be one of ${Object.keys(COMMANDS).join(', ')}.`)

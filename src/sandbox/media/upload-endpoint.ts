@@ -15,12 +15,21 @@ import { bearerOf, type SignatureCheck } from '../oauth/endpoints/signature.ts'
 import { Refusal, statusOf } from '../refusal.ts'
 import { unavailableOf } from '../storage/unavailable.ts'
 import type { World } from '../world/world.ts'
+import { describeUpload } from './alt-text.ts'
 import { readUploadBody, type UploadBody } from './upload-body.ts'
 import { carryOut, type UploadAnswer } from './upload-commands.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 /** With and without the ending, as clients of the public upload name it. */
-const PATHS: ReadonlySet<string> = new Set(['/1.1/media/upload.json', '/1.1/media/upload'])
+const UPLOAD = '/1.1/media/upload.json'
+const METADATA = '/1.1/media/metadata/create.json'
+const PATHS: ReadonlyMap<string, typeof UPLOAD | typeof METADATA> = new Map([
+  [UPLOAD, UPLOAD],
+  ['/1.1/media/upload', UPLOAD],
+  [METADATA, METADATA],
+  ['/1.1/media/metadata/create', METADATA],
+])
+const isMetadata = ({ target }: Arrival): boolean => PATHS.get(pathOf(target)) === METADATA
 /** Of a form with `media_data`: a form is decoded before its sender is known. */
 const FORM_BYTES = 2 * 1_048_576
 
@@ -112,8 +121,9 @@ export const createUploadEndpoint = (parts: UploadParts) => {
     const { content, world, caller, method } = upload
     const { store } = world
     const call = { ...content, world, userId: caller.userId, now: store.clock.now(), room: parts.room }
+    const run = isMetadata(upload) ? describeUpload : carryOut
     const answer = await store.whenUnlocked(() =>
-      store.db.transaction().execute((db) => carryOut(method, { ...call, db })),
+      store.db.transaction().execute((db) => run(method, { ...call, db })),
     )
     return { answer }
   }
@@ -121,7 +131,7 @@ export const createUploadEndpoint = (parts: UploadParts) => {
     .check('count', ({ world, operation }) => world.calls.count(operation.name))
     .step('fault', (upload) => findFault(upload.world.faults)({ ...upload, path: {} }))
     .check('fault before', faultBefore)
-    .step('read', async (upload) => ({ content: await readUploadBody(upload) }))
+    .step('read', async (upload) => ({ content: await readUploadBody(upload, isMetadata(upload)) }))
     .step('limit', (upload) => upload.world.limiter.step(upload))
     .step('handle', handle)
     .check('fault after', faultAfter)

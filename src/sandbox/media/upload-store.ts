@@ -23,6 +23,9 @@ export const findSessionOfId = async (
     .executeTakeFirst()
 }
 
+export const findSession = (db: Database, mediaKey: string): Promise<Session> =>
+  db.selectFrom('upload_sessions').selectAll().where('media_key', '=', mediaKey).executeTakeFirstOrThrow()
+
 export const forget = async (db: Database, mediaKeys: readonly string[]): Promise<void> => {
   for (const table of ['upload_sessions', 'upload_segments', 'uploads'] as const)
     await db.deleteFrom(table).where('media_key', 'in', mediaKeys).execute()

@@ -22,12 +22,12 @@ const shown = ({ subscription_id, event_type, filter, tag, webhook_id, created_a
   updated_at: timeText(updated_at),
 })
 
-/** Each application and user has subscriptions of its own. */
+/** Each application and user has subscriptions of its own; an application reaches those of all its users. */
 const own = ({ db, caller }: Context) =>
   db
     .selectFrom('activity_subscriptions')
     .where('consumer_key', '=', caller.consumerKey)
-    .where('user_id', '=', caller.userId)
+    .$if(caller.isApplication !== true, (query) => query.where('user_id', '=', caller.userId))
 
 const countOwn = async (context: Context): Promise<number> => {
   const { count } = await own(context)

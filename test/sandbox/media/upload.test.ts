@@ -117,7 +117,7 @@ describe('a chunked upload', () => {
   })
 
   it.each<[string, number, string, () => Promise<Received>]>([
-    ['no command', 400, 'command parameter is missing.', () => command({})],
+    ['no command', 400, 'media parameter is missing.', () => command({})],
     [
       'an unknown command',
       400,

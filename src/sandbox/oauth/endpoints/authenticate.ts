@@ -11,7 +11,7 @@ interface AuthenticateOptions extends SignatureOptions {
   readonly bearerReads?: () => boolean
 }
 
-/** OAuth 1.0a (spec 1 §5), or a bearer on reads if enabled; a revoked one is told so everywhere (spec 1 §7). */
+/** OAuth 1.0a (spec 1 §5), or a bearer where the operation takes one, and on reads if enabled; a revoked one is told so everywhere (spec 1 §7). */
 export const createAuthenticate = (
   options: AuthenticateOptions,
 ): Step<Arrival & Routed & Received, Authenticated> => {
@@ -26,8 +26,13 @@ export const createAuthenticate = (
     if (!application) throw new AuthenticationFailure('revoked')
     if (application.suspended) throw new AuthenticationFailure('suspended')
     return {
-      caller: { consumerKey: application.consumerKey, token: bearer, userId: application.ownerUserId },
-      accessLevel: 'read',
+      caller: {
+        consumerKey: application.consumerKey,
+        token: bearer,
+        userId: application.ownerUserId,
+        isApplication: true,
+      },
+      accessLevel: 'write',
     }
   }
 
@@ -35,8 +40,9 @@ export const createAuthenticate = (
     const bearer = bearerOf(exchange, exchange.form)
     if (bearer !== undefined) {
       const sender = await byBearer(bearer)
+      if (exchange.operation.bearer) return sender
       if (!bearerReads() || exchange.method !== 'GET') throw new AuthenticationFailure('bearer')
-      return sender
+      return { ...sender, accessLevel: 'read' }
     }
     const { signatory, oauth, nonce } = await checkSignature(exchange, signatories.accessToken)
     const { userId, accessLevel } = signatory.accessToken

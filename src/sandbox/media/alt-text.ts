@@ -1,0 +1,20 @@
+import { isRecord } from '../../contract/language/is-record.ts'
+import { sessionOf, type UploadAnswer, type UploadCall } from './upload-commands.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+
+/** Characters, as the public upload documents it. */
+const MAX_ALT_TEXT_LENGTH = 1000
+
+/** Checks the alt text of an upload of the user. No call of the interface shows it, so it is not stored. @throws UploadRefusal */
+export const describeUpload = async (method: string, call: UploadCall): Promise<UploadAnswer> => {
+  if (method !== 'POST') throw new UploadRefusal(405, 'Use POST for alt text.')
+  const { json } = call
+  if (!isRecord(json)) throw new UploadRefusal(400, 'The body must be a JSON object.')
+  const { media_id: id, alt_text: alt } = json
+  const fields = new Map(typeof id === 'string' ? [['media_id', id]] : [])
+  await sessionOf({ ...call, fields })
+  const text = isRecord(alt) ? alt.text : undefined
+  if (typeof text !== 'string' || text === '' || [...text].length > MAX_ALT_TEXT_LENGTH)
+    throw new UploadRefusal(400, `alt_text.text must have 1 to ${MAX_ALT_TEXT_LENGTH} characters.`)
+  return { status: 200 }
+}

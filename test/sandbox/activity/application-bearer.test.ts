@@ -1,0 +1,78 @@
+import { send } from '../signed.ts'
+import { activity, PATH } from './activity.ts'
+
+const served = await activity()
+const { base, client, subscribe, ids, sandbox } = served
+const { consumer_key, consumer_secret } = sandbox.demoUser
+
+const bearer = async (): Promise<string> => {
+  const basic = Buffer.from(`${consumer_key}:${consumer_secret}`).toString('base64')
+  const { json } = await send(base, {
+    method: 'POST',
+    target: '/oauth2/token',
+    headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials',
+  })
+  return json.access_token
+}
+const token = await bearer()
+const by = (method: string, target: string, body?: object) =>
+  send(base, {
+    method,
+    target,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+const mine = { event_type: 'profile.update.bio', filter: { user_id: served.me } }
+
+describe('the bearer of the application', () => {
+  it('changes and deletes subscriptions, which users have made [activity.bearer]', async () => {
+    const { subscription_id: id } = (await subscribe({ ...mine, tag: 'a' })).json.data.subscription
+    const changed = await by('PUT', `${PATH}/${id}`, { tag: 'b' })
+    expect([changed.status, changed.json.data.subscription.tag]).toEqual([200, 'b'])
+    expect((await by('GET', PATH)).json.data).toMatchObject([{ subscription_id: id, tag: 'b' }])
+    expect((await by('DELETE', `${PATH}/${id}`)).json.data).toEqual({ deleted: true })
+    expect(await ids()).toEqual([])
+  })
+
+  it('deletes several [activity.bearer]', async () => {
+    for (const tag of ['a', 'b']) await subscribe({ ...mine, tag })
+    const all = await ids()
+    expect((await by('DELETE', `${PATH}?ids=${all.join('%2C')}`)).status).toBe(200)
+    expect(await ids()).toEqual([])
+  })
+
+  it('reaches subscriptions of all users of its application, and of no other [activity.bearer]', async () => {
+    const theirs = { event_type: 'profile.update.bio', filter: { user_id: sandbox.secondUser.user_id } }
+    const { subscription_id: id } = (await subscribe(theirs, served.stranger)).json.data.subscription
+    const shared = sandbox.secondUser.consumer_key === consumer_key
+    expect((await by('DELETE', `${PATH}/${id}`)).status).toBe(shared ? 200 : 404)
+  })
+
+  it.each([
+    ['GET', '/2/webhooks', undefined, 200],
+    ['GET', '/2/usage/tweets', undefined, 200],
+    ['GET', '/2/tweets/search/stream/rules', undefined, 200],
+    ['POST', '/2/tweets/search/stream/rules', { add: [{ value: 'bicycle' }] }, 200],
+  ])('is accepted by %s %s [activity.bearer]', async (method, target, body, status) => {
+    const answer = await by(method, target, body)
+    expect([answer.status, answer.json.errors]).toEqual([status, undefined])
+  })
+
+  it.each([
+    ['POST', PATH, mine],
+    ['POST', '/2/tweets', { text: 'For nobody' }],
+    ['GET', '/12/accounts', undefined],
+  ])('is refused by %s %s, which act for a user [activity.bearer]', async (method, target, body) => {
+    expect((await by(method, target, body)).status).toBe(403)
+  })
+
+  it('leaves signed calls as they are', async () => {
+    const { subscription_id: id } = (await subscribe(mine)).json.data.subscription
+    expect((await client.delete(`${PATH}/${id}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,97 @@
+import { recordNothingFrom } from '../exchanges.ts'
+import { newAccount, serving } from '../serve.ts'
+import type { Client, Received } from '../signed.ts'
+import { GIF, movie, PNG } from './files.ts'
+import { uploadsOf } from './uploads-of.ts'
+
+const served = await serving({ rateLimits: 'off', uploadBytes: 300_000 })
+const { client, stranger } = served
+const { command, init, multipart } = uploadsOf(client)
+// The document of the advertising interface has no uploads.
+recordNothingFrom(served.base)
+
+const ALT_TEXT = '/1.1/media/metadata/create.json'
+const describeMedium = (media_id: unknown, text: unknown, by: Client = client): Promise<Received> =>
+  by.json('POST', ALT_TEXT, { media_id, alt_text: { text } })
+
+describe('an upload without a command', () => {
+  it.each([
+    ['bytes of a multipart body', () => multipart({ media: PNG })],
+    ['base64 of a multipart body', () => multipart({ media_data: PNG.toString('base64') })],
+    ['base64 of a form', () => command({ media_data: PNG.toString('base64') })],
+    [
+      'bytes with a category',
+      () => multipart({ media: PNG, media_category: 'tweet_image', additional_owners: '1' }),
+    ],
+  ])('stores an image at once, as %s [media.upload.at_once]', async (_what, upload) => {
+    const { status, json } = await upload()
+    expect([status, json]).toEqual([
+      200,
+      {
+        media_id: expect.any(Number),
+        media_id_string: expect.stringMatching(/^\d{15,20}$/),
+        media_key: `3_${json.media_id_string}`,
+        size: PNG.length,
+        expires_after_secs: 86_400,
+        image: { image_type: 'image/png', w: 2, h: 3 },
+      },
+    ])
+    const { account } = await newAccount(client)
+    const listed = await client.post(`/12/accounts/${account}/media_library?media_key=${json.media_key}`)
+    const shown = await fetch(listed.json.data.media_url)
+    expect(Buffer.from(await shown.arrayBuffer())).toEqual(PNG)
+  })
+
+  it('stores a GIF, which is then processed [media.upload.at_once]', async () => {
+    const { status, json } = await multipart({ media: GIF })
+    expect([status, json.media_key, json.processing_info.state]).toEqual([
+      200,
+      `16_${json.media_id_string}`,
+      'pending',
+    ])
+  })
+
+  it.each([
+    ['nothing', {}, 400],
+    ['an empty medium', { media: Buffer.alloc(0) }, 400],
+    ['a video', { media: movie() }, 400],
+    ['a text', { media: Buffer.from('no picture') }, 400],
+    ['more than there is room for', { media: Buffer.concat([PNG, Buffer.alloc(300_000)]) }, 413],
+    ['a category of another type', { media: PNG, media_category: 'tweet_gif' }, 400],
+  ])('refuses %s', async (_what, fields, expected) => {
+    const { status, json } = await multipart(fields)
+    expect([status, json.request, typeof json.error]).toEqual([expected, '/1.1/media/upload.json', 'string'])
+  })
+
+  it('is refused by GET', async () => {
+    expect((await client.get('/1.1/media/upload.json')).status).toBe(400)
+  })
+})
+
+describe('alt text', () => {
+  it('is accepted for an upload of the user [media.upload.alt_text]', async () => {
+    const { media_id_string: id } = (await multipart({ media: PNG })).json
+    const { status, text } = await describeMedium(id, 'Two by three pixels')
+    expect([status, text]).toEqual([200, ''])
+    expect((await describeMedium(id, '☃'.repeat(1000))).status).toBe(200)
+  })
+
+  it.each([
+    ['too long', 'x'.repeat(1001)],
+    ['empty', ''],
+    ['no text', 5],
+    ['absent', undefined],
+  ])('that is %s is refused [media.upload.alt_text]', async (_what, text) => {
+    const { media_id_string: id } = (await init('image/png', PNG.length)).json
+    expect((await describeMedium(id, text)).status).toBe(400)
+  })
+
+  it('is refused for an upload of somebody else, or none, and without JSON [media.upload.alt_text]', async () => {
+    const { media_id_string: id } = (await multipart({ media: PNG })).json
+    expect((await describeMedium(id, 'Theirs', stranger)).status).toBe(400)
+    expect((await describeMedium('12345', 'None')).status).toBe(400)
+    expect((await client.json('POST', ALT_TEXT, '{')).status).toBe(400)
+    expect((await client.post(ALT_TEXT)).status).toBe(400)
+    expect((await client.get(ALT_TEXT)).status).toBe(405)
+  })
+})
