@@ -80,6 +80,7 @@ export interface Config {
   readonly responseCacheSeconds?: number | undefined
   readonly plan: Settings['PLAN']
   readonly inferredRules: Settings['INFERRED_RULES']
+  readonly gifTitles: boolean
   readonly production: Settings['PRODUCTION']
   readonly traceResponses: NonNullable<Settings['TRACE_RESPONSES']>
   readonly federation: { readonly prefix?: string | undefined; readonly roots: Settings['FEDERATION_ROOTS'] }
@@ -300,6 +301,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
     responseCacheSeconds: settings.RESPONSE_CACHE_TTL,
     plan: settings.PLAN,
     inferredRules: settings.INFERRED_RULES,
+    gifTitles: settings.GIF_TITLES === 'yes',
     production: settings.PRODUCTION,
     traceResponses: settings.TRACE_RESPONSES ?? (settings.PRODUCTION === 'no' ? 'everyone' : 'operators'),
     federation: { prefix: settings.FEDERATION_PREFIX, roots: settings.FEDERATION_ROOTS },

@@ -65,7 +65,7 @@ export const checkSandboxDatabase = (file: string): void => {
  * @throws ConfigError for a certificate that cannot be read, a database or a port that cannot be used
  */
 export const startSandbox = async (
-  { sandbox: settings, signIn, trustedProxies, workers = 1 }: Config,
+  { sandbox: settings, signIn, trustedProxies, gifTitles, workers = 1 }: Config,
   logger: Logger,
 ): Promise<OwnSandbox> => {
   const { host, port, publicUrl, database, rateLimits, workspaces, workspaceBytes } = settings
@@ -88,6 +88,7 @@ export const startSandbox = async (
     ...(workspaceBytes !== undefined && { workspaceBytes }),
     ...(activitySubscriptions !== undefined && { activitySubscriptions }),
     strict,
+    gifTitles,
     ...(activityEveryMs > 0 && { activityEveryMs }),
   })
   const publicName = publicUrl && new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')

@@ -221,6 +221,7 @@ export const startGateway = async (
     }),
     onOpen: (opened) => log.warn(opened, 'the interface keeps failing: left alone for a moment'),
     inferredRules: config.inferredRules,
+    gifTitles: config.gifTitles,
     onTry: (seen) => {
       metrics.tried(seen)
       if (log.isLevelEnabled('debug')) log.debug(seen, 'upstream call')

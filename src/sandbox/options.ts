@@ -10,6 +10,8 @@ export interface SandboxLogger {
 }
 
 export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags> {
+  /** Whether a GIF of the media library may have a title, in the whole process; default `false` (spec 2 §4). */
+  readonly gifTitles?: boolean
   /** A file path, or `:memory:` (default). */
   readonly database?: string
   /** Of the default world's database; writes beyond them fail. Default: as many as there are. */

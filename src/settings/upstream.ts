@@ -46,6 +46,13 @@ export const UPSTREAM = {
       'whether calls that break a rule which only public facts state are refused before they are sent; with `off` the ' +
       'interface decides. Rules of its specification are always kept',
   }),
+  GIF_TITLES: Type.Enum(['no', 'yes'], {
+    default: 'no',
+    expected: 'one of no, yes',
+    description:
+      'whether a GIF of the media library may have a title, in the gateway and in the embedded sandbox; the specification ' +
+      'says that titles are for videos only',
+  }),
   ACTIVITY_SOURCE: Type.Enum(['stream', 'webhook'], {
     default: 'stream',
     expected: 'stream or webhook',

@@ -1,9 +1,10 @@
+import { acceptGifTitles } from '../../src/contract/domains/media-library.ts'
 import { uploaded } from '../sandbox/media/uploaded.ts'
 import { expectAnswer, expectDone } from './answers.ts'
 import { MEDIA } from './card-kinds.ts'
 import { kindOf } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
-import { expectError, expectUserError } from './refusals.ts'
+import { expectError, expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
 const { world, main, rest, ask, at, list, keeping, inAccount } = await inWorld()
@@ -194,6 +195,7 @@ describe('mutations of the media library', () => {
     what                                                      | input                                             | field               | limit
     ${'a key that is none [media_library.media_key_shape]'}   | ${{ mediaKey: 'xx' }}                             | ${'mediaKey'}       | ${null}
     ${'a title for an image [media_library.create.optional]'} | ${{ mediaKey: '3_9001', title: 't' }}             | ${'title'}          | ${null}
+    ${'a title for a GIF'}                                    | ${{ mediaKey: '16_9001', title: 't' }}            | ${'title'}          | ${null}
     ${'a description for a GIF'}                              | ${{ mediaKey: '16_9001', description: 'd' }}      | ${'description'}    | ${null}
     ${'a poster for an image'}                                | ${{ mediaKey: '3_9001', posterMediaKey: '3_1' }}  | ${'posterMediaKey'} | ${null}
     ${'a poster that is no key'}                              | ${{ mediaKey: '7_9001', posterMediaKey: 'x' }}    | ${'posterMediaKey'} | ${null}
@@ -209,6 +211,7 @@ describe('mutations of the media library', () => {
     what                                                                           | key                | input                                        | field               | limit
     ${'a key that is none'}                                                        | ${'nonsense'}      | ${{ name: 'n' }}                             | ${'id'}             | ${null}
     ${'a title for an image [media_library.update.title.videos_only]'}             | ${MEDIA.wideImage} | ${{ title: 't' }}                            | ${'title'}          | ${null}
+    ${'a title for a GIF [media_library.update.title.videos_only]'}                | ${MEDIA.gif}       | ${{ title: 't' }}                            | ${'title'}          | ${null}
     ${'a description for a GIF [media_library.update.description.videos_only]'}    | ${MEDIA.gif}       | ${{ description: 'd' }}                      | ${'description'}    | ${null}
     ${'a poster for an image [media_library.update.poster_media_key.videos_only]'} | ${MEDIA.wideImage} | ${{ posterMediaKey: MEDIA.secondWideImage }} | ${'posterMediaKey'} | ${null}
     ${'71 of title'}                                                               | ${MEDIA.wideVideo} | ${{ title: long(71) }}                       | ${'title'}          | ${70}
@@ -227,6 +230,20 @@ describe('mutations of the media library', () => {
   `('tell what the interface refuses: $what', async ({ input, code, field }) => {
     const asked = await unchanged(() => create(input))
     expectUserError(asked, code, field, { called: { 'media_library.create': 1 } })
+  })
+
+  it('take a title for a GIF both ways where it is accepted [media_library.update.title.gifs]', async () => {
+    acceptGifTitles(true)
+    try {
+      const byRest = await rest.put(at(`media_library/${MEDIA.gif}?title=Loop`))
+      expect([byRest.status, byRest.json.data.title]).toEqual([200, 'Loop'])
+      const asked = await update(MEDIA.gif, { title: 'Loop, again' })
+      expect(asked.data.done.userErrors).toEqual([])
+      expect((await rest.get(at(`media_library/${MEDIA.gif}`))).json.data.title).toBe('Loop, again')
+    } finally {
+      acceptGifTitles(false)
+    }
+    expectRefused(await rest.put(at(`media_library/${MEDIA.gif}?title=Loop`)), 'INVALID_PARAMETER', 'title')
   })
 
   it('refuse no key at all as no valid query [media_library.create.media_key.required]', async () => {

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '../../src/config.ts'
+import { acceptGifTitles } from '../../src/contract/domains/media-library.ts'
 import { contract } from '../../src/contract/index.ts'
 import { startSandbox } from '../../src/embedded-sandbox.ts'
 import type { Embedded } from '../../src/sandbox-connection.ts'
@@ -14,6 +15,8 @@ import { withFile } from './folder.ts'
 import { clientOf } from './signed.ts'
 
 const log = pino({ level: 'silent' })
+/** In the library of the demo's main account. */
+const GIF = '/12/accounts/18ce54d4x5t/media_library/16_1995078342361744013'
 const PAGE = { page: 'authorize' } as const
 
 /** As the gateway calls it. */
@@ -84,6 +87,34 @@ describe('the embedded sandbox', () => {
       expect(credentials.consumer_key).toBe(embedded.upstream.consumer.key)
       await expect(fetch(embedded.publicUrl.replace('https', 'http'))).rejects.toThrow('fetch failed')
     }))
+
+  it("takes the deep links of the gateway's settings for callbacks [oauth.request_token.device_callbacks]", () =>
+    started({ DEVICE_CALLBACKS: 'com.example.ads://signed-in' }, async ({ upstream }) => {
+      const { credentialsUrl, pagesUrl, consumer } = upstream
+      const service = createCredentialService({ baseUrl: credentialsUrl, pagesUrl, consumer })
+      expect(await service.requestToken('com.example.ads://signed-in')).toMatchObject({
+        key: expect.any(String),
+      })
+      await expect(service.requestToken('com.example.other://signed-in')).rejects.toThrow()
+      await service.close()
+    }))
+
+  it.each([
+    ['no', 400],
+    ['yes', 200],
+  ])(
+    'with GIF_TITLES=%s answers a title for a GIF with %i [media_library.update.title.gifs]',
+    (GIF_TITLES, status) =>
+      started({ GIF_TITLES }, async ({ url }) => {
+        try {
+          const credentials = await (await fetch(`${url}/__sandbox/credentials`)).json()
+          const answer = await clientOf(url, credentials).put(`${GIF}?title=Loop`)
+          expect(answer.status).toBe(status)
+        } finally {
+          acceptGifTitles(false)
+        }
+      }),
+  )
 
   it('takes a certificate that is given, and refuses files that are none [control.https]', () =>
     withFile(async (place) => {

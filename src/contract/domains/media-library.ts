@@ -72,6 +72,15 @@ interface Content {
   poster_media_key?: string | null
 }
 
+/** Types of media that may have a title. */
+const titled = new Set<MediaKind['type']>(['VIDEO'])
+
+/** Lets GIFs have a title in this process (public facts §2 media_library), or no longer: by default only videos have one (spec 2 §4). */
+export const acceptGifTitles = (isAccepted: boolean): void => {
+  if (isAccepted) titled.add('GIF')
+  else titled.delete('GIF')
+}
+
 /** A title for an image is refused before it is sent. */
 const videosOnly = (['description', 'poster_media_key', 'title'] as const).map(
   (parameter): Rule<Content> => ({
@@ -81,8 +90,7 @@ const videosOnly = (['description', 'poster_media_key', 'title'] as const).map(
       const { media_key: key = '' } = values
       const kind = mediaKindOf(key)
       if (values[parameter] == null || kind === undefined || kind.type === 'VIDEO') return undefined
-      // GIFs were recorded with titles (spec 2 §3 Media library).
-      if (parameter === 'title' && kind.type === 'GIF') return undefined
+      if (parameter === 'title' && titled.has(kind.type)) return undefined
       return {
         code: 'INVALID_PARAMETER',
         message: `${parameter} is for videos only; ${key} is a ${kind.category}`,

@@ -225,6 +225,7 @@ describe('a media of a library with an image, a video, a GIF and a deleted image
     // biome-ignore format: one case per line
     [
       ['a title for an image [media_library.update.title.videos_only]', '3_1001', { title: 't' }],
+      ['a title for a GIF [media_library.update.title.videos_only]', '16_1004', { title: 't' }],
       ['a description for a GIF [media_library.update.description.videos_only]', '16_1004', { description: 'd' }],
       ['a description for an image [media_library.update.description.videos_only]', '3_1001', { description: 'd' }],
       ['a poster for an image [media_library.update.poster_media_key.videos_only]', '3_1001', { poster_media_key: '3_1001' }],
