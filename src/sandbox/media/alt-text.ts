@@ -11,7 +11,8 @@ export const describeUpload = async (method: string, call: UploadCall): Promise<
   const { json } = call
   if (!isRecord(json)) throw new UploadRefusal(400, 'The body must be a JSON object.')
   const { media_id: id, alt_text: alt } = json
-  const fields = new Map(typeof id === 'string' ? [['media_id', id]] : [])
+  // Clients send the number as well.
+  const fields = new Map(['string', 'number', 'bigint'].includes(typeof id) ? [['media_id', `${id}`]] : [])
   await sessionOf({ ...call, fields })
   const text = isRecord(alt) ? alt.text : undefined
   if (typeof text !== 'string' || text === '' || [...text].length > MAX_ALT_TEXT_LENGTH)

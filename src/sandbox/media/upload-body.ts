@@ -1,4 +1,5 @@
 import { Busboy } from '@fastify/busboy'
+import { parseJson } from '../../contract/language/json.ts'
 import { formDecode, rawQuery } from '../../oauth1/index.ts'
 import { FORM, mediaType } from '../http/body.ts'
 import type { Arrival, Received } from '../http/exchange.ts'
@@ -61,7 +62,7 @@ const decodeBase64 = (text: string): Buffer => {
 
 const parsed = (body: Buffer): unknown => {
   try {
-    return JSON.parse(body.toString())
+    return parseJson(body.toString())
   } catch {
     throw new UploadRefusal(400, 'The body is not valid JSON.')
   }

@@ -170,7 +170,7 @@ describe('twitter-api-v2 reads and writes campaigns', () => {
 })
 
 describe('twitter-api-v2 uploads media', () => {
-  it('in chunks, waits for a video, and what it uploaded loads [media.upload.clients]', async () => {
+  it('in chunks, describes an image, waits for a video, and what it uploaded loads [media.upload.clients]', async () => {
     const film = movie(5000)
     const image = await client.v1.uploadMedia(PNG, { mimeType: 'image/png', chunkLength: 30 })
     const video = await client.v1.uploadMedia(film, {
@@ -178,6 +178,7 @@ describe('twitter-api-v2 uploads media', () => {
       chunkLength: 2000,
       additionalOwners: here.sandbox.demo.userId,
     })
+    await client.v1.createMediaMetadata(image, { alt_text: { text: 'Two by three pixels' } })
     const added = async (key: string) => {
       const { data } = await client.ads.post('accounts/:account_id/media_library', { media_key: key }, of())
       return data
