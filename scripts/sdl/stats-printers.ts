@@ -1,3 +1,4 @@
+import { NOT_OF_PAYERS } from '../../src/contract/domains/stats-metrics.ts'
 import { METRICS, type Metric, RATES } from '../../src/graph/stats/metrics.ts'
 import { block, type Member, type Printed, type Printer } from './printers.ts'
 
@@ -5,7 +6,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   impressions: 'How often ads were shown, a count',
   engagements: 'All that people did with the ads, a count',
   clicks: 'Clicks on the ads, likes and other engagements included, a count',
-  url_clicks: 'Clicks on links of the ads, a count',
+  url_clicks: 'Clicks on links of the ads, a count; linkClicks if the API answers only that',
+  link_clicks: 'Clicks on links of the ads, a count; urlClicks if the API answers only that',
   app_clicks: 'Attempts to install or open an app, a count',
   card_engagements: 'Engagements with the cards of the ads, a count',
   likes: 'Likes, a count',
@@ -58,8 +60,14 @@ const meaningOf = (name: string): string => {
 
 const TYPES = { count: 'Count', money: 'Money', conversion: 'ConversionMetrics' } as const
 
+/** What accounts and funding instruments do not have. */
+const notOfAll = (name: string): string =>
+  NOT_OF_PAYERS.has(name)
+    ? ' Null for accounts and funding instruments: the API does not count it for them.'
+    : ''
+
 const metricMember = ({ field, name, group, kind }: Metric): Member => ({
-  description: `${meaningOf(name)}. Metric group ${group}.`,
+  description: `${meaningOf(name)}. Metric group ${group}.${notOfAll(name)}`,
   definition: `${field}: ${TYPES[kind]}`,
 })
 
@@ -76,7 +84,7 @@ const TIMES: readonly Member[] = [
   { description: 'When it ends; this moment is not part of it.', definition: 'end: DateTime!' },
 ]
 
-const NULL = 'Null where nothing was served.'
+const NULL = '0 where nothing was served, null where the API gave no number.'
 
 const TEXTS: Readonly<Record<string, string>> = {
   Metrics: block(`Numbers of a span of time. ${NULL}`, 'interface Metrics', MEMBERS),

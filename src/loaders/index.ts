@@ -31,7 +31,7 @@ export { createListMemories, type ListMemories, type ListMemory } from './list-m
 export { getOf, listOf } from './lists.ts'
 export { firstPage, neededFor, rowKeyReader, shownOf, sortValueReader } from './page.ts'
 export { groupByParent } from './parent-chunk.ts'
-export { exactSum } from './stats-series.ts'
+export { exactSum, metricsIn, type Series, type ServedMetrics, type Value } from './stats-series.ts'
 export type { Granularity, StatsSpan } from './stats-windows.ts'
 export * from './types.ts'
 export { createWalk } from './walk.ts'

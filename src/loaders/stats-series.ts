@@ -1,104 +1,150 @@
-import type { Metrics } from '../contract/domains/stats.ts'
-import { CONVERSION_PARTS, CONVERTED, COUNTED, type MetricGroup } from '../contract/domains/stats-metrics.ts'
+import { hasMetric } from '../contract/domains/stats.ts'
+import {
+  CONVERSION_PARTS,
+  CONVERTED,
+  COUNTED,
+  type MetricGroup,
+  RENAMED,
+} from '../contract/domains/stats-metrics.ts'
+import { isRecord } from '../contract/language/is-record.ts'
 import type { Granularity, StatsWindow } from './stats-windows.ts'
 
-type Series = readonly number[] | null
-type Parts = Readonly<Record<string, Series>>
+/** A count or an amount. Null: unknown. NaN: the API gave something that is no whole number. */
+export type Value = number | bigint | null
+export type Series = readonly Value[]
+/** Conversions have several series. */
+export type MetricValue = Series | Readonly<Record<string, Series>>
+/** Metrics by the API's names, 0 where nothing was served. A metric that the API did not answer is missing. */
+export type ServedMetrics = Readonly<Record<string, MetricValue>>
 
-/** What one window's call gave of an entity; undefined where it was not asked, as nothing was served in it. */
-export type WindowMetrics = Metrics | null | undefined
+const WHOLE_NUMBER = /^-?\d{1,19}$/
 
-const namesOf = (
-  groups: readonly MetricGroup[],
-): { counted: readonly string[]; converted: readonly string[] } => ({
-  counted: groups.flatMap((group) => (group in COUNTED ? COUNTED[group as keyof typeof COUNTED] : [])),
-  converted: groups.flatMap((group) =>
-    group in CONVERTED ? CONVERTED[group as keyof typeof CONVERTED] : [],
-  ),
-})
+const valueIn = (value: unknown): number | bigint => {
+  if (value === null) return 0
+  if (typeof value === 'bigint' || Number.isSafeInteger(value)) return value as number | bigint
+  if (typeof value !== 'string' || !WHOLE_NUMBER.test(value)) return Number.NaN
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : BigInt(value)
+}
+const isPlain = (value: unknown): boolean => Number.isSafeInteger(value) || typeof value === 'bigint'
 
-const isSeries = (value: unknown): value is readonly number[] => Array.isArray(value)
-const seriesIn = (value: unknown): Series => (isSeries(value) ? value : null)
-const partIn = (value: unknown, part: string): Series =>
-  typeof value === 'object' && value !== null ? seriesIn((value as Parts)[part]) : null
+const CONVERSIONS: ReadonlySet<string> = new Set(Object.values(CONVERTED).flat())
+const COUNTS: ReadonlySet<string> = new Set([...Object.values(COUNTED).flat(), ...Object.values(RENAMED)])
 
-/** Whether every series has so many points; one that is null has served nothing. */
-export const isReadable = (metrics: Metrics | null, points: number): boolean => {
-  const fits = (value: unknown): boolean => value == null || (isSeries(value) && value.length === points)
-  return Object.values(metrics ?? {}).every(
-    (value) =>
-      fits(value) ||
-      (typeof value === 'object' && !isSeries(value) && Object.values(value as Parts).every(fits)),
-  )
+/** Names of a group's metrics, new and old ones. */
+export const metricsIn = (group: MetricGroup): readonly string[] => [
+  ...(COUNTED[group as keyof typeof COUNTED] ?? []),
+  ...(CONVERTED[group as keyof typeof CONVERTED] ?? []),
+  ...(group === 'ENGAGEMENT' ? Object.values(RENAMED) : []),
+]
+
+/** Reads what the API gives of an entity. Whole numbers may be text. */
+export class MetricReader {
+  readonly #entity: string
+  readonly #points: number
+  readonly #zeros: Series
+  readonly #unreadable: Series
+  readonly #noConversions: Readonly<Record<string, Series>>
+
+  /** @param points that a series must have */
+  constructor(entity: string, points: number) {
+    this.#entity = entity
+    this.#points = points
+    this.#zeros = new Array(points).fill(0)
+    this.#unreadable = new Array(points).fill(Number.NaN)
+    this.#noConversions = this.#parted(this.#zeros)
+  }
+
+  /** Metrics of an entity. A metric that cannot be read has NaN in place of its values, and costs no other. */
+  metrics(given: Readonly<Record<string, unknown>>): ServedMetrics {
+    const metrics: Record<string, MetricValue> = {}
+    for (const [name, value] of Object.entries(given))
+      if (hasMetric(this.#entity, name)) metrics[name] = this.#metric(name, value)
+    return metrics
+  }
+
+  /** Metrics of an entity that has served nothing. */
+  unserved(groups: readonly MetricGroup[]): ServedMetrics {
+    const names = groups.flatMap(metricsIn).filter((name) => hasMetric(this.#entity, name))
+    return Object.fromEntries(
+      names.map((name) => [name, CONVERSIONS.has(name) ? this.#noConversions : this.#zeros]),
+    )
+  }
+
+  #metric(name: string, value: unknown): MetricValue {
+    if (CONVERSIONS.has(name) || (isRecord(value) && !COUNTS.has(name))) {
+      if (value === null) return this.#noConversions
+      if (!isRecord(value)) return this.#parted(this.#unreadable)
+      return Object.fromEntries(Object.entries(value).map(([part, series]) => [part, this.#series(series)]))
+    }
+    return this.#series(value)
+  }
+
+  #series(value: unknown): Series {
+    if (value === null) return this.#zeros
+    if (!Array.isArray(value) || value.length !== this.#points) return this.#unreadable
+    return value.every(isPlain) ? value : value.map(valueIn)
+  }
+
+  #parted(series: Series): Readonly<Record<string, Series>> {
+    return Object.fromEntries(CONVERSION_PARTS.map((part) => [part, series]))
+  }
 }
 
-const bigSum = (values: readonly (number | bigint)[]): bigint =>
-  values.reduce<bigint>((sum, value) => sum + BigInt(value), 0n)
-
-/** Exact at any size, as amounts in micros pass 2^53. */
-export const exactSum = (values: readonly (number | bigint | null)[]): number | bigint => {
+/** Sums exactly at any size, as amounts in micros pass 2^53. An unknown value makes the sum unknown. */
+export const exactSum = (values: Series): Value => {
   let sum = 0
-  for (const value of values)
-    if (typeof value === 'number') sum += value
-    else if (typeof value === 'bigint') sum = Number.POSITIVE_INFINITY
-  return Math.abs(sum) <= Number.MAX_SAFE_INTEGER
-    ? sum
-    : bigSum(values.filter((value) => typeof value === 'bigint' || Number.isInteger(value)) as number[])
+  for (const value of values) {
+    if (value === null) return null
+    sum += typeof value === 'number' ? value : Number.POSITIVE_INFINITY
+  }
+  if (Number.isNaN(sum) || Math.abs(sum) <= Number.MAX_SAFE_INTEGER) return sum
+  return (values as readonly (number | bigint)[]).reduce<bigint>((all, value) => all + BigInt(value), 0n)
 }
 
-/** One after another; a total is their sum. Null where all are. */
-const glue = (
-  parts: readonly Series[],
-  windows: readonly StatsWindow[],
-  granularity: Granularity,
-  length: number,
-): Series => {
-  if (parts.every((part) => part === null)) return null
-  if (parts.length === 1) return parts[0] ?? null
-  if (granularity === 'TOTAL') return [exactSum(parts.map((part) => part?.[0] ?? null)) as number]
-  const glued = new Array<number>(length).fill(0)
-  parts.forEach((part, index) => {
-    const { first, points } = windows[index] as StatsWindow
-    for (let point = 0; point < points; point += 1) glued[first + point] = part?.[point] ?? 0
-  })
-  return glued
-}
+/** One window's values after the other. */
+type Glue = (parts: readonly (Series | undefined)[]) => Series
 
-/** The metrics of some groups over a whole span, of what its windows gave. */
-export const glueWindows = (
-  groups: readonly MetricGroup[],
-  given: readonly WindowMetrics[],
-  windows: readonly StatsWindow[],
-  granularity: Granularity,
-  length: number,
-): Metrics => {
-  if (given.length === 1 && given[0]) return given[0]
-  const { counted, converted } = namesOf(groups)
-  const glued: Record<string, Metrics[string]> = {}
-  const over = (of: (metrics: Metrics) => Series): Series =>
-    glue(
-      given.map((metrics) => (metrics ? of(metrics) : null)),
-      windows,
-      granularity,
-      length,
+const isSeries = (value: MetricValue | undefined): value is Series => Array.isArray(value)
+
+/**
+ * Puts the metrics of all windows together. A window that is undefined served nothing; one that lacks a metric which others
+ * have makes it unknown there.
+ */
+export const glueMetrics = (given: readonly (ServedMetrics | undefined)[], glue: Glue): ServedMetrics => {
+  const glued: Record<string, MetricValue> = {}
+  const NOTHING: Readonly<Record<string, undefined>> = {}
+  for (const name of new Set(given.flatMap((metrics) => Object.keys(metrics ?? NOTHING)))) {
+    const values = given.map((metrics) => metrics?.[name])
+    if (values.every((value) => value === undefined || isSeries(value))) {
+      glued[name] = glue(values as readonly (Series | undefined)[])
+      continue
+    }
+    const parted = values.map((value) => (isSeries(value) ? undefined : value))
+    const parts = new Set(parted.flatMap((value) => Object.keys(value ?? NOTHING)))
+    glued[name] = Object.fromEntries(
+      [...parts].map((part) => [part, glue(parted.map((value) => value?.[part]))]),
     )
-  for (const name of counted) glued[name] = over((metrics) => seriesIn(metrics[name]))
-  for (const name of converted) {
-    const parts = CONVERSION_PARTS.map(
-      (part) => [part, over((metrics) => partIn(metrics[name], part))] as const,
-    )
-    glued[name] = parts.every(([, series]) => series === null) ? null : Object.fromEntries(parts)
   }
   return glued
 }
 
-/** Of what has served nothing, without having been asked. */
-export const zeros = (groups: readonly MetricGroup[], length: number): Metrics => {
-  const none = new Array<number>(length).fill(0)
-  const parts = Object.fromEntries(CONVERSION_PARTS.map((part) => [part, none]))
-  const { counted, converted } = namesOf(groups)
-  return Object.fromEntries([
-    ...counted.map((name) => [name, none]),
-    ...converted.map((name) => [name, parts]),
-  ])
-}
+/**
+ * Glues series of a span's windows: one after the other, or their sum for TOTAL.
+ *
+ * @param isServed tells which windows have metrics; the others count as 0
+ */
+export const glueOf =
+  (
+    windows: readonly Pick<StatsWindow, 'points'>[],
+    granularity: Granularity,
+    isServed: (window: number) => boolean,
+  ): Glue =>
+  (parts) => {
+    const filled = windows.map(
+      ({ points }, window) => parts[window] ?? new Array<Value>(points).fill(isServed(window) ? null : 0),
+    )
+    const [first] = filled
+    if (filled.length === 1 && first) return first
+    return granularity === 'TOTAL' ? [exactSum(filled.flat())] : filled.flat()
+  }

@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader'
-import type { Metrics } from '../contract/domains/stats.ts'
 import { METRIC_GROUPS, type MetricGroup } from '../contract/domains/stats-metrics.ts'
 import { contract } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import { LIMITS } from '../contract/language/limits.ts'
 import { problemsOf } from '../contract/language/validate.ts'
-import { BadResponse, type Row } from '../upstream/index.ts'
-import { glueWindows, isReadable, type WindowMetrics, zeros } from './stats-series.ts'
+import { BadResponse, TimedOut, UpstreamError } from '../upstream/index.ts'
+import { type EntityMetrics, readStatsRows } from './stats-rows.ts'
+import { glueMetrics, glueOf, MetricReader, type ServedMetrics } from './stats-series.ts'
 import { boundsOf, DAY_MS, HOUR_MS, type StatsWindow, windowsOf } from './stats-windows.ts'
 import type { LoaderBudget, Loaders, StatsLoader, StatsOfEntity, StatsQuery } from './types.ts'
 
@@ -23,10 +23,6 @@ interface Key {
   readonly groups: readonly MetricGroup[]
 }
 
-interface EntityRow {
-  readonly restId: string
-  readonly idData?: readonly { readonly metrics?: Metrics | null }[]
-}
 interface ActivityRow {
   readonly entityId: string
   readonly activityStartTime: string
@@ -64,18 +60,29 @@ interface Failure extends GroupSet {
   readonly error: Error
 }
 
+/** What windows gave of an entity; undefined where it was not asked, or served nothing. */
+type OfWindows = (ServedMetrics | undefined)[]
+
+/** Tells whether fewer ids may succeed at once: the API ran out of time, and did not say when to ask again. */
+const isTooMuch = (error: unknown): boolean => {
+  const cause = error instanceof UpstreamError ? error : (error as { originalError?: unknown }).originalError
+  if (!(cause instanceof UpstreamError)) return false
+  const { status, retryAfterMs, byCaller } = cause.details
+  return (cause instanceof TimedOut && byCaller !== true) || (status === 503 && retryAfterMs === undefined)
+}
+
 interface Part {
   readonly ids: readonly string[]
   /** Its place among the windows. */
   readonly window: number
-  readonly groups: readonly MetricGroup[]
+  readonly set: GroupSet
 }
 
 /**
  * Statistics of entities, 20 ids and 7 days per call (public facts §4.5). Longer spans are cut at the account's midnights and
- * glued. Where more than 40 ids are asked together, those without activity are not asked and have zeros, and others only
- * in windows that they were active in. A call that fails costs the entities that it was for,
- * a series of another length its own.
+ * glued. If more than 40 ids are asked together, those without activity are not asked, and others only in windows
+ * that they were active in: what is not asked is 0, as is what the API answers with null. A call that fails costs the
+ * entities that it was for, after a batch that was too much has been halved once.
  *
  * @param ask makes equal calls of one request once
  * @param translateError as the client does with its own
@@ -127,8 +134,8 @@ export const createStatsLoader = (
         const served = active?.get(id)
         return served !== undefined && served.from < to && served.to >= from
       }
-      return sets.flatMap(({ ids, groups }) =>
-        chunksOf(active ? ids.filter(isActive) : ids).map((chunk) => ({ ids: chunk, window, groups })),
+      return sets.flatMap((set) =>
+        chunksOf(active ? set.ids.filter(isActive) : set.ids).map((ids) => ({ ids, window, set })),
       )
     })
 
@@ -139,12 +146,8 @@ export const createStatsLoader = (
       }),
     ) as Error
 
-  /** Of each id, null where nothing was served. */
-  const read = async ({
-    ids,
-    window,
-    groups,
-  }: Part): Promise<ReadonlyMap<string, Metrics | null | Error>> => {
+  /** What one call gives of each id. */
+  const read = async ({ ids, window, set }: Part): Promise<ReadonlyMap<string, EntityMetrics>> => {
     const { from, to, points } = windows[window] as StatsWindow
     const { data } = await ask(contract.stats.list, {
       account_id: accountId,
@@ -154,21 +157,54 @@ export const createStatsLoader = (
       end_time: isoTime(to),
       granularity,
       placement,
-      metric_groups: groups,
+      metric_groups: set.groups,
     })
-    const given = new Map(
-      (data as readonly (Row & EntityRow)[]).map(({ restId, idData }) => [
-        restId,
-        idData?.[0]?.metrics ?? null,
-      ]),
-    )
-    return new Map(
-      ids.map((id) => {
-        const metrics = given.get(id)
-        return [id, metrics !== undefined && isReadable(metrics, points) ? metrics : unreadable(id)]
-      }),
-    )
+    return readStatsRows(data as readonly unknown[], ids, new MetricReader(entity, points))
   }
+
+  /** Reads parts; what each gave is noted, and who failed. A batch that was too much is halved once. */
+  const readParts = async (parts: readonly Part[]) => {
+    const given = new Map<GroupSet, Map<string, OfWindows>>(parts.map(({ set }) => [set, new Map()]))
+    const failed: Failure[] = []
+    const note = ({ window, set }: Part, id: string, metrics: EntityMetrics): void => {
+      if (metrics === undefined) failed.push({ ids: [id], groups: set.groups, error: unreadable(id) })
+      if (!metrics) return
+      const ofSet = given.get(set) as Map<string, OfWindows>
+      const ofWindows = ofSet.get(id) ?? new Array<ServedMetrics | undefined>(windows.length).fill(undefined)
+      ofWindows[window] = metrics
+      ofSet.set(id, ofWindows)
+    }
+    const readPart = async (part: Part, mayHalve: boolean): Promise<void> => {
+      const { ids, set } = part
+      try {
+        for (const [id, metrics] of await read(part)) note(part, id, metrics)
+      } catch (error) {
+        if (mayHalve && ids.length > 1 && isTooMuch(error)) return readHalves(part)
+        failed.push({ ids, groups: set.groups, error: error as Error })
+      }
+    }
+    const readHalves = async (part: Part): Promise<void> => {
+      const { ids, set } = part
+      try {
+        budget.beforeStats?.(2)
+      } catch (error) {
+        failed.push({ ids, groups: set.groups, error: error as Error })
+        return
+      }
+      const half = Math.ceil(ids.length / 2)
+      const halves = [ids.slice(0, half), ids.slice(half)]
+      await Promise.all(halves.map((some) => readPart({ ...part, ids: some }, false)))
+    }
+    await Promise.all(parts.map((part) => readPart(part, true)))
+    return { given, failed }
+  }
+
+  const reader = new MetricReader(entity, length)
+  const glued = (ofWindows: OfWindows): ServedMetrics =>
+    glueMetrics(
+      ofWindows,
+      glueOf(windows, granularity, (window) => ofWindows[window] !== undefined),
+    )
 
   const readAll = async (keys: readonly Key[]): Promise<(StatsOfEntity | Error)[]> => {
     const asked = new Set(keys.flatMap(({ groups }) => groups))
@@ -177,45 +213,28 @@ export const createStatsLoader = (
     budget.beforePoints?.(keys.length * length)
     const isFiltered = groups.length > 0 && ids.length > MOST_UNFILTERED
     const active = isFiltered ? await activity() : undefined
-    const parts = partsOf(groupSetsOf(keys, groups), active)
+    const sets = groupSetsOf(keys, groups)
+    const parts = partsOf(sets, active)
     budget.beforeStats?.(parts.length)
-    const given = new Map<string, WindowMetrics[]>()
-    const failed: Failure[] = []
-    await Promise.all(
-      parts.map(async (part) => {
-        try {
-          for (const [id, own] of await read(part)) {
-            if (own instanceof Error) {
-              failed.push({ ids: [id], groups: part.groups, error: own })
-              continue
-            }
-            const windowsOfId = given.get(id) ?? new Array<WindowMetrics>(windows.length).fill(undefined)
-            const before = windowsOfId[part.window]
-            windowsOfId[part.window] = before && own ? { ...before, ...own } : (own ?? before)
-            given.set(id, windowsOfId)
-          }
-        } catch (error) {
-          failed.push({ ids: part.ids, groups: part.groups, error: error as Error })
-        }
-      }),
-    )
-    const failureOf = ({ id, groups }: Key): Error | undefined =>
+    const { given, failed } = await readParts(parts)
+    const failureOf = ({ id, groups: own }: Key): Error | undefined =>
       failed.find(
-        (failure) => failure.ids.includes(id) && groups.some((group) => failure.groups.includes(group)),
+        (failure) => failure.ids.includes(id) && own.some((group) => failure.groups.includes(group)),
       )?.error
-    const unserved = active && { bounds, metrics: zeros(groups, length) }
-    const glued = new Map<string, StatsOfEntity>()
+    const unserved = sets.map((set) => reader.unserved(set.groups))
+    const metricsOf = (id: string): ServedMetrics => {
+      const bySet = sets.map((set, index) => {
+        const ofWindows = given.get(set)?.get(id)
+        return ofWindows ? glued(ofWindows) : (unserved[index] as ServedMetrics)
+      })
+      return bySet.length === 1 ? (bySet[0] as ServedMetrics) : Object.assign({}, ...bySet)
+    }
+    const known = new Map<string, StatsOfEntity>()
     return keys.map((key) => {
-      const { id } = key
       const error = failureOf(key)
       if (error) return error
-      const of = given.get(id)
-      if (!of && unserved) return unserved
-      const known = glued.get(id)
-      if (known) return known
-      const metrics = glueWindows(groups, of ?? [], windows, granularity, length)
-      const stats = { bounds, metrics }
-      glued.set(id, stats)
+      const stats = known.get(key.id) ?? { bounds, metrics: metricsOf(key.id) }
+      known.set(key.id, stats)
       return stats
     })
   }

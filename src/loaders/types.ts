@@ -1,9 +1,10 @@
-import type { Metrics, StatsEntity } from '../contract/domains/stats.ts'
+import type { StatsEntity } from '../contract/domains/stats.ts'
 import type { MetricGroup } from '../contract/domains/stats-metrics.ts'
 import type { ResourceName } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import type { CallResponse, Row } from '../upstream/index.ts'
 import type { ListMemory } from './list-memory.ts'
+import type { ServedMetrics } from './stats-series.ts'
 import type { StatsSpan } from './stats-windows.ts'
 
 /** Of one account (accounts: of the user), in one order and under one set of filters. */
@@ -114,8 +115,8 @@ export interface StatsQuery extends StatsSpan {
 export interface StatsOfEntity {
   /** Where points begin, and where the last one ends. */
   readonly bounds: readonly number[]
-  /** By the interface's names; a series has as many numbers as there are points. */
-  readonly metrics: Metrics
+  /** A series has as many values as there are points. */
+  readonly metrics: ServedMetrics
 }
 
 /** Of one span; the entities of one tick share calls, with all groups that one of them asks for. */

@@ -1,10 +1,9 @@
-import { glueRow, type RowPart } from './glue.ts'
+import { glueRow, type RowPart, type RowShape } from './glue.ts'
 import type { ReportRow } from './report.ts'
 import { segmentKey } from './rows.ts'
 
 /** The rows of one part of a chunk, each once, those of an entity together. */
-export interface PartRows {
-  readonly window: number
+export interface PartRows extends Omit<RowPart, 'row'> {
   readonly rows: AsyncGenerator<ReportRow, void>
 }
 
@@ -21,29 +20,29 @@ interface Source extends PartRows {
  */
 export const mergeParts = async function* (
   parts: readonly PartRows[],
-  points: readonly number[],
-  isTotal: boolean,
+  shape: RowShape,
 ): AsyncGenerator<ReportRow, void> {
+  const sets = [...new Set(parts.map(({ groups }) => groups))]
   const sources = parts.map(
     (part): Source => ({ ...part, isDone: false, entityId: undefined, left: new Set() }),
   )
   const pending = new Map<string, Map<string, RowPart[]>>()
 
-  const take = ({ window }: Source, row: ReportRow): ReportRow | undefined => {
+  const take = ({ window, groups }: Source, row: ReportRow): ReportRow | undefined => {
     const key = segmentKey(row.segment)
     const ofEntity = pending.get(row.entityId) ?? new Map<string, RowPart[]>()
     pending.set(row.entityId, ofEntity)
     const known = ofEntity.get(key) ?? []
-    known.push({ window, row })
+    known.push({ window, groups, row })
     ofEntity.set(key, known)
     if (known.length < sources.length) return undefined
     ofEntity.delete(key)
     if (ofEntity.size === 0) pending.delete(row.entityId)
-    return glueRow(known, points, isTotal)
+    return glueRow(known, sets, shape)
   }
   /** What some part has no numbers of. */
   const rest = function* (entityId: string): Generator<ReportRow, void> {
-    for (const known of pending.get(entityId)?.values() ?? []) yield glueRow(known, points, isTotal)
+    for (const known of pending.get(entityId)?.values() ?? []) yield glueRow(known, sets, shape)
     pending.delete(entityId)
   }
   const leave = function* (source: Source): Generator<ReportRow, void> {

@@ -1,11 +1,4 @@
-import type { Granularity } from '../loaders/index.ts'
-
-/** One metric over time: null where nothing was served. */
-export type Series = readonly (number | null)[] | null
-/** Conversions have several series each. */
-export type MetricSeries = Series | Readonly<Record<string, Series>>
-/** By the interface's names; money in micros of the account's currency. */
-export type Metrics = Readonly<Record<string, MetricSeries>>
+import type { Granularity, ServedMetrics } from '../loaders/index.ts'
 
 /** As the interface names it: a value of what the report is segmented by. */
 export type Segment = Readonly<Record<string, unknown>>
@@ -14,7 +7,8 @@ export type Segment = Readonly<Record<string, unknown>>
 export interface ReportRow {
   readonly entityId: string
   readonly segment: Segment | null
-  readonly metrics: Metrics
+  /** Money in micros of the account's currency. */
+  readonly metrics: ServedMetrics
 }
 
 export interface Segmentation {

@@ -1,45 +1,34 @@
+import { isRecord } from '../contract/language/is-record.ts'
 import { parseJson } from '../contract/language/json.ts'
+import type { MetricReader, MetricValue, Series } from '../loaders/stats-series.ts'
 import { BadResponse } from '../upstream/index.ts'
-import type { MetricSeries, Metrics, ReportRow, Segment, Series } from './report.ts'
+import type { ReportRow, Segment } from './report.ts'
 
 const refuse = (reason: string): BadResponse =>
   new BadResponse(`the interface gave statistics that cannot be read: ${reason}`, { operation: 'stats' })
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const seriesOf = (value: unknown, metric: string, points: number): Series => {
-  if (value === null || value === undefined) return null
-  if (!Array.isArray(value)) throw refuse(`${metric} is no list`)
-  if (value.length !== points) throw refuse(`${metric} has ${value.length} values in place of ${points}`)
-  for (const each of value)
-    if (each !== null && typeof each !== 'number' && typeof each !== 'bigint')
-      throw refuse(`a value of ${metric} is no number`)
-  return value
-}
-
-const metricOf = (value: unknown, metric: string, points: number): MetricSeries =>
-  isObject(value)
-    ? Object.fromEntries(
-        Object.entries(value).map(([part, series]) => [part, seriesOf(series, `${metric}.${part}`, points)]),
-      )
-    : seriesOf(value, metric, points)
-
 /**
- * One entry of `id_data`, checked: each series has as many values as there are points.
+ * Reads one entry of `id_data`.
  *
- * @throws BadResponse
+ * @throws BadResponse for what is no entry
  */
-export const rowOf = (entityId: string, entry: unknown, points: number): ReportRow => {
-  if (!isObject(entry)) throw refuse('an entry is no object')
+export const rowOf = (entityId: string, entry: unknown, reader: MetricReader): ReportRow => {
+  if (!isRecord(entry)) throw refuse('an entry is no object')
   const { segment = null, metrics } = entry
-  if (!isObject(metrics)) throw refuse('an entry has no metrics')
-  if (segment !== null && !isObject(segment)) throw refuse('a segment is no object')
-  const series: Metrics = Object.fromEntries(
-    Object.entries(metrics).map(([metric, value]) => [metric, metricOf(value, metric, points)]),
-  )
-  return { entityId, segment: segment as Segment | null, metrics: series }
+  if (!isRecord(metrics)) throw refuse('an entry has no metrics')
+  if (segment !== null && !isRecord(segment)) throw refuse('a segment is no object')
+  return { entityId, segment, metrics: reader.metrics(metrics) }
 }
+
+const isUnreadable = (series: Series): boolean => series.some(Number.isNaN)
+const isSeries = (value: MetricValue): value is Series => Array.isArray(value)
+
+/** Names the metrics of a row with a value that is not a whole number. */
+export const unreadableIn = ({ metrics }: ReportRow): readonly string[] =>
+  Object.keys(metrics).filter((name) => {
+    const value = metrics[name] as MetricValue
+    return isSeries(value) ? isUnreadable(value) : Object.values(value).some(isUnreadable)
+  })
 
 /** The same for the same segment, whatever the order of its fields. */
 export const segmentKey = (segment: Segment | null): string =>
@@ -65,7 +54,7 @@ export interface RowCheck {
   readonly last: string
 }
 
-export const createRowCheck = (ids: readonly string[], points: number): RowCheck => {
+export const createRowCheck = (ids: readonly string[], reader: MetricReader): RowCheck => {
   const asked = new Set(ids)
   let current: string | undefined
   const past = new Set<string>()
@@ -78,7 +67,7 @@ export const createRowCheck = (ids: readonly string[], points: number): RowCheck
       current = id
       seen.clear()
     }
-    const row = rowOf(id, entry, points)
+    const row = rowOf(id, entry, reader)
     const key = segmentKey(row.segment)
     if (seen.has(key)) throw refuse(`${id} has one segment twice`)
     if (seen.size === MOST_SEGMENTS) throw refuse(`${id} has more than ${MOST_SEGMENTS} segments`)

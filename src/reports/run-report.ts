@@ -1,4 +1,5 @@
 import { contract } from '../contract/index.ts'
+import { MetricReader } from '../loaders/stats-series.ts'
 import { type Client, endedBy, TimedOut, type UserClient } from '../upstream/index.ts'
 import { type Cut, cutReport, type Part, type Window } from './cut.ts'
 import { type Downloads, ResultBroken, ResultExpired, ResultNotReady } from './download.ts'
@@ -12,7 +13,7 @@ import {
   longerPause,
   type WaitingFor,
 } from './jobs.ts'
-import { mergeParts } from './merge.ts'
+import { mergeParts, type PartRows } from './merge.ts'
 import type { ReportProgress, ReportRequest, ReportRow } from './report.ts'
 import { createRowCheck, entryOf } from './rows.ts'
 import type { Timing } from './timing.ts'
@@ -46,12 +47,8 @@ interface Run extends ReportParts {
 
 const windowOf = ({ cut }: Run, part: Part): Window => cut.windows[part.window] as Window
 
-const mergeOf = (run: Run, parts: readonly { window: number; rows: AsyncGenerator<ReportRow, void> }[]) =>
-  mergeParts(
-    parts,
-    run.cut.windows.map(({ points }) => points),
-    run.request.granularity === 'TOTAL',
-  )
+const mergeOf = ({ cut, request }: Run, parts: readonly PartRows[]) =>
+  mergeParts(parts, { ...request, points: cut.windows.map(({ points }) => points) })
 
 const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
   const { client, request, signal, cut } = run
@@ -63,13 +60,13 @@ const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
   const answers = await Promise.all(cut.chunks.map((chunk) => Promise.all(chunk.map(ask))))
   run.tell()
   const rowsOf = async function* ({ part, window, data }: Awaited<ReturnType<typeof ask>>) {
-    const check = createRowCheck(part.ids, window.points)
+    const check = createRowCheck(part.ids, new MetricReader(request.entity, window.points))
     for (const { restId, idData } of data) for (const entry of idData) yield check(restId, entry)
   }
   for (const chunk of answers)
     yield* mergeOf(
       run,
-      chunk.map((answer) => ({ window: answer.part.window, rows: rowsOf(answer) })),
+      chunk.map((answer) => ({ ...answer.part, rows: rowsOf(answer) })),
     )
 }
 
@@ -187,7 +184,8 @@ const rowsOfJob = async function* (
   const repeat = createRepeat(run, queue, part)
   for (;;) {
     const job = jobs.find(part) as Job
-    const check = createRowCheck(part.ids, windowOf(run, part).points)
+    const { points } = windowOf(run, part)
+    const check = createRowCheck(part.ids, new MetricReader(run.request.entity, points))
     let isHindered = job.obstacle !== undefined
     try {
       for await (const { id, json } of downloads.open(job.state.url ?? '', { signal, authorize })) {
@@ -220,7 +218,7 @@ const askByJobs = async function* (run: Run): AsyncGenerator<ReportRow, void> {
       await queue.finished(chunk)
       yield* mergeOf(
         run,
-        chunk.map((part) => ({ window: part.window, rows: rowsOfJob(run, jobs, queue, part) })),
+        chunk.map((part) => ({ ...part, rows: rowsOfJob(run, jobs, queue, part) })),
       )
       queue.done(chunk)
     }

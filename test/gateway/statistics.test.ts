@@ -143,9 +143,9 @@ describe('what else is asked', () => {
 })
 
 describe('what the interface gives', () => {
-  it('is shown with rates, whole amounts past 2^53 and null for what has no number [stats.list.fields] [stats.list.series]', async () => {
+  it('is shown with rates, whole amounts past 2^53 and 0 for what is null [stats.list.fields] [stats.list.series]', async () => {
     play(
-      `{"impressions":[100,0,300],"clicks":[10,0,20],"engagements":null,"billed_charge_local_micro":[9007199254740991,0,9007199254740993],"video_total_views":[0,0,0],"conversion_purchases":{"post_view":[1,0,2],"post_engagement":[4,0,0],"assisted":null,"order_quantity":[2,0,3],"sale_amount":[5000000,0,0]},"conversion_sign_ups":null}`,
+      `{"impressions":[100,0,300],"clicks":[10,0,20],"engagements":null,"billed_charge_local_micro":[9007199254740991,0,9007199254740993],"video_total_views":[0,0,0],"conversion_purchases":{"post_view":[1,0,2],"post_engagement":[4,0,0],"assisted":null,"order_quantity":[2,0,3],"sale_amount":[5000000,0,0]},"conversion_sign_ups":null,"conversion_site_visits":null,"conversion_downloads":null,"conversion_custom":null}`,
     )
     const selection = `
       impressions clicks engagements spend { micros decimal currency } ctr engagementRate cpe cpv conversionRate
@@ -159,22 +159,22 @@ describe('what the interface gives', () => {
       expect(stats.total).toEqual({
         impressions: 400,
         clicks: 30,
-        engagements: null,
+        engagements: 0,
         spend: { micros: '18014398509481984', decimal: '18014398509.481984', currency: 'JPY' },
         ctr: 0.075,
-        engagementRate: null,
+        engagementRate: 0,
         cpe: null,
         cpv: null,
         conversionRate: 7 / 400,
         conversionPurchases: {
           postView: 3,
           postEngagement: 4,
-          assisted: null,
+          assisted: 0,
           orderQuantity: 5,
           total: 7,
           saleAmount: { decimal: '5', currency: 'JPY' },
         },
-        conversionSignUps: null,
+        conversionSignUps: { total: 0 },
       })
       expect(stats.series[1]).toMatchObject({
         start: '2026-11-03T00:00:00Z',
@@ -188,32 +188,81 @@ describe('what the interface gives', () => {
   })
 
   it.each([
-    ['nothing', '{}'],
-    ['null', 'null'],
-  ])('is null for %s', async (_what, metrics) => {
+    ['null for a metric that is missing', '{}', null],
+    ['0 for null', 'null', 0],
+  ])('is %s', async (_what, metrics, impressions) => {
     play(metrics)
     for (let time = 0; time < 2; time += 1) {
       const { data, errors } = await ask('series { impressions }')
       expect([errors, data.account.campaigns.nodes[0].stats.series]).toEqual([
         [],
-        new Array(3).fill({ impressions: null }),
+        new Array(3).fill({ impressions }),
       ])
     }
   })
 
-  it.each([
-    ['a series that is too short', '{"impressions":[]}'],
-    ['a series that is too long', '{"impressions":[1,2,3,4]}'],
-    ['a number in place of a series', '{"impressions":5}'],
-  ])('costs an entity with %s its numbers', async (_what, metrics) => {
-    play(metrics)
-    for (let time = 0; time < 2; time += 1) {
-      const { data, errors } = await ask('series { impressions }')
-      expect(data.account.campaigns.nodes[0]).toEqual({ stats: null })
-      expect(errors[0]).toMatchObject({
-        path: ['account', 'campaigns', 'nodes', 0, 'stats'],
-        extensions: { code: 'UPSTREAM_BAD_RESPONSE' },
+  it('is asked in two halves after 503 for 20 campaigns, and costs no numbers [stats.list.halved]', async () => {
+    play('{"impressions":[1,2,3]}')
+    const ids = Array.from({ length: 20 }, (_, index) => `camp${index}`)
+    const sizes: number[] = []
+    upstream.play((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+      if (pathname.includes('/stats/')) {
+        const { length } = (searchParams.get('entity_ids') ?? '').split(',')
+        sizes.push(length)
+        if (length > 10) sendJson(response, 503, { errors: [{ code: 'SERVICE_UNAVAILABLE' }] })
+        else numbers('{"impressions":[1,2,3]}')(request, response)
+        return
+      }
+      answering({
+        accounts: (_request, answer) => sendJson(answer, 200, page([accountRecord({ timezone: 'UTC' })])),
+        campaigns: (_request, answer) => sendJson(answer, 200, page(ids.map((id) => campaignRecord({ id })))),
+      })(request, response)
+    })
+    const { data, errors } = await ask('total { impressions }')
+    expect(errors).toEqual([])
+    expect(data.account.campaigns.nodes).toEqual(ids.map(() => ({ stats: { total: { impressions: 6 } } })))
+    // The first is tried three times.
+    expect(sizes).toEqual([20, 20, 20, 10, 10])
+  })
+
+  it('has no clicks of an account, whatever was served [stats.list.engagement_of_payers]', async () => {
+    const seven = [
+      'clicks',
+      'urlClicks',
+      'linkClicks',
+      'appClicks',
+      'cardEngagements',
+      'qualifiedImpressions',
+      'carouselSwipes',
+    ]
+    const metrics = (value: string) =>
+      `{"impressions":${value},"engagements":${value},"follows":${value},"clicks":${value},"app_clicks":null}`
+    for (const [value, count] of [
+      ['[1,2,3]', 6],
+      ['null', 0],
+    ] as const) {
+      upstream.play((request, response) => {
+        if ((request.url ?? '').includes('/stats/')) return numbers(metrics(value))(request, response)
+        return answering({
+          accounts: (_request, answer) => sendJson(answer, 200, page([accountRecord({ timezone: 'UTC' })])),
+        })(request, response)
       })
+      const { data, errors, text } = await gateway.ask(
+        `{ account(id: "abc1") { stats(from: "2026-11-02T00:00:00Z", to: "2026-11-05T00:00:00Z") { total { impressions engagements follows ctr ${seven.join(' ')} } } } }`,
+      )
+      expect(errors).toEqual([])
+      const none = Object.fromEntries(seven.map((field) => [field, null]))
+      expect(data.account.stats.total).toEqual({
+        impressions: count,
+        engagements: count,
+        follows: count,
+        ctr: null,
+        ...none,
+      })
+      expect(JSON.parse(text).extensions.absentMetrics).toEqual(
+        seven.map((field) => ({ entity: 'ACCOUNT', field })),
+      )
     }
   })
 

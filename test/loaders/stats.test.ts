@@ -1,4 +1,5 @@
 import { createStatsLoader } from '../../src/loaders/stats.ts'
+import { TimedOut, Unavailable } from '../../src/upstream/index.ts'
 import { asking, idsOf, load, query } from './scripted-stats.ts'
 
 describe('statistics of entities', () => {
@@ -10,10 +11,10 @@ describe('statistics of entities', () => {
     expect(upstream.stats()).toHaveLength(3)
   })
 
-  it('has null for a metric that was served nowhere', async () => {
+  it('has 0 for a metric that was served nowhere', async () => {
     const { all } = load(['c1'], query(14), ['ENGAGEMENT', 'VIDEO'])
     const [found] = await all
-    expect(found?.metrics.video_total_views).toBeNull()
+    expect(found?.metrics.video_total_views).toEqual(new Array(14).fill(0))
     expect(found?.metrics.impressions).toHaveLength(14)
   })
 
@@ -71,11 +72,9 @@ describe('what is asked together', () => {
   })
 
   it.each([
-    ['is too short', () => ({ impressions: [5, 5] })],
-    ['is a number', () => ({ impressions: 5 })],
-    ['has a part that is too long', () => ({ conversion_purchases: { post_view: new Array(8).fill(1) } })],
-    ['is missing', () => undefined],
-  ])('costs an entity whose series %s that one', async (_what, metricsOf) => {
+    ['are missing', () => undefined],
+    ['are a list', () => [5, 5]],
+  ])('costs an entity whose metrics %s that one', async (_what, metricsOf) => {
     const ask = async (_operation: unknown, { entity_ids }: { entity_ids: readonly string[] }) => {
       const rows = entity_ids.map((restId) => ({
         restId,
@@ -110,6 +109,50 @@ describe('what is asked together', () => {
       ...new Array(20).fill('fulfilled'),
       ...new Array(20).fill('rejected'),
     ])
+  })
+
+  describe('of more ids than the API counts in time', () => {
+    const failing = (failure: Error, most: number) => {
+      const sizes: number[] = []
+      const { ask } = asking()
+      const limited = (operation: never, input: { readonly entity_ids: readonly string[] }) => {
+        sizes.push(input.entity_ids.length)
+        return input.entity_ids.length > most ? Promise.reject(failure) : (ask as Ask)(operation, input)
+      }
+      type Ask = (operation: never, input: object) => Promise<never>
+      const loader = createStatsLoader(limited as never, query(7), {})
+      const all = Promise.allSettled(idsOf(20).map((id) => loader(id, ['ENGAGEMENT'])))
+      return all.then((settled) => ({
+        sizes,
+        failed: settled.filter(({ status }) => status === 'rejected').length,
+      }))
+    }
+    const operation = 'stats.list'
+    const overloaded = (more: object = {}) =>
+      new Unavailable('overloaded', { operation, status: 503, ...more })
+
+    it.each([
+      ['halves a batch that fails with 503', overloaded(), 10, [20, 10, 10], 0],
+      ['halves a batch that takes too long', new TimedOut('too long', { operation }), 10, [20, 10, 10], 0],
+      ['halves a batch once only', overloaded(), 5, [20, 10, 10], 20],
+      ['does not halve before retry-after', overloaded({ retryAfterMs: 5000 }), 10, [20], 20],
+      [
+        'does not halve when the operation is over',
+        new TimedOut('over', { operation, byCaller: true }),
+        10,
+        [20],
+        20,
+      ],
+      [
+        'does not halve for another failure',
+        new Unavailable('bad gateway', { operation, status: 502 }),
+        10,
+        [20],
+        20,
+      ],
+    ])('%s [stats.list.halved]', async (_what, failure, most, sizes, failed) => {
+      expect(await failing(failure, most)).toEqual({ sizes, failed })
+    })
   })
 
   it('says before anything is asked how many points and calls there will be', async () => {

@@ -134,10 +134,10 @@ describe('parts', () => {
               values.splice(window * 2, 2, 1, window)
               expected.set(key, values)
             }
+        const groups = ['ENGAGEMENT']
         const glued = mergeParts(
-          parts.map((_, window) => ({ window, rows: rowsOf(window) })),
-          parts.map(() => 2),
-          false,
+          parts.map((_, window) => ({ window, groups, rows: rowsOf(window) })),
+          { entity: 'CAMPAIGN', granularity: 'DAY', points: parts.map(() => 2) },
         )
         const given = new Map<string, unknown>()
         for await (const { entityId, segment, metrics } of glued) {

@@ -86,6 +86,24 @@ describe('statsReport', () => {
     expect(fake.calls).toEqual(['STATS c1..c2 2026-01-01 2026-01-03 ENGAGEMENT'])
   })
 
+  it('has 0 for null, null for what is missing, and an error for what is not a whole number', async () => {
+    fake.behavior.entries = () => [[null, { impressions: ['1', 2], likes: null, clicks: [3, 1.5] }]]
+    const { data, errors, extensions } = await ask(
+      report(TWO_DAYS, 'rows { total { impressions likes follows } series { clicks } }'),
+    )
+    const row = {
+      total: { impressions: 3, likes: 0, follows: null },
+      series: [{ clicks: 3 }, { clicks: null }],
+    }
+    expect(data.statsReport.rows).toEqual([row, row])
+    const error = (index: number) => ({
+      path: ['statsReport', 'rows', index, 'series', 1, 'clicks'],
+      extensions: { code: 'UPSTREAM_BAD_RESPONSE', field: 'clicks' },
+    })
+    expect(errors).toMatchObject([error(0), error(1)])
+    expect(extensions.absentMetrics).toEqual([{ entity: 'CAMPAIGN', field: 'follows' }])
+  })
+
   it('asks for the groups of the selected metrics, and gives amounts their currency', async () => {
     fake.behavior.entries = (job) => [
       [
@@ -140,7 +158,7 @@ describe('statsReport', () => {
         raw: { segment_name: 'France', segment_value: 'france' },
       },
       // 0 + 1 + … + 89.
-      total: { impressions: 4005, clicks: null },
+      total: { impressions: 4005, clicks: 0 },
     })
     expect(rows[0].series).toHaveLength(90)
     expect(rows[0].series[89]).toEqual({ end: '2026-04-01T00:00:00Z' })

@@ -65,6 +65,28 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index)
 
 describe('POST /stats-reports', () => {
+  it('reads text and null as numbers, and names the metrics of a row that cannot be read', async () => {
+    fake.behavior.entries = () => [
+      [null, { impressions: ['1', 2], likes: null, clicks: [3, 'x'], replies: [1], follows: [0, 4] }],
+    ]
+    const response = await post({ ...REPORT, ids: ['c1'], to: '2026-01-03T00:00:00Z', segmentation: null })
+    const rows = linesOf(await response.text()).flatMap((line) => (line.row ? [line.row] : []))
+    expect(rows).toEqual([
+      {
+        entityId: 'c1',
+        segment: null,
+        metrics: {
+          impressions: [1, 2],
+          likes: [0, 0],
+          clicks: [3, null],
+          replies: [null, null],
+          follows: [0, 4],
+        },
+        unreadable: ['clicks', 'replies'],
+      },
+    ])
+  })
+
   it('answers what it is of, how far it is, its rows and its end, a line each', async () => {
     const response = await post(REPORT)
     expect(response.status).toBe(200)
@@ -101,7 +123,7 @@ describe('POST /stats-reports', () => {
     expect(rows[0]).toEqual({
       entityId: 'c1',
       segment: { segment_name: 'France', segment_value: 'france' },
-      metrics: { impressions: range(0, 90), clicks: null },
+      metrics: { impressions: range(0, 90), clicks: Array(90).fill(0) },
     })
     expect(lines.at(-1)).toEqual({
       done: true,

@@ -1,9 +1,12 @@
+import { MetricReader } from '../../src/loaders/stats-series.ts'
 import { glueRow } from '../../src/reports/glue.ts'
 import { createRowCheck, entryOf } from '../../src/reports/rows.ts'
 import { BadResponse } from '../../src/upstream/index.ts'
 
 const entry = (segment: object | null, impressions: unknown = [1]) => ({ segment, metrics: { impressions } })
 const named = (name: string) => ({ segment_name: name, segment_value: name })
+
+const READER = new MetricReader('CAMPAIGN', 1)
 
 describe('the rows of an answer', () => {
   it.each([
@@ -25,36 +28,36 @@ describe('the rows of an answer', () => {
       ],
       'a stands in two places',
     ],
-    ['a series of another length', [['a', entry(null, [1, 2])]], 'impressions has 2 values in place of 1'],
-    ['a value that is none', [['a', entry(null, ['1'])]], 'a value of impressions is no number'],
+    ['an entry without metrics', [['a', { segment: null, metrics: null }]], 'an entry has no metrics'],
   ] as const)('are refused for %s', (_what, given, reason) => {
-    const check = createRowCheck(['a', 'c'], 1)
+    const check = createRowCheck(['a', 'c'], READER)
     expect(() => {
       for (const [id, each] of given) check(id, each)
     }).toThrow(BadResponse)
-    const again = createRowCheck(['a', 'c'], 1)
+    const again = createRowCheck(['a', 'c'], READER)
     expect(() => {
       for (const [id, each] of given) again(id, each)
     }).toThrow(reason)
   })
 
   it('are at most 10,000 of an id, so that no answer fills the memory', () => {
-    const check = createRowCheck(['a', 'c'], 1)
+    const check = createRowCheck(['a', 'c'], READER)
     for (const id of ['a', 'c'])
       for (let index = 0; index < 10_000; index += 1) check(id, entry(named(`${index}`)))
     expect(() => check('c', entry(named('one more')))).toThrow('c has more than 10000 segments')
   })
 
   it('keep amounts past 2^53, also in sums of windows', () => {
-    const read = (text: string) => createRowCheck(['a'], 1)('a', entryOf(text))
+    const read = (text: string) => createRowCheck(['a'], READER)('a', entryOf(text))
     const rows = ['9007199254740993', '2'].map((value) =>
       read(`{"segment":null,"metrics":{"billed_charge_local_micro":[${value}]}}`),
     )
     expect(rows[0]?.metrics.billed_charge_local_micro).toEqual([9007199254740993n])
+    const groups = ['BILLING']
     const glued = glueRow(
-      rows.map((row, window) => ({ window, row })),
-      [1, 1],
-      true,
+      rows.map((row, window) => ({ window, groups, row })),
+      [groups],
+      { entity: 'CAMPAIGN', granularity: 'TOTAL', points: [1, 1] },
     )
     expect(glued.metrics.billed_charge_local_micro).toEqual([9007199254740995n])
   })

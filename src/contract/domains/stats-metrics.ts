@@ -42,6 +42,20 @@ export const COUNTED = {
   MEDIA: ['media_views', 'media_engagements'],
 } as const satisfies Partial<Record<MetricGroup, readonly string[]>>
 
+/** Metrics that the live API answers under a new name. It answers one of the two names. */
+export const RENAMED = { url_clicks: 'link_clicks' } as const
+
+/** Metrics of ENGAGEMENT that the API does not count for an account or a funding instrument. */
+export const NOT_OF_PAYERS: ReadonlySet<string> = new Set([
+  'clicks',
+  'url_clicks',
+  'link_clicks',
+  'app_clicks',
+  'card_engagements',
+  'qualified_impressions',
+  'carousel_swipes',
+])
+
 /** Each is an object of the `CONVERSION_PARTS`. */
 export const CONVERTED = {
   WEB_CONVERSION: [

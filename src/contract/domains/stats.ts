@@ -2,7 +2,7 @@ import { defineResource, lookup, type Rule } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import { endAfterStart } from '../language/time-window.ts'
 import * as v from '../language/values.ts'
-import { METRIC_GROUPS, type MetricGroup } from './stats-metrics.ts'
+import { METRIC_GROUPS, type MetricGroup, NOT_OF_PAYERS } from './stats-metrics.ts'
 
 export const analytics = { source: 'public facts §4.5', standing: 'INFERRED' } as const
 
@@ -52,6 +52,10 @@ const GROUPS_OF: Partial<Record<StatsEntity, readonly MetricGroup[]>> = {
 /** Those that an entity has numbers in. */
 export const metricGroupsOf = (entity: StatsEntity): readonly MetricGroup[] =>
   GROUPS_OF[entity] ?? METRIC_GROUPS
+
+/** Tells whether the API counts a metric for an entity. */
+export const hasMetric = (entity: string, metric: string): boolean =>
+  !(NOT_OF_PAYERS.has(metric) && (entity === 'ACCOUNT' || entity === 'FUNDING_INSTRUMENT'))
 
 export interface Query {
   entity?: StatsEntity

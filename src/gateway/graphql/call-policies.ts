@@ -5,6 +5,7 @@ import {
   getDirectiveValues,
   type OperationDefinitionNode,
 } from 'graphql'
+import type { CallPolicy } from '../../graph/context/call-policy.ts'
 import type { GraphContext } from '../../graph/context/context.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { OperationHooks } from './operation-hooks.ts'
@@ -49,6 +50,25 @@ export interface StaleRead {
 export const staleReads = (stale: ReadonlyMap<string, number>): StaleRead[] =>
   [...stale].map(([operation, ageMs]) => ({ operation, age: Math.ceil(ageMs / 1000) }))
 
+/** One selected metric that the API did not answer, in `extensions.absentMetrics`. */
+export interface AbsentMetric {
+  readonly entity: string
+  /** Of the graph: `urlClicks`, `conversionPurchases.orderQuantity`. */
+  readonly field: string
+}
+
+const absentIn = (metrics: ReadonlyMap<string, ReadonlySet<string>>): AbsentMetric[] =>
+  [...metrics].flatMap(([entity, fields]) => [...fields].map((field) => ({ entity, field })))
+
+/** What is told beside a result; undefined for a complete one. */
+const extensionsOf = ({ stale, absentMetrics }: CallPolicy) =>
+  stale.size === 0 && absentMetrics.size === 0
+    ? undefined
+    : {
+        ...(stale.size > 0 && { stale: staleReads(stale) }),
+        ...(absentMetrics.size > 0 && { absentMetrics: absentIn(absentMetrics) }),
+      }
+
 /**
  * How the calls of an operation may be made: those of a mutation use rate windows to their end, and those of a query with
  * `@allowStale` take old answers when there are no new ones.
@@ -61,5 +81,5 @@ export const callPolicies = (
     const maxAge = maxAgeOf(schema, operation, variables)
     if (maxAge !== undefined) calls.maxStaleMs = maxAge * 1000
   },
-  extensions: ({ calls: { stale } }) => (stale.size === 0 ? undefined : { stale: staleReads(stale) }),
+  extensions: ({ calls }) => extensionsOf(calls),
 })

@@ -5,7 +5,7 @@ import type { Principal } from '../../graph/context/principal.ts'
 import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes.ts'
 import { type AdsDetails, AdsGraphQLError, toGraphQLError } from '../../graph/errors/errors.ts'
 import { reportArgumentOf } from '../../graph/stats/report-request.ts'
-import { type Downloads, runReport, type Timing } from '../../reports/index.ts'
+import { type Downloads, runReport, type Timing, unreadableIn } from '../../reports/index.ts'
 import { endedBy, UpstreamError } from '../../upstream/index.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { createLineWriter, type LineWriter } from './line-writer.ts'
@@ -65,7 +65,10 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
           lines.tryTo({ progress })
         },
       })
-      for await (const row of rows) await lines.write({ row })
+      for await (const row of rows) {
+        const unreadable = unreadableIn(row)
+        await lines.write({ row: unreadable.length > 0 ? { ...row, unreadable } : row })
+      }
       lines.end({ done: true, ...progress })
     } catch (error) {
       // A line that was being written fails with the signal's reason.

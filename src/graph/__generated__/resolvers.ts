@@ -5701,17 +5701,17 @@ export type MetricGroup =
   /** Conversions on websites. */
   | 'WEB_CONVERSION';
 
-/** Numbers of a span of time. Null where nothing was served. */
+/** Numbers of a span of time. 0 where nothing was served, null where the API gave no number. */
 export type Metrics = {
-  /** Attempts to install or open an app, a count. Metric group ENGAGEMENT. */
+  /** Attempts to install or open an app, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly appClicks: Maybe<Scalars['Count']['output']>;
   /** Engagements that were billed, a count. Metric group BILLING. */
   readonly billedEngagements: Maybe<Scalars['Count']['output']>;
-  /** Engagements with the cards of the ads, a count. Metric group ENGAGEMENT. */
+  /** Engagements with the cards of the ads, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly cardEngagements: Maybe<Scalars['Count']['output']>;
-  /** Swipes through carousels, a count. Metric group ENGAGEMENT. */
+  /** Swipes through carousels, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly carouselSwipes: Maybe<Scalars['Count']['output']>;
-  /** Clicks on the ads, likes and other engagements included, a count. Metric group ENGAGEMENT. */
+  /** Clicks on the ads, likes and other engagements included, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly clicks: Maybe<Scalars['Count']['output']>;
   /** Conversions on the web: add to carts. Metric group WEB_CONVERSION. */
   readonly conversionAddToCarts: Maybe<ConversionMetrics>;
@@ -5761,6 +5761,8 @@ export type Metrics = {
   readonly impressions: Maybe<Scalars['Count']['output']>;
   /** Likes, a count. Metric group ENGAGEMENT. */
   readonly likes: Maybe<Scalars['Count']['output']>;
+  /** Clicks on links of the ads, a count; urlClicks if the API answers only that. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  readonly linkClicks: Maybe<Scalars['Count']['output']>;
   /** Engagements with media, a count as older versions had it. Metric group MEDIA. */
   readonly mediaEngagements: Maybe<Scalars['Count']['output']>;
   /** Views of media, a count as older versions had it. Metric group MEDIA. */
@@ -5841,7 +5843,7 @@ export type Metrics = {
   readonly mobileConversionTutorialsCompleted: Maybe<ConversionMetrics>;
   /** Conversions in the app: updates. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionUpdates: Maybe<ConversionMetrics>;
-  /** How often ads were shown long enough to qualify, a count. Metric group ENGAGEMENT. */
+  /** How often ads were shown long enough to qualify, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly qualifiedImpressions: Maybe<Scalars['Count']['output']>;
   /** Replies, a count. Metric group ENGAGEMENT. */
   readonly replies: Maybe<Scalars['Count']['output']>;
@@ -5849,7 +5851,7 @@ export type Metrics = {
   readonly retweets: Maybe<Scalars['Count']['output']>;
   /** What was spent, in the currency of the account; an estimate for up to 3 days. Metric group BILLING. */
   readonly spend: Maybe<Money>;
-  /** Clicks on links of the ads, a count. Metric group ENGAGEMENT. */
+  /** Clicks on links of the ads, a count; linkClicks if the API answers only that. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly urlClicks: Maybe<Scalars['Count']['output']>;
   /** Views of at least 3 seconds with the whole video in sight, a count. Metric group VIDEO. */
   readonly video3s100pctViews: Maybe<Scalars['Count']['output']>;
@@ -8894,18 +8896,18 @@ export type StatsJobStatus =
   /** Its result is being stored. */
   | 'UPLOADING';
 
-/** Numbers over the whole time. Null where nothing was served. */
+/** Numbers over the whole time. 0 where nothing was served, null where the API gave no number. */
 export type StatsMetrics = Metrics & {
   readonly __typename?: 'StatsMetrics';
-  /** Attempts to install or open an app, a count. Metric group ENGAGEMENT. */
+  /** Attempts to install or open an app, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly appClicks: Maybe<Scalars['Count']['output']>;
   /** Engagements that were billed, a count. Metric group BILLING. */
   readonly billedEngagements: Maybe<Scalars['Count']['output']>;
-  /** Engagements with the cards of the ads, a count. Metric group ENGAGEMENT. */
+  /** Engagements with the cards of the ads, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly cardEngagements: Maybe<Scalars['Count']['output']>;
-  /** Swipes through carousels, a count. Metric group ENGAGEMENT. */
+  /** Swipes through carousels, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly carouselSwipes: Maybe<Scalars['Count']['output']>;
-  /** Clicks on the ads, likes and other engagements included, a count. Metric group ENGAGEMENT. */
+  /** Clicks on the ads, likes and other engagements included, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly clicks: Maybe<Scalars['Count']['output']>;
   /** Conversions on the web: add to carts. Metric group WEB_CONVERSION. */
   readonly conversionAddToCarts: Maybe<ConversionMetrics>;
@@ -8955,6 +8957,8 @@ export type StatsMetrics = Metrics & {
   readonly impressions: Maybe<Scalars['Count']['output']>;
   /** Likes, a count. Metric group ENGAGEMENT. */
   readonly likes: Maybe<Scalars['Count']['output']>;
+  /** Clicks on links of the ads, a count; urlClicks if the API answers only that. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  readonly linkClicks: Maybe<Scalars['Count']['output']>;
   /** Engagements with media, a count as older versions had it. Metric group MEDIA. */
   readonly mediaEngagements: Maybe<Scalars['Count']['output']>;
   /** Views of media, a count as older versions had it. Metric group MEDIA. */
@@ -9035,7 +9039,7 @@ export type StatsMetrics = Metrics & {
   readonly mobileConversionTutorialsCompleted: Maybe<ConversionMetrics>;
   /** Conversions in the app: updates. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionUpdates: Maybe<ConversionMetrics>;
-  /** How often ads were shown long enough to qualify, a count. Metric group ENGAGEMENT. */
+  /** How often ads were shown long enough to qualify, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly qualifiedImpressions: Maybe<Scalars['Count']['output']>;
   /** Replies, a count. Metric group ENGAGEMENT. */
   readonly replies: Maybe<Scalars['Count']['output']>;
@@ -9043,7 +9047,7 @@ export type StatsMetrics = Metrics & {
   readonly retweets: Maybe<Scalars['Count']['output']>;
   /** What was spent, in the currency of the account; an estimate for up to 3 days. Metric group BILLING. */
   readonly spend: Maybe<Money>;
-  /** Clicks on links of the ads, a count. Metric group ENGAGEMENT. */
+  /** Clicks on links of the ads, a count; linkClicks if the API answers only that. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly urlClicks: Maybe<Scalars['Count']['output']>;
   /** Views of at least 3 seconds with the whole video in sight, a count. Metric group VIDEO. */
   readonly video3s100pctViews: Maybe<Scalars['Count']['output']>;
@@ -9078,18 +9082,18 @@ export type StatsPlacement =
   /** In the list of trends. */
   | 'TREND';
 
-/** Numbers of one hour or day. Null where nothing was served. */
+/** Numbers of one hour or day. 0 where nothing was served, null where the API gave no number. */
 export type StatsPoint = Metrics & {
   readonly __typename?: 'StatsPoint';
-  /** Attempts to install or open an app, a count. Metric group ENGAGEMENT. */
+  /** Attempts to install or open an app, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly appClicks: Maybe<Scalars['Count']['output']>;
   /** Engagements that were billed, a count. Metric group BILLING. */
   readonly billedEngagements: Maybe<Scalars['Count']['output']>;
-  /** Engagements with the cards of the ads, a count. Metric group ENGAGEMENT. */
+  /** Engagements with the cards of the ads, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly cardEngagements: Maybe<Scalars['Count']['output']>;
-  /** Swipes through carousels, a count. Metric group ENGAGEMENT. */
+  /** Swipes through carousels, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly carouselSwipes: Maybe<Scalars['Count']['output']>;
-  /** Clicks on the ads, likes and other engagements included, a count. Metric group ENGAGEMENT. */
+  /** Clicks on the ads, likes and other engagements included, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly clicks: Maybe<Scalars['Count']['output']>;
   /** Conversions on the web: add to carts. Metric group WEB_CONVERSION. */
   readonly conversionAddToCarts: Maybe<ConversionMetrics>;
@@ -9141,6 +9145,8 @@ export type StatsPoint = Metrics & {
   readonly impressions: Maybe<Scalars['Count']['output']>;
   /** Likes, a count. Metric group ENGAGEMENT. */
   readonly likes: Maybe<Scalars['Count']['output']>;
+  /** Clicks on links of the ads, a count; urlClicks if the API answers only that. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  readonly linkClicks: Maybe<Scalars['Count']['output']>;
   /** Engagements with media, a count as older versions had it. Metric group MEDIA. */
   readonly mediaEngagements: Maybe<Scalars['Count']['output']>;
   /** Views of media, a count as older versions had it. Metric group MEDIA. */
@@ -9221,7 +9227,7 @@ export type StatsPoint = Metrics & {
   readonly mobileConversionTutorialsCompleted: Maybe<ConversionMetrics>;
   /** Conversions in the app: updates. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionUpdates: Maybe<ConversionMetrics>;
-  /** How often ads were shown long enough to qualify, a count. Metric group ENGAGEMENT. */
+  /** How often ads were shown long enough to qualify, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly qualifiedImpressions: Maybe<Scalars['Count']['output']>;
   /** Replies, a count. Metric group ENGAGEMENT. */
   readonly replies: Maybe<Scalars['Count']['output']>;
@@ -9231,7 +9237,7 @@ export type StatsPoint = Metrics & {
   readonly spend: Maybe<Money>;
   /** When it begins. */
   readonly start: Scalars['DateTime']['output'];
-  /** Clicks on links of the ads, a count. Metric group ENGAGEMENT. */
+  /** Clicks on links of the ads, a count; linkClicks if the API answers only that. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
   readonly urlClicks: Maybe<Scalars['Count']['output']>;
   /** Views of at least 3 seconds with the whole video in sight, a count. Metric group VIDEO. */
   readonly video3s100pctViews: Maybe<Scalars['Count']['output']>;
@@ -14701,6 +14707,7 @@ export type StatsMetricsResolvers<ContextType = GraphContext, ParentType extends
   follows?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   impressions?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   likes?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  linkClicks?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   mediaEngagements?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   mediaViews?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   mobileConversionAchievementsUnlocked?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;
@@ -14790,6 +14797,7 @@ export type StatsPointResolvers<ContextType = GraphContext, ParentType extends R
   follows?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   impressions?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   likes?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  linkClicks?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   mediaEngagements?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   mediaViews?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
   mobileConversionAchievementsUnlocked?: Resolver<Maybe<ResolversTypes['ConversionMetrics']>, ParentType, ContextType>;

@@ -9,6 +9,9 @@ export interface CallPolicy extends UpstreamPolicy {
   maxStaleMs?: number
   /** The greatest age by operation, in milliseconds; another map once there is one. */
   stale: ReadonlyMap<string, number>
+  /** Selected metrics that the API did not answer, by kind of entity. */
+  readonly absentMetrics: ReadonlyMap<string, ReadonlySet<string>>
+  readonly onAbsentMetric: (entity: string, field: string) => void
   /** @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `COUNT_LIMIT` */
   readonly beforeCount: () => void
   /** @throws AdsGraphQLError RESPONSE_TOO_LARGE for more points than a response may have objects */
@@ -47,8 +50,14 @@ export const createCallPolicy = (
   let counts = 0
   let points = 0
   let statsCalls = 0
+  const absentMetrics = new Map<string, Set<string>>()
   const policy: CallPolicy = {
     stale: NONE,
+    absentMetrics,
+    onAbsentMetric: (entity, field) => {
+      const fields = absentMetrics.get(entity) ?? new Set()
+      absentMetrics.set(entity, fields.add(field))
+    },
     beforeCount: () => {
       counts += 1
       if (counts > COUNT_LIMIT)

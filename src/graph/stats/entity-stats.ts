@@ -1,27 +1,45 @@
+import { hasMetric } from '../../contract/domains/stats.ts'
 import type { Money } from '../../contract/language/names.ts'
-import { exactSum, type StatsOfEntity, type StatsSpan } from '../../loaders/index.ts'
-import { METRICS, RATES } from './metrics.ts'
+import {
+  exactSum,
+  metricsIn,
+  type Series,
+  type ServedMetrics,
+  type StatsOfEntity,
+  type StatsSpan,
+  type Value,
+} from '../../loaders/index.ts'
+import { AdsGraphQLError } from '../errors/errors.ts'
+import { METRIC_OF, METRICS, OTHER_NAME, RATES } from './metrics.ts'
 import { isoTime } from './window.ts'
 
-type Series = readonly number[] | null | undefined
-type Parts = Readonly<Record<string, Series>>
-
-/** With amounts in the currency of the account; null where that is not known. */
-interface Numbers extends StatsOfEntity {
+/** The entity that numbers are of. */
+export interface StatsSource {
+  readonly entity: string
+  readonly restId: string
+  /** In which amounts are; null if it is not known. */
   readonly currency: string | null
+  /** Receives the field of each selected metric that the API did not answer. */
+  readonly onAbsent: (field: string) => void
 }
 
-const moneyOf = (micros: number | bigint | null, currency: string | null): Money | null =>
-  micros === null ? null : { micros, currency: currency as string }
+interface Numbers extends StatsOfEntity {
+  readonly source: StatsSource
+}
 
-/** Of one kind of conversion. */
-export interface Conversions {
-  readonly postView: number | null
-  readonly postEngagement: number | null
-  readonly assisted: number | null
-  readonly orderQuantity: number | null
-  readonly saleAmount: Money | null
-  readonly total: number | null
+type Parts = Readonly<Record<string, Series>>
+
+const isSeries = (value: ServedMetrics[string]): value is Series => Array.isArray(value)
+const isZero = (series: Series): boolean => series.every((value) => value === 0)
+const servedNothing = (value: ServedMetrics[string]): boolean =>
+  isSeries(value) ? isZero(value) : Object.values(value).every(isZero)
+
+/** Tells whether an entity served nothing of a metric's group: then it has 0 of what the API did not answer, too. */
+const isUnserved = ({ metrics, source: { entity } }: Numbers, name: string): boolean => {
+  const group = METRIC_OF.get(name)?.group
+  if (!group || !hasMetric(entity, name)) return false
+  const known = metricsIn(group).filter((each) => metrics[each] !== undefined)
+  return known.length > 0 && known.every((each) => servedNothing(metrics[each] as ServedMetrics[string]))
 }
 
 /**
@@ -35,42 +53,97 @@ export abstract class MetricValues {
     this.numbers = numbers
   }
 
-  /** Of a series. */
-  abstract valueOf(series: Series): number | null
+  /** One value of a series. */
+  abstract valueOf(series: Series): Value
+
+  /** @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE for a value that is no whole number */
+  read(series: Series | undefined, name: string, part = ''): number | null {
+    const { source } = this.numbers
+    const field = `${METRIC_OF.get(name)?.field ?? name}${part}`
+    const value = series === undefined ? null : this.valueOf(series)
+    if (Number.isNaN(value)) throw unreadable(source, field)
+    if (value !== null) return value as number
+    source.onAbsent(field)
+    return series === undefined && isUnserved(this.numbers, name) ? 0 : null
+  }
+
+  metric(name: string): ServedMetrics[string] | undefined {
+    const { metrics } = this.numbers
+    return metrics[name] ?? metrics[OTHER_NAME[name] ?? '']
+  }
 
   count(name: string): number | null {
-    return this.valueOf(this.numbers.metrics[name] as Series)
+    return this.read(this.metric(name) as Series | undefined, name)
   }
 
   money(name: string): Money | null {
-    return moneyOf(this.count(name), this.numbers.currency)
+    return this.moneyOf(this.count(name))
+  }
+
+  moneyOf(micros: number | bigint | null): Money | null {
+    return micros === null ? null : { micros, currency: this.numbers.source.currency as string }
   }
 
   conversions(name: string): Conversions | null {
-    const parts = this.numbers.metrics[name] as Parts | null | undefined
-    if (parts == null) return null
-    const postView = this.valueOf(parts.post_view)
-    const postEngagement = this.valueOf(parts.post_engagement)
-    return {
-      postView,
-      postEngagement,
-      assisted: this.valueOf(parts.assisted),
-      orderQuantity: this.valueOf(parts.order_quantity),
-      saleAmount: moneyOf(this.valueOf(parts.sale_amount), this.numbers.currency),
-      total: postView === null && postEngagement === null ? null : (postView ?? 0) + (postEngagement ?? 0),
-    }
+    const parts = this.metric(name) as Parts | undefined
+    if (parts === undefined && this.read(undefined, name) === null) return null
+    return new Conversions(this, name, parts)
   }
 
-  /** Of counts, amounts and conversions. */
+  /** Sums counts, amounts and conversions; null if one of them is not known. */
   sum(names: readonly string[]): number | null {
-    let sum: number | null = null
+    let sum = 0
     for (const name of names) {
-      const metric = this.numbers.metrics[name]
-      const value =
-        metric == null || Array.isArray(metric) ? this.count(name) : (this.conversions(name)?.total ?? null)
-      if (value !== null) sum = (sum ?? 0) + Number(value)
+      const isConversion = METRIC_OF.get(name)?.kind === 'conversion'
+      const value = isConversion ? (this.conversions(name)?.total ?? null) : this.count(name)
+      if (value === null) return null
+      sum += Number(value)
     }
     return sum
+  }
+}
+
+const unreadable = ({ entity, restId }: StatsSource, field: string): AdsGraphQLError =>
+  new AdsGraphQLError(
+    'UPSTREAM_BAD_RESPONSE',
+    `The API gave a value of ${field} that is not a whole number for ${entity} ${restId}`,
+    { field },
+  )
+
+/** Conversions of one kind, read part by part. */
+export class Conversions {
+  readonly #values: MetricValues
+  readonly #name: string
+  readonly #parts: Parts | undefined
+
+  /** @param parts undefined for an entity that served nothing */
+  constructor(values: MetricValues, name: string, parts: Parts | undefined) {
+    this.#values = values
+    this.#name = name
+    this.#parts = parts
+  }
+  get postView(): number | null {
+    return this.#read('post_view', 'postView')
+  }
+  get postEngagement(): number | null {
+    return this.#read('post_engagement', 'postEngagement')
+  }
+  get assisted(): number | null {
+    return this.#read('assisted', 'assisted')
+  }
+  get orderQuantity(): number | null {
+    return this.#read('order_quantity', 'orderQuantity')
+  }
+  get saleAmount(): Money | null {
+    return this.#values.moneyOf(this.#read('sale_amount', 'saleAmount'))
+  }
+  get total(): number | null {
+    const { postView, postEngagement } = this
+    return postView === null || postEngagement === null ? null : postView + postEngagement
+  }
+
+  #read(part: string, field: string): number | null {
+    return this.#parts === undefined ? 0 : this.#values.read(this.#parts[part], this.#name, `.${field}`)
   }
 }
 
@@ -105,9 +178,8 @@ const withMetrics = <C extends abstract new (...args: never[]) => MetricValues>(
 /** Over the whole span. */
 const WholeSpan = withMetrics(
   class extends MetricValues {
-    valueOf(series: Series): number | null {
-      if (!Array.isArray(series) || series.length === 0) return null
-      return series.length === 1 ? (series[0] ?? null) : (exactSum(series) as number)
+    valueOf(series: Series): Value {
+      return series.length === 1 ? (series[0] as Value) : exactSum(series)
     }
   },
 )
@@ -131,8 +203,8 @@ const Point = withMetrics(
       super(numbers)
       this.index = index
     }
-    valueOf(series: Series): number | null {
-      return series?.[this.index] ?? null
+    valueOf(series: Series): Value {
+      return series[this.index] as Value
     }
     get start(): string {
       return timesOf(this.numbers.bounds)[this.index] as string
@@ -149,9 +221,9 @@ export class EntityStats {
   readonly #span: StatsSpan
   readonly #numbers: Numbers
 
-  constructor(span: StatsSpan, { bounds, metrics }: StatsOfEntity, currency: string | null) {
+  constructor(span: StatsSpan, { bounds, metrics }: StatsOfEntity, source: StatsSource) {
     this.#span = span
-    this.#numbers = { bounds, metrics, currency }
+    this.#numbers = { bounds, metrics, source }
   }
   get from(): string {
     return isoTime(this.#span.from)

@@ -1,5 +1,6 @@
-import { CONVERTED, COUNTED, METRIC_GROUPS, type MetricGroup } from '../../contract/domains/stats-metrics.ts'
+import { CONVERTED, METRIC_GROUPS, type MetricGroup, RENAMED } from '../../contract/domains/stats-metrics.ts'
 import { graphInputName } from '../../contract/language/names.ts'
+import { metricsIn } from '../../loaders/index.ts'
 
 type MetricKind = 'count' | 'money' | 'conversion'
 
@@ -22,9 +23,17 @@ const metricOf = (group: MetricGroup, name: string): Metric => {
 
 /** In the order of the contract. */
 export const METRICS: readonly Metric[] = METRIC_GROUPS.flatMap((group) =>
-  Object.entries({ ...COUNTED, ...CONVERTED })
-    .filter(([each]) => each === group)
-    .flatMap(([, names]) => names.map((name) => metricOf(group, name))),
+  metricsIn(group).map((name) => metricOf(group, name)),
+)
+/** By the API's name. */
+export const METRIC_OF: ReadonlyMap<string, Metric> = new Map(METRICS.map((metric) => [metric.name, metric]))
+
+/** The name that a metric has in answers that lack its own: the API renamed some. */
+export const OTHER_NAME: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(RENAMED).flatMap(([before, after]) => [
+    [before, after],
+    [after, before],
+  ]),
 )
 
 /** A quotient of two sums of metrics, null where either has no number or the divisor is 0. */
@@ -60,8 +69,6 @@ export const RATES: readonly Rate[] = [
   rate('conversionRate', CONVERSIONS, 'impressions'),
 ]
 
-const groupOf = new Map(METRICS.map(({ name, group }) => [name, group]))
-
 /** The metric groups that a field of the graph is made of. */
 export const GROUPS_OF_FIELD: ReadonlyMap<string, readonly MetricGroup[]> = new Map<
   string,
@@ -69,7 +76,7 @@ export const GROUPS_OF_FIELD: ReadonlyMap<string, readonly MetricGroup[]> = new 
 >([
   ...METRICS.map(({ field, group }) => [field, [group]] as const),
   ...RATES.map(({ field, dividend, divisor }) => {
-    const groups = new Set([...dividend, divisor].map((name) => groupOf.get(name) as MetricGroup))
+    const groups = new Set([...dividend, divisor].map((name) => METRIC_OF.get(name)?.group as MetricGroup))
     return [field, METRIC_GROUPS.filter((group) => groups.has(group))] as const
   }),
 ])

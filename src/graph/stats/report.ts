@@ -1,4 +1,3 @@
-import type { Metrics as ServedMetrics } from '../../contract/domains/stats.ts'
 import { boundsOf } from '../../loaders/stats-windows.ts'
 import {
   afterReal,
@@ -11,7 +10,7 @@ import {
 } from '../../reports/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import { AdsGraphQLError, toGraphQLError } from '../errors/errors.ts'
-import { EntityStats } from './entity-stats.ts'
+import { EntityStats, type StatsSource } from './entity-stats.ts'
 import { reportArgumentOf } from './report-request.ts'
 import { isoTime } from './window.ts'
 
@@ -31,9 +30,9 @@ export class ReportRowStats extends EntityStats {
     request: ReportRequest,
     { entityId, segment, metrics }: ReportRow,
     bounds: readonly number[],
-    currency: string | null,
+    source: Pick<StatsSource, 'currency' | 'onAbsent'>,
   ) {
-    super(request, { bounds, metrics: metrics as ServedMetrics }, currency)
+    super(request, { bounds, metrics }, { ...source, entity: request.entity, restId: entityId })
     this.entityRestId = entityId
     const textOf = (value: unknown): string | null => (value == null ? null : String(value))
     this.segment = segment && {
@@ -86,6 +85,7 @@ export const collectReport = async (
   const timeUp = new DOMException('the time that an operation can spare is over', 'TimeoutError')
   const stopClock = (timing.after ?? afterReal)(patienceMs, () => patience.abort(timeUp))
   const bounds = boundsOf(request)
+  const onAbsent = (field: string): void => calls.onAbsentMetric(request.entity, field)
   let progress: ReportProgress | undefined
   const collect = async (): Promise<ReportRow[]> => {
     const rows: ReportRow[] = []
@@ -118,7 +118,10 @@ export const collectReport = async (
       from: isoTime(request.from),
       to: isoTime(request.to),
       granularity: request.granularity,
-      rows: rows.map((row) => new ReportRowStats(request, row, bounds, currencies.get(row.entityId) ?? null)),
+      rows: rows.map((row) => {
+        const currency = currencies.get(row.entityId) ?? null
+        return new ReportRowStats(request, row, bounds, { currency, onAbsent })
+      }),
     }
   } catch (error) {
     throw toGraphQLError(error, reportArgumentOf)

@@ -75,6 +75,11 @@ export const statsField = <R extends Entity>(entity: StatsEntity, currencyOf: Cu
       const load = context.loaders.stats({ ...span, accountId, entity, placement })
       const currency = selected.hasMoney ? currencyOf(row, context) : null
       const [stats, known] = await Promise.all([load(restId, selected.groups), currency])
-      return new EntityStats(span, stats, known)
+      return new EntityStats(span, stats, {
+        entity,
+        restId,
+        currency: known,
+        onAbsent: (field) => context.calls.onAbsentMetric(entity, field),
+      })
     },
   )

@@ -52,7 +52,7 @@ async function* entriesOf(
     collect(flights, window, groups, (flight, ad) => (entityOf(flight, ad) === id ? series : undefined), all)
     for (let index = from; index < series.length; index += 1) {
       const { name, value } = all[index] as NamedSegment
-      const metrics = metricsOf(series[index] as Series, groups)
+      const metrics = metricsOf(series[index] as Series, query, groups)
       if (segments === undefined) yield toJson({ segment: null, metrics })
       else if (Object.values(metrics).some((each) => each !== null))
         yield toJson({ segment: { segment_name: name, segment_value: value }, metrics })

@@ -1,4 +1,9 @@
-import type { Metrics, StatsEntity, StatsPlacement } from '../../contract/domains/stats.ts'
+import {
+  hasMetric,
+  type Metrics,
+  type StatsEntity,
+  type StatsPlacement,
+} from '../../contract/domains/stats.ts'
 import {
   CONVERSION_PARTS,
   CONVERTED,
@@ -96,13 +101,18 @@ export const offsetsIn = (zone: string, from: number, to: number): ((time: numbe
   return same ? () => first : of
 }
 
-export const metricsOf = (series: Series, groups: readonly MetricGroup[]): Metrics => {
+/** Metrics that the entity has, in the order of their columns. */
+export const metricsOf = (
+  series: Series,
+  { entity }: Pick<Query, 'entity'>,
+  groups: readonly MetricGroup[],
+): Metrics => {
   const metrics: Record<string, Metrics[string]> = {}
   let column = 0
   for (const group of groups) {
     if (group in COUNTED)
       for (const name of COUNTED[group as keyof typeof COUNTED]) {
-        metrics[name] = series.of(column)
+        if (hasMetric(entity, name)) metrics[name] = series.of(column)
         column += 1
       }
     else
@@ -144,7 +154,7 @@ export const stats: ResourceRules = {
       return {
         data: ids.map((id) => ({
           id,
-          id_data: [{ segment: null, metrics: metricsOf(byId.get(id)?.[0] as Series, groups) }],
+          id_data: [{ segment: null, metrics: metricsOf(byId.get(id)?.[0] as Series, query, groups) }],
         })),
         envelope: { data_type: 'stats', time_series_length: bounds.length - 1 },
       }

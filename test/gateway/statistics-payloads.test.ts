@@ -1,0 +1,313 @@
+import {
+  accountRecord,
+  answering,
+  campaignRecord,
+  inScriptedWorld,
+  page,
+  sendJson,
+} from './scripted-upstream.ts'
+
+const { upstream, gateway } = await inScriptedWorld()
+
+/** Members of a whole answer, `data` first. */
+const play = (members: string): void =>
+  upstream.play((request, response) => {
+    if ((request.url ?? '').includes('/stats/')) {
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(`{${members},"data_type":"stats","time_series_length":3,"request":{"params":{}}}`)
+      return
+    }
+    answering({
+      accounts: (_request, answer) => sendJson(answer, 200, page([accountRecord({ timezone: 'UTC' })])),
+      campaigns: (_request, answer) =>
+        sendJson(answer, 200, page(['a', 'b'].map((id) => campaignRecord({ id, currency: 'EUR' })))),
+    })(request, response)
+  })
+
+const ask = async (selection: string) => {
+  const answer = await gateway.ask(
+    `{ account(id: "abc1") { campaigns { nodes { stats(from: "2026-11-02T00:00:00Z", to: "2026-11-05T00:00:00Z") { ${selection} } } } } }`,
+  )
+  return { ...answer, extensions: JSON.parse(answer.text).extensions }
+}
+
+const row = (id: string, metrics: string): string =>
+  `{"id":"${id}","id_data":[{"segment":null,"metrics":${metrics}}]}`
+const GOOD = row('b', '{"impressions":[1,2,3],"clicks":[4,5,6]}')
+/** The total of a metric, then its three days. */
+type Cells = readonly (number | null)[]
+const GOOD_CELLS = { impressions: [6, 1, 2, 3], clicks: [15, 4, 5, 6] }
+const ZEROS: Cells = [0, 0, 0, 0]
+const NULLS: Cells = [null, null, null, null]
+const TWO: Cells = [6, 1, 2, 3]
+
+interface Payload {
+  /** What the API answers of campaigns a and b. */
+  readonly data: string
+  /** Cells of a; null if `stats` itself is null. */
+  readonly a: { readonly impressions: Cells; readonly clicks: Cells } | null
+  readonly b?: null
+  /** Places below `stats` of a that have an error; '' for `stats` itself. */
+  readonly errors?: readonly string[]
+  readonly absent?: readonly string[]
+}
+
+const of = (metrics: string): string => `${row('a', metrics)},${GOOD}`
+/** Every place of clicks. */
+const ALL_CLICKS = ['total.clicks', 'series.0.clicks', 'series.1.clicks', 'series.2.clicks']
+const badClicks = (clicks: string): Payload => ({
+  data: of(`{"impressions":[1,2,3],"clicks":${clicks}}`),
+  a: { impressions: TWO, clicks: NULLS },
+  errors: ALL_CLICKS,
+})
+/** The second day alone is bad. */
+const badDay = (value: string): Payload => ({
+  data: of(`{"impressions":[1,2,3],"clicks":[7,${value},9]}`),
+  a: { impressions: TWO, clicks: [null, 7, null, 9] },
+  errors: ['total.clicks', 'series.1.clicks'],
+})
+const unreadable = (data: string): Payload => ({ data, a: null, errors: [''] })
+const readAs = (data: string, clicks: Cells, impressions: Cells = TWO): Payload => ({
+  data,
+  a: { impressions, clicks },
+})
+
+const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
+  ['reads whole numbers', readAs(of('{"impressions":[1,2,3],"clicks":[7,0,9]}'), [16, 7, 0, 9])],
+  ['reads null in place of a series as 0', readAs(of('{"impressions":[1,2,3],"clicks":null}'), ZEROS)],
+  [
+    'reads null for all metrics of an entity as 0',
+    readAs(of('{"impressions":null,"clicks":null}'), ZEROS, ZEROS),
+  ],
+  ['reads null in place of the metrics as 0', readAs(of('null'), ZEROS, ZEROS)],
+  ['reads an entity without entries as 0', readAs(`{"id":"a","id_data":[]},${GOOD}`, ZEROS, ZEROS)],
+  ['reads null for one day as 0', readAs(of('{"impressions":[1,2,3],"clicks":[7,null,9]}'), [16, 7, 0, 9])],
+  [
+    'reads whole numbers that are text',
+    readAs(of('{"impressions":[1,2,3],"clicks":["7","0","12"]}'), [19, 7, 0, 12]),
+  ],
+  [
+    'reads whole numbers that are written as decimals',
+    readAs(of('{"impressions":[1,2,3],"clicks":[7.0,0,1.2e1]}'), [19, 7, 0, 12]),
+  ],
+  [
+    'has null for a metric that is missing, and tells it',
+    {
+      data: of('{"impressions":[1,2,3]}'),
+      a: { impressions: TWO, clicks: NULLS },
+      absent: ['clicks'],
+    },
+  ],
+  [
+    'has null for an entity without metrics, and tells them',
+    { data: of('{}'), a: { impressions: NULLS, clicks: NULLS }, absent: ['impressions', 'clicks'] },
+  ],
+  [
+    'has 0 of a missing metric where nothing was served, and tells it',
+    { data: of('{"impressions":null}'), a: { impressions: ZEROS, clicks: ZEROS }, absent: ['clicks'] },
+  ],
+  ['refuses a fraction', badDay('1.5')],
+  ['refuses true', badDay('true')],
+  ['refuses an object in a series', badDay('{"value":8}')],
+  ['refuses a list in a series', badDay('[8]')],
+  ['refuses an empty text', badDay('""')],
+  ['refuses a text that is no number', badDay('"NaN"')],
+  ['refuses a text with a fraction', badDay('"8.5"')],
+  ['refuses a text of 20 digits', badDay('"12345678901234567890"')],
+  ['refuses an empty series', badClicks('[]')],
+  ['refuses a series that is too short', badClicks('[7,8]')],
+  ['refuses a series that is too long', badClicks('[7,8,9,10]')],
+  ['refuses a number in place of a series', badClicks('24')],
+  ['refuses a text in place of a series', badClicks('"24"')],
+  ['refuses conversions in place of a series', badClicks('{"post_view":[7,8,9]}')],
+  ['refuses false in place of a series', badClicks('false')],
+  [
+    'refuses metrics one by one',
+    {
+      data: of('{"impressions":[1,true,3],"clicks":[7,8,9]}'),
+      a: { impressions: [null, 1, null, 3], clicks: [24, 7, 8, 9] },
+      errors: ['total.impressions', 'series.1.impressions'],
+    },
+  ],
+  ['costs an entity that is missing its own numbers', unreadable(GOOD)],
+  ['costs both if nothing is there', { data: '', a: null, b: null, errors: [''] }],
+  [
+    'costs an entity that is there twice its own numbers',
+    unreadable(`${of('{"clicks":[1,1,1]}')},${row('a', '{}')}`),
+  ],
+  [
+    'costs an entity whose id is written otherwise its own numbers',
+    unreadable(`${row('A', '{"clicks":[1,1,1]}')},${GOOD}`),
+  ],
+  ['costs an entity with a list in place of metrics its own numbers', unreadable(of('[1,2,3]'))],
+  [
+    'costs an entity without entries of its own its numbers',
+    unreadable(
+      `{"id":"a","id_data":[{"segment":{"segment_name":"France"},"metrics":{"clicks":[1,1,1]}}]},${GOOD}`,
+    ),
+  ],
+  [
+    'costs an entity with an entry without metrics its own numbers',
+    unreadable(`{"id":"a","id_data":[{"segment":null}]},${GOOD}`),
+  ],
+  [
+    'reads the entry of the whole beside those of segments',
+    readAs(
+      `{"id":"a","id_data":[{"segment":{"segment_name":"France"},"metrics":{"impressions":[9,9,9],"clicks":[9,9,9]}},{"segment":null,"metrics":{"impressions":[1,2,3],"clicks":[7,0,9]}}]},${GOOD}`,
+      [16, 7, 0, 9],
+    ),
+  ],
+  [
+    'ignores entities that were not asked for',
+    readAs(
+      `${row('c', '{"impressions":[5,5,5]}')},${of('{"impressions":[1,2,3],"clicks":[7,0,9]}')}`,
+      [16, 7, 0, 9],
+    ),
+  ],
+  [
+    'reads entities in another order',
+    readAs(`${GOOD},${row('a', '{"impressions":[1,2,3],"clicks":[7,0,9]}')}`, [16, 7, 0, 9]),
+  ],
+  [
+    'ignores metrics that it does not know',
+    readAs(of('{"impressions":[1,2,3],"clicks":[7,0,9],"brand_lift":{"a":1},"reach":"x"}'), [16, 7, 0, 9]),
+  ],
+]
+
+/** Total and days of a metric, as the response has them. */
+// biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals
+const cellsOf = ({ stats }: any) =>
+  stats && {
+    impressions: [stats.total, ...stats.series].map(({ impressions }) => impressions),
+    clicks: [stats.total, ...stats.series].map(({ clicks }) => clicks),
+  }
+
+describe('statistics payloads', () => {
+  it.each(PAYLOADS)('%s [stats.list.values]', async (_title, { data, a, b, errors = [], absent = [] }) => {
+    play(`"data":[${data}]`)
+    // The second time the document is known, and executed another way.
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await ask('total { impressions clicks } series { impressions clicks }')
+      expect(answer.data.account.campaigns.nodes.map(cellsOf)).toEqual([a, b === null ? null : GOOD_CELLS])
+      const places = errors.map((place) => `account.campaigns.nodes.0.stats${place && `.${place}`}`)
+      const all = b === null ? [...places, 'account.campaigns.nodes.1.stats'] : places
+      expect(answer.errors.map(({ path }) => path?.join('.')).sort()).toEqual(all.sort())
+      for (const { extensions } of answer.errors)
+        expect(extensions).toMatchObject({ code: 'UPSTREAM_BAD_RESPONSE' })
+      const told = absent.map((field) => ({ entity: 'CAMPAIGN', field }))
+      expect(answer.extensions?.absentMetrics ?? []).toEqual(told)
+    }
+  })
+
+  it('names metric and entity of a value that is not a whole number', async () => {
+    play(`"data":[${of('{"clicks":[7,"x",9]}')}]`)
+    const { errors } = await ask('total { clicks }')
+    expect(errors).toMatchObject([
+      {
+        message: 'The API gave a value of clicks that is not a whole number for CAMPAIGN a',
+        extensions: { code: 'UPSTREAM_BAD_RESPONSE', field: 'clicks' },
+      },
+    ])
+  })
+})
+
+describe('clicks on links', () => {
+  it.each([
+    ['under their old name', '"url_clicks":[1,2,3]', { urlClicks: 6, linkClicks: 6 }, []],
+    ['under their new name', '"link_clicks":[1,2,3]', { urlClicks: 6, linkClicks: 6 }, []],
+    ['under both', '"url_clicks":[1,1,1],"link_clicks":[2,2,2]', { urlClicks: 3, linkClicks: 6 }, []],
+    ['under neither', '"clicks":[2,2,2]', { urlClicks: null, linkClicks: null }, ['urlClicks', 'linkClicks']],
+  ])('are read %s [stats.list.link_clicks]', async (_how, metrics, total, absent) => {
+    play(
+      `"data":[${row('a', `{"impressions":[9,9,9],${metrics}}`)},${row('b', `{"impressions":[9,9,9],${metrics}}`)}]`,
+    )
+    for (let time = 0; time < 2; time += 1) {
+      const { data, errors, extensions } = await ask('total { urlClicks linkClicks }')
+      expect(errors).toEqual([])
+      expect(data.account.campaigns.nodes[0].stats.total).toEqual(total)
+      expect(extensions?.absentMetrics ?? []).toEqual(absent.map((field) => ({ entity: 'CAMPAIGN', field })))
+    }
+  })
+})
+
+describe('amounts and conversions', () => {
+  const totalOf = async (metrics: string, selection: string) => {
+    play(`"data":[${row('a', metrics)},${row('b', metrics)}]`)
+    const { data, errors, extensions } = await ask(`total { ${selection} }`)
+    const { total } = data.account.campaigns.nodes[0].stats
+    const places = errors.filter(({ path }) => path?.[3] === 0).map(({ path }) => path?.slice(4).join('.'))
+    return { total, places, extensions }
+  }
+  const SPEND = 'spend { micros decimal currency }'
+
+  it.each([
+    ['"0"', '["0","0","0"]', { micros: '0', decimal: '0.00', currency: 'EUR' }],
+    ['text', '["1500000","0",250000]', { micros: '1750000', decimal: '1.75', currency: 'EUR' }],
+    [
+      'text past 2^53',
+      '["9007199254740993",0,"2"]',
+      { micros: '9007199254740995', decimal: '9007199254.740995', currency: 'EUR' },
+    ],
+    ['null', 'null', { micros: '0', decimal: '0.00', currency: 'EUR' }],
+  ])('reads amounts that are %s, exactly [stats.list.values]', async (_what, series, spend) => {
+    const { total, places } = await totalOf(`{"billed_charge_local_micro":${series}}`, SPEND)
+    expect([total, places]).toEqual([{ spend }, []])
+  })
+
+  it('has 0 conversions of a kind that is null, and null for a part that is missing', async () => {
+    const parts = 'postView postEngagement orderQuantity total saleAmount { decimal }'
+    const { total, places, extensions } = await totalOf(
+      '{"conversion_purchases":null,"conversion_sign_ups":{"post_view":[1,2,3],"post_engagement":null,"sale_amount":[0,1000000,"0"]}}',
+      `conversionPurchases { ${parts} } conversionSignUps { ${parts} }`,
+    )
+    const none = {
+      postView: 0,
+      postEngagement: 0,
+      orderQuantity: 0,
+      total: 0,
+      saleAmount: { decimal: '0.00' },
+    }
+    expect([total, places]).toEqual([
+      {
+        conversionPurchases: none,
+        conversionSignUps: {
+          postView: 6,
+          postEngagement: 0,
+          orderQuantity: null,
+          total: 6,
+          saleAmount: { decimal: '1.00' },
+        },
+      },
+      [],
+    ])
+    expect(extensions?.absentMetrics).toEqual([
+      { entity: 'CAMPAIGN', field: 'conversionSignUps.orderQuantity' },
+    ])
+  })
+
+  it('costs the conversions of a kind that cannot be read, and no others', async () => {
+    const { total, places } = await totalOf(
+      '{"conversion_purchases":[1,2,3],"conversion_sign_ups":{"post_view":[1,2.5,3],"post_engagement":[1,1,1]}}',
+      'conversionPurchases { postView } conversionSignUps { postView postEngagement }',
+    )
+    expect(total).toEqual({
+      conversionPurchases: { postView: null },
+      conversionSignUps: { postView: null, postEngagement: 3 },
+    })
+    expect(places.sort()).toEqual([
+      'stats.total.conversionPurchases.postView',
+      'stats.total.conversionSignUps.postView',
+    ])
+  })
+
+  it('has no rate of what is not known or would be divided by 0', async () => {
+    const { total, places, extensions } = await totalOf(
+      '{"impressions":[100,0,0],"clicks":null,"billed_charge_local_micro":[1000000,0,0],"engagements":["x",0,0]}',
+      'ctr cpc engagementRate cpm cpv',
+    )
+    expect(total).toEqual({ ctr: 0, cpc: null, engagementRate: null, cpm: 10, cpv: null })
+    expect(places).toEqual(['stats.total.engagementRate'])
+    expect(extensions?.absentMetrics).toEqual([{ entity: 'CAMPAIGN', field: 'videoTotalViews' }])
+  })
+})
