@@ -5,7 +5,8 @@ const HEAD = `# Error codes
 
 Printed by \`npm run docs\` from the tables of codes. Do not edit.
 
-A query that fails in part answers what it has, with an entry of \`errors\` for each field that is missing: \`extensions.code\` is one
+A query that fails in part answers what it has, with an entry of \`errors\` for each field that is missing (of root fields and of \`_entities\`
+the first eight entries, 8 kB in all; \`extensions.moreErrors\` counts the others): \`extensions.code\` is one
 of the first table. A mutation that is refused answers \`userErrors\`, whose \`code\` is that of the REST interface: the third table.
 No message has to be parsed. Messages of the interface are shown as it wrote them; \`field\` has the graph's name.
 

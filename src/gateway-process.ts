@@ -280,6 +280,7 @@ export const startGateway = async (
       ...(config.responseByteLimit !== undefined && { bytes: config.responseByteLimit }),
     },
     ...(config.upstreamCallLimit !== undefined && { upstreamCallLimit: config.upstreamCallLimit }),
+    ...(config.upstreamWriteLimit !== undefined && { upstreamWriteLimit: config.upstreamWriteLimit }),
     results: { hosts: config.resultHosts, origins: resultOrigins(baseUrl, embedded) },
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,

@@ -141,6 +141,8 @@ export interface GatewayOptions {
   readonly chunked?: Partial<ChunkedWhen>
   /** Upstream calls that one operation may make; default 1,000. */
   readonly upstreamCallLimit?: number
+  /** Writes of the interface that one operation may make; default 50. */
+  readonly upstreamWriteLimit?: number
   /** The same that the upstream has; default `on`. */
   readonly inferredRules?: InferredRules
   /** Where results of statistics jobs may be fetched from; default nowhere. */

@@ -199,6 +199,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         observer: new OperationCalls(scope, options.metrics),
         planning,
         callLimit: options.upstreamCallLimit,
+        writeLimit: options.upstreamWriteLimit,
         limits,
         inferredRules: options.inferredRules,
       }
@@ -305,6 +306,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       'domains.json': () => ({ domains: servedDomains(options.federation) }),
     },
     costLimit: options.costLimit,
+    writeLimit: options.upstreamWriteLimit,
     memory,
     ...(store.server && { sharedTexts: storeBesideSessions('document', store, 'apq') }),
     responseLimits: options.responseLimits,

@@ -53,6 +53,11 @@ export const LIMITS = {
     description: 'how many calls of the interface one operation may make; what needs more fails in its place',
     otherwise: '`1000`',
   }),
+  UPSTREAM_WRITE_LIMIT: count(1, 1_000_000, {
+    description:
+      'how many writes of the interface one mutation may make, a batch counting as one; an operation with more is refused before the first',
+    otherwise: '`50`',
+  }),
   SUBSCRIPTIONS_PER_CLIENT: count(1, 100_000, {
     description:
       'subscriptions that one signed-in person or, without a session, one address may have open; service mode has no such limit',

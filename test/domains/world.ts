@@ -62,7 +62,13 @@ interface ServeOptions {
   readonly federation?: GatewayOptions['federation']
   readonly limits?: Pick<
     GatewayOptions,
-    'costLimit' | 'responseLimits' | 'chunked' | 'upstreamCallLimit' | 'memory' | 'trustedDocuments'
+    | 'costLimit'
+    | 'responseLimits'
+    | 'chunked'
+    | 'upstreamCallLimit'
+    | 'upstreamWriteLimit'
+    | 'memory'
+    | 'trustedDocuments'
   >
 }
 

@@ -24,7 +24,7 @@ import type { createErrorFormatter } from './error-format.ts'
 import { incrementalRules } from './incremental/rules.ts'
 import type { KnownDocuments } from './known-documents.ts'
 import { countWith } from './limits/counted-fields.ts'
-import { boundedErrors, MAXIMUM_ERRORS } from './limits/error-bounds.ts'
+import { boundedErrors, listedErrors, MAXIMUM_ERRORS, moreErrors } from './limits/error-bounds.ts'
 import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import { operationScope } from './operation-scope.ts'
@@ -140,14 +140,21 @@ const pipelinePlugin = <TContext extends BaseContext>({
         if (body.kind !== 'single') return
         const { singleResult } = body
         const { data, errors } = singleResult
-        if (errors && data === undefined) singleResult.errors = boundedErrors(errors)
+        const listed = errors && data !== undefined ? listedErrors(errors, (error) => error) : undefined
+        if (errors) singleResult.errors = listed?.errors ?? boundedErrors(errors)
+        const more = listed?.more ?? 0
         // Fields of an execution that was ended are null without an error.
         if (scope && operation?.operation === 'query')
           scope.isComplete = errors === undefined && data != null && !scope.meter.refusal
         const extensions = hooks.extensions?.(contextValue)
         const ads = scope?.shows?.shown()
-        if (extensions || ads)
-          singleResult.extensions = { ...singleResult.extensions, ...extensions, ...(ads && { ads }) }
+        if (extensions || ads || more > 0)
+          singleResult.extensions = {
+            ...singleResult.extensions,
+            ...moreErrors(more),
+            ...extensions,
+            ...(ads && { ads }),
+          }
       },
     }
   },

@@ -15,6 +15,7 @@ import type { createErrorFormatter } from './error-format.ts'
 import type { Incremental } from './incremental/execute-incrementally.ts'
 import type { KnownDocuments, KnownOperation } from './known-documents.ts'
 import { countedDefaultResolver } from './limits/counted-fields.ts'
+import { type ListedErrors, listedErrors, moreErrors } from './limits/error-bounds.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import type { OperationResponse, ResponseSource } from './operation-response.ts'
@@ -77,6 +78,8 @@ export interface ExecuteParts<TContext> {
   readonly chunked: Partial<ChunkedWhen> | undefined
 }
 
+const NO_ERRORS: ListedErrors = { errors: [], more: 0 }
+
 const isPlainJson = (type: string | undefined): boolean => type?.startsWith('application/json') === true
 
 /** As Apollo Server gives it to the format. */
@@ -126,10 +129,15 @@ export const createExecute = <TContext extends BaseContext>(
 ) => {
   const when = { ...CHUNKED_WHEN, ...chunked }
   const readRow = createRowReader(schema, countedDefaultResolver)
-  const shown = (scope: OperationScope, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
+  const shown = (scope: OperationScope, errors: readonly GraphQLError[], sent?: string): ListedErrors =>
     errors.length === 0
-      ? []
-      : operationScope.run(scope, () => errors.map((error) => format(formatted(error), error)))
+      ? NO_ERRORS
+      : operationScope.run(scope, () =>
+          listedErrors(errors, (error) => {
+            const placed = sent === undefined ? error : (placedIn(sent, [error])[0] ?? error)
+            return format(formatted(placed), placed)
+          }),
+        )
   /** As Apollo Server does of what it executes. */
   const register = ({ document, registers }: OperationRequest): void => {
     if (registers !== undefined) persisted?.keepKnown(registers, document)
@@ -168,9 +176,10 @@ export const createExecute = <TContext extends BaseContext>(
       register(operation)
       // Those on the way here.
       scope.codes = undefined
-      const errors = shown(scope, sent === undefined ? found : placedIn(sent, found))
+      const { errors, more } = shown(scope, found, sent)
       scope.isComplete = errors.length === 0
-      const extensions = hooks.extensions?.(context)
+      const told = hooks.extensions?.(context)
+      const extensions = more > 0 ? { ...moreErrors(more), ...told } : told
       return { ...(errors.length > 0 && { errors }), ...(extensions && { extensions }) }
     }
     const data = await (leaving ? leaving.begunOr(executing) : executing)

@@ -15,8 +15,8 @@ export interface Forecast<TContext> {
 
 /** What is done for every operation, whichever way it is executed. */
 export interface OperationHooks<TContext> {
-  /** The operation is valid and about to be executed; `variables` is undefined when they do not fit. Throws to refuse it. */
-  accept?(operation: OperationDefinitionNode, variables: Variables | undefined, context: TContext): void
+  /** The operation is valid and about to be executed, with coerced variables. Throws to refuse it. */
+  accept?(operation: OperationDefinitionNode, variables: Variables, context: TContext): void
   /** A query begins, with coerced variables. */
   begin?(
     document: DocumentNode,

@@ -77,6 +77,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly deadlineMs?: number | undefined
   /** Objects that the page sizes of one operation may lead to; default six million. */
   readonly costLimit?: number | undefined
+  /** Writes of the interface that one operation may make; default 50. */
+  readonly writeLimit?: number | undefined
   /** What one response may be made of; default 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits> | undefined
   /** When a response leaves before all of it is there; default: from 1 MiB on, when nothing more has arrived for 25 ms. */
@@ -237,14 +239,14 @@ export const registerGraphql = async <TContext extends BaseContext>(
   const isEnforced = given.trusted?.mode === 'enforce'
   // Who may send no other documents cannot explore.
   const options: typeof given = isEnforced ? { ...given, mayExplore: () => false } : given
-  const { schema, hooks = {}, plugins = [], costLimit, logger, memory, onStep } = options
+  const { schema, hooks = {}, plugins = [], costLimit, writeLimit, logger, memory, onStep } = options
   // First: the lenient schema copies the fields.
   countFields(schema)
   const persisted = createPersistedQueries(undefined, options.sharedTexts)
   const shapes = createShapes(schema)
   const textOf = isEnforced ? undefined : (key: string) => persisted.known(hashIn(key))
   const documents = withShapes(createKnownDocuments(schema, textOf), shapes)
-  const limiter = createLimiter(schema, costLimit)
+  const limiter = createLimiter(schema, costLimit, writeLimit)
   const { trusted } = options
   const trustedDocuments = trusted && createTrustedDocuments(trusted, schema, limiter, documents)
   const trust: TrustParts = { documents: trustedDocuments, mode: trusted?.mode ?? 'off' }

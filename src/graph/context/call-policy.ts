@@ -1,3 +1,4 @@
+import { isRead } from '../../contract/language/define.ts'
 import type { Lane, CallPolicy as UpstreamPolicy } from '../../upstream/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 
@@ -23,6 +24,9 @@ export interface CallPolicy extends UpstreamPolicy {
 /** Upstream calls of one operation. The dearest example makes 10, the bench's largest query 32. */
 export const CALL_LIMIT = 1000
 
+/** Writes of one operation: what is refused after the first of them is not undone. */
+export const WRITE_LIMIT = 50
+
 /**
  * Parents whose children one operation may count by a call each: a quarter of what a user may count in 15 minutes
  * (spec 2 §1).
@@ -35,8 +39,20 @@ export const STATS_CALL_LIMIT = 200
 /** Points of all series of one operation, where the objects of a response are not limited otherwise. */
 const POINT_LIMIT = 60_000
 
-const overBudget = (limit: number, message: string): AdsGraphQLError =>
-  new AdsGraphQLError('UPSTREAM_BUDGET_EXCEEDED', message, { limit, ads: { retryable: false } })
+const overBudget = (limit: number, message: string, measure?: string): AdsGraphQLError =>
+  new AdsGraphQLError('UPSTREAM_BUDGET_EXCEEDED', message, {
+    limit,
+    ...(measure !== undefined && { measure }),
+    ads: { retryable: false },
+  })
+
+/** The refusal of an operation that makes more writes than it may. */
+export const tooManyWrites = (limit: number, writes: number): AdsGraphQLError =>
+  overBudget(
+    limit,
+    `One operation may make at most ${limit} writes of the interface, not ${writes}. Send several, or batches, or raise UPSTREAM_WRITE_LIMIT`,
+    'writes',
+  )
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
@@ -45,8 +61,10 @@ export const createCallPolicy = (
   onStale: () => void,
   limit = CALL_LIMIT,
   pointLimit = POINT_LIMIT,
+  writeLimit = WRITE_LIMIT,
 ): CallPolicy => {
   let calls = 0
+  let writes = 0
   let counts = 0
   let points = 0
   let statsCalls = 0
@@ -84,7 +102,10 @@ export const createCallPolicy = (
         )
     },
     // Those that a cache answers count, too: how many are sent is known too late.
-    beforeCall: () => {
+    beforeCall: (operation) => {
+      // Queries make reports and estimates.
+      if (policy.lane === 'write' && !isRead(operation)) writes += 1
+      if (writes > writeLimit) throw tooManyWrites(writeLimit, writes)
       calls += 1
       if (calls > limit)
         throw overBudget(

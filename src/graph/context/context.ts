@@ -87,6 +87,8 @@ export interface ContextParts {
   readonly planning?: Planning | undefined
   /** Upstream calls that one operation may make; default 1,000. */
   readonly callLimit?: number | undefined
+  /** Writes of the interface that one operation may make; default 50. */
+  readonly writeLimit?: number | undefined
   /** Default: none is known. */
   readonly limits?: readonly OperationLimit[] | undefined
   /** Default `on`. */
@@ -130,12 +132,13 @@ const translator =
 
 /** @param signal ends the upstream calls of the request */
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
-  const { principal, planning, callLimit } = parts
+  const { principal, planning, callLimit, writeLimit } = parts
   const { momentary = () => undefined, limits = [], inferredRules = 'on' } = parts
   const calls = createCallPolicy(
     momentary,
     callLimit,
     limits.find(({ measure }) => measure === 'points')?.limit,
+    writeLimit,
   )
   // Without a principal nothing is sent upstream.
   const client = (principal?.client ?? anonymousClient).with({

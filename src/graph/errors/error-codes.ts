@@ -17,7 +17,8 @@ export const errorCodes = {
     'The advertising interface could not be reached or answered 5xx, or too many calls wait for it; of a write, `ads.outcome` says what became of it.',
   UPSTREAM_BAD_RESPONSE:
     'The advertising interface answered something that its contract does not allow: the whole answer, or the value of `field` in `record`.',
-  UPSTREAM_BUDGET_EXCEEDED: 'The operation would need more upstream calls than one operation may make.',
+  UPSTREAM_BUDGET_EXCEEDED:
+    'The operation would need more upstream calls, or writes (`measure` is `writes`), than one operation may make.',
   IDEMPOTENCY_CONFLICT: 'The `clientMutationId` was used for another write within the last 24 hours.',
   WRITE_OUTCOME_UNKNOWN:
     'A write with this `clientMutationId` was sent before and its outcome is not known; it is not sent again.',
@@ -68,6 +69,7 @@ export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolError
   BAD_USER_INPUT: 400,
   PERSISTED_QUERY_HASH_MISMATCH: 400,
   COST_LIMIT_EXCEEDED: 400,
+  UPSTREAM_BUDGET_EXCEEDED: 400,
   RESPONSE_TOO_LARGE: 400,
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,

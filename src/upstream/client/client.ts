@@ -64,7 +64,7 @@ export interface UpstreamOptions {
 /** How the calls of one client are made, read when each begins: it may become known after the client was made. */
 export type CallPolicy = Pick<CallOptions, 'lane' | 'maxStaleMs' | 'onStale'> & {
   /** Called before each call; what it throws refuses the call. */
-  readonly beforeCall?: () => void
+  readonly beforeCall?: (operation: Operation) => void
 }
 
 /** What holds for all calls of a client; a call's own options win, but over a policy. */
@@ -234,7 +234,7 @@ class RunClient implements UserClient {
     const settings = this.#settings
     const { policy = NO_POLICY } = settings
     try {
-      policy.beforeCall?.()
+      policy.beforeCall?.(operation)
     } catch (error) {
       return Promise.reject(error)
     }

@@ -51,6 +51,7 @@ describe('the schema', () => {
       objects: 60_000,
       bytes: 16_777_216,
       upstreamCalls: 1000,
+      writes: 50,
     })
     for (const { description } of data.operationLimits) expect(description).toMatch(/^[A-Z_].*\.$/)
   })

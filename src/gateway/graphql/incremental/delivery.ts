@@ -104,11 +104,11 @@ export class Delivery {
   /**
    * Of a later part; undefined where there is nothing to send.
    *
-   * @param isFollowed whether there is one more, of which the executor does not know
+   * @param isFollowed asked when its errors are made: whether there is one more, of which the executor does not know
    */
   next(
     { incremental = [], completed = [], pending = [], ...result }: SubsequentIncrementalExecutionResult,
-    isFollowed: boolean,
+    isFollowed: () => boolean,
   ): JsonPart | undefined {
     this.#hold(pending)
     const fragments = incremental.map(({ id = '', errors = [], ...more }): Fragment => {
@@ -128,7 +128,7 @@ export class Delivery {
     this.#end(completed.map(({ id }) => id))
     const members = [...listed('pending', texts(announced)), ...this.#told(delivered, ended)]
     if (result.hasNext && members.length === 0) return undefined
-    const hasNext = result.hasNext || isFollowed
+    const hasNext = result.hasNext || isFollowed()
     return { json: `{${[...members, `"hasNext":${hasNext}`].join(',')}}`, hasNext }
   }
 

@@ -23,6 +23,7 @@ import { type Kept, keptIn } from '../../stores/memory-table.ts'
 import { bytesOfDocument } from '../document-store.ts'
 import type { KnownOperation } from '../known-documents.ts'
 import { countWith } from '../limits/counted-fields.ts'
+import { listedErrors, moreErrors } from '../limits/error-bounds.ts'
 import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from '../limits/limiter.ts'
 import type { OperationHooks } from '../operation-hooks.ts'
 import type { JsonPart, OperationResponse } from '../operation-response.ts'
@@ -178,12 +179,22 @@ export const createIncremental = <TContext extends BaseContext>({
       meter.restart()
       countWith(context, meter)
       const failures = new Failures(context)
+      let more = 0
+      const told = () => {
+        const extensions = hooks.extensions?.(context)
+        return more > 0 ? { ...moreErrors(more), ...extensions } : extensions
+      }
       const delivery = new Delivery({
         format: accepted?.format ?? 'id',
         lostRows: createLostRows({ schema, document, operation: valid.node }),
         failures,
-        shown: (errors) =>
-          operationScope.run(scope, () => errors.map((error) => format(error.toJSON(), error))),
+        shown: (found) => {
+          const listed = operationScope.run(scope, () =>
+            listedErrors(found, (error) => format(error.toJSON(), error)),
+          )
+          more += listed.more
+          return listed.errors
+        },
       })
       noting ??= notingSchema(schema)
       const result = await Promise.race([
@@ -200,7 +211,7 @@ export const createIncremental = <TContext extends BaseContext>({
       ])
       if (!result || meter.refusal) return undefined
       const first = delivery.initial('initialResult' in result ? result.initialResult : result)
-      const extensions = hooks.extensions?.(context)
+      const extensions = told()
       const { hasNext, ...initial } = { ...first, ...(extensions && { extensions }) }
       const contentType = hasNext ? undefined : contentTypeFor(request.headers.accept)
       const json = JSON.stringify(contentType === undefined ? { ...initial, hasNext } : initial)
@@ -220,14 +231,15 @@ export const createIncremental = <TContext extends BaseContext>({
             const coming = await Promise.race([later.next(), meter.ended])
             if (!coming || meter.refusal) return yield delivery.cut(meter.stop)
             if (coming.done) return
-            const told = coming.value.hasNext ? undefined : hooks.extensions?.(context)
-            const part = delivery.next(coming.value, told !== undefined)
+            const isLast = !coming.value.hasNext
+            const part = delivery.next(coming.value, () => isLast && told() !== undefined)
             if (part) {
               if (meter.wrote(part.json)) return yield delivery.cut(meter.stop)
               yield part
               // Clients read them where nothing else is.
-              if (told) yield { json: JSON.stringify({ extensions: told, hasNext: false }), hasNext: false }
-              if (!coming.value.hasNext) return
+              const extensions = isLast ? told() : undefined
+              if (extensions) yield { json: JSON.stringify({ extensions, hasNext: false }), hasNext: false }
+              if (isLast) return
             }
             delivery.sent()
             await pause(delivery.pending)
@@ -241,10 +253,10 @@ export const createIncremental = <TContext extends BaseContext>({
           hooks.resolved?.(context)
         }
       }
-      const told: OperationResponse['headers'] = accepted
+      const headers: OperationResponse['headers'] = accepted
         ? [['content-type', accepted.contentType], ...AT_ONCE_HEADERS, ['vary', 'accept']]
         : []
-      return { status: 200, headers: told, body: [], parts: parts() }
+      return { status: 200, headers, body: [], parts: parts() }
     },
     kept: keptIn('documents with @defer', learned),
   }

@@ -14,8 +14,10 @@ import {
   TypeNameMetaFieldDef,
   type ValueNode,
 } from 'graphql'
+import { isRead } from '../../../contract/language/define.ts'
 import { fragmentsOf, isIncluded } from '../../../executor/selection.ts'
 import { type ListSize, listSizeOf, weightOf } from '../../../graph/constraints/list-size.ts'
+import type { FieldHints } from '../../../graph/hints/hints.ts'
 
 /** What an operation may lead to. */
 export interface Cost {
@@ -54,6 +56,8 @@ interface Part {
   /** Fields of its one object that have that length instead. */
   readonly sizedFields: readonly string[] | undefined
   readonly isList: boolean
+  /** Whether it stands for a write of the interface. */
+  readonly isWrite: boolean
   /** Whether its objects, or one above them, have a type that stands above, too. */
   readonly isRepeated: boolean
   /** Selections with `@skip` or `@include` from the field above down to this one. */
@@ -64,6 +68,11 @@ interface Part {
 }
 
 type Field = GraphQLField<unknown, unknown>
+
+const isWrite = ({ extensions }: Field): boolean => {
+  const { operation } = (extensions as FieldHints).standsFor ?? {}
+  return operation !== undefined && !isRead(operation)
+}
 
 const lengthOf = (value: ValueNode | undefined, otherwise: number): Length => {
   if (value?.kind === Kind.VARIABLE) return { variable: value.name.value, otherwise }
@@ -121,6 +130,7 @@ const partsReader = (schema: GraphQLSchema, document: DocumentNode) => {
     length: undefined,
     sizedFields: undefined,
     isList: false,
+    isWrite: false,
     isRepeated: false,
     conditions,
     below: [],
@@ -145,6 +155,7 @@ const partsReader = (schema: GraphQLSchema, document: DocumentNode) => {
       length,
       sizedFields: size?.sizedFields ?? undefined,
       isList: isListType(getNullableType(field.type)),
+      isWrite: isWrite(field),
       isRepeated,
       below: partsOf(node.selectionSet?.selections ?? [], place, []),
       fixed: undefined,
@@ -252,6 +263,8 @@ const pathOf = (parts: readonly Part[], variables: Variables, measure: CostMeasu
 /** Says what an operation may cost with coerced variables. */
 export interface CostMeter {
   cost(variables: Variables): Cost
+  /** Root fields that stand for a write of the interface: each makes one call at least. */
+  writes(variables: Variables): number
   /** Response keys down to the objects that have most of a measure. */
   path(variables: Variables, measure: CostMeasure): readonly string[]
   /** Selected fields, those of fragments wherever they are spread. */
@@ -277,6 +290,8 @@ export const createCostMeter = (
       for (const part of parts) if (isWanted(part, variables)) addField(total, part, variables, 1, undefined)
       return total
     },
+    writes: (variables) =>
+      new Set(parts.filter((part) => part.isWrite && isWanted(part, variables)).map(({ key }) => key)).size,
     path: (variables, measure) => pathOf(parts, variables, measure),
     parts: countOf(parts),
   }

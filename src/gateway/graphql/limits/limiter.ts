@@ -6,6 +6,7 @@ import {
   parse,
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
+import { tooManyWrites, WRITE_LIMIT } from '../../../graph/context/call-policy.ts'
 import { type Kept, keptIn } from '../../stores/memory-table.ts'
 import { bytesOfDocument } from '../document-store.ts'
 import { textKey } from '../text-key.ts'
@@ -102,7 +103,7 @@ const BYTES_PER_PART = 250
 export interface Limiter {
   /** The refusal of a document's text by its form, before it is validated. Undefined also for what is no document. */
   refusalOf(text: string): GraphQLError | undefined
-  /** Gives the cost. @throws GraphQLError COST_LIMIT_EXCEEDED */
+  /** Gives the cost. @throws GraphQLError COST_LIMIT_EXCEEDED, UPSTREAM_BUDGET_EXCEEDED for a mutation of too many writes */
   assertCost(
     document: DocumentNode,
     operation: OperationDefinitionNode,
@@ -111,8 +112,15 @@ export interface Limiter {
   readonly kept: readonly Kept[]
 }
 
-/** @param costLimit objects that the page sizes of one operation may lead to */
-export const createLimiter = (schema: GraphQLSchema, costLimit = COST_LIMIT): Limiter => {
+/**
+ * @param costLimit objects that the page sizes of one operation may lead to
+ * @param writeLimit writes of the interface that one operation may make
+ */
+export const createLimiter = (
+  schema: GraphQLSchema,
+  costLimit = COST_LIMIT,
+  writeLimit = WRITE_LIMIT,
+): Limiter => {
   const checked = new LRUCache<string, true>({
     maxSize: MAXIMUM_CHECKED_BYTES,
     sizeCalculation: (_, key) => (key.length + 1) * BYTES_PER_CHARACTER,
@@ -147,6 +155,11 @@ export const createLimiter = (schema: GraphQLSchema, costLimit = COST_LIMIT): Li
         meter = createCostMeter(schema, document, operation)
         // The document, too, which may be gone elsewhere.
         meters.set(operation, meter, { size: (meter.parts + 1) * BYTES_PER_PART + bytesOfDocument(document) })
+      }
+      const writes = operation.operation === 'mutation' ? meter.writes(variables) : 0
+      if (writes > writeLimit) {
+        const { message, extensions } = tooManyWrites(writeLimit, writes)
+        throw new GraphQLError(message, { extensions: { ...extensions, http } })
       }
       const cost = meter.cost(variables)
       for (const measure of measures)

@@ -1,4 +1,4 @@
-import { CALL_LIMIT, STATS_CALL_LIMIT } from '../../../graph/context/call-policy.ts'
+import { CALL_LIMIT, STATS_CALL_LIMIT, WRITE_LIMIT } from '../../../graph/context/call-policy.ts'
 import type { OperationLimit } from '../../../graph/context/operation-limit.ts'
 import {
   COST_LIMIT,
@@ -17,6 +17,7 @@ interface Configured {
   readonly costLimit?: number | undefined
   readonly responseLimits?: Partial<ResponseLimits> | undefined
   readonly upstreamCallLimit?: number | undefined
+  readonly upstreamWriteLimit?: number | undefined
 }
 
 /** All limits of an operation, for those who write one. */
@@ -24,6 +25,7 @@ export const operationLimits = ({
   costLimit = COST_LIMIT,
   responseLimits,
   upstreamCallLimit = CALL_LIMIT,
+  upstreamWriteLimit = WRITE_LIMIT,
 }: Configured): readonly OperationLimit[] => {
   const { objects, bytes } = { ...RESPONSE_LIMITS, ...responseLimits }
   const ofDocument = (Object.keys(STRUCTURE_LIMITS) as (keyof StructureLimits)[]).map((measure) => ({
@@ -55,6 +57,7 @@ export const operationLimits = ({
       upstreamCallLimit,
       'Calls of the advertising interface; what needs more fails in its place.',
     ],
+    ['writes', upstreamWriteLimit, 'Writes of the advertising interface, a batch counting as one.'],
   ]
   return [...ofDocument, ...more.map(([measure, limit, description]) => ({ measure, limit, description }))]
 }

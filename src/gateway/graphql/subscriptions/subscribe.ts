@@ -18,7 +18,7 @@ import { type Kept, keptIn } from '../../stores/memory-table.ts'
 import { bytesOfDocument } from '../document-store.ts'
 import { documentRules } from '../incremental/rules.ts'
 import { countWith } from '../limits/counted-fields.ts'
-import { boundedErrors } from '../limits/error-bounds.ts'
+import { boundedErrors, listedErrors, moreErrors } from '../limits/error-bounds.ts'
 import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from '../limits/limiter.ts'
 import type { OperationHooks } from '../operation-hooks.ts'
 import { EventsFailed, type OperationResponse } from '../operation-response.ts'
@@ -138,7 +138,7 @@ export const createSubscribe = <TContext extends BaseContext>(
     const contextValue = hooks.within?.(context, scope.deadline) ?? { ...context }
     countWith(contextValue, scope.meter)
     try {
-      const { data, errors } = await operationScope.run(scope, () =>
+      const { data, errors = [] } = await operationScope.run(scope, () =>
         execute({
           document,
           operation,
@@ -151,11 +151,12 @@ export const createSubscribe = <TContext extends BaseContext>(
       )
       const { refusal } = scope.meter
       if (refusal) return { data: null, errors: formatted(scope, [refusal]) }
-      const extensions = hooks.extensions?.(contextValue)
+      const listed = listedErrors(formatted(scope, errors), (error) => error)
+      const extensions = { ...moreErrors(listed.more), ...hooks.extensions?.(contextValue) }
       return {
         ...(data !== undefined && { data }),
-        ...(errors && { errors: formatted(scope, errors) }),
-        ...(extensions && { extensions }),
+        ...(errors.length > 0 && { errors: listed.errors }),
+        ...(Object.keys(extensions).length > 0 && { extensions }),
       }
     } finally {
       end()

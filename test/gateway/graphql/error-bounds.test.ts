@@ -1,0 +1,77 @@
+/** How many errors of an execution are listed, whichever way it is executed. */
+import { inWorld } from '../../domains/world.ts'
+
+const { world } = await inWorld()
+
+const ENTITIES = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Campaign { name } } }'
+const entities = (count: number) => ({
+  query: ENTITIES,
+  variables: { r: Array.from({ length: count }, () => ({ __typename: 'Campaign', id: 'no id' })) },
+})
+const roots = (count: number, key = (index: number) => `a${index}`) => ({
+  query: `{ ${Array.from({ length: count }, (_, index) => `${key(index)}: account(id: "nope${index}") { name }`).join(' ')} }`,
+})
+
+const post = async (body: object, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${world.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+describe('errors of an execution', () => {
+  it.each([
+    ['5,000 representations of entities', entities(5000), 4992],
+    ['300 root fields', roots(300), 292],
+    ['nine root fields', roots(9), 1],
+  ])('are listed up to the eighth, and counted from there on: %s', async (_what, body, more) => {
+    // By graphql-js, then by the executor.
+    for (let time = 0; time < 3; time += 1) {
+      const { status, text } = await post(body)
+      const { data, errors, extensions } = JSON.parse(text)
+      expect([status, errors.length, extensions.moreErrors]).toEqual([200, 8, more])
+      expect(Buffer.byteLength(JSON.stringify(errors))).toBeLessThanOrEqual(8192 + 9)
+      expect(Object.keys(data).length).toBeGreaterThan(0)
+    }
+  })
+
+  it('are all listed where there are eight, without a count', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const { errors, extensions = {} } = JSON.parse((await post(roots(8))).text)
+      expect(errors.map(({ path }: { path: string[] }) => path)).toEqual(
+        Array.from({ length: 8 }, (_, index) => [`a${index}`]),
+      )
+      expect(extensions).not.toHaveProperty('moreErrors')
+    }
+  })
+
+  it('take at most 8 kB, the first with shortened keys where it alone has more', async () => {
+    const long = roots(8, (index) => `a${index}${'k'.repeat(3000)}`)
+    for (let time = 0; time < 3; time += 1) {
+      const { errors, extensions } = JSON.parse((await post(long)).text)
+      expect([errors.length, extensions.moreErrors]).toEqual([2, 6])
+    }
+    const longer = roots(2, (index) => `a${index}${'k'.repeat(20_000)}`)
+    for (let time = 0; time < 3; time += 1) {
+      const { errors, extensions } = JSON.parse((await post(longer)).text)
+      expect([errors[0].path, extensions.moreErrors]).toEqual([[`a0${'k'.repeat(57)}…`], 1])
+    }
+  })
+
+  it('are bounded in each part of a response with @defer', async () => {
+    const deferred = { query: roots(20).query.replace('{', '{ __typename ... @defer {').concat('}') }
+    const { text } = await post(deferred, { accept: 'multipart/mixed;deferSpec=20220824, application/json' })
+    const parts = [...text.matchAll(/^\{.*\}$/gm)].map(([json]) => JSON.parse(json))
+    const [fragment] = parts.flatMap(({ incremental = [] }) => incremental)
+    expect(fragment.errors).toHaveLength(8)
+    expect(parts.at(-1)).toMatchObject({ extensions: { moreErrors: 12 }, hasNext: false })
+  })
+
+  it('are bounded in the events that a query is answered with', async () => {
+    const { text } = await post(roots(20), { accept: 'text/event-stream' })
+    const { errors, extensions } = JSON.parse(/data: (\{.*)/.exec(text)?.[1] ?? '{}')
+    expect([errors.length, extensions.moreErrors]).toEqual([8, 12])
+  })
+})
