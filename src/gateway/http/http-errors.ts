@@ -111,11 +111,14 @@ const unparsedReplies: Record<string, readonly [status: string, message: string,
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.', 'BAD_REQUEST'],
 }
 
+const OF_HTTP = /^(?:HPE|ERR_HTTP)_/
+
 /** Answers bytes that are not HTTP, for which no request object exists, and closes the connection. */
 export function answerUnparsableRequest(error: Error & { code?: string }, socket: Socket): void {
   // Node reports the timeout once and leaves the connection open.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUntimed(socket)) return
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  // Of a failed TLS handshake no answer could leave.
+  if (!socket.writable || !OF_HTTP.test(error.code ?? '')) {
     socket.destroy()
     return
   }

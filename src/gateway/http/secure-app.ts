@@ -16,6 +16,10 @@ type Limits = Pick<ServerOptions, 'headersTimeout' | 'shouldUpgradeCallback' | '
 const KEEP_ALIVE_MS = 72_000
 /** Requests under way on one connection of HTTP/2; Node sets no limit. Browsers and proxies send about 100. */
 const CONCURRENT_STREAMS = 256
+/** Streams of a connection that its client may reset at once, and per second; Node's own are 1,000 and 33. */
+const STREAM_RESETS = { streamResetBurst: 100, streamResetRate: 20 }
+/** Milliseconds for TLS beyond those in which a request must arrive. */
+const HANDSHAKE_LATER_MS = 1000
 
 /**
  * An app that answers HTTP/2 and, to clients that do not offer it and for WebSockets, HTTP/1.1, both over TLS. Routes see the
@@ -29,7 +33,14 @@ export const createSecureApp = (
   const { requestTimeout } = options
   const http1 = { ...limits, requestTimeout, keepAliveTimeout: KEEP_ALIVE_MS }
   const settings = { maxConcurrentStreams: CONCURRENT_STREAMS }
-  const https = { ...tls, allowHTTP1: true, ...http1, settings }
+  const https = {
+    ...tls,
+    ...STREAM_RESETS,
+    handshakeTimeout: requestTimeout + HANDSHAKE_LATER_MS,
+    allowHTTP1: true,
+    ...http1,
+    settings,
+  }
   // The server differs in type only.
   const app = Fastify({ ...(options as object), http2: true, https }) as unknown as FastifyInstance
   app.addHook('onRequest', (request, reply, done) => {

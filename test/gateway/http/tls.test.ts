@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2'
 import { request } from 'node:https'
+import { connect as connectPlain } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
 import type { HttpServerOptions } from '../../../src/gateway/http-server.ts'
@@ -9,6 +10,12 @@ import { type RunningServer, startServer } from '../running-server.ts'
 import type { StandInContext } from '../stand-in-schema.ts'
 
 const QUERY = JSON.stringify({ query: '{ requestId }' })
+const SLOW = JSON.stringify({ query: '{ slow }' })
+/** Goes on until its client has left. */
+const slow = async (signal: AbortSignal): Promise<string> => {
+  if (!signal.aborted) await once(signal, 'abort')
+  return ''
+}
 const JSON_POST = { ':method': 'POST', ':path': '/graphql', 'content-type': 'application/json' }
 
 let tls: Made
@@ -113,6 +120,37 @@ describe('a server with a certificate', () => {
       stream.write(QUERY.slice(0, 5))
       const { status, body } = await answerOf(stream)
       expect([status, JSON.parse(body).errors[0].extensions.code]).toEqual([408, 'REQUEST_TIMEOUT'])
+    }))
+
+  it.each([
+    ['serves a client of HTTP/2 that resets 80 streams', 80, false],
+    ['ends the connection of a client of HTTP/2 that resets 200 streams', 200, true],
+  ])('%s', (_what, resets, ends) =>
+    served({ context: async (given) => ({ ...given, slow }) }, async (_server, session) => {
+      let isAway = false
+      session.on('goaway', () => {
+        isAway = true
+      })
+      session.on('error', () => undefined)
+      const ended = new Promise((resolve) => session.once('close', resolve))
+      for (let count = 0; count < resets && !session.destroyed; count += 1) {
+        const stream = session.request(JSON_POST)
+        stream.on('error', () => undefined)
+        const closed = new Promise((resolve) => stream.once('close', resolve))
+        stream.end(SLOW, () => stream.close(constants.NGHTTP2_CANCEL))
+        await Promise.race([closed, ended])
+      }
+      if (ends) await ended
+      else expect((await answerOf(session.request({ ':path': '/livez' }))).status).toBe(200)
+      expect(isAway).toBe(ends)
+    }),
+  )
+
+  it('ends a connection that does not agree on TLS in time', () =>
+    served({ receiveMs: 100 }, async ({ port }) => {
+      const socket = connectPlain(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      await once(socket, 'close')
     }))
 
   it('tells clients of HTTP/2 to leave while it drains, and answers what they have sent', () =>
