@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import type { Piece } from '../../executor/index.ts'
 import { compressedAtOnce } from '../http/compression.ts'
@@ -51,9 +51,13 @@ export const createRespond =
     return new Promise((resolve) => life.once('close', resolve))
   }
 
-/** The body as one text. */
-export const bodyText = async ({ body }: OperationResponse): Promise<string> =>
-  body instanceof Readable ? text(body) : Buffer.concat(encoded(body)).toString()
+/** Reads the whole body. */
+export const bodyBytes = async ({ body }: OperationResponse): Promise<Buffer> =>
+  body instanceof Readable ? buffer(body) : Buffer.concat(encoded(body))
+
+/** Reads the body as one text. */
+export const bodyText = async (response: OperationResponse): Promise<string> =>
+  String(await bodyBytes(response))
 
 /** A body as what is sent with its head at one go, or, where it is longer, encoded once: Node would copy such a text twice before it encodes it. */
 const joined = (texts: readonly string[]): string | Buffer => {

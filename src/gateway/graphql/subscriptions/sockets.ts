@@ -2,19 +2,27 @@ import { EventEmitter } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, parse } from 'graphql'
+import {
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  GraphQLError,
+  type GraphQLFormattedError,
+  parse,
+} from 'graphql'
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
 import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
 import { isRecord } from '../../../contract/language/is-record.ts'
 import { AdsGraphQLError } from '../../../graph/errors/errors.ts'
 import { clientOf } from '../../clients/address.ts'
+import { sendHttpError } from '../../http/http-errors.ts'
 import { leaveInFlight } from '../../http/pressure.ts'
 import { isWebSocket } from '../../http/streaming.ts'
 import { BODY_LIMIT_BYTES } from '../limit.ts'
 import { EventsFailed, type JsonPart, type OperationResponse } from '../operation-response.ts'
 import type { Arrival } from '../receive.ts'
-import { bodyText } from '../respond.ts'
+import { bodyBytes } from '../respond.ts'
+import { createOutlet, type Outlet, TRY_AGAIN_LATER } from './outlet.ts'
 
 export interface SocketOptions {
   /** Operations that one socket may have open at a time; default 100. */
@@ -38,28 +46,54 @@ interface SocketParts extends SocketOptions {
 interface Connection {
   readonly socket: WebSocket
   readonly request: FastifyRequest
+  readonly outlet: Outlet
   headers: IncomingHttpHeaders
   /** Of operations that are open, by their ids. */
   readonly lives: Map<string, Life>
+  /** Those, and others whose answers have not left. */
+  readonly places: Set<Life>
+  /** Operations refused one after another. */
+  refused: number
 }
 
 export const OPERATIONS_PER_SOCKET = 100
 const SOCKETS = 5000
 const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
-/** That wait for a client to read them, before more of its messages are read. */
-const UNREAD_BYTES = 1_048_576
-/** RFC 6455 §7.4.1, and the register of close codes. */
+/** Operations refused one after another, after which a socket is closed. */
+const MAX_REFUSED = 1000
+/** Of `ws`: a socket that was closed waits 10 s for its client. */
+const SERVER_OPTIONS = {
+  maxPayload: BODY_LIMIT_BYTES,
+  handleProtocols,
+  perMessageDeflate: false,
+  closeTimeout: 10_000,
+}
+/** RFC 6455 §7.4.1. */
 const GOING_AWAY = 1001
-const TRY_AGAIN_LATER = 1013
+const { TooManyInitialisationRequests: TOO_MANY } = CloseCode
 
 /** Of an operation over a socket. */
 class Life extends EventEmitter {
   writableFinished = false
   #isClosed = false
+  #isLeaving = false
+  #closeWith: boolean | undefined
+
+  /** Waits until its answer has left: until then it stays open. */
+  async until(sent: Promise<void>): Promise<void> {
+    this.#isLeaving = true
+    await sent
+    this.#isLeaving = false
+    if (this.#closeWith !== undefined) this.close(this.#closeWith)
+  }
 
   close(isFinished: boolean): void {
     if (this.#isClosed) return
+    if (this.#isLeaving) {
+      this.#closeWith = isFinished
+      return
+    }
     this.#isClosed = true
     this.writableFinished = isFinished
     this.emit('close')
@@ -110,10 +144,24 @@ const endingWith = (lives: ReadonlyMap<string, Life>, subscriptions: object): ob
     },
   })
 
-const partsAsResults = async function* (
-  parts: AsyncGenerator<JsonPart, void>,
-): NonNullable<OperationResponse['events']> {
-  for await (const { json } of parts) yield JSON.parse(json)
+/** An answer with data as JSON; others are parsed to see what they are. */
+const DATA_FIRST = Buffer.from('{"data":')
+
+/** Sends answers as they are. Nothing is left for graphql-ws but their end. */
+// biome-ignore lint/correctness/useYield: its end is all that is awaited
+const handedOn = async function* (
+  { outlet }: Connection,
+  id: string,
+  life: Life,
+  answers: AsyncIterable<Buffer> | Iterable<Buffer>,
+): AsyncGenerator<never, void> {
+  const head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`)
+  for await (const answer of answers)
+    await life.until(outlet.send(Buffer.concat([head, answer, Buffer.from('}')])))
+}
+
+const partsAsBytes = async function* (parts: AsyncGenerator<JsonPart, void>): AsyncGenerator<Buffer, void> {
+  for await (const { json } of parts) yield Buffer.from(json)
 }
 
 const isUnauthenticated = ({ extensions }: GraphQLFormattedError): boolean =>
@@ -196,30 +244,41 @@ export const registerSockets = async (
       return mayConnect(extra.headers)
     },
     onSubscribe: async ({ extra }, id, payload) => {
-      if (extra.lives.size >= perSocket) {
+      if (extra.places.size >= perSocket) {
+        extra.refused += 1
+        if (extra.refused >= MAX_REFUSED) extra.socket.close(TOO_MANY, 'Too many requests')
         const message = `at most ${perSocket} operations may be open over one socket`
         const details = { limit: perSocket, measure: 'operationsPerSocket' }
         return [new AdsGraphQLError('TOO_MANY_SUBSCRIPTIONS', message, details)]
       }
+      extra.refused = 0
       const life = new Life()
       extra.lives.set(id, life)
+      extra.places.add(life)
       life.once('close', () => {
+        extra.places.delete(life)
         if (extra.lives.get(id) === life) extra.lives.delete(id)
       })
       if (extra.socket.readyState !== extra.socket.OPEN) life.close(false)
       const response = await execute(extra, id, payload, life)
-      const events = response.parts ? partsAsResults(response.parts) : response.events
-      if (events) {
-        const rootValue = ending(life, events, extra.socket)
-        return { schema: undefined as never, document: EXECUTED, rootValue }
+      const answered = (events: NonNullable<OperationResponse['events']>) => ({
+        schema: undefined as never,
+        document: EXECUTED,
+        rootValue: ending(life, events, extra.socket),
+      })
+      if (response.events) return answered(response.events)
+      if (response.parts) return answered(handedOn(extra, id, life, partsAsBytes(response.parts)))
+      const bytes = await bodyBytes(response)
+      if (!bytes.subarray(0, DATA_FIRST.length).equals(DATA_FIRST)) {
+        const { data, errors } = JSON.parse(String(bytes)) as FormattedExecutionResult
+        if (data === undefined && errors) {
+          life.close(true)
+          return notBegun(errors)
+        }
       }
-      const result = JSON.parse(await bodyText(response)) as ExecutionResult
-      life.close(true)
-      const { data, errors } = result as { data?: unknown; errors?: readonly GraphQLFormattedError[] }
-      if (data === undefined && errors) return notBegun(errors)
-      return { schema: undefined as never, document: EXECUTED, rootValue: result }
+      return answered(handedOn(extra, id, life, [bytes]))
     },
-    subscribe: ({ rootValue }) => rootValue as AsyncGenerator<ExecutionResult> | ExecutionResult,
+    subscribe: ({ rootValue }) => rootValue as AsyncGenerator<ExecutionResult>,
     onNext: (_context, _id, _payload, _args, result) => result as never,
     onError: ({ extra: { socket } }, _id, _payload, errors) => {
       const formatted = formattedErrors(errors)
@@ -237,13 +296,23 @@ export const registerSockets = async (
   }
 
   await app.register(websocket, {
-    options: { maxPayload: BODY_LIMIT_BYTES, handleProtocols, perMessageDeflate: false },
+    options: SERVER_OPTIONS,
     errorHandler: (_error, socket) => socket.terminate(),
     preClose: function (this: FastifyInstance, done) {
       for (const client of this.websocketServer.clients) client.close(GOING_AWAY, 'Going away')
       this.websocketServer.close(() => undefined)
       done()
     },
+  })
+
+  const paths = new Set<string>()
+  app.addHook('onRoute', ({ url, wsHandler, websocket: isOne }) => {
+    if (wsHandler || isOne) paths.add(url)
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url } = request.routeOptions
+    if (!request.ws || url === undefined || paths.has(url)) return done()
+    void sendHttpError(reply, 400, 'This address opens no WebSocket; /graphql does.')
   })
 
   // One that was answered without becoming a socket.
@@ -262,16 +331,26 @@ export const registerSockets = async (
     }
     count += 1
     byAddress.set(address, others + 1)
-    const connection: Connection = { socket, request, headers: request.headers, lives: new Map() }
+    const lives = new Map<string, Life>()
+    const places = new Set<Life>()
+    const end = (): void => {
+      for (const life of places) life.close(false)
+    }
+    const outlet = createOutlet(socket, end)
+    const connection: Connection = {
+      socket,
+      request,
+      outlet,
+      headers: request.headers,
+      lives,
+      places,
+      refused: 0,
+    }
     let isAlive = true
     socket.on('pong', () => {
       isAlive = true
     })
-    /** A client that asks for answers and reads none gets no more of them. */
-    const readNoFurther = (): void => {
-      if (socket.bufferedAmount > UNREAD_BYTES) socket.pause()
-    }
-    socket.on('ping', readNoFurther)
+    socket.on('ping', outlet.brake)
     const pings = setInterval(() => {
       if (!isAlive) return socket.terminate()
       isAlive = false
@@ -280,20 +359,13 @@ export const registerSockets = async (
     const closed = server.opened(
       {
         protocol: socket.protocol,
-        send: (data) =>
-          new Promise((resolve) => {
-            if (socket.readyState !== socket.OPEN) return resolve()
-            socket.send(data, (error) => {
-              if (socket.isPaused && socket.bufferedAmount < UNREAD_BYTES) socket.resume()
-              // Its connection is gone, which is no failure of ours.
-              if (error) socket.terminate()
-              resolve()
-            })
-          }),
+        send: outlet.send,
         close: (code, reason) => socket.close(code, reason),
         onMessage: (listener) =>
           socket.on('message', (data) => {
-            readNoFurther()
+            outlet.brake()
+            // What arrives after the end is read until the client has seen it.
+            if (socket.readyState !== socket.OPEN) return
             listener(String(data)).catch((error: unknown) => onFailure(socket, error))
           }),
       },
@@ -305,7 +377,7 @@ export const registerSockets = async (
       if (left > 0) byAddress.set(address, left)
       else byAddress.delete(address)
       clearInterval(pings)
-      for (const life of connection.lives.values()) life.close(false)
+      end()
       closed(code, String(reason)).catch((error: unknown) => onFailure(socket, error))
     })
   }

@@ -1,0 +1,151 @@
+import { createPlaces } from '../../../src/gateway/clients/operations.ts'
+import { closeAll, LETTERS, server, socketOf, start } from './letters.ts'
+
+afterEach(closeAll)
+
+const MIB = 1_048_576
+const LARGE = 'x'.repeat(8 * MIB)
+const SLOW = '{ slow }'
+/** Nothing but what a test does ends its sockets. */
+const PATIENT = { pingMs: 600_000 }
+
+/** A server whose field `slow` is large; counts how often it was asked. */
+const startLarge = async (options: Parameters<typeof start>[0] = {}) => {
+  const asked = { count: 0 }
+  const slow = async (): Promise<string> => {
+    asked.count += 1
+    return LARGE
+  }
+  await start({
+    sockets: PATIENT,
+    context: async ({ requestId, signal }) => ({ requestId, signal, slow }),
+    ...options,
+  })
+  return asked
+}
+
+const ownSocket = () => {
+  const [own] = server.app.websocketServer.clients
+  if (!own) throw new Error('no socket')
+  return own
+}
+
+/** Lets the server do what it has begun. */
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await (await server.query('{ requestId }')).text()
+}
+
+describe('unread answers over a socket', () => {
+  it.each([
+    ['once they are read', false],
+    ['also when the client completes the first one before', true],
+  ])('keep the place of their operation until they have left: %s', async (_what, completes) => {
+    const take = createPlaces({ operations: 1, queuedOperations: 8 })
+    const asked = await startLarge({
+      admit: (_context, { life, work = life, request }, { deadline }) =>
+        request.headers['x-client'] === undefined ? undefined : take('one', work, deadline),
+    })
+    const { connect, send, messages, socket, until } = await socketOf({ 'x-client': 'one' })
+    await connect()
+    socket.pause()
+    send({ id: '1', type: 'subscribe', payload: { query: SLOW } })
+    const own = ownSocket()
+    while (own.bufferedAmount < MIB) await turns()
+    if (completes) send({ id: '1', type: 'complete' })
+    send({ id: '2', type: 'subscribe', payload: { query: SLOW } })
+    await turns()
+    expect(asked.count).toBe(1)
+    socket.resume()
+    await until(() => messages.some(({ id, type }) => id === '2' && type === 'complete'))
+    expect(asked.count).toBe(2)
+    const answers = messages.filter(({ type }) => type === 'next')
+    expect(answers.map(({ id, payload }) => [id, payload])).toEqual([
+      ['1', { data: { slow: LARGE } }],
+      ['2', { data: { slow: LARGE } }],
+    ])
+  })
+
+  it('close their socket with 1013 beyond 32 MiB, and end its other operations', async () => {
+    const asked = await startLarge()
+    const { connect, send, closed, socket } = await socketOf()
+    await connect()
+    socket.pause()
+    const own = ownSocket()
+    for (let id = 0; id < 100; id += 1) send({ id: `${id}`, type: 'subscribe', payload: { query: SLOW } })
+    let most = 0
+    while (own.readyState === own.OPEN && asked.count < 100) {
+      await turns()
+      most = Math.max(most, own.bufferedAmount)
+    }
+    await turns()
+    expect(Math.max(most, own.bufferedAmount)).toBeLessThan(48 * MIB)
+    expect(own.readyState).toBe(own.CLOSING)
+    socket.resume()
+    expect(await closed).toEqual({ code: 1013, reason: 'Try again later' })
+  })
+
+  it('leave one by one where each is longer than that', async () => {
+    const longer = 'x'.repeat(33 * MIB)
+    await start({
+      sockets: PATIENT,
+      responseLimits: { objects: 10, bytes: 64 * MIB },
+      context: async ({ requestId, signal }) => ({ requestId, signal, slow: async () => longer }),
+    })
+    const { connect, send, messages, until } = await socketOf()
+    await connect()
+    for (const id of ['1', '2']) {
+      send({ id, type: 'subscribe', payload: { query: SLOW } })
+      await until(() => messages.some((message) => message.id === id && message.type === 'complete'))
+    }
+    expect(messages.filter(({ type }) => type === 'next')).toHaveLength(2)
+  })
+})
+
+describe('messages that come too fast', () => {
+  it('close their socket with 4429 after 1,000 refusals in a row', async () => {
+    await start({ sockets: PATIENT })
+    const { connect, send, closed, messages } = await socketOf()
+    await connect()
+    for (let id = 0; id < 20_000; id += 1)
+      send({ id: `${id}`, type: 'subscribe', payload: { query: LETTERS } })
+    expect(await closed).toEqual({ code: 4429, reason: 'Too many requests' })
+    expect(messages.filter(({ type }) => type === 'error').length).toBeLessThanOrEqual(1000)
+    expect((await server.query('{ requestId }')).status).toBe(200)
+  })
+
+  it('close no socket whose operations are accepted in between', async () => {
+    await start({ sockets: { ...PATIENT, operations: 1 } })
+    const { connect, send, messages, until } = await socketOf()
+    await connect()
+    for (let round = 0; round < 3; round += 1) {
+      send({ id: `open ${round}`, type: 'subscribe', payload: { query: LETTERS } })
+      await until(() => messages.some(({ id, type }) => id === `open ${round}` && type === 'next'))
+      for (let id = 0; id < 600; id += 1)
+        send({ id: `${round} ${id}`, type: 'subscribe', payload: { query: LETTERS } })
+      await until(() => messages.filter(({ type }) => type === 'error').length === 600 * (round + 1))
+      send({ id: `open ${round}`, type: 'complete' })
+    }
+    expect(messages.filter(({ type }) => type === 'next')).toHaveLength(3)
+  })
+
+  it('are read in turns, at most some hundred before others', async () => {
+    await start({ sockets: PATIENT })
+    const { connect, send, messages, until } = await socketOf()
+    await connect()
+    let most = 0
+    let inTurn = 0
+    ownSocket().on('message', () => {
+      if (inTurn === 0)
+        setImmediate(() => {
+          inTurn = 0
+        })
+      inTurn += 1
+      most = Math.max(most, inTurn)
+    })
+    const ping = { type: 'ping', payload: { text: 'x'.repeat(600) } }
+    for (let count = 0; count < 5_000; count += 1) send(ping)
+    await until(() => messages.filter(({ type }) => type === 'pong').length === 5_000)
+    // What was read already is taken at once: two chunks of 64 KiB.
+    expect(most).toBeLessThan(400)
+  })
+})
