@@ -26,11 +26,12 @@ export interface QueryEntry {
 /** As `nodes`, and as `edges`. */
 const inBothForms = (query: QueryEntry): QueryEntry[] => [query, { ...query, name: `${query.name}${EDGES}` }]
 
+/** As `npm start` runs it. */
 export const US: ServerEntry = { name: 'adgraph', script: 'adgraph.ts' }
 /** The product where people can sign in, with trusted documents. */
 export const US_FORMS: ServerEntry = { name: 'adgraph', script: 'adgraph-forms.ts' }
-/** The product with its default deadlines: what overloads it fails. */
-export const US_BY_DEFAULT: ServerEntry = { ...US, args: ['by-default'] }
+/** The product, composed without its program: nobody sees it. */
+export const US_SILENT: ServerEntry = { name: 'adgraph', script: 'adgraph-composed.ts' }
 /** The product, keeping what it answers, or what it is answered. */
 export const US_KEEPING_RESPONSES: ServerEntry = {
   name: 'adgraph-responses',
@@ -41,16 +42,20 @@ export const US_KEEPING_PAGES: ServerEntry = { name: 'adgraph-pages', script: 'a
 /** The product, with metrics and an access line per operation. */
 export const US_OBSERVED: ServerEntry = {
   name: 'adgraph-observed',
-  script: 'adgraph.ts',
+  script: 'adgraph-composed.ts',
   args: ['observed'],
 }
 /** The product with traces: of no operation, and of all, for a collector whose address is a further argument. */
 export const US_NOT_RECORDING: ServerEntry = {
   name: 'adgraph-not-recording',
-  script: 'adgraph.ts',
+  script: 'adgraph-composed.ts',
   args: ['not-recording'],
 }
-export const US_TRACED: ServerEntry = { name: 'adgraph-traced', script: 'adgraph.ts', args: ['traced'] }
+export const US_TRACED: ServerEntry = {
+  name: 'adgraph-traced',
+  script: 'adgraph-composed.ts',
+  args: ['traced'],
+}
 export const APOLLO_SERVER: ServerEntry = {
   name: 'apollo-server',
   script: 'apollo-server.ts',

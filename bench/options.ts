@@ -30,6 +30,7 @@ export const COMMANDS = {
   cache: 'the medium query, its answer kept, or the pages that it reads',
   observed: 'the medium query with metrics, traces or compression, and without',
   start: 'fresh processes until they answer',
+  rest: 'the small query after 20 s in which nothing was asked',
   idle: 'memory of processes that do nothing',
   sandbox: 'signed pages of the sandbox, their depth, and seeding',
   workers: 'two workers against one process',

@@ -3,7 +3,7 @@ import { type Config, ConfigError, readOwnConfig } from './config.ts'
 import { CALLBACK_PATH } from './gateway/http/public-url.ts'
 import { closeOnSignals } from './gateway/http/shutdown.ts'
 import type { RunningGateway } from './gateway-process.ts'
-import { keepObjectsYoung, releaseWhenIdle } from './heap.ts'
+import { keepObjectsYoung } from './heap.ts'
 import { listenAt } from './listen-failure.ts'
 import { createLog } from './log.ts'
 import { connectSandbox } from './sandbox-connection.ts'
@@ -172,5 +172,4 @@ export const run = (): Promise<void> =>
   explained(async () => {
     keepObjectsYoung()
     await (isWorker ? startWorker() : start(readOwnConfig()))
-    releaseWhenIdle()
   })

@@ -1,13 +1,5 @@
 import { queryText } from '../bodies.ts'
-import {
-  APOLLO_SERVER,
-  MERCURIUS_JIT,
-  QUERIES,
-  type QueryEntry,
-  type ServerEntry,
-  US,
-  US_BY_DEFAULT,
-} from '../catalogue.ts'
+import { APOLLO_SERVER, MERCURIUS_JIT, QUERIES, type QueryEntry, type ServerEntry, US } from '../catalogue.ts'
 import {
   apply,
   assertAgreement,
@@ -41,7 +33,7 @@ const SMALL: readonly Crowd[] = [1, 32, 200, 800].flatMap((connections) =>
 )
 const FOUR: Crowd = { query: 'four', connections: 800, latencyMs: 80 }
 /** Peers have as many upstream connections, and no deadlines. */
-const SERVERS: readonly ServerEntry[] = [US_BY_DEFAULT, MERCURIUS_JIT, APOLLO_SERVER]
+const SERVERS: readonly ServerEntry[] = [US, MERCURIUS_JIT, APOLLO_SERVER]
 const TIMES = { warmupSeconds: 6, seconds: 3 }
 const QUICK_TIMES = { warmupSeconds: 1.5, seconds: 1 }
 /** Connections by which each account is asked for twice before a crowd comes. */
@@ -112,12 +104,7 @@ const rowOf = (crowd: Crowd, taken: ReadonlyMap<ServerEntry, readonly Taken[]>):
       [...taken.keys()].flatMap((entry) =>
         entry.key === undefined
           ? []
-          : [
-              [
-                `vs${entry.key}`,
-                spread(ratios(of(US_BY_DEFAULT, 'requestsPerSecond'), of(entry, 'requestsPerSecond'))),
-              ],
-            ],
+          : [[`vs${entry.key}`, spread(ratios(of(US, 'requestsPerSecond'), of(entry, 'requestsPerSecond')))]],
       ),
     ),
   }

@@ -5,7 +5,14 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { createTracing } from '../../src/gateway/traces/otlp.ts'
 import { bodiesOf } from '../bodies.ts'
-import { QUERIES, type QueryEntry, US, US_NOT_RECORDING, US_OBSERVED, US_TRACED } from '../catalogue.ts'
+import {
+  QUERIES,
+  type QueryEntry,
+  US_NOT_RECORDING,
+  US_OBSERVED,
+  US_SILENT,
+  US_TRACED,
+} from '../catalogue.ts'
 import { type Bench, type Contender, settle, startContenders, turns } from '../contender.ts'
 import { type Sample, sample, warmUp } from '../measure.ts'
 import { type CommandOptions, readCommandOptions } from '../options.ts'
@@ -121,7 +128,7 @@ const measure = async (
   const found: Observed = {
     cpuMs: Object.fromEntries([...samples.keys()].map((name) => [name, spread(cpuOf(name))])),
     ratios: Object.fromEntries(
-      FORMS.map(([name, key]) => [key, spread(ratios(cpuOf(name), cpuOf(US.name)))]),
+      FORMS.map(([name, key]) => [key, spread(ratios(cpuOf(name), cpuOf(US_SILENT.name)))]),
     ),
     bytes: Object.fromEntries(contenders.map(({ entry, answer }) => [entry.name, answer.bytes])),
   }
@@ -148,8 +155,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
           ...entry,
           args: [...(entry.args ?? []), url],
         }))
-        const started = await startContenders(bench, MEDIUM, [US, US_OBSERVED, ...traced], [], track)
-        const us = started.find(({ entry }) => entry === US) as Contender
+        const started = await startContenders(bench, MEDIUM, [US_SILENT, US_OBSERVED, ...traced], [], track)
+        const us = started.find(({ entry }) => entry === US_SILENT) as Contender
         const encoded: Contender[] = []
         for (const encoding of ENCODINGS) encoded.push(await compressed(us, encoding))
         const observed = await measure(bench, [...started, ...encoded], options, print)

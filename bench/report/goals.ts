@@ -120,6 +120,7 @@ export const GOALS: readonly Goal[] = [
     0.3,
   ),
   most('large: share of garbage collection', 'queries.large.servers.adgraph.gcShare', 0.18, 0.12),
+  most('small: CPU in the five seconds after 20 s of rest, against warm', 'rest.small.ratio', 1.3, 1.1),
   most('idle RSS, MB', 'idle.adgraph.rssMb', 140, 110),
   most('idle RSS with the sandbox, MB', 'idle.adgraph, sandbox.rssMb', 190, 150),
   most('node start to ready, ms', 'start.adgraph.readyMs', 1000, 600),

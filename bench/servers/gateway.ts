@@ -4,17 +4,14 @@ import type { GatewayOptions } from '../../src/gateway/options.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { keepObjectsYoung } from '../../src/heap.ts'
 import { createLog } from '../../src/log.ts'
-import { createCaches, createUpstream, parsePageTtl, type Upstream } from '../../src/upstream/index.ts'
+import { createCaches, createUpstream, type Upstream } from '../../src/upstream/index.ts'
 import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 
 const DEADLINE_MS = 60_000
-const HOUR = 3600
 
 /**
- * adgraph as `npm start` composes it, in front of an upstream; answers where it listens. Its deadlines are wide, as peers
- * have none: a machine that is busy with other things must not look like an upstream that fails; they are its own with
- * `by-default`. `way` also says what it
- * keeps for an hour, `responses` or `pages`, or how it is seen: `observed`, it counts for scrapes, and writes access lines to nowhere;
+ * adgraph as its program composes it, for what no setting does; answers where it listens. Its deadlines are wide, as peers
+ * have none: a machine that is busy with other things must not look like an upstream that fails. `way` says how it is seen: `observed`, it counts for scrapes, and writes access lines to nowhere;
  * `traced`, its spans go to a collector; `not-recording`, tracing is loaded and records nothing.
  *
  * @param more options besides, such as who can sign in
@@ -26,11 +23,7 @@ export const startGateway = async (
   more: (upstream: Upstream) => Pick<GatewayOptions, 'signIn' | 'trustedDocuments'> = () => ({}),
 ): Promise<string> => {
   keepObjectsYoung()
-  const caches = createCaches({
-    ...(way === 'pages' && { pages: { ttlMs: parsePageTtl(String(HOUR)) } }),
-    ...(way === 'responses' && { responses: { ttlMs: HOUR * 1000 } }),
-  })
-  const deadlineMs = way === 'by-default' ? undefined : DEADLINE_MS
+  const caches = createCaches()
   const isObserved = way === 'observed'
   const log = isObserved
     ? pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: true }))
@@ -39,7 +32,8 @@ export const startGateway = async (
   const upstream = createUpstream({
     baseUrl,
     consumer: CONSUMER,
-    ...(deadlineMs !== undefined && { tryTimeoutMs: deadlineMs, callTimeoutMs: deadlineMs }),
+    tryTimeoutMs: DEADLINE_MS,
+    callTimeoutMs: DEADLINE_MS,
     onTry: (seen) => {
       metrics?.tried(seen)
       if (log.isLevelEnabled('debug')) log.debug(seen, 'upstream call')
@@ -65,7 +59,7 @@ export const startGateway = async (
     logger: log,
     ...(metrics && { metrics }),
     ...(tracing && { tracing }),
-    ...(deadlineMs !== undefined && { deadlineMs }),
+    deadlineMs: DEADLINE_MS,
     caches,
     ...more(upstream),
   })

@@ -62,3 +62,11 @@ describe('npm run bench', () => {
     expect(stderr).toContain('npm run bench -- [options]')
   })
 })
+
+describe('node bench/uploads.ts', () => {
+  it('uploads 1,000 people in one request and finds them in the audience', async () => {
+    const { stdout, stderr, code } = await runScript('bench/uploads.ts', '1000')
+    expect({ stderr, code }).toMatchObject({ code: 0 })
+    expect(stdout).toMatch(/^\| 1,000 \| 1 \|/m)
+  }, 120_000)
+})

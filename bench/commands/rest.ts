@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { QUERIES, type QueryEntry, US } from '../catalogue.ts'
+import { startContenders } from '../contender.ts'
+import { sample, warmUp } from '../measure.ts'
+import { readCommandOptions } from '../options.ts'
+import type { Child } from '../process/child.ts'
+import { range } from '../report/report.ts'
+import { spread } from '../report/statistics.ts'
+import { session, withBench } from '../session.ts'
+
+const SMALL = QUERIES.find(({ name }) => name === 'small') as QueryEntry
+const WARM_UP_SECONDS = 12
+const LOAD_SECONDS = 5
+const REST_MS = 20_000
+/** People start a program and ask it later: what it does of itself when nothing is asked is done then. */
+const FIRST_REST_MS = 5000
+
+/** `npm run bench -- rest`: CPU per request of `small` in the five seconds after 20 s of rest, against warm. */
+export const run = async (args: readonly string[]): Promise<void> => {
+  const { rounds, json } = readCommandOptions(args, { rounds: 5, quick: 2 })
+  await session(json, (print) =>
+    withBench(async (bench) => {
+      const children: Child[] = []
+      try {
+        const [contender] = await startContenders(bench, SMALL, [US], [], (child) => children.push(child))
+        if (!contender) throw new Error('no server was started')
+        const options = { warmupSeconds: WARM_UP_SECONDS, seconds: LOAD_SECONDS }
+        await sleep(FIRST_REST_MS)
+        const amount = await warmUp(bench, contender, SMALL.connections, options)
+        const warm: number[] = []
+        const rested: number[] = []
+        for (let round = 0; round < rounds; round++) {
+          warm.push((await sample(bench, contender, SMALL, amount)).cpuMsPerRequest)
+          await sleep(REST_MS)
+          rested.push((await sample(bench, contender, SMALL, amount)).cpuMsPerRequest)
+        }
+        const ratio = spread(rested.map((each, round) => each / (warm[round] as number)))
+        const figures = { warmCpuMs: spread(warm), restedCpuMs: spread(rested), ratio }
+        print(`  small, warm     CPU ms/request ${range(figures.warmCpuMs)}`)
+        print(`  small, rested   CPU ms/request ${range(figures.restedCpuMs)}, × ${range(ratio)}`)
+        return { rest: { small: figures } }
+      } finally {
+        await Promise.all(children.map((child) => child.stop()))
+      }
+    }),
+  )
+}
