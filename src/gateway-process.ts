@@ -22,6 +22,7 @@ import {
 } from './gateway/metrics/index.ts'
 import type { GatewayOptions } from './gateway/options.ts'
 import { createGateway } from './gateway/server.ts'
+import { createWorldIdentity } from './gateway/sign-in/sandbox-headers.ts'
 import { createSessionStore, type SessionStore } from './gateway/stores/session-store.ts'
 import {
   createUpstreamStores,
@@ -263,6 +264,9 @@ export const startGateway = async (
       webhooks: { consumerSecret: consumer.secret, scope: `${baseUrl} ${consumer.key}` },
     }),
     sandboxHeaders: embedded !== undefined,
+    ...(embedded && {
+      worldIdentity: createWorldIdentity(embedded.url, config.sandbox.controlKey),
+    }),
     plan: config.plan,
     inferredRules: config.inferredRules,
     production: config.production,

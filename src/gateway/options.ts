@@ -17,12 +17,10 @@ import type { ResponseLimits } from './graphql/limits/meter.ts'
 import type { FederationOptions } from './graphql/schema.ts'
 import type { SocketOptions } from './graphql/subscriptions/sockets.ts'
 import type { TrustMode } from './graphql/trusted/documents.ts'
-
 import type { Tls } from './http/secure-app.ts'
-
 import type { Metrics } from './metrics/index.ts'
-
 import type { AppTokenOptions } from './sign-in/app-token-service.ts'
+import type { WorldIdentity } from './sign-in/sandbox-headers.ts'
 import type { MemoryTable } from './stores/memory-table.ts'
 import type { SessionStore } from './stores/session-store.ts'
 import type { StreamLimits } from './streams/streams.ts'
@@ -62,6 +60,8 @@ export interface GatewayOptions {
    * Idempotency-Key; default false. A live interface must never see them.
    */
   readonly sandboxHeaders?: boolean
+  /** Of the embedded sandbox, so that a restored world does not count uploads of an earlier one as done. */
+  readonly worldIdentity?: WorldIdentity
   /** The same that `upstream` has. Default: reference data alone. */
   readonly caches?: Caches
   /** Those that the upstream tells of its writes; default some that it does not tell. */

@@ -110,7 +110,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   })
   const appToken = options.appToken && createAppTokenService(options.appToken)
   const store = signIn?.store ?? createSessionStore()
-  const uploads = createUploads(store)
+  const uploads = createUploads(store, options.worldIdentity)
   const downloads = createDownloads(options.results ?? { hosts: [], origins: new Map() })
   const { reportTiming: timing = REAL_TIMING, deadlineMs = DEADLINE_MS } = options
   const reports = { downloads, timing, patienceMs: deadlineMs * REPORT_SHARE }

@@ -51,6 +51,7 @@ interface ServeOptions {
   readonly counts?: () => Readonly<Record<string, number>>
   readonly page?: ExplorerPage
   readonly sandboxHeaders?: boolean
+  readonly worldIdentity?: GatewayOptions['worldIdentity']
   readonly uploadIdleMs?: number
   readonly plan?: GatewayOptions['plan']
   readonly auditLog?: GatewayOptions['auditLog']
@@ -101,6 +102,7 @@ export const serveGateway = async (
     ...(more.deadlineMs !== undefined && { deadlineMs: more.deadlineMs }),
     ...(options.caches && { caches: options.caches }),
     ...(more.sandboxHeaders && { sandboxHeaders: true }),
+    ...(more.worldIdentity && { worldIdentity: more.worldIdentity }),
     ...(more.uploadIdleMs !== undefined && { uploadIdleMs: more.uploadIdleMs }),
     ...(more.plan && { plan: more.plan }),
     ...(options.inferredRules && { inferredRules: options.inferredRules }),

@@ -19,3 +19,20 @@ export const withSandboxHeaders = (principal: Principal, headers: IncomingHttpHe
     alone: fault !== undefined,
   }
 }
+
+/** Returns what tells a world from an earlier one of its name; empty if it cannot be told. */
+export type WorldIdentity = (world: string | undefined) => Promise<string>
+
+/** Asks the embedded sandbox, whose control address may need a key. */
+export const createWorldIdentity =
+  (sandboxUrl: string, controlKey: string | undefined): WorldIdentity =>
+  async (world) => {
+    const headers = {
+      ...(world !== undefined && { [WORKSPACE]: world }),
+      ...(controlKey !== undefined && { 'x-sandbox-control-key': controlKey }),
+    }
+    // The upload's own calls tell what is wrong.
+    const answer = await fetch(`${sandboxUrl}/__sandbox/world`, { headers }).catch(() => undefined)
+    if (!answer?.ok) return ''
+    return ((await answer.json()) as { identity: string }).identity
+  }

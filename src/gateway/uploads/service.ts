@@ -1,6 +1,7 @@
 import type { UploadService, UploadStatus } from '../../graph/context/audience-upload.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import type { WorldIdentity } from '../sign-in/sandbox-headers.ts'
 import { orUnavailable } from '../sign-in/session-unavailable.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { SessionStore } from '../stores/session-store.ts'
@@ -41,9 +42,13 @@ interface Running {
   readonly ended: Promise<void>
 }
 
-export const createUploads = (store: Pick<SessionStore, 'get' | 'set'>): Uploads => {
+export const createUploads = (
+  store: Pick<SessionStore, 'get' | 'set'>,
+  identityOf: WorldIdentity = async () => '',
+): Uploads => {
   const running = new Map<string, Running>()
-  const keyOf = ({ key, world = '' }: Principal, id: string): string => `${key} ${world} ${id}`
+  const keyOf = async ({ key, world }: Principal, id: string): Promise<string> =>
+    `${key} ${world ?? ''}${await identityOf(world)} ${id}`
   const read = (key: string): Promise<UploadStatus | undefined> =>
     orUnavailable(store.get<UploadStatus>('upload', key))
 
@@ -80,9 +85,9 @@ export const createUploads = (store: Pick<SessionStore, 'get' | 'set'>): Uploads
   }
 
   return {
-    find: (principal, id) => read(keyOf(principal, id)),
+    find: async (principal, id) => read(await keyOf(principal, id)),
     begin: async (principal, id) => {
-      const key = keyOf(principal, id)
+      const key = await keyOf(principal, id)
       for (let earlier = running.get(key); earlier; earlier = running.get(key)) {
         earlier.stop()
         await earlier.ended

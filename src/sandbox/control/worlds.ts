@@ -34,6 +34,9 @@ export const worldRoutes: Routes = {
       return worlds.drop(name) ? { deleted: name } : undefined
     },
   },
+  '/__sandbox/world': {
+    GET: async ({ world }) => ({ name: world.name, identity: world.store.identity() }),
+  },
   '/__sandbox/calls': {
     GET: async ({ world }) => world.calls.counts(),
     DELETE: async ({ world }) => {

@@ -84,6 +84,8 @@ export interface Store {
   image(): Promise<Image>
   /** Not credentials and clock. */
   restore(image: Image): Promise<void>
+  /** Another one for every database and after every restore: work of an earlier one is not in the data. */
+  identity(): string
   close(): Promise<void>
 }
 
@@ -159,6 +161,8 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
       isDeleted: row?.deleted === 1,
     }
   }
+  const key = await cursorKey(db, runtime)
+  let identity = runtime.randomBytes(8).toString('hex')
   return {
     db,
     runtime,
@@ -166,7 +170,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     limits,
     flags: { lineItemBudgetsOnly: false, strict: false, ...options.flags },
     mediaAddress: options.mediaAddress ?? (() => STORED_ORIGIN),
-    cursorKey: await cursorKey(db, runtime),
+    cursorKey: key,
     feed,
     webhookCalls: options.webhookCalls ?? NO_WEBHOOK_CALLS,
     whenUnlocked: createLockWait(options.lockWaitMs ?? LOCK_WAIT_MS),
@@ -176,7 +180,9 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     arrays: ({ text, values }) => sqlite.arrays(text, values),
     associationOf,
     image: () => db.connection().execute(async () => sqlite.image()),
+    identity: () => identity,
     restore: async (image) => {
+      identity = runtime.randomBytes(8).toString('hex')
       await db.connection().execute(async () => sqlite.restore(image))
       // Their numbers begin again, and their subscriptions may be gone.
       feed.end()
