@@ -50,6 +50,8 @@ const ANSWERS: readonly (readonly [part: string, expected: unknown])[] = [
       ],
     },
   ],
+  ['behaviour?behaviour=', { behaviour: ['late-jobs', 'late-results'] }],
+  ['/__sandbox/behaviour', { behaviour: expect.any(Array) }],
   ['/__sandbox/stats-jobs', { account_id: '18ce54d4x5t', failed: [] }],
   ['"dm.received"', { event_uuid: expect.stringMatching(/^\d+$/), event_type: 'dm.received', deliveries: 0 }],
   ['/media/image', { status: 200, type: 'image/png' }],

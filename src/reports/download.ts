@@ -30,7 +30,11 @@ export class ResultExpired extends BadResponse {}
 /** It ended early, or its host cannot be reached: worth another try. */
 export class ResultBroken extends Unavailable {}
 /** Its host answers, but does not have it yet: worth waiting for. */
-export class ResultNotReady extends Unavailable {}
+export class ResultNotReady extends Unavailable {
+  override get mayPass(): boolean {
+    return true
+  }
+}
 
 /** How one result is read. */
 export interface Reading {

@@ -23,6 +23,8 @@ export interface ReportParts {
   readonly client: Client
   /** Signs fetches of results that lie at the interface's own origin. */
   readonly authorize?: UserClient['authorize'] | undefined
+  /** Time at the service in ms since the epoch, by which results expire. */
+  readonly serviceTime: () => number
   readonly downloads: Downloads
   /** Ends the report: when the client leaves, or its time is over. */
   readonly signal: AbortSignal
@@ -136,8 +138,8 @@ const createQueue = (run: Run, jobs: Jobs) => {
 
 type Queue = ReturnType<typeof createQueue>
 
-const hasExpired = ({ state: { expiresAt } }: Job, { timing }: Run): boolean =>
-  expiresAt !== null && expiresAt <= timing.now()
+const hasExpired = ({ state: { expiresAt } }: Job, { serviceTime }: Run): boolean =>
+  expiresAt !== null && expiresAt <= serviceTime()
 
 /** Decides how a result is fetched once more after a failure. @throws the failure where that is of no use */
 const createRepeat = (run: Run, queue: Queue, part: Part) => {

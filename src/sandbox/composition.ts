@@ -6,6 +6,7 @@ import { CONTROL_KEY_HEADER, createControlAccess } from './control/access.ts'
 import { createControl, isControl } from './control/index.ts'
 import type { Demo } from './demo/data.ts'
 import { demoImage, scheduleDemo } from './demo/image.ts'
+import { BEHAVIOUR_HEADER } from './engine/behaviour.ts'
 import { FAULT_HEADER } from './faults/parse.ts'
 import { receive } from './http/body.ts'
 import type { Arrival, Exchange, Reply } from './http/exchange.ts'
@@ -64,7 +65,7 @@ const refused = (status: number, errors: readonly object[]): Reply => ({
 const refusedRemotely = refused(403, [
   {
     code: 'ACTION_NOT_ALLOWED',
-    message: `${WORKSPACE_HEADER} and ${FAULT_HEADER} are for the machine that the sandbox runs on, or need ${CONTROL_KEY_HEADER}.`,
+    message: `${WORKSPACE_HEADER}, ${FAULT_HEADER} and ${BEHAVIOUR_HEADER} are for the machine that the sandbox runs on, or need ${CONTROL_KEY_HEADER}.`,
   },
 ])
 
@@ -91,7 +92,7 @@ const IDS_PER_DRAW = 128
 const worldOf = ({ headers }: IncomingMessage): string =>
   `${headers[WORKSPACE_HEADER.toLowerCase()] ?? DEFAULT_WORLD}`
 const hasSandboxHeader = ({ headers }: IncomingMessage): boolean =>
-  [WORKSPACE_HEADER, FAULT_HEADER].some((name) => headers[name.toLowerCase()] !== undefined)
+  [WORKSPACE_HEADER, FAULT_HEADER, BEHAVIOUR_HEADER].some((name) => headers[name.toLowerCase()] !== undefined)
 
 export const compose = async ({ options, store, open, vault, demo }: CompositionParts) => {
   const { db, runtime } = store
@@ -187,6 +188,9 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
       worlds.has(name) ? worlds.within(name, async ({ store }) => store) : undefined,
     previewAt: (store, path, key) =>
       previewAt({ store, db: store.db, rules, now: store.clock.now() }, path, key),
+    checkSignature: async (arrival) => {
+      await checkSignature({ ...arrival, body: Buffer.alloc(0) }, signatories.accessToken)
+    },
     resultAt: (store, path) => resultAt({ store, db: store.db, rules, now: store.clock.now() }, path),
   })
   const service = createService({

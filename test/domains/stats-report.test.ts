@@ -122,6 +122,23 @@ describe('a report over the sandbox', () => {
   })
 })
 
+describe('a report over a sandbox with the habits of the live API', () => {
+  const behave = (query: string) =>
+    fetch(`${world.sandboxUrl}/__sandbox/behaviour${query}`, { method: 'PUT' })
+  afterEach(() => behave('?behaviour=none'))
+
+  it('has the same rows, however late they are', async () => {
+    const ids = (await campaigns()).slice(0, 3)
+    const prompt = await report({ ids, last: 'P14D', segmentation: LOCATIONS })
+    expect((await behave('?behaviour=live-2026')).status).toBe(200)
+    const late = await report({ ids, last: 'P14D', segmentation: LOCATIONS })
+    expect(late.rows.length).toBeGreaterThan(0)
+    expect(late.rows).toEqual(prompt.rows)
+    // Empty list, no address, and a file that is not there: more questions than a prompt job needs.
+    expect(late.calls['stats_jobs.list']).toBeGreaterThan(prompt.calls['stats_jobs.list'])
+  })
+})
+
 describe('the guide', () => {
   const text = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8')
   const [, reports = ''] = text.split('\n## Reports\n')

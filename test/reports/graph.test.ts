@@ -254,7 +254,7 @@ describe('statistics jobs', () => {
   }
   const ID = '1120829647711653888'
 
-  it('are started, read and deleted, their ids exact [stats_jobs.create, stats_jobs.create.parameters, stats_jobs.list, stats_jobs.delete, stats_jobs.id_number, stats_jobs.result, stats_jobs.status.values]', async () => {
+  it('are started, read and deleted, their ids exact [stats_jobs.create, stats_jobs.create.parameters, stats_jobs.list, stats_jobs.delete, stats_jobs.id_text, stats_jobs.result, stats_jobs.status.values]', async () => {
     const { data } = await ask(CREATE, { input: INPUT })
     const created = {
       restId: ID,

@@ -75,7 +75,7 @@ export const statsJobs = defineResource({
     end_time: v.timestamp(),
     country: v.nullable(v.string()),
     placement: v.openEnum(STATS_PLACEMENTS),
-    id: v.bareSnowflake(),
+    id: v.snowflake(),
     expires_at: v.nullable(v.timestamp()),
     account_id: v.id(),
     status: v.openEnum(STATS_JOB_STATUSES),

@@ -57,6 +57,7 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       const rows = runReport(report, {
         client: principal.client,
         authorize: (url) => principal.client.authorize(url),
+        serviceTime: () => principal.client.serviceTime(),
         downloads,
         signal: run.signal,
         timing,

@@ -78,7 +78,7 @@ export const collectReport = async (
   request: ReportRequest,
   currencyOf: ((id: string) => Promise<string | null> | string | null) | undefined,
 ): Promise<ReportSource> => {
-  const { reports, client, principal, signal, calls } = context
+  const { reports, client, principal, serviceTime, signal, calls } = context
   if (!reports) throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'no results of jobs can be fetched here')
   const { downloads, timing, patienceMs } = reports
   const patience = new AbortController()
@@ -92,6 +92,7 @@ export const collectReport = async (
     const parts = {
       client,
       authorize: principal && ((url: string) => principal.client.authorize(url)),
+      serviceTime,
       downloads,
       timing,
       signal: AbortSignal.any([signal, patience.signal]),

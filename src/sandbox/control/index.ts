@@ -9,6 +9,7 @@ import { unavailableOf } from '../storage/unavailable.ts'
 import { CONTROL_KEY_HEADER, type ControlAccess, type Denial } from './access.ts'
 import { applicationRoutes } from './applications.ts'
 import { approvalRoutes } from './approvals.ts'
+import { behaviourRoutes } from './behaviour.ts'
 import { clockRoutes } from './clock.ts'
 import { eventRoutes } from './events.ts'
 import { faultRoutes } from './faults.ts'
@@ -27,6 +28,7 @@ const ROUTES: Routes = {
   ...clockRoutes,
   ...featureRoutes,
   ...faultRoutes,
+  ...behaviourRoutes,
   ...approvalRoutes,
   ...uploadRoutes,
   ...statsJobRoutes,

@@ -3,6 +3,7 @@ import type { Operation, Resource } from '../../contract/language/define.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
 import type { UnitOfWork } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
+import type { Behaviour } from './behaviour.ts'
 import type { ResourceRules } from './resource-rules.ts'
 import type { ScheduledEvent } from './scheduled-events.ts'
 
@@ -17,6 +18,8 @@ export interface Caller {
   readonly isApplication?: boolean
   /** On the account of the path (spec 2 §5). */
   readonly permissions?: readonly Permission[]
+  /** Habits of the live API that this call, or its world, asks for. */
+  readonly behaviour?: Behaviour
 }
 
 export interface Context extends UnitOfWork {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Operation } from '../../contract/language/define.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
+import { BEHAVIOUR_HEADER, type WorldBehaviour } from '../engine/behaviour.ts'
 import type { Caller, Handle } from '../engine/context.ts'
 import type { FindMissing } from '../engine/handle.ts'
 import { IDEMPOTENCY_HEADER } from '../engine/idempotency.ts'
@@ -29,6 +30,7 @@ export interface PipelineParts {
   readonly handle: Handle
   readonly findMissing: FindMissing
   readonly faults: Pick<FaultRules, 'faultOf'>
+  readonly behaviour: Pick<WorldBehaviour, 'of'>
   readonly onFault: (exchange: Exchange, fault: unknown) => void
 }
 
@@ -37,6 +39,8 @@ const keyIn = (headers: IncomingHttpHeaders): string | undefined => headers[KEY]
 
 const withPermissions = (caller: Caller, association: Association | undefined): Caller =>
   association ? { ...caller, permissions: association.permissions as readonly Permission[] } : caller
+
+const BEHAVIOUR = BEHAVIOUR_HEADER.toLowerCase()
 
 type Entered = Arrival & Routed & Received & Authenticated
 
@@ -52,6 +56,10 @@ const createSteps = (parts: PipelineParts) =>
     .check('count', ({ operation }) => parts.calls.count(operation.name))
     .step('fault', findFault(parts.faults))
     .check('fault before', faultBefore)
+    .step('behaviour', ({ caller, headers }) => {
+      const behaviour = parts.behaviour.of(headers[BEHAVIOUR]?.toString())
+      return behaviour.size === 0 ? {} : { caller: { ...caller, behaviour } }
+    })
     .step('roles', createRoles(parts.associationOf))
     .step('decode', createDecode(parts.findMissing))
     .check('permit', permit)

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { AuthenticationFailure } from '../http/authentication-failure.ts'
 import type { Arrival, Reply } from '../http/exchange.ts'
 import { pathOf } from '../http/router.ts'
 import type { Store } from '../storage/store.ts'
@@ -74,9 +75,15 @@ interface ServeParts {
   readonly previewAt: (store: Store, path: string, key: string) => Promise<Page | undefined>
   /** Undefined where there is none. */
   readonly resultAt: (store: Store, path: string) => Promise<StatsResult | undefined>
+  /** Throws AuthenticationFailure for a request that no user has signed. */
+  readonly checkSignature: (arrival: Arrival) => Promise<void>
 }
 /** Of a statistics job, packed with gzip. */
-type StatsResult = { readonly expiredAt: string } | { readonly open: () => Readable }
+type StatsResult = { readonly isSigned: boolean } & (
+  | { readonly expiredAt: string }
+  | { readonly lateStatus: number }
+  | { readonly open: () => Readable }
+)
 interface Page {
   readonly page: string
   /** Its content security policy. */
@@ -103,17 +110,42 @@ const shownPage = ({ page, policy }: Page): Reply => ({
 
 const RESULT = { 'content-type': 'application/gzip', 'cache-control': 'no-store' }
 
-const answerResult = (method: string, result: StatsResult): Reply =>
-  'expiredAt' in result
-    ? refused(410, 'NOT_FOUND', `The result of this statistics job has expired at ${result.expiredAt}.`)
-    : {
-        status: 200,
-        headers: { ...HEADERS, ...RESULT },
-        body: '',
-        ...(method === 'GET' && { stream: result.open() }),
-      }
+const LATE: Readonly<Record<number, string>> = {
+  404: 'NOT_FOUND',
+  426: 'UPGRADE_REQUIRED',
+  503: 'OVER_CAPACITY',
+}
 
-const serve = async (arrival: Arrival, { storeOf, previewAt, resultAt }: ServeParts): Promise<Reply> => {
+const answerResult = async (
+  arrival: Arrival,
+  result: StatsResult,
+  checkSignature: ServeParts['checkSignature'],
+): Promise<Reply> => {
+  try {
+    if (result.isSigned) await checkSignature(arrival)
+  } catch (failure) {
+    if (!(failure instanceof AuthenticationFailure)) throw failure
+    return { status: failure.status, headers: REFUSED, body: JSON.stringify({ errors: failure.errors }) }
+  }
+  if ('expiredAt' in result)
+    return refused(410, 'NOT_FOUND', `The result of this statistics job has expired at ${result.expiredAt}.`)
+  if ('lateStatus' in result) {
+    const { lateStatus } = result
+    const headers = lateStatus === 503 ? { 'retry-after': '1' } : {}
+    return refused(lateStatus, LATE[lateStatus] ?? 'NOT_FOUND', 'This result is not there yet.', headers)
+  }
+  return {
+    status: 200,
+    headers: { ...HEADERS, ...RESULT },
+    body: '',
+    ...(arrival.method === 'GET' && { stream: result.open() }),
+  }
+}
+
+const serve = async (
+  arrival: Arrival,
+  { storeOf, previewAt, resultAt, checkSignature }: ServeParts,
+): Promise<Reply> => {
   const { method, target } = arrival
   const path = pathOf(target)
   if (method !== 'GET' && method !== 'HEAD')
@@ -126,7 +158,7 @@ const serve = async (arrival: Arrival, { storeOf, previewAt, resultAt }: ServePa
     if (preview) return shownPage(preview)
   }
   const result = store && rest?.startsWith('/stats/') ? await resultAt(store, rest) : undefined
-  if (result) return answerResult(method, result)
+  if (result) return answerResult(arrival, result, checkSignature)
   const content = store && (await contentAt(store.db, rest ?? ''))
   return content
     ? answer(arrival, content)

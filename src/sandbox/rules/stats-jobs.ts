@@ -72,14 +72,35 @@ export const failStatsJobs = async (
 export const resultKey = ({ cursorKey }: Pick<Store, 'cursorKey'>, id: string): string =>
   createHmac('sha256', cursorKey).update(`stats result ${id}`).digest('hex')
 
-const shown = ({ store }: Pick<Context, 'store'>, job: Entity): void => {
+/** Second after its SUCCESS from which a late address is given, and seconds in which a late file is answered otherwise. */
+const ADDRESS_AT_S = 2
+export const LATE_RESULTS = [
+  { untilS: 3, status: 404 },
+  { untilS: 4, status: 426 },
+  { untilS: 5, status: 503 },
+] as const
+/** Whole seconds since a job has ended. */
+export const sinceEnd = ({ updated_at }: Entity, now: number): number =>
+  Math.floor((now - Date.parse(updated_at as string)) / STATE_MS)
+
+/** As late and as signed as the caller asks for; the path tells later, when clients send nothing that does. */
+const addressOf = ({ store, caller }: Pick<Context, 'store' | 'caller'>, id: string): string => {
+  const { behaviour } = caller
+  const marks = [
+    ...(behaviour?.has('late-results') ? ['late'] : []),
+    ...(behaviour?.has('signed-results') ? ['signed'] : []),
+  ]
+  const folder = marks.length > 0 ? `/${marks.join('-')}` : ''
+  const place = store.mediaAddress()
+  const address = `${place}/stats${folder}/stats_job_${id}_${resultKey(store, id)}.json.gz`
+  return behaviour?.has('glued-addresses') ? `${new URL(place).origin}${address}` : address
+}
+
+const shown = (context: Pick<Context, 'store' | 'caller' | 'now'>, job: Entity): void => {
   const id = job.id as string
   job.id_str = id
-  job.id = BigInt(id)
-  job.url =
-    job.status === 'SUCCESS'
-      ? `${store.mediaAddress()}/stats/stats_job_${id}_${resultKey(store, id)}.json.gz`
-      : null
+  const isLate = context.caller.behaviour?.has('late-addresses') && sinceEnd(job, context.now) < ADDRESS_AT_S
+  job.url = job.status === 'SUCCESS' && !isLate ? addressOf(context, id) : null
 }
 
 const assertKnown = ({ country, platform }: Entity): void => {
@@ -117,7 +138,8 @@ const positionOf = (cursor: string): bigint => {
 }
 
 /** Newest first; a cursor is the decimal id of the last job shown (public facts §4.1). */
-const listed = async ({ db, store, caller }: Context, params: Input, sizes: Input) => {
+const listed = async (context: Context, params: Input, sizes: Input) => {
+  const { db, caller } = context
   const { account_id, job_ids, cursor } = params as {
     account_id: string
     job_ids?: readonly string[]
@@ -130,6 +152,7 @@ const listed = async ({ db, store, caller }: Context, params: Input, sizes: Inpu
     .selectAll()
     .where('account_id', '=', account_id)
     .$if(job_ids !== undefined, (query) => query.where('id', 'in', among(job_ids ?? [])))
+    .$if(caller.behaviour?.has('late-jobs') ?? false, (query) => query.where('status', '!=', 'QUEUED'))
     .$if(!seesCampaigns({ caller }), (query) => query.where('entity', '=', 'ORGANIC_TWEET'))
     .$if(cursor !== undefined, (query) =>
       query.where((where) => where(where.cast('id', 'integer'), '<', after as never)),
@@ -140,7 +163,7 @@ const listed = async ({ db, store, caller }: Context, params: Input, sizes: Inpu
   const table = tableOf(resource)
   const data = rows.slice(0, size).map((row) => toEntity(table, row as Row))
   const last = data.at(-1)?.id as string
-  for (const job of data) shown({ store }, job)
+  for (const job of data) shown(context, job)
   return { data, nextCursor: rows.length > size ? last : null }
 }
 

@@ -12,7 +12,7 @@ import { collect, Series } from '../statistics/series.ts'
 import { findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { boundsOf, metricsOf, offsetsIn, type Query, zoneOf } from './stats.ts'
-import { resultKey } from './stats-jobs.ts'
+import { LATE_RESULTS, resultKey, sinceEnd } from './stats-jobs.ts'
 
 /** All numbers of so many segments are in memory at once. */
 const NUMBERS_AT_ONCE = 2 ** 19
@@ -107,20 +107,27 @@ const opened = (context: Reading, job: Entity): Readable => {
   return packed
 }
 
-const PATH = /^\/stats\/stats_job_(\d{1,20})_([0-9a-f]{64})\.json\.gz$/
+const PATH = /^\/stats(?:\/(late|signed|late-signed))?\/stats_job_(\d{1,20})_([0-9a-f]{64})\.json\.gz$/
+
+/** What lies at an address of a result; `isSigned` where requests for it must be signed. */
+export type StatsResult = { readonly isSigned: boolean } & (
+  | { readonly expiredAt: string }
+  | { readonly lateStatus: number }
+  | { readonly open: () => Readable }
+)
 
 /** The result of a job at the address that it names; undefined where there is none. */
-export const resultAt = async (
-  context: Reading,
-  path: string,
-): Promise<{ readonly expiredAt: string } | { readonly open: () => Readable } | undefined> => {
-  const [, id, key] = PATH.exec(path) ?? []
+export const resultAt = async (context: Reading, path: string): Promise<StatsResult | undefined> => {
+  const [, marks = '', id, key] = PATH.exec(path) ?? []
   if (id === undefined || key === undefined) return undefined
   if (!timingSafeEqual(Buffer.from(key), Buffer.from(resultKey(context.store, id)))) return undefined
   const job = await findRecord(context, statsJobs, id)
   if (job?.status !== 'SUCCESS') return undefined
   const expiredAt = job.expires_at as string
-  if (Date.parse(expiredAt) <= context.now) return { expiredAt }
+  const isSigned = marks.endsWith('signed')
+  if (Date.parse(expiredAt) <= context.now) return { isSigned, expiredAt }
+  const late = LATE_RESULTS.find(({ untilS }) => sinceEnd(job, context.now) < untilS)
+  if (late && marks.startsWith('late')) return { isSigned, lateStatus: late.status }
   // What a result holds does not change once the job is done.
-  return { open: () => opened({ ...context, now: Date.parse(job.updated_at as string) }, job) }
+  return { isSigned, open: () => opened({ ...context, now: Date.parse(job.updated_at as string) }, job) }
 }

@@ -1,6 +1,7 @@
 import { emitByClock } from '../activity/demo-events.ts'
 import { createWebhookDelivery } from '../activity/webhook-delivery.ts'
 import { demoImage, resetDemo } from '../demo/image.ts'
+import { createBehaviour, type WorldBehaviour } from '../engine/behaviour.ts'
 import type { Rules } from '../engine/context.ts'
 import { createFindMissing, createHandle } from '../engine/handle.ts'
 import { runDueEvents } from '../engine/scheduled-events.ts'
@@ -18,6 +19,7 @@ export interface World {
   readonly calls: Calls
   readonly limiter: Limiter
   readonly faults: FaultRules
+  readonly behaviour: WorldBehaviour
   readonly snapshots: Snapshots
   readonly pipeline: Pipeline
   /** Bytes of its database and snapshots. */
@@ -34,7 +36,7 @@ export interface World {
 
 export type OwnPipelineParts = Pick<
   PipelineParts,
-  'calls' | 'associationOf' | 'limiter' | 'handle' | 'findMissing' | 'faults'
+  'calls' | 'associationOf' | 'limiter' | 'handle' | 'findMissing' | 'faults' | 'behaviour'
 >
 
 interface WorldParts {
@@ -62,6 +64,7 @@ export const createWorld = ({
   const calls = createCalls()
   const limiter = createLimiter(rateLimits, store.clock.now)
   const faults = createFaultRules()
+  const behaviour = createBehaviour()
   const { associationOf } = store
   const snapshots = createSnapshots({ store, base: demoImage, claim })
   const delivery = createWebhookDelivery(store, () => store.whenUnlocked(() => runDueEvents(store, rules)))
@@ -71,6 +74,7 @@ export const createWorld = ({
     calls,
     limiter,
     faults,
+    behaviour,
     snapshots,
     bytes: () => store.bytes() + snapshots.bytes(),
     limit: (bytes) => store.limit(bytes - snapshots.bytes()),
@@ -82,11 +86,13 @@ export const createWorld = ({
       handle: createHandle(store, rules),
       findMissing: createFindMissing(store, rules),
       faults,
+      behaviour,
     }),
     reset: async () => {
       await resetDemo(store)
       limiter.reset()
       faults.clear()
+      behaviour.set()
     },
     close: async () => {
       await delivery.close()

@@ -53,6 +53,7 @@ const serveHandle = async (handle: Handle): Promise<void> => {
     handle,
     findMissing: async () => [],
     faults: { faultOf: () => undefined },
+    behaviour: { of: () => new Set() },
     onFault: (_exchange, fault) => faults.push(fault),
   })
   const listening: Listening = await listen(

@@ -69,7 +69,7 @@ describe('statistics jobs', () => {
       end_time: '2026-11-13T05:00:00Z',
       country: null,
       placement: 'ALL_ON_TWITTER',
-      id: expect.any(Number),
+      id,
       expires_at: null,
       account_id: account,
       status: 'QUEUED',
@@ -106,11 +106,11 @@ describe('statistics jobs', () => {
     })
   })
 
-  it('keep all digits of their ids, which are bare numbers [stats_jobs.id_number]', async () => {
+  it('keep all digits of their ids, which are texts: connectors ask whether they are empty [stats_jobs.id_text]', async () => {
     const id = await made()
     const { text } = await list({ job_ids: id })
     expect(Number(id)).toBeGreaterThan(Number.MAX_SAFE_INTEGER)
-    expect(text).toContain(`"id":${id},`)
+    expect(text).toContain(`"id":"${id}",`)
     expect(text).toContain(`"id_str":"${id}"`)
     expect(text).toContain(`"job_ids":[${id}]`)
   })

@@ -1,0 +1,48 @@
+import { refuseParameter } from '../refusal.ts'
+
+/** Asks for behaviour of the live API in one request. */
+export const BEHAVIOUR_HEADER = 'X-Sandbox-Behaviour'
+
+/** Habits of the live API that clients have met and no documentation states (decision 94). */
+const PARTS = ['glued-addresses', 'late-addresses', 'late-jobs', 'late-results', 'signed-results'] as const
+type BehaviourPart = (typeof PARTS)[number]
+export type Behaviour = ReadonlySet<BehaviourPart>
+
+const SETS: Readonly<Record<string, readonly BehaviourPart[]>> = {
+  none: [],
+  'live-2026': PARTS,
+  ...Object.fromEntries(PARTS.map((part) => [part, [part]])),
+}
+const USUAL: Behaviour = new Set()
+
+/**
+ * Reads names separated by commas: `live-2026` for all of it, `none`, or parts.
+ *
+ * @throws Refusal that names `parameter`
+ */
+export const parseBehaviour = (text: string, parameter: string = BEHAVIOUR_HEADER): Behaviour => {
+  const names = text.split(',').map((name) => name.trim())
+  const parts = names.flatMap((name) =>
+    Object.hasOwn(SETS, name)
+      ? (SETS[name] ?? [])
+      : refuseParameter(
+          parameter,
+          `has ${JSON.stringify(name)}, which is none of ${Object.keys(SETS).join(', ')}`,
+        ),
+  )
+  return new Set(parts)
+}
+
+/** Behaviour of one world, for requests that ask for none. */
+export const createBehaviour = () => {
+  let current = USUAL
+  return {
+    /** @throws Refusal where the header of a request cannot be read */
+    of: (header: string | undefined): Behaviour => (header === undefined ? current : parseBehaviour(header)),
+    set: (behaviour: Behaviour = USUAL): void => {
+      current = behaviour
+    },
+    list: (): readonly string[] => [...current].sort(),
+  }
+}
+export type WorldBehaviour = ReturnType<typeof createBehaviour>

@@ -1,0 +1,133 @@
+import { gunzipSync } from 'node:zlib'
+import { serving } from '../serve.ts'
+import { clientOf, expectRefusal, type Received, send } from '../signed.ts'
+
+const { client, sandbox, base, clock, timestamp } = await serving()
+const account = sandbox.demo.mainAccountId
+const SECOND = 1000
+const JOBS = `/12/stats/jobs/accounts/${account}`
+const HEADER = 'x-sandbox-behaviour'
+const live = clientOf(base, sandbox.demoUser, { timestamp, headers: { [HEADER]: 'live-2026' } })
+const with_ = (behaviour: string) =>
+  clientOf(base, sandbox.demoUser, { timestamp, headers: { [HEADER]: behaviour } })
+
+const query = (parameters: Readonly<Record<string, string>>) =>
+  new URLSearchParams(parameters).toString().replaceAll('+', '%20')
+const ASKED = query({
+  entity: 'CAMPAIGN',
+  entity_ids: '8wku4',
+  start_time: '2026-11-10T05:00:00Z',
+  end_time: '2026-11-13T05:00:00Z',
+  granularity: 'DAY',
+  placement: 'ALL_ON_TWITTER',
+  metric_groups: 'ENGAGEMENT',
+})
+const made = async (by = live): Promise<string> => {
+  const { status, json } = await by.post(`${JOBS}?${ASKED}`)
+  expect(status).toBe(200)
+  return json.data.id
+}
+const list = (id: string, by = live) => by.get(`${JOBS}?job_ids=${id}`)
+const jobOf = async (id: string, by = live) => (await list(id, by)).json.data[0]
+/** Fetches an address as it is, signed by its user unless told otherwise. */
+const fetched = (address: string, isSigned = true): Promise<Received> => {
+  const target = new URL(address).pathname
+  return isSigned ? client.get(target) : send(base, { method: 'GET', target })
+}
+
+describe('X-Sandbox-Behaviour: live-2026', () => {
+  it('leaves a new job out of the list for a second [stats_jobs.list.late]', async () => {
+    const id = await made()
+    expect((await list(id)).json.data).toEqual([])
+    expect((await live.get(JOBS)).json.data.map((job: { id: string }) => job.id)).not.toContain(id)
+    // Other callers see it.
+    expect(await jobOf(id, client)).toMatchObject({ id, status: 'QUEUED' })
+    clock.now += SECOND
+    expect(await jobOf(id)).toMatchObject({ id, status: 'PROCESSING' })
+  })
+
+  it('says SUCCESS without a url, then answers its file with 404, 426 and 503 before it gives it [stats_jobs.result.late]', async () => {
+    const id = await made()
+    clock.now += 3 * SECOND
+    expect(await jobOf(id)).toMatchObject({ status: 'SUCCESS', url: null })
+    clock.now += 2 * SECOND
+    const { status, url } = await jobOf(id)
+    expect(status).toBe('SUCCESS')
+    const address = url.slice(base.length)
+    const seen: unknown[] = []
+    for (let second = 0; second < 4; second += 1) {
+      const { status: answered, headers } = await fetched(address)
+      seen.push([answered, headers['retry-after']])
+      clock.now += SECOND
+    }
+    expect(seen).toEqual([
+      [404, undefined],
+      [426, undefined],
+      [503, '1'],
+      [200, undefined],
+    ])
+  })
+
+  it("glues the interface's own address before that of a result [stats_jobs.result.glued]", async () => {
+    const id = await made()
+    clock.now += 8 * SECOND
+    const { url } = await jobOf(id)
+    expect(url).toMatch(new RegExp(`^${base}${base}/media/stats/`))
+  })
+
+  it("puts results at the interface's own origin, where their requests must be signed [stats_jobs.result.own_origin]", async () => {
+    const id = await made()
+    clock.now += 8 * SECOND
+    const address = (await jobOf(id)).url.slice(base.length)
+    const unsigned = await fetched(address, false)
+    expect([unsigned.status, unsigned.json.errors[0].code]).toEqual([400, 215])
+    const target = new URL(address).pathname
+    const { headers } = client.sign({ method: 'GET', target: `${target}x` })
+    const forged = await send(base, { method: 'GET', target, headers: headers ?? {} })
+    expect([forged.status, forged.json.errors[0].code]).toEqual([401, 32])
+    const read = await fetch(address, { headers: client.sign({ method: 'GET', target }).headers ?? {} })
+    const { data } = JSON.parse(gunzipSync(Buffer.from(await read.arrayBuffer())).toString())
+    expect(data[0].id).toBe('8wku4')
+  })
+
+  it('is refused for other names and for other machines', async () => {
+    expectRefusal(await with_('live-1999').get(JOBS), 400, 'INVALID_PARAMETER', 'X-Sandbox-Behaviour')
+  })
+
+  it('can be asked for in parts', async () => {
+    const glued = with_('glued-addresses')
+    const id = await made(glued)
+    expect(await jobOf(id, glued)).toMatchObject({ status: 'QUEUED' })
+    clock.now += 3 * SECOND
+    const { url } = await jobOf(id, glued)
+    expect(url).toMatch(new RegExp(`^${base}${base}/media/stats/stats_job_`))
+    expect((await fetched(url.slice(base.length), false)).status).toBe(200)
+  })
+})
+
+describe('PUT /__sandbox/behaviour', () => {
+  const control = (method: string, target = '/__sandbox/behaviour') => send(base, { method, target })
+
+  it('makes the whole world so, for clients that send no header, until it is deleted or reset', async () => {
+    expect((await control('GET')).json).toEqual({ behaviour: [] })
+    expect((await control('PUT', '/__sandbox/behaviour?behaviour=late-jobs,glued-addresses')).json).toEqual({
+      behaviour: ['glued-addresses', 'late-jobs'],
+    })
+    const id = await made(client)
+    expect((await list(id, client)).json.data).toEqual([])
+    // A header of a call counts instead.
+    expect(await jobOf(id, with_('none'))).toMatchObject({ status: 'QUEUED' })
+    expect((await control('DELETE')).json).toEqual({ behaviour: [] })
+    expect(await jobOf(id, client)).toMatchObject({ status: 'QUEUED' })
+    expect((await control('PUT', '/__sandbox/behaviour?behaviour=live-2026')).json.behaviour).toHaveLength(5)
+    await control('POST', '/__sandbox/reset')
+    expect((await control('GET')).json).toEqual({ behaviour: [] })
+    expectRefusal(
+      await control('PUT', '/__sandbox/behaviour?behaviour=x'),
+      400,
+      'INVALID_PARAMETER',
+      'behaviour',
+    )
+    expectRefusal(await control('PUT'), 400, 'INVALID_PARAMETER', 'behaviour')
+  })
+})
