@@ -28,14 +28,12 @@ export const createByKeyLoader = (
     ...('count' in list.params && { count: keys.length }),
   })
   /** For keys that no other row has: it may be of any of them. */
-  const keyless = ({ restId }: Row): Error =>
-    translateError(
-      new BadRow(list, {
-        accountId,
-        restId: typeof restId === 'string' ? restId : null,
-        field: list.filters[parameter] ?? keyField(list.resource),
-      }),
-    ) as Error
+  const keyless = (row: Row): Error => {
+    const { restId } = row
+    const field = list.filters[parameter] ?? keyField(list.resource)
+    const known = { accountId, restId: typeof restId === 'string' ? restId : null, field }
+    return translateError(row instanceof BadRow ? row : new BadRow(list, known)) as Error
+  }
   const read = async (keys: readonly string[]): Promise<(Row | null | Error)[]> => {
     try {
       const { data } = await callList(client, list, inputFor(keys))

@@ -101,7 +101,7 @@ export class LocallyRefused extends Unavailable {
 }
 /** A redirect, no JSON, no envelope, too large. */
 export class BadResponse extends UpstreamError {}
-/** Stands for a record of a list that cannot be one: no object, or of no parent that it was asked of. */
+/** Stands for a record of a list that cannot be one: no object, or of no parent that it was asked of; or for `errors` beside a list. */
 export class BadRow extends BadResponse {
   readonly __typename: string
   readonly accountId: string
@@ -110,9 +110,13 @@ export class BadRow extends BadResponse {
   constructor(
     { name: operation, resource: { type } }: Operation,
     row: { readonly accountId: string; readonly restId: string | null; readonly field: string },
+    problems?: readonly Problem[],
   ) {
     const { accountId, restId, field } = row
-    super(`the advertising interface gave ${type} ${restId ?? 'without an id'} no ${field}`, { operation })
+    const words =
+      problems?.map(({ message }) => message).join('; ') ??
+      `the advertising interface gave ${type} ${restId ?? 'without an id'} no ${field}`
+    super(words, problems ? { operation, problems, status: 200 } : { operation })
     this.__typename = type
     this.accountId = accountId
     this.restId = restId

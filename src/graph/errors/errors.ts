@@ -183,7 +183,7 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
     )
   if (error instanceof BadRow)
     return new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', error.message, {
-      field: graphInputName(error.field),
+      ...(!error.details.problems && { field: graphInputName(error.field) }),
       record: { type: error.__typename, restId: error.restId },
       ads: adsDetails(error),
       cause: error,

@@ -6,7 +6,7 @@ import { toGraphQLError } from '../errors/errors.ts'
 import { type Hinted, standsFor } from '../hints/hints.ts'
 import { recordOf, restIdOf } from '../ids/global-id.ts'
 import { type BatchOperationInput, batchInput, wireInput } from '../input/wire-input.ts'
-import { operationRefusals, refusals, type UserError } from './user-errors.ts'
+import { operationRefusals, refusals, reported, type UserError } from './user-errors.ts'
 
 /** The record, or why it was refused. */
 export type Payload<K extends string, D> = { readonly [key in K]: D | null } & {
@@ -30,12 +30,12 @@ const write = async <K extends string, O extends Operation>(
   const payload = (data: Result<O> | null, userErrors: readonly UserError[]) =>
     payloadOf<K, Result<O>>(key, data, userErrors)
   try {
-    const { data } = await context.client.call(operation, input as never)
+    const { data, problems = [] } = await context.client.call(operation, input as never)
     const rows = (Array.isArray(data) ? data : [data]) as unknown as readonly Row[]
     // In the response, but not found by later reads.
     const isGone = operation.verb === 'delete' && operation.resource.delete !== 'soft'
     context.loaders.afterWrite(operation.resource.name as ResourceName, isGone ? [] : rows)
-    return payload(data as Result<O>, [])
+    return payload(data as Result<O>, reported(operation, problems))
   } catch (error) {
     const userErrors = refusals(operation, error)
     if (userErrors) return payload(null, userErrors)

@@ -51,7 +51,10 @@ export const createCorrectClock =
 
 export const sign: Step<TriedCall, Sendable> = (call, next) => {
   const key = idempotencyHeader(call)
-  const headers = key === undefined ? call.headers : { ...call.headers, [IDEMPOTENCY_KEY]: key }
+  const named = key === undefined ? call.headers : { ...call.headers, [IDEMPOTENCY_KEY]: key }
+  const { encodings } = call.layout.endpoint
+  // Lines of a stream would wait in the compressor.
+  const headers = encodings && !call.stream ? { ...named, ...encodings } : named
   return next(call, { wireRequest: signCall(call.layout, call.credential.signer, headers) })
 }
 

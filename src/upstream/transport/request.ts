@@ -1,7 +1,9 @@
 import type { Operation } from '../../contract/language/define.ts'
 import { encodeCall } from '../../contract/language/encode.ts'
+import { isLoopback } from '../../contract/language/loopback.ts'
 import { rateScopeOf } from '../../contract/language/rate-scope.ts'
 import { percentEncode, type Signer } from '../../oauth1/index.ts'
+import { ACCEPT_ENCODING } from './decompress.ts'
 import type { WireRequest } from './transport.ts'
 
 const join = (pairs: readonly (readonly [string, string])[]): string => {
@@ -15,10 +17,16 @@ const join = (pairs: readonly (readonly [string, string])[]): string => {
 export interface Endpoint {
   readonly origin: string
   readonly basePath: string
+  /** Headers of calls; on this machine, compression costs more time than it saves. */
+  readonly encodings?: Readonly<Record<string, string>>
 }
 export const endpointOf = (baseUrl: string): Endpoint => {
   const url = new URL(baseUrl)
-  return { origin: url.origin, basePath: url.pathname.replace(/\/+$/, '') }
+  return {
+    origin: url.origin,
+    basePath: url.pathname.replace(/\/+$/, ''),
+    ...(!isLoopback(url.hostname) && { encodings: { 'accept-encoding': ACCEPT_ENCODING } }),
+  }
 }
 
 /** A call as it is laid out for the wire: everything that stays the same from try to try. */

@@ -1,6 +1,6 @@
 import type { TProperties } from 'typebox'
 import { resourceByName } from '../../contract/index.ts'
-import type { Operation } from '../../contract/language/define.ts'
+import { isRead, type Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { parseJson, RoundedInteger } from '../../contract/language/json.ts'
@@ -18,6 +18,8 @@ export interface CallResponse<D> {
   readonly nextCursor: string | null
   /** Null unless asked for. */
   readonly totalCount: number | null
+  /** What a write reports beside its data. */
+  readonly problems?: readonly Problem[]
   /** The same data once more, from the text of a large response: its data may be let go meanwhile. */
   readonly again?: () => D
 }
@@ -26,10 +28,10 @@ export type ResponseOf<O extends Operation> = CallResponse<O['answer'] extends '
 
 interface Envelope {
   readonly data?: unknown
-  readonly next_cursor?: string | null
+  readonly next_cursor?: unknown
   readonly total_count?: number
   /** Of the related interface (public facts §4.6). */
-  readonly meta?: { readonly next_token?: string }
+  readonly meta?: { readonly next_token?: unknown }
   readonly errors?: unknown
   readonly operation_errors?: unknown
 }
@@ -57,10 +59,10 @@ export const readResponse = (
   secrets: () => readonly string[],
 ): CallResponse<unknown> => {
   const succeeded = status >= 200 && status < 300
-  const response = succeeded ? exactResponse(call, text) : undefined
+  const conceal = <T>(value: T): T => redact(value, secrets())
+  const response = succeeded ? exactResponse(call, text, conceal) : undefined
   if (response) return response
   const body = parsed(text, parseJson)
-  const conceal = <T>(value: T): T => redact(value, secrets())
   const requestId = conceal(first(headers['x-transaction-id']) ?? first(headers['x-transaction']))
   const known = {
     operation: call.operation.name,
@@ -143,27 +145,60 @@ export const rereadable = (
 }
 
 /** Integers past 2^53 are rare, and looking for them in a text takes a third of the time of parsing it. */
-const exactResponse = (call: Responding, text: string): CallResponse<unknown> | undefined => {
+const exactResponse = (
+  call: Responding,
+  text: string,
+  conceal: Conceal,
+): CallResponse<unknown> | undefined => {
   const left = pagesLeft.get(call.operation) ?? 0
   if (left > 0) {
     pagesLeft.set(call.operation, left - 1)
-    return toResponse(call, parsed(text, parseJson))
+    return toResponse(call, parsed(text, parseJson), conceal)
   }
   try {
-    return toResponse(call, parsed(text, JSON.parse))
+    return toResponse(call, parsed(text, JSON.parse), conceal)
   } catch (error) {
     if (!(error instanceof RoundedInteger)) throw error
     pagesLeft.set(call.operation, PAGES_LIKE_IT)
-    return toResponse(call, parsed(text, parseJson))
+    return toResponse(call, parsed(text, parseJson), conceal)
   }
+}
+
+/** Takes secrets out of what is told. */
+type Conceal = <T>(value: T) => T
+
+/** An empty cursor ends a list as null does. Undefined for what is no cursor. */
+const cursorIn = ({ meta, next_cursor = meta?.next_token }: Envelope): string | null | undefined => {
+  if (next_cursor == null || next_cursor === '') return null
+  return typeof next_cursor === 'string' ? next_cursor : undefined
+}
+
+/** @throws BadResponse where the response to a read of one record reports errors beside it */
+const besideData = (
+  { operation, accountId }: Responding,
+  problems: readonly Problem[],
+): { readonly rows: BadRow[]; readonly problems?: readonly Problem[] } => {
+  if (problems.length === 0) return { rows: [] }
+  if (!isRead(operation)) return { rows: [], problems }
+  const row = new BadRow(
+    operation,
+    { accountId, restId: null, field: operation.resource.key ?? 'id' },
+    problems,
+  )
+  if (operation.answer === 'many') return { rows: [row] }
+  throw new BadResponse(row.message, { operation: operation.name, status: 200, problems })
 }
 
 /** Undefined when the data are not what the operation answers with. */
 const toResponse = (
-  { operation, accountId, input = {} }: Responding,
+  call: Responding,
   body: Envelope | undefined,
+  conceal: Conceal,
 ): CallResponse<unknown> | undefined => {
-  const { meta, next_cursor = meta?.next_token ?? null, total_count = null } = body ?? {}
+  const { operation, accountId, input = {} } = call
+  const { total_count = null, errors } = body ?? {}
+  const nextCursor = body && cursorIn(body)
+  if (nextCursor === undefined) return undefined
   const { resource } = operation
   const { bare, mixed } = resource
   const data = dataOf(body, operation)
@@ -184,9 +219,11 @@ const toResponse = (
       ? mapperOf(record)((implied ? { ...implied, ...record } : record) as never, accountId)
       : new BadRow(operation, { accountId, restId: null, field: resource.key ?? 'id' }),
   )
+  const beside = Array.isArray(errors) ? besideData(call, conceal(asProblems(errors))) : undefined
   return {
-    data: operation.answer === 'many' ? rows : rows[0],
-    nextCursor: next_cursor,
+    data: operation.answer === 'many' ? (beside ? [...beside.rows, ...rows] : rows) : rows[0],
+    nextCursor,
     totalCount: total_count,
+    ...(beside?.problems && { problems: beside.problems }),
   }
 }

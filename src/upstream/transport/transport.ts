@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici'
 import { type Deadline, endAfter } from '../../deadlines/index.ts'
 import { BadResponse, endedBy, type FailureDetails, TimedOut, Unavailable } from '../errors.ts'
 import { bodyText } from './body-text.ts'
+import { decompress, encodingOf } from './decompress.ts'
 import { createPools } from './pools.ts'
 import { inTurn, type Reader } from './turns.ts'
 
@@ -99,7 +100,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #status = 0
   #headers: WireResponse['headers'] = {}
   #bytes = 0
-  readonly #chunks: Buffer[] = []
+  #chunks: Buffer[] = []
   #deadline: Deadline | undefined
   readonly #timeoutMs: number
   readonly #request: WireRequest
@@ -183,18 +184,37 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#bytes += chunk.length
-    if (this.#bytes > MAXIMUM_BODY_BYTES) {
-      const words = `the answer is larger than ${MAXIMUM_BODY_BYTES} bytes`
-      this.#fail(new BadResponse(words, this.#details({ status: this.#status })))
-    } else this.#chunks.push(chunk)
+    if (this.#bytes > MAXIMUM_BODY_BYTES)
+      this.#failToRead(`the answer is larger than ${MAXIMUM_BODY_BYTES} bytes`)
+    else this.#chunks.push(chunk)
   }
   onResponseEnd(): void {
     this.#deadline?.clear()
-    inTurn(this.#bytes, this.#reader, this.#read)
+    const encoding = encodingOf(this.#headers)
+    if (encoding === undefined || this.#bytes === 0) inTurn(this.#bytes, this.#reader, this.#read)
+    else this.#unpack(encoding)
+  }
+  #unpack(encoding: string): void {
+    const packed = Buffer.concat(this.#chunks, this.#bytes)
+    decompress(packed, encoding, MAXIMUM_BODY_BYTES, (error, bytes) => {
+      if (error) return this.#failToRead(error.message, error)
+      this.#chunks = [bytes]
+      this.#bytes = bytes.length
+      inTurn(bytes.length, this.#reader, this.#read)
+    })
+  }
+  #failToRead(words: string, cause?: Error): void {
+    this.#fail(new BadResponse(words, this.#details({ status: this.#status, cause })))
   }
   #read = (): void => {
-    if (!this.#end()) return
-    const text = bodyText(this.#chunks, this.#bytes)
+    if (this.settled) return
+    const { text, isValid } = bodyText(this.#chunks, this.#bytes)
+    // The status of a refusal says enough, whatever its page is written in.
+    if (!isValid && this.#status < 300) {
+      this.#failToRead('The response is not valid UTF-8')
+      return
+    }
+    this.#end()
     this.#resolve({ status: this.#status, headers: this.#headers, text })
   }
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

@@ -1,4 +1,6 @@
-import { bodyText } from '../../../src/upstream/transport/body-text.ts'
+import { bodyText as readBody } from '../../../src/upstream/transport/body-text.ts'
+
+const bodyText = (chunks: readonly Buffer[], bytes: number): string => readBody(chunks, bytes).text
 
 const cut = (text: string, size: number): [Buffer[], number] => {
   const bytes = Buffer.from(text)

@@ -169,7 +169,7 @@ export const withoutLostRows = (result: ExecutionResult, operation: Operation): 
 }
 
 const leftOut = (error: GraphQLError): GraphQLError =>
-  error.extensions.code === 'UPSTREAM_BAD_RESPONSE'
+  error.extensions.code === 'UPSTREAM_BAD_RESPONSE' && error.extensions.field !== undefined
     ? new GraphQLError(`${error.message}: it is left out`, {
         nodes: error.nodes ?? null,
         originalError: error,

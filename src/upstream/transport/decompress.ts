@@ -1,0 +1,55 @@
+import { brotliDecompress, inflateRaw, unzip, type ZlibOptions } from 'node:zlib'
+
+/** Encodings that can be read, as `accept-encoding` names them. */
+export const ACCEPT_ENCODING = 'gzip, deflate, br'
+
+type Unpack = (
+  bytes: Buffer,
+  options: Pick<ZlibOptions, 'maxOutputLength'>,
+  done: (error: Error | null, bytes: Buffer) => void,
+) => void
+
+/** Compression method 8 is in the first byte of RFC 1950; some servers send RFC 1951 alone. */
+const inflate: Unpack = (bytes, options, done) =>
+  ((bytes[0] ?? 0) & 0x0f) === 8 ? unzip(bytes, options, done) : inflateRaw(bytes, options, done)
+
+const UNPACK: Readonly<Record<string, Unpack>> = {
+  gzip: unzip,
+  'x-gzip': unzip,
+  deflate: inflate,
+  br: brotliDecompress,
+}
+
+/** A body that cannot be unpacked; its message says why. */
+export class Unpackable extends Error {}
+
+/** Returns the encoding that the headers name; undefined where the body is as it is. */
+export const encodingOf = (
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): string | undefined => {
+  const value = headers['content-encoding']
+  if (value === undefined || value === 'identity') return undefined
+  return String(value).toLowerCase()
+}
+
+/** Unpacks a body off the main thread. `done` receives Unpackable where it cannot be read or has more than `maxBytes`. */
+export const decompress = (
+  bytes: Buffer,
+  encoding: string,
+  maxBytes: number,
+  done: (error: Unpackable | undefined, bytes: Buffer) => void,
+): void => {
+  const unpack = UNPACK[encoding]
+  if (!unpack) {
+    done(new Unpackable(`Unknown content-encoding ${encoding}`), bytes)
+    return
+  }
+  unpack(bytes, { maxOutputLength: maxBytes }, (error, unpacked) => {
+    if (!error) return done(undefined, unpacked)
+    const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+    const words = isLarge
+      ? `The response is larger than ${maxBytes} bytes`
+      : `The response is not valid ${encoding}`
+    done(new Unpackable(words, { cause: error }), bytes)
+  })
+}

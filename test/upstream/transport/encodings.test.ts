@@ -1,0 +1,116 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { contract } from '../../../src/contract/index.ts'
+import { createUpstream } from '../../../src/upstream/index.ts'
+import { clientOfScript, closeAll, failureOf, SECRETS } from '../scripted-client.ts'
+
+const { accounts } = contract
+afterEach(closeAll)
+
+const NAME = 'Frühling · 春 · 🌸'
+const bodyOf = (name: string): Buffer =>
+  Buffer.from(JSON.stringify({ data: [{ id: 'abc1', name }], next_cursor: null }))
+
+/** What a list of accounts comes to when its response has these bytes. */
+const answered = async (bytes: Buffer, encoding: string | undefined, status = 200, cuts = 1) => {
+  const { client } = await clientOfScript((response) => {
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      ...(encoding !== undefined && { 'content-encoding': encoding }),
+    })
+    const size = Math.ceil(bytes.length / cuts)
+    for (let at = 0; at < bytes.length; at += size) response.write(bytes.subarray(at, at + size))
+    response.end()
+  })
+  return client.call(accounts.list, {})
+}
+const names = async (...given: Parameters<typeof answered>): Promise<unknown> =>
+  (await answered(...given)).data.map(({ name }) => name)
+
+describe('a body', () => {
+  it.each`
+    encoding      | pack
+    ${undefined}  | ${(bytes: Buffer) => bytes}
+    ${'identity'} | ${(bytes: Buffer) => bytes}
+    ${'gzip'}     | ${gzipSync}
+    ${'x-gzip'}   | ${gzipSync}
+    ${'GZIP'}     | ${gzipSync}
+    ${'br'}       | ${brotliCompressSync}
+    ${'deflate'}  | ${deflateSync}
+    ${'deflate'}  | ${deflateRawSync}
+  `('is read in the encoding $encoding [protocol.encodings]', async ({ encoding, pack }) => {
+    expect(await names(pack(bodyOf(NAME)), encoding)).toEqual([NAME])
+    expect(await names(pack(bodyOf(NAME.repeat(5000))), encoding, 200, 7)).toEqual([NAME.repeat(5000)])
+  })
+
+  it.each`
+    what                              | bytes                                     | encoding     | words
+    ${'unpacks to more than 32 MiB'}  | ${gzipSync(Buffer.alloc(34 * 1048576))}   | ${'gzip'}    | ${'larger than'}
+    ${'is cut short'}                 | ${gzipSync(bodyOf(NAME)).subarray(0, 40)} | ${'gzip'}    | ${'gzip'}
+    ${'is not what it is said to be'} | ${bodyOf(NAME)}                           | ${'br'}      | ${'br'}
+    ${'is in an unknown encoding'}    | ${bodyOf(NAME)}                           | ${'rot13'}   | ${'rot13'}
+    ${'is packed twice'}              | ${gzipSync(gzipSync(bodyOf(NAME)))}       | ${'gzip,br'} | ${'gzip,br'}
+  `('that $what is a bad response [protocol.encodings]', async ({ bytes, encoding, words }) => {
+    expect(await failureOf(answered(bytes, encoding))).toMatchObject({
+      name: 'BadResponse',
+      message: expect.stringContaining(words),
+      details: { operation: 'accounts.list', status: 200 },
+    })
+  })
+
+  it('of a refusal is read as well [protocol.encodings]', async () => {
+    const bytes = gzipSync(JSON.stringify({ errors: [{ code: 'NOT_FOUND', message: 'Not here' }] }))
+    expect(await failureOf(answered(bytes, 'gzip', 404))).toMatchObject({
+      name: 'NotFound',
+      message: 'Not here',
+    })
+  })
+
+  it('may begin with a byte order mark [protocol.utf8]', async () => {
+    const bytes = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bodyOf(NAME)])
+    expect(await names(bytes, undefined)).toEqual([NAME])
+    expect(await names(gzipSync(bytes), 'gzip')).toEqual([NAME])
+  })
+
+  it.each([1, 3])('that is no UTF-8 is a bad response, in %d pieces [protocol.utf8]', async (cuts) => {
+    const bytes = Buffer.from(bodyOf('Frühling').toString('utf8'), 'latin1')
+    expect(await failureOf(answered(bytes, undefined, 200, cuts))).toMatchObject({
+      name: 'BadResponse',
+      message: expect.stringContaining('UTF-8'),
+    })
+  })
+
+  it('that is no UTF-8 leaves a refusal what its status says [protocol.utf8]', async () => {
+    const bytes = Buffer.from('<p>Zurück</p>', 'latin1')
+    expect(await failureOf(answered(bytes, undefined, 404))).toMatchObject({ name: 'NotFound' })
+  })
+
+  it('may contain the replacement character itself', async () => {
+    expect(await names(bodyOf('\ufffd'), undefined)).toEqual(['\ufffd'])
+  })
+})
+
+describe('compression', () => {
+  it.each`
+    baseUrl                    | asked
+    ${'https://ads.example'}   | ${'gzip, deflate, br'}
+    ${'http://127.0.0.1:4001'} | ${undefined}
+    ${'http://localhost:4001'} | ${undefined}
+    ${'http://[::1]:4001'}     | ${undefined}
+  `('is asked of $baseUrl as $asked [protocol.encodings]', async ({ baseUrl, asked }) => {
+    const sent: (string | undefined)[] = []
+    const upstream = createUpstream({
+      baseUrl,
+      consumer: SECRETS.consumer,
+      transport: {
+        send: async ({ headers }) => {
+          sent.push(headers['accept-encoding'])
+          return { status: 200, headers: {}, text: '{"data":[]}' }
+        },
+        close: async () => {},
+      },
+    })
+    await upstream.as(SECRETS.token).call(accounts.list, {})
+    await upstream.close()
+    expect(sent).toEqual([asked])
+  })
+})
