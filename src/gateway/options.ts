@@ -150,6 +150,8 @@ export interface GatewayOptions {
   /** Of reports; default the clock of this machine, half an hour. */
   readonly reportTiming?: Timing
   readonly reportMs?: number
+  /** Milliseconds for which the reader of a report may take nothing; default a minute. */
+  readonly reportStallMs?: number
   /** Default a minute. */
   readonly uploadIdleMs?: number
   /** Logins, sign-outs and mutations are on record there before they are answered. The caller closes it. */

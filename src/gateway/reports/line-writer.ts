@@ -1,29 +1,58 @@
 import { once } from 'node:events'
-import { PassThrough, type Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { toJson } from '../../contract/language/encode.ts'
 
 /** What may wait for a slow reader. */
 const HELD_BYTES = 64 * 1024
+/** Milliseconds for which a reader may take nothing. */
+const STALL_MS = 60_000
+
+/** Thrown when a reader took nothing for too long. */
+export class ReaderStalled extends Error {
+  override readonly name = 'ReaderStalled'
+}
 
 /** Lines of JSON, as fast as they are read. */
 export interface LineWriter {
   readonly stream: Readable
-  /** Resolves when the next line may be written; rejects when the signal aborts. */
+  /** Resolves when the next line may be written; rejects when the signal aborts, or with ReaderStalled. */
   write(line: object): Promise<void>
   /** For lines that may be left out: nothing while the reader is behind. */
   tryTo(line: object): void
   end(line?: object): void
 }
 
-export const createLineWriter = (signal: AbortSignal): LineWriter => {
-  const out = new PassThrough({ highWaterMark: HELD_BYTES })
+export const createLineWriter = (signal: AbortSignal, stallMs = STALL_MS): LineWriter => {
+  let taken = 0
+  const out = new Transform({
+    highWaterMark: HELD_BYTES,
+    transform: (chunk, _encoding, done) => {
+      taken += 1
+      done(null, chunk)
+    },
+  })
   // The reader may have left.
   out.on('error', () => undefined)
   const textOf = (line: object): string => `${toJson(line)}\n`
   return {
     stream: out,
     write: async (line) => {
-      if (!out.write(textOf(line))) await once(out, 'drain', { signal })
+      if (out.write(textOf(line))) return
+      const stalled = new AbortController()
+      let before = taken
+      const looking = setInterval(() => {
+        if (taken === before) stalled.abort()
+        before = taken
+      }, stallMs)
+      try {
+        await once(out, 'drain', { signal: AbortSignal.any([signal, stalled.signal]) })
+      } catch (error) {
+        throw stalled.signal.aborted && !signal.aborted
+          ? new ReaderStalled('the reader takes nothing')
+          : error
+      } finally {
+        clearInterval(looking)
+      }
     },
     tryTo: (line) => {
       if (!out.writableNeedDrain) out.write(textOf(line))

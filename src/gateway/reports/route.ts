@@ -8,7 +8,7 @@ import { reportArgumentOf } from '../../graph/stats/report-request.ts'
 import { type Downloads, runReport, type Timing, unreadableIn } from '../../reports/index.ts'
 import { endedBy, UpstreamError } from '../../upstream/index.ts'
 import { sendHttpError } from '../http/http-errors.ts'
-import { createLineWriter, type LineWriter } from './line-writer.ts'
+import { createLineWriter, type LineWriter, ReaderStalled } from './line-writer.ts'
 import { type PreparedReport, prepareReport } from './read-request.ts'
 import type { ReportRun, ReportRuns } from './runs.ts'
 
@@ -19,6 +19,8 @@ export interface ReportRoutes {
   readonly downloads: Downloads
   readonly timing: Timing
   readonly inferredRules: InferredRules
+  /** Milliseconds for which a reader may take nothing; default a minute. */
+  readonly stallMs?: number | undefined
   /** As `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
 }
@@ -42,7 +44,7 @@ const refuse = (reply: FastifyReply, error: unknown): FastifyReply => {
 
 /** `POST /stats-reports`: a report of any length as lines of JSON. */
 export const registerReports = async (app: FastifyInstance, routes: ReportRoutes): Promise<void> => {
-  const { runs, downloads, timing, inferredRules, principalOf } = routes
+  const { runs, downloads, timing, inferredRules, principalOf, stallMs } = routes
 
   const write = async (
     request: FastifyRequest,
@@ -72,6 +74,11 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       }
       lines.end({ done: true, ...progress })
     } catch (error) {
+      if (error instanceof ReaderStalled) {
+        request.log.warn({ requestId: request.id }, 'A report ended: its reader took nothing for a minute')
+        lines.stream.destroy(error)
+        return
+      }
       // A line that was being written fails with the signal's reason.
       const failure =
         run.signal.aborted && !(error instanceof UpstreamError)
@@ -92,7 +99,7 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       const prepared = await prepareReport(request.body, principal.client, inferredRules)
       const run = runs.begin(principal)
       if (!run) return sendHttpError(reply, 503, 'Too many reports are running; try again later.')
-      const lines = createLineWriter(run.signal)
+      const lines = createLineWriter(run.signal, stallMs)
       reply.raw.once('close', () => {
         if (!reply.raw.writableFinished) run.stop()
         lines.stream.resume()
