@@ -70,7 +70,7 @@ const wholeHour = (parameter: 'start_time' | 'end_time'): Rule<Query> => ({
   name: `${parameter} is a whole hour`,
   // Midnight is none in zones such as Asia/Kolkata.
   check: ({ [parameter]: value, granularity }) =>
-    value === undefined || value.endsWith(':00:00Z') || granularity === 'DAY'
+    value === undefined || value.endsWith(':00:00Z') || granularity === 'DAY' || !value.includes('T')
       ? undefined
       : {
           code: 'INVALID_PARAMETER',
@@ -139,8 +139,8 @@ export const window = [wholeHour('start_time'), wholeHour('end_time'), endAfterS
 export const asked = () => ({
   entity: v.oneOf(STATS_ENTITIES),
   entity_ids: v.list(v.id(), { minItems: 1, maxItems: LIMITS.statsEntityIds }),
-  start_time: v.timestamp(),
-  end_time: v.timestamp(),
+  start_time: v.timeOrDate(),
+  end_time: v.timeOrDate(),
   granularity: v.oneOf(GRANULARITIES),
   placement: v.oneOf(STATS_PLACEMENTS),
   metric_groups: v.list(v.oneOf(METRIC_GROUPS), { minItems: 1 }),

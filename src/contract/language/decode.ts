@@ -32,6 +32,8 @@ export const normalizeTime = (value: string): string | undefined => {
   if (Number.isNaN(time.getTime()) || !isRealDate(date as string)) return undefined
   return time.toISOString().replace(/\.\d{3}Z$/, 'Z')
 }
+/** A date alone, where its midnight depends on the account. */
+const DATE = /^\d{4}-\d{2}-\d{2}$/
 const isRealDate = (date: string): boolean =>
   new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) === date
 
@@ -49,7 +51,7 @@ const partsOf = (list: string): string[] => list.replace(/,\s*$/, '').split(',')
 
 /** What cannot be read stays text for validation to report. */
 const fromText = (schema: TSchema, value: string): unknown => {
-  const { wire, nullable, items } = describe(schema)
+  const { wire, nullable, items, 'x-date': takesDate } = describe(schema)
   if (value === '' && nullable) return null
   switch (wire) {
     case 'boolean':
@@ -59,7 +61,7 @@ const fromText = (schema: TSchema, value: string): unknown => {
     case 'micros':
       return wholeNumber(value) ?? value
     case 'timestamp':
-      return normalizeTime(value) ?? value
+      return takesDate && DATE.test(value) ? value : (normalizeTime(value) ?? value)
     case 'list':
       return value === '' ? [] : partsOf(value).map((item) => (items ? fromText(items, item.trim()) : item))
     case 'json':

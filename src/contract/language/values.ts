@@ -145,14 +145,21 @@ const DAY =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
 const LEAP_YEAR = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
 const TIME_OF_DAY = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d'
+const DATE = `(?:\\d{4}-${DAY}|${LEAP_YEAR}-02-29)`
 const instantOf = (fraction: string) =>
   Type.String({
-    pattern: `^(?:\\d{4}-${DAY}|${LEAP_YEAR}-02-29)T${TIME_OF_DAY}${fraction}Z$`,
+    pattern: `^${DATE}T${TIME_OF_DAY}${fraction}Z$`,
     'x-wire': 'timestamp',
     'x-shape': 'an ISO 8601 time in UTC such as 2026-01-31T00:00:00Z',
   })
 /** UTC, whole seconds (spec 2 §1 Timestamps). */
 export const timestamp = () => instantOf('')
+/** A time, or a date that stands for its midnight in the time zone of the account. */
+export const timeOrDate = () => ({
+  ...timestamp(),
+  pattern: `^${DATE}(?:T${TIME_OF_DAY}Z)?$`,
+  'x-date': true as const,
+})
 /** With milliseconds, as the related interface writes it. */
 export const preciseTimestamp = () => instantOf('(?:\\.\\d{3})?')
 
@@ -240,6 +247,7 @@ interface Keywords {
   readonly maxItems?: number
   readonly 'x-personal'?: boolean
   readonly 'x-bare'?: boolean
+  readonly 'x-date'?: boolean
   readonly 'x-echo-name'?: string
   readonly 'x-alias'?: string
   readonly default?: unknown

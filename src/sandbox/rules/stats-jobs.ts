@@ -13,7 +13,7 @@ import { isPlatform } from '../statistics/segments.ts'
 import { among, countRecords, findRecord, updateRecord } from '../storage/records.ts'
 import { type Store, timeText } from '../storage/store.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
-import { type Query, windowProblems, zoneOf } from './stats.ts'
+import { type Query, windowProblems, withTimes, zoneOf } from './stats.ts'
 
 /** What a job's next state is. */
 export const STATS_JOB = 'stats job'
@@ -172,8 +172,11 @@ export const statsJobs: ResourceRules = {
   perform: { list: (context, operation, input) => listed(context, input, operation.params) },
   beforeCreate: async (context, record, input) => {
     const accountId = input.account_id as string
-    const query = input as unknown as Query
-    const problems = windowProblems(query, await zoneOf(context, accountId), context.now)
+    const zone = await zoneOf(context, accountId)
+    const query = withTimes(input as unknown as Query, zone)
+    record.start_time = query.start_time
+    record.end_time = query.end_time
+    const problems = windowProblems(query, zone, context.now)
     assertKnown(record)
     await assertEntities(context, accountId, query.entity, query.entity_ids, problems)
     await assertRoom(context, accountId)

@@ -22,6 +22,7 @@ import { HOUR_MS } from '../statistics/flight.ts'
 import { loadFlights } from '../statistics/load.ts'
 import { collect, Series } from '../statistics/series.ts'
 import { findRecord } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
 
 export interface Query {
   readonly account_id: string
@@ -36,6 +37,19 @@ export interface Query {
 
 export const zoneOf = async (context: Context, accountId: string): Promise<string> =>
   (await findRecord(context, resources.accounts, accountId))?.timezone as string
+
+const NOON_MS = 12 * HOUR_MS
+const timeIn = (zone: string, value: string): string => {
+  if (value.includes('T')) return value
+  const noon = Date.parse(value) + NOON_MS
+  return timeText(midnight(zone, noon - offsetAt(zone, noon)))
+}
+/** The query with midnights of the account in place of dates (public facts §4.5 corrections of 2026-11-24). */
+export const withTimes = <Q extends Pick<Query, 'start_time' | 'end_time'>>(query: Q, zone: string): Q => ({
+  ...query,
+  start_time: timeIn(zone, query.start_time),
+  end_time: timeIn(zone, query.end_time),
+})
 
 const begun = ({ start_time }: Pick<Query, 'start_time'>, now: number): Problem[] =>
   Date.parse(start_time) > now
@@ -129,8 +143,9 @@ export const metricsOf = (
 export const stats: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {
-      const query = input as unknown as Query
-      const zone = await zoneOf(context, query.account_id)
+      const given = input as unknown as Query
+      const zone = await zoneOf(context, given.account_id)
+      const query = withTimes(given, zone)
       const ids = [...new Set(query.entity_ids)]
       const problems = windowProblems(query, zone, context.now)
       await assertEntities(context, query.account_id, query.entity, ids, problems)

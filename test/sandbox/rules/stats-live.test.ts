@@ -42,4 +42,41 @@ describe('statistics as the live API has them', () => {
       expect(Math.min(...metrics.impressions)).toBeGreaterThan(100)
     },
   )
+
+  it.each([
+    ['DAY', '2026-11-10', '2026-11-13', '2026-11-10T05:00:00Z', '2026-11-13T05:00:00Z', 3],
+    ['TOTAL', '2026-11-10', '2026-11-13', '2026-11-10T05:00:00Z', '2026-11-13T05:00:00Z', 1],
+    ['DAY', '2026-11-10', '2026-11-13T05:00:00Z', '2026-11-10T05:00:00Z', '2026-11-13T05:00:00Z', 3],
+    // Clocks were put back on 1 November: the day has 25 hours.
+    ['DAY', '2026-10-31', '2026-11-02', '2026-10-31T04:00:00Z', '2026-11-02T05:00:00Z', 2],
+  ])(
+    'takes dates as midnights of the account: %s from %s to %s [stats.list.dates]',
+    async (granularity, from, to, start_time, end_time, points) => {
+      const byDate = await ask({ granularity, start_time: from, end_time: to })
+      const byTime = await ask({ granularity, start_time, end_time })
+      expect([byDate.status, byDate.json.time_series_length]).toEqual([200, points])
+      expect(byDate.json.data).toEqual(byTime.json.data)
+    },
+  )
+
+  it('takes 7 days by date also where clocks are put back, and no 8 [stats.list.dates]', async () => {
+    const week = await ask({ start_time: '2026-10-29', end_time: '2026-11-05' })
+    expect([week.status, week.json.time_series_length]).toEqual([200, 7])
+    const more = await ask({ start_time: '2026-10-29', end_time: '2026-11-06' })
+    expect([more.status, more.json.errors[0].parameter]).toEqual([400, 'end_time'])
+    const none = await ask({ start_time: '2026-02-30', end_time: '2026-03-02' })
+    expect([none.status, none.json.errors[0].parameter]).toEqual([400, 'start_time'])
+  })
+
+  it('takes dates for jobs, which name the times that they stand for [stats.list.dates]', async () => {
+    const times = { start_time: '2026-10-31', end_time: '2026-11-02' }
+    const { status, json } = await client.post(
+      `/12/stats/jobs/accounts/${account}?${new URLSearchParams({ ...BASE, ...times })}`,
+    )
+    expect([status, json.data.start_time, json.data.end_time]).toEqual([
+      200,
+      '2026-10-31T04:00:00Z',
+      '2026-11-02T05:00:00Z',
+    ])
+  })
 })
