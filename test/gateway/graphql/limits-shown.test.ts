@@ -52,6 +52,7 @@ describe('the schema', () => {
       bytes: 16_777_216,
       upstreamCalls: 1000,
       writes: 50,
+      schemaValues: 120_000,
     })
     for (const { description } of data.operationLimits) expect(description).toMatch(/^[A-Z_].*\.$/)
   })

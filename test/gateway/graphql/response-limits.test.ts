@@ -279,3 +279,24 @@ describe('the upstream calls of one operation', () => {
     }
   })
 })
+
+describe('introspection', () => {
+  it('is resolved no further than the bytes of a response', async () => {
+    const schema = schemaOf(
+      `type Query { one: One } ${Array.from({ length: 500 }, (_, index) => `type T${index} { id: ID }`).join(' ')} type One { id: ID }`,
+      {},
+    )
+    countFields(schema)
+    const meter = new Meter(
+      { objects: 10, bytes: 1000 },
+      { client: new AbortController().signal, deadline: Number.POSITIVE_INFINITY, end: () => undefined },
+    )
+    const contextValue = {}
+    countWith(contextValue, meter)
+    const source = '{ __schema { types { name } } }'
+    const { data } = await graphql({ schema, source, contextValue })
+    expect(meter.refusal?.extensions).toMatchObject({ code: 'RESPONSE_TOO_LARGE', measure: 'bytes' })
+    // A name takes 12 bytes at least.
+    expect(JSON.stringify(data ?? null).match(/"name":"/g)?.length ?? 0).toBeLessThan(1000 / 12)
+  })
+})

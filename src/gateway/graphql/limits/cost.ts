@@ -18,6 +18,7 @@ import { isRead } from '../../../contract/language/define.ts'
 import { fragmentsOf, isIncluded } from '../../../executor/selection.ts'
 import { type ListSize, listSizeOf, weightOf } from '../../../graph/constraints/list-size.ts'
 import type { FieldHints } from '../../../graph/hints/hints.ts'
+import { introspectedLength, metaField, tellsOfSchema } from './schema-fields.ts'
 
 /** What an operation may lead to. */
 export interface Cost {
@@ -30,8 +31,12 @@ export interface Cost {
    * campaigns } }` gives the same records again for each.
    */
   repeated: number
+  /** Objects and leaves of what tells of the schema: introspection, constraints, limits. */
+  schemaValues: number
 }
 export type CostMeasure = keyof Cost
+
+const NOTHING: Cost = { cost: 0, values: 0, repeated: 0, schemaValues: 0 }
 
 /** Coerced variables. */
 type Variables = Readonly<Record<string, unknown>>
@@ -51,6 +56,8 @@ interface Part {
   readonly weight: number
   /** 1 for a leaf, otherwise 0. */
   readonly leaves: number
+  /** 1 for what tells of the schema, otherwise 0. */
+  readonly schemaValues: number
   /** How many objects it gives; undefined where the field above says it, or it gives one. */
   readonly length: readonly Length[] | undefined
   /** Fields of its one object that have that length instead. */
@@ -102,31 +109,33 @@ const partsReader = (schema: GraphQLSchema, document: DocumentNode) => {
   const fragments = fragmentsOf(document)
   const fieldOf = (typeName: string, node: FieldNode): Field | undefined => {
     const type = schema.getType(typeName)
-    return isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
+    const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {}
+    return fields[node.name.value] ?? metaField(schema, typeName, node.name.value)
   }
   const partsOf = (
     selections: readonly SelectionNode[],
-    { typeName, types, isRepeated }: Place,
+    place: Place,
     above: readonly SelectionNode[],
   ): Part[] =>
     selections.flatMap((selection) => {
+      const { typeName, types } = place
       const conditions = selection.directives?.length ? [...above, selection] : above
       if (selection.kind !== Kind.FIELD) {
         const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
         const type = part?.typeCondition?.name.value ?? typeName
-        const place = { typeName: type, types: new Set(types).add(type), isRepeated }
-        return part ? partsOf(part.selectionSet.selections, place, conditions) : []
+        const within = { ...place, typeName: type, types: new Set(types).add(type) }
+        return part ? partsOf(part.selectionSet.selections, within, conditions) : []
       }
       if (selection.name.value === TypeNameMetaFieldDef.name) return [leaf(selection, conditions)]
       const field = fieldOf(typeName, selection)
-      // Introspection has none.
-      return field ? [partOf(selection, field, conditions, types, isRepeated)] : []
+      return field ? [partOf(selection, field, conditions, place)] : []
     })
   const leaf = (node: FieldNode, conditions: readonly SelectionNode[]): Part => ({
     key: node.alias?.value ?? node.name.value,
     name: node.name.value,
     weight: 0,
     leaves: 1,
+    schemaValues: 0,
     length: undefined,
     sizedFields: undefined,
     isList: false,
@@ -134,24 +143,37 @@ const partsReader = (schema: GraphQLSchema, document: DocumentNode) => {
     isRepeated: false,
     conditions,
     below: [],
-    fixed: { cost: 0, values: 1, repeated: 0 },
+    fixed: { ...NOTHING, values: 1 },
   })
   const partOf = (
     node: FieldNode,
     field: Field,
     conditions: readonly SelectionNode[],
-    types: ReadonlySet<string>,
-    isAboveRepeated: boolean,
+    above: Place,
   ): Part => {
+    const { types } = above
+    const tells = above.tells || tellsOfSchema(schema, above.typeName, field.name)
     const size = listSizeOf(schema, field)
-    const length = field.name === '_entities' ? representationsIn(node) : size && lengthsOf(node, field, size)
+    const introspected = introspectedLength(schema, above.typeName, field.name, above.isMean)
+    const length =
+      field.name === '_entities'
+        ? representationsIn(node)
+        : introspected === undefined
+          ? size && lengthsOf(node, field, size)
+          : [introspected]
     const typeName = getNamedType(field.type).name
-    const isRepeated = isAboveRepeated || types.has(typeName)
-    const place = { typeName, types: new Set(types).add(typeName), isRepeated }
+    const isRepeated = above.isRepeated || types.has(typeName)
+    // The items of `types` with their fields; what those refer to may be any type.
+    const isMean =
+      above.typeName === '__Schema'
+        ? isListType(getNullableType(field.type))
+        : above.isMean && typeName !== '__Type'
+    const place = { typeName, types: new Set(types).add(typeName), isRepeated, tells, isMean }
     const part: Part = {
       ...leaf(node, conditions),
-      weight: weightOf(schema, field),
-      leaves: node.selectionSet ? 0 : 1,
+      weight: tells ? 0 : weightOf(schema, field),
+      leaves: node.selectionSet || tells ? 0 : 1,
+      schemaValues: tells ? 1 : 0,
       length,
       sizedFields: size?.sizedFields ?? undefined,
       isList: isListType(getNullableType(field.type)),
@@ -178,6 +200,10 @@ interface Place {
   /** From the root down. */
   readonly types: ReadonlySet<string>
   readonly isRepeated: boolean
+  /** Whether all here tells of the schema. */
+  readonly tells: boolean
+  /** Whether lists here are those of each item of `__schema { types }`. */
+  readonly isMean: boolean
 }
 
 /** The greatest of some lengths. */
@@ -196,15 +222,17 @@ const isWanted = ({ conditions }: Part, variables: Variables): boolean =>
 
 /** Adds so many objects of a field with all that is selected of each. */
 const addObjects = (total: Cost, part: Part, variables: Variables, count: number): void => {
-  const { weight, leaves, fixed, below, length, sizedFields } = part
+  const { weight, leaves, schemaValues, fixed, below, length, sizedFields } = part
   if (fixed !== undefined) {
     total.cost += count * fixed.cost
     total.values += count * fixed.values
     total.repeated += count * fixed.repeated
+    total.schemaValues += count * fixed.schemaValues
     return
   }
   total.cost += count * weight
   total.values += count * leaves
+  total.schemaValues += count * schemaValues
   const sized = sizedFields && length && numberOf(length, variables)
   for (const child of below)
     if (isWanted(child, variables))
@@ -219,7 +247,7 @@ const addObjects = (total: Cost, part: Part, variables: Variables, count: number
 
 /** What one object of a field costs with all that is selected of it. */
 const eachOf = (part: Part, variables: Variables): Cost => {
-  const total = { cost: 0, values: 0, repeated: 0 }
+  const total = { ...NOTHING }
   addObjects(total, part, variables, 1)
   return total
 }
@@ -246,7 +274,7 @@ const addField = (
 }
 
 const fieldCost = (part: Part, variables: Variables): Cost => {
-  const total = { cost: 0, values: 0, repeated: 0 }
+  const total = { ...NOTHING }
   addField(total, part, variables, 1, undefined)
   return total
 }
@@ -281,12 +309,18 @@ export const createCostMeter = (
   operation: OperationDefinitionNode,
 ): CostMeter => {
   const root = schema.getRootType(operation.operation)?.name
-  const place = { typeName: root ?? '', types: new Set([root ?? '']), isRepeated: false }
+  const place = {
+    typeName: root ?? '',
+    types: new Set([root ?? '']),
+    isRepeated: false,
+    tells: false,
+    isMean: false,
+  }
   const parts = root ? partsReader(schema, document)(operation.selectionSet.selections, place, []) : []
   const base = operation.operation === 'mutation' ? MUTATION_WEIGHT : 0
   return {
     cost: (variables) => {
-      const total = { cost: base, values: 0, repeated: 0 }
+      const total = { ...NOTHING, cost: base }
       for (const part of parts) if (isWanted(part, variables)) addField(total, part, variables, 1, undefined)
       return total
     },

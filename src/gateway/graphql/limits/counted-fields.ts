@@ -5,6 +5,7 @@ import {
   type GraphQLSchema,
   getNamedType,
   getNullableType,
+  introspectionTypes,
   isCompositeType,
   isListType,
   isNonNullType,
@@ -99,6 +100,29 @@ const counted = (resolve: Resolve, isOneObject: boolean, { standsFor, shows }: F
   }
 }
 
+/** Objects of introspection are those of the schema: only what is written of them counts. */
+const countedIntrospection =
+  (resolve: Resolve): Resolve =>
+  (source, args, context, info) => {
+    const value = resolve(source, args, context, info)
+    const meter = context?.[METER]
+    if (!meter) return value
+    return !goesOn(meter) || meter.made(0, bytesOf(info, value), pathOf(info)) ? ended(meter, info) : value
+  }
+
+/** graphql-js has one set of these types for all schemas: without a context of `countWith` they resolve as before. */
+const countIntrospection = (): void => {
+  for (const type of introspectionTypes) {
+    if (!isObjectType(type)) continue
+    for (const field of Object.values(type.getFields())) {
+      const { resolve } = field
+      if (!resolve || field.extensions.uncounted) continue
+      field.extensions = { ...field.extensions, uncounted: resolve }
+      field.resolve = countedIntrospection(resolve as Resolve)
+    }
+  }
+}
+
 const isCounted = new WeakSet<GraphQLSchema>()
 
 /**
@@ -108,6 +132,7 @@ const isCounted = new WeakSet<GraphQLSchema>()
 export const countFields = (schema: GraphQLSchema): void => {
   if (isCounted.has(schema)) return
   isCounted.add(schema)
+  countIntrospection()
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue
     for (const field of Object.values(type.getFields())) {

@@ -30,6 +30,12 @@ export const VALUES_PER_OBJECT = 4
  */
 export const REPEATED_LIMIT = 20_000
 
+/**
+ * Objects and leaves of what tells of the schema. The introspection query of graphql-js with all its options, the largest that
+ * tools send, has 56,000 of them.
+ */
+export const SCHEMA_VALUES_LIMIT = 120_000
+
 /** Objects that wait for a part of their own at a time. */
 export const MAXIMUM_DEFERRED = 10_000
 
@@ -76,6 +82,7 @@ const COST_MEASURES: Readonly<Record<CostMeasure, string>> = {
   cost: 'objects',
   values: 'values',
   repeated: 'objects of lists within objects of the same type',
+  schemaValues: 'values of the schema',
 }
 const ADVICE = 'ask for smaller pages (first), or for fewer levels at once'
 
@@ -125,7 +132,12 @@ export const createLimiter = (
     maxSize: MAXIMUM_CHECKED_BYTES,
     sizeCalculation: (_, key) => (key.length + 1) * BYTES_PER_CHARACTER,
   })
-  const limits = { cost: costLimit, repeated: REPEATED_LIMIT, values: costLimit * VALUES_PER_OBJECT }
+  const limits = {
+    cost: costLimit,
+    repeated: REPEATED_LIMIT,
+    values: costLimit * VALUES_PER_OBJECT,
+    schemaValues: SCHEMA_VALUES_LIMIT,
+  }
   const measures = Object.keys(limits) as CostMeasure[]
   const meters = new LRUCache<OperationDefinitionNode, CostMeter>({ maxSize: MAXIMUM_METER_BYTES })
   return {

@@ -6,6 +6,7 @@ import {
   MAXIMUM_DOCUMENT_CHARACTERS,
   MAXIMUM_DOCUMENT_TOKENS,
   REPEATED_LIMIT,
+  SCHEMA_VALUES_LIMIT,
   STRUCTURE_LIMITS,
   STRUCTURE_MEASURES,
   VALUES_PER_OBJECT,
@@ -42,6 +43,11 @@ export const operationLimits = ({
       'repeated',
       REPEATED_LIMIT,
       'Objects of lists within objects of the same type, that the page sizes allow.',
+    ],
+    [
+      'schemaValues',
+      SCHEMA_VALUES_LIMIT,
+      'Objects and values of what tells of the schema: __schema, __type, schemaConstraints, operationLimits.',
     ],
     [
       'deferred',

@@ -1,0 +1,104 @@
+import {
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isAbstractType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+} from 'graphql'
+
+type Field = GraphQLField<unknown, unknown>
+
+/**
+ * Root fields that tell of the schema, and the lengths that they count for: more than they have, as making a list takes as long
+ * as some hundred values.
+ */
+const TELLING: Readonly<Record<string, number>> = { schemaConstraints: 400, operationLimits: 100 }
+
+/** How many of a type's references wrap another type. */
+const WRAPPED = 0.7
+
+interface Lengths {
+  /** Of the items of `__schema { types }`. */
+  readonly mean: number
+  /** Of a type that may be any. */
+  readonly max: number
+}
+
+const lengthsOf = (counts: readonly number[], of: number): Lengths => ({
+  mean: counts.reduce((sum, count) => sum + count, 0) / Math.max(1, of),
+  max: Math.max(0, ...counts),
+})
+
+const fieldsOf = (type: GraphQLNamedType): readonly Field[] =>
+  isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : []
+
+const readLengths = (schema: GraphQLSchema): Readonly<Record<string, Lengths>> => {
+  const types = Object.values(schema.getTypeMap())
+  const fields = types.flatMap(fieldsOf)
+  const directives = schema.getDirectives()
+  const each = (count: (type: GraphQLNamedType) => number): Lengths =>
+    lengthsOf(types.map(count), types.length)
+  const args = lengthsOf(
+    [...fields, ...directives].map((field) => field.args.length),
+    fields.length,
+  )
+  return {
+    '__Schema.types': { mean: types.length, max: types.length },
+    '__Schema.directives': { mean: directives.length, max: directives.length },
+    '__Type.fields': each((type) => fieldsOf(type).length),
+    '__Type.interfaces': each((type) =>
+      isObjectType(type) || isInterfaceType(type) ? type.getInterfaces().length : 0,
+    ),
+    '__Type.possibleTypes': each((type) => (isAbstractType(type) ? schema.getPossibleTypes(type).length : 0)),
+    '__Type.enumValues': each((type) => (isEnumType(type) ? type.getValues().length : 0)),
+    '__Type.inputFields': each((type) =>
+      isInputObjectType(type) ? Object.keys(type.getFields()).length : 0,
+    ),
+    '__Type.ofType': { mean: WRAPPED, max: WRAPPED },
+    '__Field.args': args,
+    '__Directive.args': args,
+  }
+}
+
+const known = new WeakMap<GraphQLSchema, Readonly<Record<string, Lengths>>>()
+
+/** Whether a root field tells of the schema, as all below it does. */
+export const tellsOfSchema = (schema: GraphQLSchema, typeName: string, fieldName: string): boolean =>
+  typeName === schema.getQueryType()?.name &&
+  (Object.hasOwn(TELLING, fieldName) ||
+    fieldName === SchemaMetaFieldDef.name ||
+    fieldName === TypeMetaFieldDef.name)
+
+/** The meta fields of the root, which the type of the root does not list. */
+export const metaField = (schema: GraphQLSchema, typeName: string, fieldName: string): Field | undefined =>
+  typeName === schema.getQueryType()?.name
+    ? [SchemaMetaFieldDef, TypeMetaFieldDef].find(({ name }) => name === fieldName)
+    : undefined
+
+/**
+ * How many objects a field gives that tells of the schema; undefined for other fields.
+ *
+ * @param isMean whether it belongs to each item of `__schema { types }`
+ */
+export const introspectedLength = (
+  schema: GraphQLSchema,
+  typeName: string,
+  fieldName: string,
+  isMean: boolean,
+): number | undefined => {
+  if (tellsOfSchema(schema, typeName, fieldName)) return TELLING[fieldName]
+  const type = schema.getType(typeName)
+  if (!type || !isIntrospectionType(type)) return undefined
+  let lengths = known.get(schema)
+  if (!lengths) {
+    lengths = readLengths(schema)
+    known.set(schema, lengths)
+  }
+  return lengths[`${typeName}.${fieldName}`]?.[isMean ? 'mean' : 'max']
+}
