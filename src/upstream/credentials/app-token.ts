@@ -1,3 +1,4 @@
+import type { Problem } from '../../contract/language/errors.ts'
 import type { Token } from '../../oauth1/index.ts'
 import type { Store } from '../cache/cache.ts'
 import { Forbidden, RateLimited, Unauthenticated, type UpstreamError } from '../errors.ts'
@@ -47,6 +48,8 @@ interface Shared {
   readonly bearer?: Bearer
   readonly refusals?: number
   readonly retryAt?: number
+  /** Problems of the last refusal, in the service's words. */
+  readonly problems?: readonly Problem[]
 }
 
 const KEY = 'application'
@@ -65,6 +68,7 @@ export const createAppToken = (
   let inFlight: Promise<string> | undefined
   let refusals = 0
   let retryAt = 0
+  let problems: readonly Problem[] | undefined
   /** No longer good, whatever the store has. */
   let ended: string | undefined
 
@@ -79,6 +83,7 @@ export const createAppToken = (
     held = bearer?.value === ended ? undefined : bearer
     refusals = told.refusals ?? 0
     retryAt = told.retryAt ?? 0
+    problems = told.problems
   }
 
   const obtain = async (): Promise<string> => {
@@ -92,7 +97,8 @@ export const createAppToken = (
       if (isTooFrequent(error)) {
         const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** refusals++)
         retryAt = now() + Math.max(pause, error.details.retryAfterMs ?? 0)
-        await tell({ refusals, retryAt })
+        problems = error.details.problems
+        await tell({ refusals, retryAt, ...(problems && { problems }) })
       }
       throw error
     }
@@ -105,6 +111,7 @@ export const createAppToken = (
         operation: OPERATION,
         resetAt: retryAt,
         retryAfterMs: retryAt - now(),
+        ...(problems && { problems }),
       })
     return obtain()
   }

@@ -1,4 +1,12 @@
-import { ask, openBrowser, type SignInWorld, signedInBrowser, startSignInWorld } from '../sign-in-world.ts'
+import { createSandbox } from '../../../src/sandbox/server.ts'
+import {
+  ask,
+  openBrowser,
+  type SignInWorld,
+  signedInBrowser,
+  startSignInGateway,
+  startSignInWorld,
+} from '../sign-in-world.ts'
 
 let world: SignInWorld
 beforeAll(async () => {
@@ -6,6 +14,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
+// biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+type Json = any
 const browser = openBrowser()
 const STATUS = 'appToken { status obtainedAt retryAt }'
 
@@ -41,5 +51,25 @@ describe('the application bearer', () => {
     const before = world.counts()
     expect((await ask(person, world, query)).codes).toEqual(['FORBIDDEN'])
     expect(world.counts()).toEqual(before)
+  })
+})
+
+describe('a bearer that is asked for too often', () => {
+  it('is refused with the code 99 of the service, and so is what is asked before it may be again [credentials.error.99]', async () => {
+    const sandbox = await createSandbox({ bearerRate: { limit: 1, windowSeconds: 900 } })
+    const { url } = await sandbox.listen(0, '127.0.0.1')
+    const gateway = await startSignInGateway(sandbox, url, { serviceMode: true })
+    const issue = () => ask(openBrowser(), gateway, `mutation { appTokenIssue { ${STATUS} } }`)
+    try {
+      expect((await issue()).data.appTokenIssue.appToken.status).toBe('HELD')
+      await ask(openBrowser(), gateway, 'mutation { appTokenRevoke { revoked } }')
+      for (let time = 0; time < 2; time += 1) {
+        const { errors } = JSON.parse((await issue()).text)
+        expect(errors.map(({ extensions }: Json) => String(extensions.ads.upstreamCode))).toEqual(['99'])
+      }
+    } finally {
+      await gateway.close()
+      await sandbox.close()
+    }
   })
 })
