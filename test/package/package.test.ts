@@ -130,7 +130,9 @@ it('takes at most 80 MB with all that it depends on, under permissive licences',
   console.info(
     `${(package_.bytes / MEGABYTE).toFixed(1)} MB in ${package_.licences.length} packages\n${table.join('\n')}`,
   )
-  const [, told] = /production dependencies, at most (\d+) MB in all/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
+  const [, told] =
+    /production dependencies, at most (\d+) MB in all/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ??
+    []
   expect(told).toBe('80')
   expect(package_.bytes).toBeLessThanOrEqual(80 * MEGABYTE)
   expect(package_.licences.length).toBeGreaterThan(100)

@@ -7,7 +7,7 @@ const control = (method: string, path: string, headers: Record<string, string> =
   send(served.base, { method, target: `/__sandbox/${path}`, headers })
 
 describe('GET /__sandbox/credentials', () => {
-  it('answers credentials of the demo user that work', async () => {
+  it('answers credentials of the demo user that work [control.credentials]', async () => {
     const { status, json } = await control('GET', 'credentials')
     expect(status).toBe(200)
     expect(Object.keys(json).sort()).toEqual([
@@ -63,7 +63,7 @@ describe('credentials', () => {
 describe('/__sandbox/calls', () => {
   beforeEach(() => control('DELETE', 'calls'))
 
-  it('counts rightly signed calls per operation, failed ones too', async () => {
+  it('counts rightly signed calls per operation, failed ones too [control.calls]', async () => {
     const { client, base } = served
     expect((await control('GET', 'calls')).json).toEqual({ total: 0, operations: {} })
     await client.get('/12/accounts')
@@ -80,7 +80,7 @@ describe('/__sandbox/calls', () => {
 })
 
 describe('POST /__sandbox/reset', () => {
-  it('restores the demo data and leaves credentials as they are', async () => {
+  it('restores the demo data and leaves credentials as they are [control.reset]', async () => {
     const ids = async () =>
       (await served.client.get('/12/accounts')).json.data.map(({ id }: { id: string }) => id)
     const before = await ids()
@@ -110,7 +110,7 @@ describe('other control addresses', () => {
 })
 
 describe('applications', () => {
-  it('are suspended and allowed again, and take other callbacks', async () => {
+  it('are suspended and allowed again, and take other callbacks [control.applications]', async () => {
     const { sandbox, base, client } = await serve()
     const place = `${base}/__sandbox/applications?consumer_key=${sandbox.demoUser.consumer_key}`
     const put = async (body: object) => {

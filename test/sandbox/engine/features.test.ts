@@ -102,7 +102,7 @@ describe('features of an account', () => {
 })
 
 describe('/__sandbox/features', () => {
-  it('gives and takes any key, and says what the account has', async () => {
+  it('gives and takes any key, and says what the account has [control.features]', async () => {
     const put = await control(
       'PUT',
       `account_id=${account}&feature_keys=PROMOTED_MEDIA_POLLS,ACCOUNT_HISTORY`,

@@ -193,7 +193,7 @@ describe('/__sandbox/faults', () => {
     return found
   }
 
-  it('adds rules, lists what they met, and deletes them', async () => {
+  it('adds rules, lists what they met, and deletes them [control.faults]', async () => {
     const added = await add([{ operation: 'campaigns.get', times: 1, fault: '503' }, { fault: 'delay=1' }])
     const [first, second] = added.json.faults
     expect(added.json.faults).toEqual([

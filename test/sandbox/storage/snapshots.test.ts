@@ -23,7 +23,7 @@ const exported = async (headers = WORLD as Record<string, string>, from = served
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 describe('a snapshot', () => {
-  it('is taken under a name and brings everything back, ids that are given next included', async () => {
+  it('is taken under a name and brings everything back, ids that are given next included [control.snapshots]', async () => {
     const before = await exported()
     const taken = await control('POST', 'snapshots?name=start')
     expect(taken.json).toEqual({
@@ -105,7 +105,7 @@ describe('a snapshot', () => {
 })
 
 describe('GET /__sandbox/export', () => {
-  it('has sorted JSON lines of every table of the world, and nothing that vouches for somebody', async () => {
+  it('has sorted JSON lines of every table of the world, and nothing that vouches for somebody [control.export]', async () => {
     const { headers, text } = await control('GET', 'export')
     expect(headers['content-type']).toBe('application/x-ndjson;charset=utf-8')
     const lines = text.trimEnd().split('\n')

@@ -67,7 +67,7 @@ describe('/__sandbox/clock', () => {
   })
   afterEach(() => served.sandbox.close())
 
-  it('shows, freezes, advances and resumes', async () => {
+  it('shows, freezes, advances and resumes [control.clock]', async () => {
     expect((await ask('GET')).body).toEqual({ now: '2026-11-20T12:00:00.000Z', frozen: false })
     expect((await ask('POST', '?freeze=2026-12-01T00:00:00Z')).body).toEqual({
       now: '2026-12-01T00:00:00.000Z',

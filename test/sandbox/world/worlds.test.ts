@@ -143,7 +143,7 @@ describe('names', () => {
 })
 
 describe('/__sandbox/workspaces', () => {
-  it('lists them with their last use, and drops one', async () => {
+  it('lists them with their last use, and drops one [control.workspaces]', async () => {
     expect((await control('GET', 'workspaces', 'unheard-of')).json.workspaces).toEqual([])
     await rename(clientIn('a'), 'Ours')
     expect((await control('GET', 'workspaces')).json.workspaces).toEqual([
