@@ -11,6 +11,7 @@ import { shutdowns } from './rows/shutdowns.ts'
 import { signatures } from './rows/signatures.ts'
 import { slowAccount } from './rows/slow-account.ts'
 import { soak } from './rows/soak.ts'
+import { sockets } from './rows/sockets.ts'
 import { stores } from './rows/stores.ts'
 import { subscribers } from './rows/subscribers.ts'
 import { upstreamFaults } from './rows/upstream-faults.ts'
@@ -18,6 +19,7 @@ import { upstreamFaults } from './rows/upstream-faults.ts'
 /** In the order of the table in docs/reliability.md. */
 export const ROWS: readonly Row[] = [
   attacks,
+  sockets,
   costs,
   upstreamFaults,
   slowAccount,

@@ -10,8 +10,9 @@ export interface Gateway extends Ready {
 export const startGateway = async (
   settings: Record<string, string> = {},
   folder?: string,
+  descriptors?: number,
 ): Promise<Gateway> => {
-  const program = await ready({ LOG_LEVEL: 'fatal', ...settings }, folder)
+  const program = await ready({ LOG_LEVEL: 'fatal', ...settings }, folder, undefined, descriptors)
   const { child, gateway } = program
   return {
     ...program,

@@ -1,0 +1,203 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { bystander, createClient } from '../load/client.ts'
+import { percentile } from '../load/figures.ts'
+import { rssOf, watchMemory } from '../load/memory.ts'
+import { atMost, type Check, holds, none, rowOf } from '../row.ts'
+import { type Gateway, startGateway } from '../servers/gateway.ts'
+
+const BYSTANDER_MS = 100
+const MEMORY_MB = 512
+const DESCRIPTORS = 1024
+const WARM_UPS = 300
+/** What a large answer has at least. */
+const LARGE_BYTES = 5_000_000
+/** Names of fields make an answer large. */
+const LONG_NAMES = Array.from({ length: 8 }, (_, index) => `f${index}${'x'.repeat(200)}: id`).join(' ')
+const LARGE = `{ viewer { accounts(first: 1) { nodes { campaigns(first: 200) { nodes { lineItems(first: 100) { nodes { promotedTweets(first: 100) { nodes { ${LONG_NAMES} } } } } } } } } } }`
+const SMALL = '{ viewer { user { screenName } } }'
+const MASK = Buffer.alloc(4)
+
+/** What an attack leaves open. */
+type Left = { destroy(): unknown }
+type Attack = (gateway: Gateway, count: number) => Promise<readonly Left[]>
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+const plain = async ({ url }: Gateway, bytes: string | Buffer = ''): Promise<Socket> => {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve))
+  socket.write(bytes)
+  return socket
+}
+
+const HANDSHAKE = (path: string): string =>
+  `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-protocol: graphql-transport-ws\r\n\r\n`
+
+/** A connection that is a WebSocket as far as the gateway goes, then sends these bytes. */
+const upgraded = async (gateway: Gateway, frames: readonly Buffer[]): Promise<Socket> => {
+  const socket = await plain(gateway, HANDSHAKE('/graphql'))
+  socket.resume()
+  for (const frame of frames) socket.write(frame)
+  return socket
+}
+
+const frame = (first: number, payload: string): Buffer => {
+  const bytes = Buffer.from(payload)
+  const head =
+    bytes.length < 126 ? [first, 0x80 | bytes.length] : [first, 0xfe, bytes.length >> 8, bytes.length & 255]
+  return Buffer.concat([Buffer.from(head), MASK, bytes])
+}
+
+/** A client of the protocol that sends these messages in one go. */
+const messages = async ({ url }: Gateway, all: readonly (object | string)[], reads = true): Promise<Left> => {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+  socket.on('error', () => undefined)
+  await once(socket, 'open')
+  socket.send('{"type":"connection_init"}')
+  await once(socket, 'message')
+  if (!reads) socket.pause()
+  for (const each of all) socket.send(typeof each === 'string' ? each : JSON.stringify(each))
+  return { destroy: () => socket.terminate() }
+}
+
+const subscribe = (query: string) => (index: number) => ({
+  id: `${index}`,
+  type: 'subscribe',
+  payload: { query },
+})
+const INIT = frame(0x81, '{"type":"connection_init"}')
+
+const ATTACKS: readonly (readonly [what: string, attack: Attack])[] = [
+  [
+    '100 answers of 6 MB over a socket, unread',
+    async (to) => [await messages(to, times(100, subscribe(LARGE)), false)],
+  ],
+  [
+    '96 answers of 6 MB over each of 4 sockets, unread',
+    (to) => Promise.all(times(4, () => messages(to, times(96, subscribe(LARGE)), false))),
+  ],
+  ['subscribe frames in one go', async (to, count) => [await messages(to, times(count, subscribe(SMALL)))]],
+  [
+    'subscribe frames that do not parse',
+    async (to, count) => [await messages(to, times(count, subscribe('{')))],
+  ],
+  [
+    'pings of the protocol',
+    async (to, count) => [
+      await messages(
+        to,
+        times(count, () => '{"type":"ping"}'),
+      ),
+    ],
+  ],
+  [
+    'pings of the protocol, unread',
+    async (to, count) => [
+      await messages(
+        to,
+        times(count, () => '{"type":"ping"}'),
+        false,
+      ),
+    ],
+  ],
+  [
+    'operations completed that do not exist',
+    async (to, count) => [
+      await messages(
+        to,
+        times(count, (index) => ({ type: 'complete', id: `${index}` })),
+      ),
+    ],
+  ],
+  [
+    'messages that are not JSON',
+    async (to, count) => [
+      await messages(
+        to,
+        times(count, () => '{'),
+      ),
+    ],
+  ],
+  [
+    'messages nested 100,000 deep',
+    async (to) => [
+      await messages(
+        to,
+        times(10, () => '['.repeat(100_000)),
+      ),
+    ],
+  ],
+  ['ping frames', async (to, count) => [await upgraded(to, [INIT, ...times(count, () => frame(0x89, ''))])]],
+  [
+    'fragments of one byte',
+    async (to, count) => [
+      await upgraded(to, [INIT, frame(0x01, '{'), ...times(count, () => frame(0x00, ' '))]),
+    ],
+  ],
+  ['reserved opcodes', (to) => Promise.all(times(100, () => upgraded(to, [INIT, frame(0x83, 'x')])))],
+  [
+    'frames without a mask',
+    (to) => Promise.all(times(100, () => upgraded(to, [Buffer.from([0x81, 0x01, 0x78])]))),
+  ],
+  [
+    'frames that announce 2^62 bytes',
+    (to) =>
+      Promise.all(times(100, () => upgraded(to, [Buffer.from([0x81, 0xff, 0x40, 0, 0, 0, 0, 0, 0, 0])]))),
+  ],
+  ['sockets that never send connection_init', (to) => Promise.all(times(150, () => upgraded(to, [])))],
+  ['handshakes at once', (to) => Promise.all(times(1100, () => upgraded(to, [])))],
+  ['handshakes at another path', (to) => Promise.all(times(200, () => plain(to, HANDSHAKE('/livez'))))],
+  [
+    'handshakes that stop half-way',
+    (to) => Promise.all(times(200, () => plain(to, HANDSHAKE('/graphql').slice(0, 60)))),
+  ],
+  ['idle connections beyond the limit of open files', (to) => Promise.all(times(1100, () => plain(to)))],
+]
+
+export const sockets = rowOf({
+  name: 'sockets',
+  title: 'hostile frames, sockets and connections against a process of 1 GiB with 1,024 open files',
+  full: { messages: 20_000, heldMs: 3000 },
+  short: { messages: 20_000, heldMs: 2000 },
+  run: async ({ messages: count, heldMs }, { print }) => {
+    const gateway = await startGateway({ NODE_OPTIONS: '--max-old-space-size=768' }, undefined, DESCRIPTORS)
+    const neighbor = createClient(gateway.url, { connections: 1 })
+    const small = () => neighbor.ask(SMALL)
+    for (let index = 0; index < WARM_UPS; index += 1) await small()
+    const { text } = await neighbor.send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: LARGE }),
+    })
+    if (text.length < LARGE_BYTES) throw new Error(`the large answer is ${text.slice(0, 300)}`)
+    const before = rssOf(gateway.pid)
+    const checks: Check[] = []
+    for (const [what, attack] of ATTACKS) {
+      const memory = watchMemory(gateway.pid)
+      const beside = bystander(small)
+      const left = await attack(gateway, count)
+      await sleep(heldMs)
+      await beside.stop()
+      const added = memory.stop() - before
+      for (const each of left) each.destroy()
+      print(
+        `${percentile(beside.times, 0.99).toFixed(0)} ms at p99, ${Math.max(...beside.times).toFixed(0)} ms at most, ${added.toFixed(0)} MB: ${what}`,
+      )
+      checks.push(
+        holds(`process alive: ${what}`, gateway.isAlive()),
+        none("bystander's failures", beside.failures.length),
+        atMost("bystander's p99", percentile(beside.times, 0.99), BYSTANDER_MS, 'ms', beside.times),
+        atMost('memory added', added, MEMORY_MB, 'MB'),
+      )
+      if (!gateway.isAlive()) break
+    }
+    await neighbor.close()
+    return checks
+  },
+})
