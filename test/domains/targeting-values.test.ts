@@ -25,7 +25,7 @@ const TYPES: readonly (readonly [string, string, string, string, boolean])[] = [
   ['INTEREST', '9003', 'Health/Running', '1013', false],
   ['LANGUAGE', 'ja', 'Japanese', 'xx', false],
   ['LIVE_TV_EVENT', '6105', 'Continental Cup final', '5', false],
-  ['LOCATION', 'fdcd221ac44fa326', 'Germany', 'feedfacefeedface', false],
+  ['LOCATION', 'fdcd221ac44fa326', 'Germany', 'feedfacefeedfac', false],
   ['NETWORK_OPERATOR', '1c', 'Blue Ridge Wireless', 'zz', false],
   ['PLATFORM', '4', 'Desktop and laptop computers', '2', false],
   ['PLATFORM_VERSION', '2o', 'iOS 14.0', '14.0', false],

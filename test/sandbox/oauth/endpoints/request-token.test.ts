@@ -215,7 +215,7 @@ describe('POST /oauth/request_token', () => {
 
   it('[credentials.error.34] other paths and methods', async () => {
     const at = (method: string, target: string) => send(served.base, { method, target })
-    for (const target of ['/oauth/nothing', '/oauth2/nothing', '/1.1/nothing.json', '/oauth/request_token/'])
+    for (const target of ['/oauth/nothing', '/oauth2/nothing', '/1.1/nothing.json', '/oauth/request_tokens'])
       expect(verdict(await at('POST', target))).toEqual([404, 34])
     const wrong = await at('GET', '/oauth/request_token')
     expect([wrong.status, wrong.headers.allow]).toEqual([405, 'POST'])

@@ -256,7 +256,7 @@ describe('every page', () => {
     const put = await send(world.base, { method: 'PUT', target: '/oauth/authorize' })
     expect([put.status, put.headers.allow]).toEqual([405, 'GET, POST'])
     expect((await jar.get('/oauth/login')).status).toBe(405)
-    for (const path of ['/oauth/request_token', '/oauth/authorize/', '/oauth/Authorize', '/oauth', '/'])
+    for (const path of ['/oauth/request_token', '/oauth/authorize/me', '/oauth/Authorize', '/oauth', '/'])
       expect((await jar.get(path)).status).toBe(404)
   })
 
