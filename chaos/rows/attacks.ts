@@ -1,5 +1,6 @@
 import { HOSTILE_BODIES } from '../../test/gateway/graphql/attack-bodies.ts'
 import { ATTACKS, account, times } from '../../test/gateway/graphql/attack-documents.ts'
+import { HOSTILE_VARIABLES, OPERATIONS, variablesText } from '../../test/gateway/graphql/attack-variables.ts'
 import { type Answered, bystander, codesOf, createClient, type GraphClient, repeat } from '../load/client.ts'
 import { dashboards } from '../load/dashboards.ts'
 import { percentile, percentileOfParts } from '../load/figures.ts'
@@ -46,6 +47,14 @@ const fire = async (client: GraphClient, rounds: number): Promise<Shot[]> => {
       const { code, measure: by } = json?.errors?.[0]?.extensions ?? {}
       shots.push({ what, ms, isRefused: status === 400 && code === 'COST_LIMIT_EXCEEDED' && by === measure })
     }
+    for (const [what, operation, value] of HOSTILE_VARIABLES) {
+      const query = OPERATIONS[operation]
+      // By POST alone: the suite sends each by every other transport.
+      if (query.startsWith('subscription')) continue
+      const body = `{"query":${JSON.stringify(query)},"variables":${variablesText(value())}}`
+      const answered = await post(client, body)
+      shots.push({ what, ms: answered.ms, isRefused: isRefusal(answered, 'BAD_USER_INPUT') })
+    }
     for (const [what, make, code] of HOSTILE_BODIES) {
       const body = make()
       const began = performance.now()
@@ -68,7 +77,8 @@ const slowest = (shots: readonly Shot[]): { what: string; ms: number }[] =>
 
 export const attacks = rowOf({
   name: 'attacks',
-  title: 'hostile documents against an anonymous gateway, with somebody else asking beside them',
+  title:
+    'hostile documents, variables and bodies against an anonymous gateway, with somebody else asking beside them',
   full: { rounds: 5, floodDocuments: 1500, largeDocuments: 384 },
   short: { rounds: 1, floodDocuments: 40, largeDocuments: 10 },
   run: async ({ rounds, floodDocuments, largeDocuments }, { print }) => {
@@ -125,7 +135,7 @@ export const attacks = rowOf({
       print(line)
     const checks: Check[] = [
       none(
-        'documents and bodies not refused',
+        'documents, variables and bodies not refused',
         shots.filter(({ isRefused }) => !isRefused).length,
         shots.length,
       ),
