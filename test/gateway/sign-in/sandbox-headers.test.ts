@@ -160,7 +160,6 @@ describe('a fault of the interface', () => {
     ['a lock that cannot be had [errors.lock_timeout]', '423', 'UPSTREAM_UNAVAILABLE', 3],
     ['a cancelled request [errors.cancelled_request]', '408', 'UPSTREAM_TIMEOUT', 3],
     ['500 [errors.internal_error]', '500', 'UPSTREAM_UNAVAILABLE', 3],
-    ['a long wait named', '503; retry-after=30', 'UPSTREAM_UNAVAILABLE', 1],
     ['silence', 'delay=30000', 'UPSTREAM_TIMEOUT', 3],
     ['a body that takes too long', 'drip=100ms/16B', 'UPSTREAM_TIMEOUT', 3],
     ['a connection that is reset', 'reset', 'UPSTREAM_UNAVAILABLE', 3],
@@ -231,6 +230,26 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
     expect(struck.errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
     expect(spared.errors).toEqual([])
     expect(await callsIn()).toEqual({ 'accounts.list': 4 })
+  })
+
+  it.each(['503; retry-after=30', '429; retry-after=30'])(
+    '%s fails its own call and no later one',
+    async (fault) => {
+      const header = { 'x-sandbox-fault': fault }
+      for (const { errors } of [await read(header), await read(header)])
+        expect(errors).toMatchObject([{ extensions: { ads: { httpStatus: Number(fault.slice(0, 3)) } } }])
+      expect((await read()).errors).toEqual([])
+      expect((await read(inWorld('a'))).errors).toEqual([])
+      expect([await callsIn(), await callsIn('a')]).toEqual([{ 'accounts.list': 3 }, { 'accounts.list': 1 }])
+    },
+  )
+
+  it('with retry-after in one world holds no call in another', async () => {
+    await control('POST', 'faults', 'a', { fault: '503; retry-after=30' })
+    for (const { errors } of [await read(inWorld('a')), await read(inWorld('a'))])
+      expect(errors).toMatchObject([{ extensions: { ads: { httpStatus: 503 } } }])
+    expect([(await read()).errors, (await read(inWorld('b'))).errors]).toEqual([[], []])
+    expect([await callsIn('a'), await callsIn('b')]).toEqual([{ 'accounts.list': 2 }, { 'accounts.list': 1 }])
   })
 
   it('does not touch what others share', async () => {
