@@ -14,6 +14,12 @@ export interface Service {
   readonly volumes?: readonly string[]
   readonly ports?: readonly string[]
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
+  readonly user?: string
+  readonly mem_limit: string
+  readonly pids_limit: number
+  readonly read_only?: boolean
+  readonly cap_drop?: readonly string[]
+  readonly security_opt?: readonly string[]
   readonly healthcheck?: { readonly test: readonly string[] }
 }
 

@@ -22,6 +22,16 @@ const manifests: Manifest[] = readdirSync(join(root, 'deploy/kubernetes'))
   })
 const ofKind = (kind: string): Manifest => manifests.find((manifest) => manifest.kind === kind)
 
+/** A whole version and its digest. */
+const BY_DIGEST = /^[\w./-]+:\d+\.\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/
+
+/** Half of the memory at least, as V8 would take by itself; at most two thirds, as code, buffers and young objects are outside. */
+const expectHeapToFit = (options: string, memoryMb: number): void => {
+  const heapMb = Number(/^--max-old-space-size=(\d+)$/.exec(options)?.[1])
+  expect(heapMb).toBeGreaterThanOrEqual(memoryMb / 2)
+  expect(heapMb).toBeLessThanOrEqual((memoryMb * 2) / 3)
+}
+
 describe('compose.yaml', () => {
   const { services, volumes } = readCompose()
 
@@ -92,6 +102,39 @@ describe('compose.yaml', () => {
   })
 })
 
+describe('the containers of compose.yaml', () => {
+  const { services } = readCompose()
+
+  it.each(SERVICES)('%s has a bound for memory and processes, and can gain no rights', (name) => {
+    const { mem_limit, pids_limit, cap_drop, security_opt, read_only } = services[name]
+    expect(mem_limit).toMatch(/^\d+m$/)
+    expect(pids_limit).toBeGreaterThan(0)
+    expect([cap_drop, security_opt, read_only]).toEqual([['ALL'], ['no-new-privileges:true'], true])
+  })
+
+  it.each(['gateway-1', 'gateway-2'] as const)('%s has a heap that fits its memory', (name) => {
+    const { environment = {}, mem_limit } = services[name]
+    expectHeapToFit(`${environment.NODE_OPTIONS}`, Number.parseInt(mem_limit, 10))
+  })
+
+  it('the sandbox has memory for its heap and all its workspaces', () => {
+    const { environment = {}, mem_limit } = services.sandbox
+    const workspacesMb = 1024
+    expectHeapToFit(`${environment.NODE_OPTIONS}`, Number.parseInt(mem_limit, 10) - workspacesMb)
+  })
+
+  it('the store never starts as root, as it has no right to become another user', () => {
+    expect(services.store.user).toBe('valkey')
+    // What it may use for sessions, and as much again while it writes its file anew.
+    const [megabytes] = services.store.command.flatMap((word) => /^(\d+)mb$/.exec(word)?.[1] ?? [])
+    expect(Number.parseInt(services.store.mem_limit, 10)).toBeGreaterThan(2 * Number(megabytes))
+  })
+
+  it.each(['balancer', 'store'] as const)('%s is one image, whatever its tag says later', (name) => {
+    expect(services[name].image).toMatch(BY_DIGEST)
+  })
+})
+
 describe('the configuration of HAProxy', () => {
   itWithHaproxy('is one that HAProxy takes', async () => {
     const env = { GATEWAY_1: '127.0.0.1:4002', GATEWAY_2: '127.0.0.1:4003', PATH: process.env.PATH }
@@ -120,12 +163,14 @@ describe('the manifests for Kubernetes', () => {
       'v1 Service',
       'policy/v1 PodDisruptionBudget',
       'autoscaling/v2 HorizontalPodAutoscaler',
+      'networking.k8s.io/v1 NetworkPolicy',
     ])
     for (const { metadata } of manifests) expect(metadata.name).toBe('adgraph')
     const { labels } = pod.metadata
     expect(ofKind('Deployment').spec.selector.matchLabels).toEqual(labels)
     expect(ofKind('Service').spec.selector).toEqual(labels)
     expect(ofKind('PodDisruptionBudget').spec.selector.matchLabels).toEqual(labels)
+    expect(ofKind('NetworkPolicy').spec.podSelector.matchLabels).toEqual(labels)
     expect(ofKind('HorizontalPodAutoscaler').spec.scaleTargetRef).toEqual({
       apiVersion: 'apps/v1',
       kind: 'Deployment',
@@ -169,6 +214,60 @@ describe('the manifests for Kubernetes', () => {
       expect(probe.httpGet).toEqual({ path: '/livez', port: 'http' })
   })
 
+  it('restart a gateway only long after it gets no requests any more', () => {
+    // The longest pause that an attack of docs/reliability.md ever made was 15 s.
+    const { readinessProbe, livenessProbe } = container
+    const atLeast = ({ periodSeconds, failureThreshold }: Manifest) => periodSeconds * (failureThreshold - 1)
+    const atMost = ({ periodSeconds, failureThreshold, timeoutSeconds }: Manifest) =>
+      Math.max(periodSeconds, timeoutSeconds) * failureThreshold
+    expect(atLeast(livenessProbe)).toBeGreaterThanOrEqual(60)
+    expect(atMost(readinessProbe)).toBeLessThan(15)
+  })
+
+  it('bound the heap below the memory of the container', () => {
+    const { value } = container.env.find(({ name }: Manifest) => name === 'NODE_OPTIONS')
+    expect(container.resources.limits.memory).toBe('1Gi')
+    expectHeapToFit(value, 1024)
+  })
+
+  it('let in the ingress for requests and the monitoring for metrics', () => {
+    const { policyTypes, ingress } = ofKind('NetworkPolicy').spec
+    expect(policyTypes).toEqual(['Ingress', 'Egress'])
+    const named = (namespace: string) => [
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': namespace } } },
+    ]
+    expect(ingress).toEqual([
+      { from: named('ingress-nginx'), ports: [{ protocol: 'TCP', port: 'http' }] },
+      { from: named('monitoring'), ports: [{ protocol: 'TCP', port: 'metrics' }] },
+    ])
+  })
+
+  it('let out names, the interface, the store and the collector, each to its port', () => {
+    const { egress } = ofKind('NetworkPolicy').spec
+    // A rule without `to` would be for every address.
+    for (const { to } of egress) expect(to.length).toBeGreaterThan(0)
+    const ports = egress.map((rule: Manifest) =>
+      rule.ports.map(({ protocol, port }: Manifest) => `${protocol} ${port}`),
+    )
+    expect(ports).toEqual([['UDP 53', 'TCP 53'], ['TCP 443'], ['TCP 6379'], ['TCP 4318']])
+    const [, toInterface, toStore] = egress
+    const { ADS_BASE_URL, ADS_CREDENTIALS_URL } = ofKind('ConfigMap').data
+    for (const url of [ADS_BASE_URL, ADS_CREDENTIALS_URL]) expect(url).toMatch(/^https:\/\/[^:/]+$/)
+    expect(new URL(ofKind('Secret').stringData.SESSION_STORE_URL).port).toBe('6379')
+    // Neither the cluster nor the addresses where a cloud gives its own credentials.
+    const [{ ipBlock: four }, { ipBlock: six }] = toInterface.to
+    expect([four.cidr, six.cidr]).toEqual(['0.0.0.0/0', '::/0'])
+    expect(four.except).toEqual([
+      '10.0.0.0/8',
+      '100.64.0.0/10',
+      '169.254.0.0/16',
+      '172.16.0.0/12',
+      '192.168.0.0/16',
+    ])
+    expect(six.except).toEqual(['fc00::/7', 'fe80::/10'])
+    expect(toStore.to).toEqual([{ ipBlock: { cidr: '10.0.0.0/8' } }])
+  })
+
   it('run it as the user of the image, with nothing that it can write but /tmp', () => {
     expect(pod.spec.securityContext.runAsNonRoot).toBe(true)
     expect(linesOf('Dockerfile')).toContain(
@@ -206,5 +305,22 @@ describe('the Dockerfile', () => {
     const { bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(lines).toContain(`ENTRYPOINT ["node", "/app/${bin.adgraph}"]`)
     expect(lines).toContain('CMD ["start"]')
+  })
+
+  it('runs the Node that everything is measured with, from images by digest', () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const stages = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
+    for (const image of stages) expect(image).toMatch(BY_DIGEST)
+    const versions = stages.flatMap((image) => /^node:([\d.]+)-/.exec(image)?.[1] ?? [])
+    expect(versions).toEqual(Array(3).fill(devDependencies.node))
+    // A front end would be one more image, by tag.
+    expect(lines.filter((line) => /^# *syntax *=/.test(line))).toEqual([])
+  })
+
+  it('is healthy again after a pause, however busy', () => {
+    const [, interval, timeout, retries] =
+      /^HEALTHCHECK --interval=(\d+)s --timeout=(\d+)s --retries=(\d+)/m.exec(lines.join('\n')) ?? []
+    expect(Number(timeout)).toBeGreaterThanOrEqual(10)
+    expect(Number(interval) * (Number(retries) - 1)).toBeGreaterThanOrEqual(60)
   })
 })
