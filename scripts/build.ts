@@ -19,6 +19,7 @@ import { clientArtefacts } from '../src/cli/artefacts/artefacts.ts'
 import { subgraphSdl } from '../src/gateway/graphql/schema.ts'
 import { bundleProgram } from './program/bundle.ts'
 import { licencesOf } from './program/licences.ts'
+import { sbomOf } from './program/sbom.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -107,6 +108,7 @@ const bundled = await bundleProgram({
   placeOf: (source) => join(dist, relative(root, source)).replace(/\.ts$/, '.js'),
 })
 writeFileSync(join(dist, 'program/LICENCES'), licencesOf(bundled))
+writeFileSync(join(dist, 'sbom.cdx.json'), sbomOf(root))
 for (const file of globSync(FILES, { cwd: root }))
   cpSync(join(root, file), join(dist, file), { recursive: true })
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`)

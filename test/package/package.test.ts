@@ -113,6 +113,7 @@ it('holds what it runs with and nothing else', () => {
     'dist/openapi.json',
     'dist/package.json',
     'dist/program',
+    'dist/sbom.cdx.json',
     'dist/schema',
     'dist/schema.graphql',
     'dist/src',
@@ -148,6 +149,53 @@ it('takes at most 80 MB with all that it depends on, under permissive licences',
     '(MIT AND BSD-3-Clause)',
   ]
   expect([...byLicence].filter(([licence]) => !PERMISSIVE.includes(licence))).toEqual([])
+})
+
+it('names every installed package, its hash and its licence in a CycloneDX file', () => {
+  const text = readFileSync(join(package_.folder, 'node_modules/adgraph/dist/sbom.cdx.json'), 'utf8')
+  const { bomFormat, metadata, components, dependencies } = JSON.parse(text)
+  expect([bomFormat, metadata.component.name, metadata.component.version]).toEqual([
+    'CycloneDX',
+    'adgraph',
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+  ])
+  const installed = JSON.parse(
+    readFileSync(join(package_.folder, 'node_modules/.package-lock.json'), 'utf8'),
+  ) as { readonly packages: Readonly<Record<string, { version: string; integrity: string }>> }
+  const expected = Object.entries(installed.packages).flatMap(([path, { version, integrity }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const [algorithm, hash = ''] = integrity.split('-')
+    expect(algorithm).toBe('sha512')
+    return name === 'adgraph' ? [] : [`${name}@${version} ${Buffer.from(hash, 'base64').toString('hex')}`]
+  })
+  type Component = {
+    readonly name: string
+    readonly version: string
+    readonly hashes: readonly { readonly alg: string; readonly content: string }[]
+    readonly licenses: readonly {
+      readonly license?: { readonly id?: string; readonly name?: string }
+      readonly expression?: string
+    }[]
+  }
+  const listed = (components as Component[]).map(
+    ({ name, version, hashes }) =>
+      `${name}@${version} ${hashes.find(({ alg }) => alg === 'SHA-512')?.content}`,
+  )
+  // Two copies of one version are one component.
+  expect(listed.sort()).toEqual([...new Set(expected)].sort())
+  const licences = new Map(
+    (components as Component[]).map(({ name, licenses: [first] }) => [
+      name,
+      first?.license?.id ?? first?.license?.name ?? first?.expression,
+    ]),
+  )
+  expect([...licences].filter(([, licence]) => licence === undefined)).toEqual([])
+  // Its package.json names none.
+  expect(licences.get('twitter-text')).toBe('Apache-2.0')
+  expect(licences.get('fastify')).toBe('MIT')
+  expect(dependencies.length).toBe(components.length + 1)
+  // Nothing of the machine that built it, nor of the time.
+  expect(text).not.toMatch(/"timestamp"|"serialNumber"|file:|\/tmp\//)
 })
 
 it(
