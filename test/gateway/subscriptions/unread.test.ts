@@ -1,5 +1,5 @@
 import { createPlaces } from '../../../src/gateway/clients/operations.ts'
-import { closeAll, LETTERS, server, socketOf, start } from './letters.ts'
+import { closeAll, endless, LETTERS, server, socketOf, start } from './letters.ts'
 
 afterEach(closeAll)
 
@@ -99,9 +99,115 @@ describe('unread answers over a socket', () => {
     }
     expect(messages.filter(({ type }) => type === 'next')).toHaveLength(2)
   })
+
+  it('end sockets, the largest first, while all of the process have too much', async () => {
+    await startLarge({ sockets: { ...PATIENT, unreadBytes: 12 * MIB } })
+    const both = [await socketOf(), await socketOf()]
+    for (const { connect, send, socket } of both) {
+      await connect()
+      socket.pause()
+      send({ id: '1', type: 'subscribe', payload: { query: SLOW } })
+    }
+    const { clients } = server.app.websocketServer
+    while (clients.size === 2) await turns()
+    const [left] = clients
+    if (!left) throw new Error('no socket is left')
+    expect(left.bufferedAmount).toBeGreaterThan(MIB)
+    expect(left.bufferedAmount).toBeLessThan(12 * MIB)
+    for (const { socket } of both) socket.resume()
+    const answered = ({ messages }: (typeof both)[number]) => messages.some(({ type }) => type === 'complete')
+    await Promise.any(both.map((one) => one.until(() => answered(one))))
+    const ended = both.filter((one) => !answered(one))
+    expect(ended).toHaveLength(1)
+    expect((await ended[0]?.closed)?.code).toBe(1006)
+  })
+})
+
+describe('operations of one socket', () => {
+  it('execute 8 at a time, beside any number of open subscriptions', async () => {
+    const gate = Promise.withResolvers<void>()
+    const asked = { count: 0 }
+    const slow = async (): Promise<string> => {
+      asked.count += 1
+      await gate.promise
+      return 'slow'
+    }
+    await start({
+      sockets: PATIENT,
+      context: async ({ requestId, signal }) => ({ requestId, signal, slow, letters: endless }),
+    })
+    const { connect, send, messages, until } = await socketOf()
+    await connect()
+    const count = (wanted: string) => messages.filter(({ type }) => type === wanted).length
+    for (let id = 0; id < 20; id += 1) send({ id: `s${id}`, type: 'subscribe', payload: { query: LETTERS } })
+    await until(() => count('next') === 20)
+    for (let id = 0; id < 40; id += 1) send({ id: `${id}`, type: 'subscribe', payload: { query: SLOW } })
+    while (asked.count < 8) await turns()
+    await turns()
+    expect(asked.count).toBe(8)
+    for (let id = 20; id < 40; id += 1) send({ id: `${id}`, type: 'complete' })
+    await turns()
+    gate.resolve()
+    await until(() => count('complete') === 20)
+    await turns()
+    expect(asked.count).toBe(20)
+    expect(count('error')).toBe(0)
+  })
+
+  it('wait in places of their own even when their client completes them', async () => {
+    const gate = Promise.withResolvers<void>()
+    const slow = async (): Promise<string> => {
+      await gate.promise
+      return 'slow'
+    }
+    await start({
+      sockets: { ...PATIENT, operations: 10 },
+      context: async ({ requestId, signal }) => ({ requestId, signal, slow, letters: endless }),
+    })
+    const { connect, send, messages, until } = await socketOf()
+    await connect()
+    for (let id = 0; id < 8; id += 1) send({ id: `${id}`, type: 'subscribe', payload: { query: SLOW } })
+    for (let id = 8; id < 13; id += 1) {
+      send({ id: `${id}`, type: 'subscribe', payload: { query: SLOW } })
+      if (id < 10) send({ id: `${id}`, type: 'complete' })
+    }
+    await until(() => messages.filter(({ type }) => type === 'error').length === 3)
+    gate.resolve()
+    await until(() => messages.filter(({ type }) => type === 'complete').length === 8)
+    send({ id: 'again', type: 'subscribe', payload: { query: SLOW } })
+    await until(() => messages.some(({ id, type }) => id === 'again' && type === 'complete'))
+  })
 })
 
 describe('messages that come too fast', () => {
+  it.each([
+    ['do not parse', '{'],
+    ['are not valid', '{ unknown }'],
+  ])('close their socket with 4429 after 1,000 operations in a row that %s', async (_what, query) => {
+    await start({ sockets: PATIENT })
+    const { connect, send, closed, messages } = await socketOf()
+    await connect()
+    for (let id = 0; id < 5_000; id += 1) send({ id: `${id}`, type: 'subscribe', payload: { query } })
+    expect(await closed).toEqual({ code: 4429, reason: 'Too many requests' })
+    expect(messages.filter(({ type }) => type === 'error').length).toBeLessThanOrEqual(1000)
+  })
+
+  it('get one pong per turn for all ping frames that were read, with the data of the last', async () => {
+    await start({ sockets: PATIENT })
+    const { socket, connect } = await socketOf()
+    await connect()
+    const pongs: string[] = []
+    const last = new Promise<void>((resolve) =>
+      socket.on('pong', (data) => {
+        pongs.push(String(data))
+        if (String(data) === '5000') resolve()
+      }),
+    )
+    for (let count = 1; count <= 5_000; count += 1) socket.ping(`${count}`)
+    await last
+    expect(pongs.length).toBeLessThan(1_000)
+  })
+
   it('close their socket with 4429 after 1,000 refusals in a row', async () => {
     await start({ sockets: PATIENT })
     const { connect, send, closed, messages } = await socketOf()
@@ -128,24 +234,26 @@ describe('messages that come too fast', () => {
     expect(messages.filter(({ type }) => type === 'next')).toHaveLength(3)
   })
 
-  it('are read in turns, at most some hundred before others', async () => {
+  it('are processed in turns, 20 before others', async () => {
     await start({ sockets: PATIENT })
     const { connect, send, messages, until } = await socketOf()
     await connect()
     let most = 0
     let inTurn = 0
-    ownSocket().on('message', () => {
+    const own = ownSocket()
+    const sendBytes = own.send.bind(own) as (...given: unknown[]) => void
+    own.send = (...given: unknown[]) => {
       if (inTurn === 0)
         setImmediate(() => {
           inTurn = 0
         })
       inTurn += 1
       most = Math.max(most, inTurn)
-    })
-    const ping = { type: 'ping', payload: { text: 'x'.repeat(600) } }
-    for (let count = 0; count < 5_000; count += 1) send(ping)
+      sendBytes(...given)
+    }
+    for (let count = 0; count < 5_000; count += 1) send({ type: 'ping' })
     await until(() => messages.filter(({ type }) => type === 'pong').length === 5_000)
-    // What was read already is taken at once: two chunks of 64 KiB.
-    expect(most).toBeLessThan(400)
+    // 20 as they are read and 20 of the turn after.
+    expect(most).toBeLessThan(50)
   })
 })

@@ -10,6 +10,7 @@ import {
   parse,
 } from 'graphql'
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
 import { isRecord } from '../../../contract/language/is-record.ts'
@@ -20,9 +21,11 @@ import { leaveInFlight } from '../../http/pressure.ts'
 import { isWebSocket } from '../../http/streaming.ts'
 import { BODY_LIMIT_BYTES } from '../limit.ts'
 import { EventsFailed, type JsonPart, type OperationResponse } from '../operation-response.ts'
-import type { Arrival } from '../receive.ts'
+import type { Arrival, Ending } from '../receive.ts'
 import { bodyBytes } from '../respond.ts'
-import { createOutlet, type Outlet, TRY_AGAIN_LATER } from './outlet.ts'
+import { receiveInTurns } from './inlet.ts'
+import { endingWith, Life } from './life.ts'
+import { createOutlets, type Outlet, TRY_AGAIN_LATER } from './outlet.ts'
 
 export interface SocketOptions {
   /** Operations that one socket may have open at a time; default 100. */
@@ -31,6 +34,8 @@ export interface SocketOptions {
   readonly sockets?: number | undefined
   /** From one address; default 1,000. */
   readonly socketsPerAddress?: number | undefined
+  /** Unread bytes of all sockets together; default 128 MiB. */
+  readonly unreadBytes?: number | undefined
   /** Milliseconds between pings, and until their answer; default 12 s. */
   readonly pingMs?: number | undefined
   /** Whether the credentials of a new connection are good; default: they are. */
@@ -52,7 +57,9 @@ interface Connection {
   readonly lives: Map<string, Life>
   /** Those, and others whose answers have not left. */
   readonly places: Set<Life>
-  /** Operations refused one after another. */
+  /** Operations that execute, or have an answer that has not left. */
+  readonly executing: LimitFunction
+  /** Operations that did not begin, one after another. */
   refused: number
 }
 
@@ -60,7 +67,9 @@ export const OPERATIONS_PER_SOCKET = 100
 const SOCKETS = 5000
 const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
-/** Operations refused one after another, after which a socket is closed. */
+/** Operations of one socket that execute, or have an answer that has not left; a subscription that waits for events does neither. */
+const MAX_EXECUTING = 8
+/** Operations that do not begin, one after another, after which a socket is closed. */
 const MAX_REFUSED = 1000
 /** Of `ws`: a socket that was closed waits 10 s for its client. */
 const SERVER_OPTIONS = {
@@ -68,37 +77,12 @@ const SERVER_OPTIONS = {
   handleProtocols,
   perMessageDeflate: false,
   closeTimeout: 10_000,
+  // Pings are answered one per turn.
+  autoPong: false,
 }
 /** RFC 6455 §7.4.1. */
 const GOING_AWAY = 1001
 const { TooManyInitialisationRequests: TOO_MANY } = CloseCode
-
-/** Of an operation over a socket. */
-class Life extends EventEmitter {
-  writableFinished = false
-  #isClosed = false
-  #isLeaving = false
-  #closeWith: boolean | undefined
-
-  /** Waits until its answer has left: until then it stays open. */
-  async until(sent: Promise<void>): Promise<void> {
-    this.#isLeaving = true
-    await sent
-    this.#isLeaving = false
-    if (this.#closeWith !== undefined) this.close(this.#closeWith)
-  }
-
-  close(isFinished: boolean): void {
-    if (this.#isClosed) return
-    if (this.#isLeaving) {
-      this.#closeWith = isFinished
-      return
-    }
-    this.#isClosed = true
-    this.writableFinished = isFinished
-    this.emit('close')
-  }
-}
 
 /** graphql-ws executes what `onSubscribe` gives; ours has been executed by then, and its result is handed on. */
 const EXECUTED = parse('subscription { executed }')
@@ -135,15 +119,6 @@ const formattedErrors = (errors: readonly GraphQLError[]): readonly GraphQLForma
     return isOurs ? originalError.errors : [error.toJSON()]
   })
 
-/** graphql-ws forgets an operation that its client completes, and tells nobody while it has not begun. */
-const endingWith = (lives: ReadonlyMap<string, Life>, subscriptions: object): object =>
-  new Proxy(subscriptions, {
-    deleteProperty: (target, id) => {
-      lives.get(String(id))?.close(false)
-      return Reflect.deleteProperty(target, id)
-    },
-  })
-
 /** An answer with data as JSON; others are parsed to see what they are. */
 const DATA_FIRST = Buffer.from('{"data":')
 
@@ -157,11 +132,29 @@ const handedOn = async function* (
 ): AsyncGenerator<never, void> {
   const head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`)
   for await (const answer of answers)
-    await life.until(outlet.send(Buffer.concat([head, answer, Buffer.from('}')])))
+    await life.until(outlet(Buffer.concat([head, answer, Buffer.from('}')])))
 }
 
 const partsAsBytes = async function* (parts: AsyncGenerator<JsonPart, void>): AsyncGenerator<Buffer, void> {
   for await (const { json } of parts) yield Buffer.from(json)
+}
+
+/** Waits for a place among operations that execute, and frees it when the work is over. */
+const placeFor = (work: Ending, executing: LimitFunction): Promise<void> => {
+  const over = Promise.withResolvers<void>()
+  work.once('close', over.resolve)
+  return new Promise((resolve) => {
+    void executing(() => {
+      resolve()
+      return over.promise
+    })
+  })
+}
+
+/** Closes a socket that sends one operation after another that does not begin. */
+const countRefusal = (connection: Connection): void => {
+  connection.refused += 1
+  if (connection.refused === MAX_REFUSED) connection.socket.close(TOO_MANY, 'Too many requests')
 }
 
 const isUnauthenticated = ({ extensions }: GraphQLFormattedError): boolean =>
@@ -177,6 +170,7 @@ export const registerSockets = async (
 ): Promise<(socket: WebSocket, request: FastifyRequest) => void> => {
   const { operations: perSocket = OPERATIONS_PER_SOCKET, sockets: most = SOCKETS, pingMs = PING_MS } = options
   const { socketsPerAddress = SOCKETS_PER_ADDRESS } = options
+  const openOutlet = createOutlets(logger, options.unreadBytes)
   let count = 0
   const byAddress = new Map<string, number>()
 
@@ -217,11 +211,10 @@ export const registerSockets = async (
     id: string,
     body: unknown,
     life: Life,
+    work: EventEmitter,
   ): Promise<OperationResponse> => {
     const delivered = Promise.withResolvers<OperationResponse>()
     const { url, ip } = request
-    const work = new EventEmitter()
-    life.once('close', () => work.emit('close'))
     // The last steps come when the client has the whole response.
     run({
       request: { id: `${request.id}:${id.slice(0, 64)}`, method: 'POST', url, headers, body, ip },
@@ -245,13 +238,11 @@ export const registerSockets = async (
     },
     onSubscribe: async ({ extra }, id, payload) => {
       if (extra.places.size >= perSocket) {
-        extra.refused += 1
-        if (extra.refused >= MAX_REFUSED) extra.socket.close(TOO_MANY, 'Too many requests')
+        countRefusal(extra)
         const message = `at most ${perSocket} operations may be open over one socket`
         const details = { limit: perSocket, measure: 'operationsPerSocket' }
         return [new AdsGraphQLError('TOO_MANY_SUBSCRIPTIONS', message, details)]
       }
-      extra.refused = 0
       const life = new Life()
       extra.lives.set(id, life)
       extra.places.add(life)
@@ -259,13 +250,19 @@ export const registerSockets = async (
         extra.places.delete(life)
         if (extra.lives.get(id) === life) extra.lives.delete(id)
       })
+      const work = new EventEmitter()
+      life.once('close', () => work.emit('close'))
+      await life.until(placeFor(work, extra.executing))
       if (extra.socket.readyState !== extra.socket.OPEN) life.close(false)
-      const response = await execute(extra, id, payload, life)
+      // Its id may be that of another by now: graphql-ws must do nothing more.
+      if (life.isClosed) return new Promise<never>(() => undefined)
+      const response = await execute(extra, id, payload, life, work)
       const answered = (events: NonNullable<OperationResponse['events']>) => ({
         schema: undefined as never,
         document: EXECUTED,
         rootValue: ending(life, events, extra.socket),
       })
+      if (response.events || response.parts) extra.refused = 0
       if (response.events) return answered(response.events)
       if (response.parts) return answered(handedOn(extra, id, life, partsAsBytes(response.parts)))
       const bytes = await bodyBytes(response)
@@ -273,9 +270,11 @@ export const registerSockets = async (
         const { data, errors } = JSON.parse(String(bytes)) as FormattedExecutionResult
         if (data === undefined && errors) {
           life.close(true)
+          countRefusal(extra)
           return notBegun(errors)
         }
       }
+      extra.refused = 0
       return answered(handedOn(extra, id, life, [bytes]))
     },
     subscribe: ({ rootValue }) => rootValue as AsyncGenerator<ExecutionResult>,
@@ -336,7 +335,13 @@ export const registerSockets = async (
     const end = (): void => {
       for (const life of places) life.close(false)
     }
-    const outlet = createOutlet(socket, end)
+    let handle: (text: string) => Promise<void>
+    const readOn = receiveInTurns(socket, (data) => {
+      // What arrives after the end is read until the client has seen it.
+      if (socket.readyState !== socket.OPEN) return
+      handle(String(data)).catch((error: unknown) => onFailure(socket, error))
+    })
+    const outlet = openOutlet(socket, address, { onUnread: end, onSent: readOn })
     const connection: Connection = {
       socket,
       request,
@@ -344,13 +349,13 @@ export const registerSockets = async (
       headers: request.headers,
       lives,
       places,
+      executing: pLimit(MAX_EXECUTING),
       refused: 0,
     }
     let isAlive = true
     socket.on('pong', () => {
       isAlive = true
     })
-    socket.on('ping', outlet.brake)
     const pings = setInterval(() => {
       if (!isAlive) return socket.terminate()
       isAlive = false
@@ -359,15 +364,11 @@ export const registerSockets = async (
     const closed = server.opened(
       {
         protocol: socket.protocol,
-        send: outlet.send,
+        send: outlet,
         close: (code, reason) => socket.close(code, reason),
-        onMessage: (listener) =>
-          socket.on('message', (data) => {
-            outlet.brake()
-            // What arrives after the end is read until the client has seen it.
-            if (socket.readyState !== socket.OPEN) return
-            listener(String(data)).catch((error: unknown) => onFailure(socket, error))
-          }),
+        onMessage: (listener) => {
+          handle = listener
+        },
       },
       connection,
     )

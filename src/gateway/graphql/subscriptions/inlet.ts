@@ -1,0 +1,55 @@
+import type { RawData, WebSocket } from 'ws'
+import { UNREAD_BYTES } from './outlet.ts'
+
+/** Messages of one socket that are processed before others have their turn. */
+export const MAX_MESSAGES_PER_TURN = 20
+
+/**
+ * Passes on the messages of a socket, a few per turn of the event loop, and stops reading meanwhile. Messages that were
+ * read already wait: at most as many as two reads of 64 KiB hold. The result reads on once answers have left.
+ */
+export const receiveInTurns = (socket: WebSocket, take: (data: RawData) => void): (() => void) => {
+  const waiting: RawData[] = []
+  let taken = 0
+  let isScheduled = false
+  let ping: Buffer | undefined
+
+  const nextTurn = (): void => {
+    isScheduled = false
+    taken = 0
+    if (ping !== undefined && socket.readyState === socket.OPEN) socket.pong(ping)
+    ping = undefined
+    for (const data of waiting.splice(0, MAX_MESSAGES_PER_TURN)) {
+      taken += 1
+      take(data)
+    }
+    if (taken > 0) schedule()
+    else if (socket.isPaused && socket.bufferedAmount < UNREAD_BYTES) socket.resume()
+  }
+  /** Lets the event loop turn first: Node would read on in the same turn. */
+  const schedule = (): void => {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(nextTurn)
+  }
+  const brake = (): void => {
+    taken += 1
+    if (taken >= MAX_MESSAGES_PER_TURN || socket.bufferedAmount > UNREAD_BYTES) socket.pause()
+    schedule()
+  }
+
+  socket.on('message', (data) => {
+    const isLater = waiting.length > 0 || taken >= MAX_MESSAGES_PER_TURN
+    brake()
+    if (isLater) waiting.push(data)
+    else take(data)
+  })
+  // RFC 6455 §5.5.3: only the most recent ping needs a response.
+  socket.on('ping', (data) => {
+    ping = data
+    brake()
+  })
+  return () => {
+    if (socket.isPaused) schedule()
+  }
+}

@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events'
+
+/** Life of an operation over a socket. */
+export class Life extends EventEmitter {
+  writableFinished = false
+  #isClosed = false
+  #isWaiting = false
+  #closeWith: boolean | undefined
+
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  /** Waits for its turn, or until its answer has left. Until then the operation stays open. */
+  async until(done: Promise<void>): Promise<void> {
+    this.#isWaiting = true
+    await done
+    this.#isWaiting = false
+    if (this.#closeWith !== undefined) this.close(this.#closeWith)
+  }
+
+  close(isFinished: boolean): void {
+    if (this.#isClosed) return
+    if (this.#isWaiting) {
+      this.#closeWith = isFinished
+      return
+    }
+    this.#isClosed = true
+    this.writableFinished = isFinished
+    this.emit('close')
+  }
+}
+
+/** graphql-ws forgets an operation that its client completes, and does not report it before the operation begins. */
+export const endingWith = (lives: ReadonlyMap<string, Life>, subscriptions: object): object =>
+  new Proxy(subscriptions, {
+    deleteProperty: (target, id) => {
+      lives.get(String(id))?.close(false)
+      return Reflect.deleteProperty(target, id)
+    },
+  })
