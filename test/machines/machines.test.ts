@@ -72,6 +72,7 @@ describe('two gateways behind a balancer', () => {
     async () => {
       const [one, two] = stack.gateways
       const started = await browser.get(`${one.url}/login`)
+      expect([started.status, started.status === 303 || started.text]).toEqual([303, true])
       const decided = await decide(browser, stack, started.location as string, { screenName: 'demo' })
       expect(new URL(decided.location as string).origin).toBe(stack.url)
       // The callback may reach any of them.

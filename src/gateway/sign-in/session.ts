@@ -68,7 +68,8 @@ export const sessionHash = (id: string): string =>
 
 export const createSessions = (options: SessionsOptions) => {
   const { store, idleMs = 12 * HOUR, absoluteMs = 720 * HOUR, now = Date.now } = options
-  const epochOf = async (userId: string) => (await store.get<string>('epoch', userId)) ?? FIRST_EPOCH
+  const epochOf = async (userId: string, hasFallback = false) =>
+    (await store.get<string>('epoch', userId, hasFallback)) ?? FIRST_EPOCH
   // Apart from the session, so that it cannot bring back one that ended meanwhile.
   const noteUse = (id: string) => store.set('seen', id, now(), idleMs)
 
@@ -113,15 +114,19 @@ export const createSessions = (options: SessionsOptions) => {
     id: string,
     presentedAs: PresentedAs,
     isUse: boolean,
+    hasFallback = false,
   ): Promise<Session | undefined> => {
     // Before the session is read, since it may end some.
-    const endedBefore = store.rollbacks ? await store.rollbacks.endedBefore() : 0
-    const [kept, seen] = await Promise.all([store.get<Kept>('session', id), store.get<number>('seen', id)])
+    const endedBefore = store.rollbacks ? await store.rollbacks.endedBefore(hasFallback) : 0
+    const [kept, seen] = await Promise.all([
+      store.get<Kept>('session', id, hasFallback),
+      store.get<number>('seen', id, hasFallback),
+    ])
     if (!kept || kept.presentedAs !== presentedAs) return undefined
     const session = seen === undefined ? undefined : described(kept, seen)
     const isOver = !session || now() >= session.idleExpiresAt
     const isBack = kept.createdAt < endedBefore
-    if (isOver || isBack || kept.epoch !== (await epochOf(kept.userId))) {
+    if (isOver || isBack || kept.epoch !== (await epochOf(kept.userId, hasFallback))) {
       await remove(id)
       return undefined
     }
@@ -134,11 +139,15 @@ export const createSessions = (options: SessionsOptions) => {
     string,
     { readonly found: Promise<Session | undefined>; readonly endings: number }
   >()
-  const lookUpOnce = (id: string, presentedAs: PresentedAs): Promise<Session | undefined> => {
+  const lookUpOnce = (
+    id: string,
+    presentedAs: PresentedAs,
+    hasFallback: boolean,
+  ): Promise<Session | undefined> => {
     const place = `${presentedAs} ${id}`
     const other = underWay.get(place)
     if (other?.endings === endings) return other.found
-    const own = { found: lookUp(id, presentedAs, true), endings }
+    const own = { found: lookUp(id, presentedAs, true, hasFallback), endings }
     underWay.set(place, own)
     const leave = (): void => {
       if (underWay.get(place) === own) underWay.delete(place)
@@ -181,7 +190,8 @@ export const createSessions = (options: SessionsOptions) => {
       if (!ID.test(id)) return undefined
       const began = { at: now(), tick: performance.now(), endings: isUse ? endings : NOT_FRESH }
       try {
-        const session = await (isUse ? lookUpOnce(id, presentedAs) : lookUp(id, presentedAs, false))
+        const isRecent = known !== undefined && now() - known.at < REMEMBERED_MS
+        const session = await (isUse ? lookUpOnce(id, presentedAs, isRecent) : lookUp(id, presentedAs, false))
         if (session) remembered.set(id, { session, ...began })
         else remembered.delete(id)
         return session

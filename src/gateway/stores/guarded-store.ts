@@ -3,8 +3,14 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
 
+/** Runs one access to a store. One without a fallback waits `PATIENCE` times as long. */
+export type Guard = <T>(access: () => Promise<T>, hasFallback?: boolean) => Promise<T>
+
+/** A busy machine delays an answer by more than the usual limit; a failed sign-in costs a person more than the wait. */
+const PATIENCE = 10
+
 export interface GuardOptions {
-  /** Of one access. */
+  /** Of one access with a fallback, in milliseconds. */
   readonly timeoutMs?: number
   /** In a row, after which the store is left alone for `pauseMs`. */
   readonly failures?: number
@@ -16,22 +22,23 @@ export interface GuardOptions {
  * A dead or frozen store costs each access a time limit, and after several failures in a row nothing for a
  * while.
  */
-export const createGuard = (options: GuardOptions = {}): (<T>(access: () => Promise<T>) => Promise<T>) => {
+export const createGuard = (options: GuardOptions = {}): Guard => {
   const { timeoutMs = 50, failures = 3, pauseMs = 1000, now = Date.now } = options
   let inRow = 0
   let begun = 0
   let failed = 0
   let closedUntil = Number.NEGATIVE_INFINITY
-  return async (access) => {
+  return async (access, hasFallback = true) => {
     if (now() < closedUntil) throw new StoreUnavailable('the session store is left alone for a moment')
     const place = ++begun
+    const limitMs = hasFallback ? timeoutMs : timeoutMs * PATIENCE
     const late = Promise.withResolvers<never>()
     const tooLate = () => late.reject(new StoreUnavailable('the session store is too slow'))
     // A pause of this process uses up one half at most, whatever its length. An answer that lies there unread is read before the
     // immediate runs.
     let timer = setTimeout(() => {
-      timer = setTimeout(() => setImmediate(tooLate), timeoutMs / 2)
-    }, timeoutMs / 2)
+      timer = setTimeout(() => setImmediate(tooLate), limitMs / 2)
+    }, limitMs / 2)
     try {
       const answer = await Promise.race([access(), late.promise])
       inRow = 0

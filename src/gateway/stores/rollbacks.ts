@@ -15,11 +15,11 @@ export interface RollbackOptions {
 export interface Rollbacks {
   /**
    * Sessions that began before, in milliseconds since the epoch, have ended; 0 for none. Waits for a look at the store after
-   * each change of its connection.
+   * each change of its connection, and longer if the caller has no fallback.
    *
    * @throws StoreUnavailable
    */
-  endedBefore(): Promise<number>
+  endedBefore(hasFallback?: boolean): Promise<number>
   /** `again` is run when the store went back within the tolerance; the same `name` is kept once. */
   remember(name: string, again: () => Promise<unknown>): void
   close(): void
@@ -127,9 +127,10 @@ export const createRollbacks = (server: StoreServer, options: RollbackOptions = 
     background()
   })
   return {
-    endedBefore: async () => {
+    endedBefore: async (hasFallback = false) => {
       // A look that was sent over the connection before says nothing of this one.
-      for (let looks = 0; lookedAfter !== changes && looks < 2; looks += 1) await server.guard(lookOnce)
+      for (let looks = 0; lookedAfter !== changes && looks < 2; looks += 1)
+        await server.guard(lookOnce, hasFallback)
       return cut
     },
     remember: (name, again) => void remembered.set(name, again),

@@ -13,8 +13,8 @@ import { connectValkey, NAMESPACE, type StoreServer } from './valkey.ts'
  * when the store does not answer in time.
  */
 export interface SessionStore {
-  /** Undefined when absent, expired, or not decryptable. */
-  get<T>(kind: Kind, id: string): Promise<T | undefined>
+  /** Undefined when absent, expired, or not decryptable. Waits less for the store if the caller has a fallback. */
+  get<T>(kind: Kind, id: string, hasFallback?: boolean): Promise<T | undefined>
   /**
    * Resolves once the value can be read again. Without `ttlMs` it is kept.
    *
@@ -59,7 +59,7 @@ const hashed = (kind: Kind, id: string): string =>
 
 /** Texts as they are: what a server or the memory holds. */
 interface Texts {
-  get(kind: Kind, key: string): Promise<string | undefined>
+  get(kind: Kind, key: string, hasFallback: boolean): Promise<string | undefined>
   set(kind: Kind, key: string, text: string, ttlMs?: number): Promise<void>
   add(kind: Kind, key: string, text: string, ttlMs: number): Promise<boolean>
   delete(kind: Kind, key: string): Promise<boolean>
@@ -92,16 +92,16 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
   const { keyv, add, client, disconnect } = connectValkey(url)
   const guard = createGuard(options)
   const channels = createChannels(client, guard)
-  const get = (key: string) => guard(() => keyv.get<string>(key))
+  const get = (key: string, hasFallback = false) => guard(() => keyv.get<string>(key), hasFallback)
   return {
-    get: (_kind, key) => get(key),
+    get: (_kind, key, hasFallback) => get(key, hasFallback),
     set: async (_kind, key, text, ttlMs) => {
-      await guard(() => keyv.set(key, text, ttlMs))
+      await guard(() => keyv.set(key, text, ttlMs), false)
       // The adapter always reports success; another process may have set another value since.
       if ((await get(key)) === undefined) throw new StoreUnavailable('the session store did not keep a value')
     },
-    add: (_kind, key, text, ttlMs) => guard(() => add(key, text, ttlMs)),
-    delete: (_kind, key) => guard(() => keyv.delete(key)),
+    add: (_kind, key, text, ttlMs) => guard(() => add(key, text, ttlMs), false),
+    delete: (_kind, key) => guard(() => keyv.delete(key), false),
     close: () => {
       channels.close()
       return disconnect()
@@ -130,9 +130,9 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
   const rollbacks =
     texts.server && createRollbacks(texts.server, { onLook: health?.note, ...options.rollbacks })
   return {
-    get: async <T>(kind: Kind, id: string) => {
+    get: async <T>(kind: Kind, id: string, hasFallback = false) => {
       const key = hashed(kind, id)
-      const sealed = await texts.get(kind, key)
+      const sealed = await texts.get(kind, key, hasFallback)
       const plain = sealed === undefined ? undefined : open(sealed, key)
       return plain === undefined ? undefined : (JSON.parse(plain) as T)
     },

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type KeyvValkey from '@keyv/valkey'
 import type { Redis } from 'iovalkey'
 import type { Keyv, KeyvSerializationAdapter } from 'keyv'
+import type { Guard } from './guarded-store.ts'
 
 export const NAMESPACE = 'adgraph'
 
@@ -22,7 +23,7 @@ export interface StoreServer {
   /** Runs a script in the server on one key, in one access, however long that takes. */
   run(script: string, key: string, ...args: readonly (string | number)[]): Promise<unknown>
   /** Throws StoreUnavailable for an access that takes too long, or for a moment after several failed. */
-  readonly guard: <T>(access: () => Promise<T>) => Promise<T>
+  readonly guard: Guard
   /** `listener` is called whenever the connection was lost or made. */
   onConnection(listener: () => void): void
 }

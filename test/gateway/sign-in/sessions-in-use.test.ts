@@ -60,7 +60,8 @@ describe('a session in use', () => {
   it('is looked up once a second by a clock that stands still, too', async () => {
     const { lookUps, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
-    const tick = performance.now()
+    // Whole, so that adding a second to it is exact.
+    const tick = Math.round(performance.now())
     const { mock: ticks } = mock.method(performance, 'now', () => tick)
     try {
       await find(id)
@@ -176,7 +177,8 @@ describe('a session of two processes', () => {
   }
 
   itWithRedis('is over in the other once its end is known here', async () => {
-    const tick = performance.now()
+    // Whole, so that adding a second to it is exact.
+    const tick = Math.round(performance.now())
     const { mock: ticks } = mock.method(performance, 'now', () => tick)
     closers.push(() => ticks.restore())
     const [here, there] = [startShared(), startShared()]

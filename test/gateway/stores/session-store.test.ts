@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
 import { createSeal } from '../../../src/gateway/stores/seal.ts'
-import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
 
 const KEY = 'key-0123456789-0123456789-0123456789'
 const OTHER_KEY = 'key-9876543210-9876543210-9876543210'
@@ -17,8 +17,10 @@ afterEach(async () => {
 interface Remote {
   readonly url: string
   readonly values: Map<string, string>
-  /** What it does with a command: answers, stays silent, or says OK and keeps nothing. */
-  mode: 'answer' | 'silent' | 'forgetful'
+  /** What it does with a command: answers, stays silent, holds the answer, or says OK and keeps nothing. */
+  mode: 'answer' | 'silent' | 'hold' | 'forgetful'
+  /** Sends the answers that were held. */
+  release(): void
 }
 
 /** Commands of a RESP request, as far as this store sends them. */
@@ -35,7 +37,11 @@ const commandsIn = (text: string): string[][] => {
 
 /** The few commands of a Valkey server that the store needs, on loopback. */
 const startRemote = async (): Promise<Remote> => {
-  const remote: Remote = { url: '', values: new Map(), mode: 'answer' }
+  const held: (() => void)[] = []
+  const release = () => {
+    for (const answer of held.splice(0)) answer()
+  }
+  const remote: Remote = { url: '', values: new Map(), mode: 'answer', release }
   const answerTo = ([name = '', key = '', value = '']: string[]): string => {
     const command = name.toLowerCase()
     if (command === 'info') return '$17\r\nredis_version:8.0\r\n'
@@ -52,8 +58,12 @@ const startRemote = async (): Promise<Remote> => {
     sockets.push(socket)
     socket.on('error', () => undefined)
     socket.on('data', (data) => {
-      for (const command of commandsIn(data.toString()))
-        if (remote.mode !== 'silent' || command[0]?.toLowerCase() === 'info') socket.write(answerTo(command))
+      for (const command of commandsIn(data.toString())) {
+        const answer = () => void socket.write(answerTo(command))
+        if (command[0]?.toLowerCase() === 'info' || remote.mode === 'answer' || remote.mode === 'forgetful')
+          answer()
+        else if (remote.mode === 'hold') held.push(answer)
+      }
     })
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
@@ -157,6 +167,32 @@ describe('a shared session store', () => {
     await expect(store.get('session', 'a')).rejects.toThrow('the session store is left alone for a moment')
     remote.mode = 'answer'
     await expect(store.get('session', 'a')).rejects.toThrow('left alone')
+    await store.close()
+  })
+
+  it.each<[string, (store: SessionStore) => Promise<unknown>]>([
+    ['a login is kept', (store) => store.set('login', 'b', 1)],
+    ['a login is read', (store) => store.get('login', 'b')],
+    ['a session is ended', (store) => store.delete('session', 'b')],
+    ['a delivery is claimed', (store) => store.add('webhook', 'b', 1, 60_000)],
+  ])('waits longer for a slow server where there is no fallback: %s', async (_what, access) => {
+    const remote = await startRemote()
+    const store = createSessionStore({
+      url: remote.url,
+      keys: [KEY],
+      guard: { timeoutMs: 300, failures: 99 },
+    })
+    await connected(() => store.get('session', 'a'))
+    remote.mode = 'hold'
+    const patient = access(store).then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+    const isRead = store.get('session', 'a', true)
+    await expect(isRead).rejects.toThrow('the session store is too slow')
+    remote.mode = 'answer'
+    remote.release()
+    expect(await patient).toBe('done')
     await store.close()
   })
 
