@@ -228,6 +228,10 @@ export const startGateway = async (
       if (log.isLevelEnabled('debug')) log.debug(seen, 'upstream call')
     },
     onWindows: metrics.windows,
+    onDrift: ({ isFirst, ...drift }) => {
+      metrics.drift(drift)
+      if (isFirst) log.warn(drift, 'The advertising API announces a change or differs from the contract')
+    },
     onWrote: changes.wrote,
   })
   const exampleOf = (path: string) =>

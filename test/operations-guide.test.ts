@@ -98,15 +98,27 @@ it('names every metric that there is, and no other', async () => {
   expect([...new Set(told)].sort()).toEqual([...new Set(there)].sort())
 })
 
+const ask = async (query: string): Promise<unknown> => {
+  const { body } = await request(`${program.gateway}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  return body.json()
+}
+
+it('counts warnings of the API in each response and logs the first [protocol.drift]', async () => {
+  for (let count = 0; count < 2; count += 1)
+    await ask('{ accounts(first: 1) { nodes { recommendations { restId } } } }')
+  const text = await run('curl -s http://127.0.0.1:4000/metrics')
+  const series = 'adgraph_upstream_drift_total{operation="recommendations.list",kind="x-api-warn"}'
+  expect(numberOf(text, series)).toBe(2)
+  expect(lines().filter(({ kind }) => kind === 'x-api-warn')).toMatchObject([
+    { level: 40, operation: 'recommendations.list', details: [expect.stringContaining('deprecated')] },
+  ])
+})
+
 it('counts refusals by their code', async () => {
-  const ask = async (query: string) => {
-    const { body } = await request(`${program.gateway}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
-    })
-    return body.json()
-  }
   await ask('{ nothing }')
   await ask('{ account(id: "doesnotexist") { name } }')
   const text = await run('curl -s http://127.0.0.1:4000/metrics')

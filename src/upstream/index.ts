@@ -39,6 +39,7 @@ export type {
 } from './pipeline/call.ts'
 export type { Lane } from './rate/lanes.ts'
 export { type Admission, createRateLedger, type NamedWindow, type RateLedger } from './rate/ledger.ts'
+export type { Drift } from './transport/drift.ts'
 export { type RateWindow, type RateWindows, retryAfterMs } from './transport/rate-headers.ts'
 export { type Row, rowMapper } from './transport/records.ts'
 export type { CallResponse, ResponseOf, RowOf } from './transport/response.ts'

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Load, RateWindows, Saving, Try } from '../../upstream/index.ts'
+import type { Drift, Load, RateWindows, Saving, Try } from '../../upstream/index.ts'
 import type { MemoryTable } from '../stores/memory-table.ts'
 
 /** How an operation ended: `left` is for a client that did not wait. */
@@ -26,6 +26,8 @@ export interface Metrics {
   /** `ids`: the records that it names; undefined where it names none. */
   readonly tried: (seen: Try & { readonly ids: number | undefined }) => void
   readonly saved: (by: Saving) => void
+  /** A difference between a response and the contract. */
+  readonly drift: (drift: Pick<Drift, 'operation' | 'kind'>) => void
   /** An operation whose document no manifest has. */
   readonly untrusted: (outcome: 'answered' | 'refused') => void
   readonly windows: (scope: string, windows: RateWindows) => void
@@ -111,6 +113,12 @@ export const createMetrics = (): Metrics => {
     labelNames: ['by'],
     registers,
   })
+  const drift = new Counter({
+    name: 'adgraph_upstream_drift_total',
+    help: 'Responses that announce a change or differ from the contract, by operation and kind; records are sampled.',
+    labelNames: ['operation', 'kind'],
+    registers,
+  })
   const untrusted = new Counter({
     name: 'adgraph_untrusted_operations_total',
     help: 'Operations whose document no manifest of TRUSTED_DOCUMENTS has, by what was done with them.',
@@ -152,6 +160,7 @@ export const createMetrics = (): Metrics => {
       if (ids !== undefined) batches.observe(ids)
     },
     saved: (by) => saved.inc({ by }),
+    drift: ({ operation, kind }) => drift.inc({ operation, kind }),
     untrusted: (outcome) => untrusted.inc({ outcome }),
     windows: least.see,
     dependency: (dependency, isThere) => dependencies.set({ dependency }, isThere ? 1 : 0),

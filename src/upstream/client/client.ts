@@ -17,6 +17,7 @@ import { DEFAULT_RETRY, type RetryPolicy } from '../pipeline/retry.ts'
 import { Steps } from '../pipeline/steps.ts'
 import type { SendParts } from '../pipeline/try.ts'
 import { createRateLedger, type NamedWindow, type RateLedger } from '../rate/ledger.ts'
+import { createDriftWatch, type Drift } from '../transport/drift.ts'
 import { accountOf, endpointOf } from '../transport/request.ts'
 import { type ResponseOf, rereadable } from '../transport/response.ts'
 import { createServiceTime, type ServiceTime } from '../transport/service-time.ts'
@@ -57,6 +58,8 @@ export interface UpstreamOptions {
   readonly clock?: SignatureClock
   readonly onTry?: SendParts['onTry']
   readonly onWindows?: SendParts['onWindows']
+  /** Receives each difference between a response and the contract that is looked at. */
+  readonly onDrift?: (drift: Drift) => void
   /** After each write, whatever became of it; the account is empty for calls without one. */
   readonly onWrote?: (accountId: string) => void
 }
@@ -326,6 +329,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     random: options.random ?? Math.random,
     onTry: options.onTry,
     onWindows: options.onWindows,
+    drift: options.onDrift && createDriftWatch(options.onDrift),
     onWrote: options.onWrote,
     streams,
   }

@@ -1,6 +1,7 @@
 import { rateScopeOf } from '../../contract/language/rate-scope.ts'
 import { Unauthenticated } from '../errors.ts'
 import type { Admission } from '../rate/ledger.ts'
+import type { DriftWatch } from '../transport/drift.ts'
 import { type RateWindows, rateWindows as reportedWindows, retryAfterMs } from '../transport/rate-headers.ts'
 import { signCall } from '../transport/request.ts'
 import { readResponse } from '../transport/response.ts'
@@ -70,6 +71,7 @@ export interface SendParts {
     | undefined
   /** Receives what each response says of rate windows, with the name of what shares them. */
   readonly onWindows?: ((scope: string, windows: RateWindows) => void) | undefined
+  readonly drift?: DriftWatch | undefined
 }
 
 export const createSend =
@@ -139,10 +141,13 @@ const signatureOf = ({ headers }: WireRequest): string[] => {
 
 /** @throws UpstreamError of the class of the status, free of secrets */
 export const createRead =
-  ({ now, serviceTime }: SendParts): LastStep<TriedCall & Sendable & Received> =>
+  ({ now, serviceTime, drift }: SendParts): LastStep<TriedCall & Sendable & Received> =>
   ({ layout, wireResponse, credential, wireRequest, headers }) => {
     const secrets = () => [...credential.secrets, ...signatureOf(wireRequest)]
-    const response = readResponse(layout, wireResponse, now(), secrets)
+    const { operation } = layout
+    drift?.headers(operation, wireResponse.headers, secrets)
+    const inspect = drift?.inspect(operation, now())
+    const response = readResponse(inspect ? { ...layout, inspect } : layout, wireResponse, now(), secrets)
     serviceTime.learn(headers, wireResponse)
     return Promise.resolve({ response, text: wireResponse.text })
   }

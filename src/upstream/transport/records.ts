@@ -63,7 +63,8 @@ const partsExpression = (schema: TSchema, value: string, map: string): string =>
     ? `list(${value}).map((inner) => ${partsExpression(items, 'inner', map)})`
     : `list(${value}).filter(isRecord).map((part) => ${map}(part))`
 }
-const partsOf = (schema: TSchema): TProperties | undefined => {
+/** Returns the fields of objects within a record. */
+export const partsOf = (schema: TSchema): TProperties | undefined => {
   const { items, properties } = describe(schema)
   return properties ?? (items && partsOf(items))
 }

@@ -1,10 +1,11 @@
 import type { TProperties } from 'typebox'
 import { resourceByName } from '../../contract/index.ts'
-import { isRead, type Operation } from '../../contract/language/define.ts'
+import { isRead, type Operation, type Resource } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { parseJson, RoundedInteger } from '../../contract/language/json.ts'
 import { BadResponse, BadRow, failureOf } from '../errors.ts'
+import type { Inspect } from './drift.ts'
 import { rateWindow, retryAfterMs } from './rate-headers.ts'
 import { type Row, rowMapper } from './records.ts'
 import { redact } from './redact.ts'
@@ -43,6 +44,8 @@ export interface Responding {
   readonly accountId: string
   /** Of a write whose responses leave fields out. */
   readonly input?: Readonly<Record<string, unknown>>
+  /** Receives the records as they came. */
+  readonly inspect?: Inspect | undefined
 }
 
 /**
@@ -209,16 +212,17 @@ const toResponse = (
   if (operation.answer === 'one' && records.length !== 1) return undefined
   if (!isPage && !records.every(isRecord)) return undefined
   const implied = operation.implied?.(input)
+  const resourceOf = (record: Record<string, unknown>): Resource =>
+    (mixed && resourceByName.get(mixed(record) ?? '')) ?? resource
   const own = rowMapper(resource)
-  const mapperOf = (record: Record<string, unknown>): typeof own => {
-    const other = mixed && resourceByName.get(mixed(record) ?? '')
-    return other ? rowMapper(other) : own
-  }
+  const mapperOf = (record: Record<string, unknown>): typeof own =>
+    mixed ? rowMapper(resourceOf(record)) : own
   const rows = records.map((record) =>
     isRecord(record)
       ? mapperOf(record)((implied ? { ...implied, ...record } : record) as never, accountId)
       : new BadRow(operation, { accountId, restId: null, field: resource.key ?? 'id' }),
   )
+  call.inspect?.(records, resourceOf)
   const beside = Array.isArray(errors) ? besideData(call, conceal(asProblems(errors))) : undefined
   return {
     data: operation.answer === 'many' ? (beside ? [...beside.rows, ...rows] : rows) : rows[0],
