@@ -13,15 +13,15 @@ import {
   readChunk,
   rowsPerParent,
 } from './parent-chunk.ts'
+import type { RowsAhead } from './read-ahead.ts'
 import type { ByParentLoader, Subscriber } from './types.ts'
 
 /** Of the request around the loader. */
 export interface ByParentOptions extends ParentList {
   /**
-   * The account's whole list where it is read ahead: undefined when it is not, null when it is too long or
-   * cannot be read.
+   * The account's list where it is read ahead, as far as that is worth it: undefined when it is not, null when it cannot be read.
    */
-  readonly whole?: (parents: number) => Promise<readonly Row[] | null> | undefined
+  readonly whole?: (parents: number) => Promise<RowsAhead | null> | undefined
   /** `listener` is called when more parents have come. */
   readonly awaitsParents?: (listener: () => void) => boolean
   /** Waits for all parents, for fewer calls. */
@@ -142,6 +142,11 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     flush()
   }
 
+  /** A list that is too long shows how many children a parent has; a page of a few parents with many children says little of the others. */
+  const decideFromList = (rows: readonly Row[]): void => {
+    if (new Set(rows.map(parentOf)).size >= maximum / 2) decide(rows)
+  }
+
   const run = async (parents: Parents): Promise<void> => {
     const onFirstPage = parents.size === maximum ? decide : () => {}
     const done = options.onCall?.()
@@ -171,12 +176,12 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     const answer = options.whole?.(queue.size)
     if (!answer) return false
     isUndecided = true
-    void answer.then((rows) => {
+    void answer.then((ahead) => {
       isUndecided = false
-      if (rows) {
-        whole = groupByParent(list, parentField, rows, queue.keys())
-        onPage(new PageRows({ data: rows }))
-      }
+      if (ahead?.isWhole) {
+        whole = groupByParent(list, parentField, ahead.rows, queue.keys())
+        onPage(new PageRows({ data: ahead.rows }))
+      } else if (ahead && queue.size > maximum) decideFromList(ahead.rows)
       flush()
     })
     return true

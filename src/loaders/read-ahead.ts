@@ -4,9 +4,16 @@ import type { KnownLength } from './list-memory.ts'
 import { callList, lengthKey, listKey } from './lists.ts'
 import type { ChildrenQuery, ListQuery, PlanOptions, ReadAhead } from './types.ts'
 
+/** Rows of a list as far as it was read. */
+export interface RowsAhead {
+  readonly rows: readonly Row[]
+  /** Whether the list ends there. */
+  readonly isWhole: boolean
+}
+
 interface WholeList {
-  /** All rows, if the list ends within so many pages; else null. */
-  within(pages: number): Promise<readonly Row[] | null>
+  /** Reads at most so many pages; null after a failure. */
+  within(pages: number): Promise<RowsAhead | null>
 }
 
 interface WholeListOptions {
@@ -22,27 +29,26 @@ const readWholeList = ({ readPage, onLength, onFailure }: WholeListOptions): Who
   const rows: Row[] = []
   let pages = 0
   let cursor: string | null = null
-  let isOver = false
-  const readTo = async (most: number): Promise<readonly Row[] | null> => {
+  const readTo = async (most: number): Promise<RowsAhead | null> => {
     try {
-      while (pages < most && !isOver) {
+      while (pages < most) {
         const answer = await readPage(cursor)
         pages += 1
         rows.push(...answer.data)
         cursor = answer.nextCursor
         onLength({ rows: rows.length, isWhole: cursor === null })
-        if (cursor === null) return rows
+        if (cursor === null) return { rows, isWhole: true }
       }
+      return { rows, isWhole: false }
     } catch {
-      isOver = true
       onFailure()
+      return null
     }
-    return null
   }
   let reading = readTo(1)
   return {
     within: (most) => {
-      reading = reading.then((found) => found ?? readTo(most))
+      reading = reading.then((found) => (found?.isWhole === false ? readTo(most) : found))
       return reading
     },
   }
@@ -50,8 +56,8 @@ const readWholeList = ({ readPage, onLength, onFailure }: WholeListOptions): Who
 
 export interface ReadAheadLists extends ReadAhead {
   release(): void
-  /** Undefined when it was not begun, null when it is of no use. */
-  whole(query: ChildrenQuery, parents: number): Promise<readonly Row[] | null> | undefined
+  /** Undefined when it was not begun, null after a failure. */
+  whole(query: ChildrenQuery, parents: number): Promise<RowsAhead | null> | undefined
 }
 
 /** By one request. */

@@ -1,0 +1,52 @@
+/** Examples as `npm start` answers them the first time: nothing is known of any list, and the plan is the one that is shipped. */
+import { print } from 'graphql'
+import { serveSandbox, startWorld, type World } from '../domains/world.ts'
+import { type Example, numberIn, operationsOf } from './operations.ts'
+
+const FOLDER = new URL('../../examples/', import.meta.url)
+
+let world: World
+beforeAll(async () => {
+  // Fixed, as days without a change of clocks take fewer calls.
+  const now = Date.parse('2026-11-20T05:20:30Z')
+  world = await startWorld({ runtime: { now: () => now }, timestampWindowSeconds: 100 * 365 * 86_400 })
+})
+afterAll(() => world.close())
+
+/** The calls of a first and a second request to a process of its own. */
+const askTwice = async (name: string): Promise<{ limit: number; calls: readonly number[] }> => {
+  const gateway = await serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl }, { plan: 'parallel' })
+  try {
+    const { operation, comment } = operationsOf(new URL(`${name}.graphql`, FOLDER))[0] as Example
+    const calls: number[] = []
+    for (let request = 0; request < 2; request += 1) {
+      const answered = await gateway.ask(print(operation))
+      expect(answered.errors).toEqual([])
+      calls.push(Object.values(answered.calls).reduce((one, other) => one + other, 0))
+    }
+    return { limit: numberIn(comment, 'limit'), calls }
+  } finally {
+    await gateway.close()
+  }
+}
+
+it.each([
+  'account-overview',
+  'audience-planning',
+  'best-posts',
+  'campaign-table',
+  'delivery-problems',
+  'drafts-and-deleted',
+  'search-by-name',
+  'targeting-and-bids',
+  'four-levels',
+  'nodes',
+  'orders-and-filters',
+])('%s keeps its limit in a fresh process', async (name) => {
+  const { limit, calls } = await askTwice(name)
+  for (const count of calls) expect(count).toBeLessThanOrEqual(limit)
+})
+
+it('creatives-in-promotion takes one call more the first time, as a list of its account is longer than a page', async () => {
+  expect(await askTwice('creatives-in-promotion')).toEqual({ limit: 8, calls: [9, 8] })
+})

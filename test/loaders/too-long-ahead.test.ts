@@ -1,0 +1,53 @@
+import { contract } from '../../src/contract/index.ts'
+import { createByParentLoader } from '../../src/loaders/by-parent.ts'
+import type { Row } from '../../src/upstream/index.ts'
+import { scriptedList } from './scripted-list.ts'
+
+const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `p${index}`)
+const childrenOf = (parents: readonly string[], each: number): Row[] =>
+  parents.flatMap((id) => names(each).map((restId) => ({ restId, lineItemRestId: id }) as unknown as Row))
+
+/** How many parents each call names, where a page of the account's list was read before and goes on. */
+const callsFor = async (parents: readonly string[], page: readonly Row[]): Promise<readonly number[]> => {
+  const asked: number[] = []
+  const { client } = scriptedList((input) => {
+    asked.push((input.line_item_ids as string[]).length)
+    return { rows: [] }
+  })
+  const loader = createByParentLoader(client, {
+    list: contract.promoted_tweets.list as never,
+    accountId: '18ce54d4x5t',
+    parameter: 'line_item_ids',
+    parentField: 'lineItemRestId',
+    input: {},
+    onPage: () => {},
+    letsGo: false,
+    translateError: (error) => error,
+    countAlone: async () => null,
+    whole: async () => ({ rows: page, isWhole: false }),
+  })
+  await Promise.all(
+    parents.map(
+      (id, place) =>
+        new Promise<void>((resolve, reject) =>
+          loader.subscribe(id, 20, { children: () => resolve(), failed: reject }, place),
+        ),
+    ),
+  )
+  return asked
+}
+
+describe('a list that was read ahead and is too long', () => {
+  it('shows how many parents fit into one page, so that every call has one page', async () => {
+    // 1,000 rows of 170 parents are 6 of each; 1,000 / 6 parents fit into a page.
+    const page = childrenOf(names(170), 6).slice(0, 1000)
+    expect(await callsFor(names(242), page)).toEqual([166, 76])
+  })
+
+  it.each([
+    ['a page of few parents with many children', 242, childrenOf(names(2), 500), [200, 42]],
+    ['fewer parents than one call takes', 100, childrenOf(names(170), 6).slice(0, 1000), [100]],
+  ])('says nothing about the others: %s', async (_what, parents, page, calls) => {
+    expect(await callsFor(names(parents), page)).toEqual(calls)
+  })
+})
