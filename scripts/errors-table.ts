@@ -54,7 +54,10 @@ const tableOf = (codes: Codes): string =>
 const refusals = (): string => {
   const codes = Object.entries(ERROR_STATUS).filter(
     ([code, status]) =>
-      !RETRYABLE_STATUS.has(status) && ![401, 429].includes(status) && code !== 'IDEMPOTENCY_CONFLICT',
+      status < 500 &&
+      !RETRYABLE_STATUS.has(status) &&
+      ![401, 429].includes(status) &&
+      code !== 'IDEMPOTENCY_CONFLICT',
   )
   return [
     '| Code | REST status |',

@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/language/define.ts'
-import { type Problem, RETRYABLE_STATUS } from '../contract/language/errors.ts'
+import { NOT_STORED, type Problem, RETRYABLE_STATUS } from '../contract/language/errors.ts'
 
 /**
  * What became of a write that failed. NONE: nothing was sent. REFUSED: the service refused it and stored nothing.
@@ -155,11 +155,18 @@ const REFUSALS = [Refused, Unauthenticated, Forbidden, NotFound, RateLimited, Sa
 /** 423: the lock was not acquired. */
 const LOCKED = 423
 
+/** Whether the service answered with a code that says so. */
+export const isNotStored = ({ details }: UpstreamError): boolean =>
+  NOT_STORED.has(details.problems?.[0]?.code ?? '')
+
 /** What has been noted, or is known from the failure alone. */
 export const outcomeOf = (error: UpstreamError): Outcome => {
   if (error.outcome) return error.outcome
   if (error.details.nothingSent) return 'NONE'
-  const isRefused = error.details.status === LOCKED || REFUSALS.some((Refusal) => error instanceof Refusal)
+  const isRefused =
+    error.details.status === LOCKED ||
+    isNotStored(error) ||
+    REFUSALS.some((Refusal) => error instanceof Refusal)
   return isRefused ? 'REFUSED' : 'UNKNOWN'
 }
 

@@ -146,7 +146,7 @@ export type BatchOperationType = 'Create' | 'Update' | 'Delete'
 export type Input<O extends Operation> = Static<TObject<O['params']>>
 
 /** By verb, since some reads are sent as POST. */
-export const isRead = ({ verb }: Operation): boolean => verb === 'list' || verb === 'get'
+export const isRead = ({ verb }: Pick<Operation, 'verb'>): boolean => verb === 'list' || verb === 'get'
 
 /** spec 2 §9. */
 export const VERSION = '12'

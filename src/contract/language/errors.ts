@@ -78,9 +78,15 @@ export const ERROR_STATUS = {
   INTERNAL_ERROR: 500,
   OVER_CAPACITY: 503,
   SERVICE_UNAVAILABLE: 503,
+  /** The sandbox's own: its database is locked or full, and nothing was stored. */
+  STORAGE_LOCKED: 503,
+  STORAGE_FULL: 507,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Codes of server errors after which nothing was stored; other server errors leave that open. */
+export const NOT_STORED: ReadonlySet<string> = new Set<ErrorCode>(['STORAGE_LOCKED', 'STORAGE_FULL'])
 
 /** Statuses after which a read may be retried (public facts §4.2 Retry classes); 429 only after its reset. */
 export const RETRYABLE_STATUS: ReadonlySet<number> = new Set([408, 423, 500, 502, 503, 504])

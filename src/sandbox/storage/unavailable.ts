@@ -10,9 +10,9 @@ export class DatabaseUnavailable extends Refusal {
   }
 }
 const PROBLEMS = {
-  locked: { code: 'OVER_CAPACITY', message: 'Another process has locked the database; nothing was stored.' },
+  locked: { code: 'STORAGE_LOCKED', message: 'Another process has locked the database; nothing was stored.' },
   full: {
-    code: 'SERVICE_UNAVAILABLE',
+    code: 'STORAGE_FULL',
     message:
       'There is no room left to store anything; nothing was stored. Reads are answered. Workspaces are bounded by SANDBOX_WORKSPACE_BYTES.',
   },

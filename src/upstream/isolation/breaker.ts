@@ -8,7 +8,7 @@ import {
   handleWhen,
   type IHalfOpenAfterBackoffContext,
 } from 'cockatiel'
-import { LocallyRefused, TimedOut, Unavailable, UpstreamError } from '../errors.ts'
+import { isNotStored, LocallyRefused, TimedOut, Unavailable, UpstreamError } from '../errors.ts'
 
 export interface BreakerPolicy {
   /** In a row, with no response between them. */
@@ -22,11 +22,12 @@ export const DEFAULT_BREAKER: BreakerPolicy = { failures: 20, openMs: 1000, long
 /** While the probe is under way. */
 const PROBING_MS = 1000
 
-/** No connection, 5xx or time-out: not what the service refuses. */
+/** No connection, 5xx or time-out: not what the service refuses, if only for want of room. */
 export const isFault = (error: unknown): error is UpstreamError =>
   (error instanceof TimedOut || error instanceof Unavailable) &&
   !(error instanceof LocallyRefused) &&
   error.details.byCaller !== true &&
+  !isNotStored(error) &&
   (error.details.status ?? 500) >= 500
 
 /** Whether the service has responded, if only with a refusal. */

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import { isRead, type Operation } from '../../contract/language/define.ts'
 import { Breaker, type BreakerPolicy, isFault, isResponse } from './breaker.ts'
 
 /** A try: where it goes, and in whose name. */
 export interface Directed {
-  readonly operation: { readonly name: string }
+  readonly operation: Pick<Operation, 'name' | 'verb'>
   readonly credential: { readonly id: string }
   /** `accountId` is '' for calls without an account. */
   readonly layout: { readonly accountId: string; readonly endpoint: { readonly origin: string } }
@@ -18,8 +19,10 @@ export interface Breakers {
 
 export interface BreakersOptions {
   readonly policy: BreakerPolicy
-  /** Without an account where an origin's opens. */
-  readonly onOpen?: ((opened: { readonly origin: string; readonly accountId?: string }) => void) | undefined
+  /** Without an account where an origin's opens; `writes` where it refuses an account's writes only. */
+  readonly onOpen?:
+    | ((opened: { readonly origin: string; readonly accountId?: string; readonly writes?: true }) => void)
+    | undefined
   /** Of each attempt: whether the service responded, if only with a refusal. Of one whose caller left, nothing is said. */
   readonly onOutcome?: ((responded: boolean) => void) | undefined
 }
@@ -30,18 +33,21 @@ const isUnreachable = (error: unknown): boolean => isFault(error) && error.detai
 const isSick = (error: unknown): boolean => isFault(error) && error.details.nothingSent !== true
 
 /**
- * One breaker for each account of each credential, so that nobody's failures close an account to others, and one for
- * each origin. That counts connections that fail, and accounts whose breakers open with no response between them: one
- * sick account does not open it. Breakers exist only where the last call has failed.
+ * Breakers for each account of each credential, so that nobody's failures close an account to others, and one for each
+ * origin. An account has one breaker for its reads, which refuses writes too, and one for its writes. The origin's counts
+ * connections that fail, and accounts whose reads are closed with no response between them: one sick account does not open
+ * it. Breakers exist only where the last call has failed.
  */
 export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): Breakers => {
   const accounts = new LRUCache<string, Breaker>({ max: MAXIMUM_ACCOUNTS })
   const origins = new Map<string, Breaker>()
   const originOf = ({ layout }: Directed): string => layout.endpoint.origin
-  const keyOf = ({ credential, layout }: Directed): string =>
+  const readsKey = ({ credential, layout }: Directed): string =>
     `${credential.id} ${layout.endpoint.origin} ${layout.accountId}`
-  const accountOf = (to: Directed): Breaker | undefined =>
-    accounts.size === 0 ? undefined : accounts.get(keyOf(to))
+  const keyOf = (to: Directed): string => (isRead(to.operation) ? readsKey(to) : `writes ${readsKey(to)}`)
+  /** No key is made while there is no breaker. */
+  const breakerOf = (key: () => string): Breaker | undefined =>
+    accounts.size === 0 ? undefined : accounts.get(key())
 
   const failOrigin = (origin: string): void => {
     const known = origins.get(origin)
@@ -58,36 +64,48 @@ export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): 
     const opened = () => {
       // It may have been dropped since, after a response.
       accounts.set(key, breaker)
-      onOpen?.({ origin: originOf(to), accountId: to.layout.accountId })
-      failOrigin(originOf(to))
+      const closes = { origin: originOf(to), accountId: to.layout.accountId }
+      if (isRead(to.operation)) {
+        onOpen?.(closes)
+        failOrigin(closes.origin)
+      } else onOpen?.({ ...closes, writes: true })
     }
     const breaker = accounts.get(key) ?? new Breaker(policy, isSick, opened)
     accounts.set(key, breaker)
     breaker.fail()
   }
-
-  const responded = <T>(result: T): T => {
-    onOutcome?.(true)
-    return result
+  /** A response to a write ends a row of reads that fail. */
+  const endRowOfReads = (to: Directed): void => {
+    if (!isRead(to.operation) && breakerOf(() => readsKey(to))?.isClosed) accounts.delete(readsKey(to))
   }
 
   return {
     assertClosed: (to) => {
-      accountOf(to)?.assertClosed(to.operation.name)
-      origins.get(originOf(to))?.assertClosed(to.operation.name)
+      const { name } = to.operation
+      breakerOf(() => readsKey(to))?.assertClosed(name)
+      if (!isRead(to.operation)) breakerOf(() => keyOf(to))?.assertClosed(name)
+      origins.get(originOf(to))?.assertClosed(name)
     },
     run: (to, attempt) => {
-      const account = accountOf(to)
+      const { name } = to.operation
+      const account = breakerOf(() => keyOf(to))
       const origin = origins.get(originOf(to))
       const failed = (error: unknown): never => {
         if (isFault(error)) onOutcome?.(false)
-        else if (isResponse(error)) onOutcome?.(true)
+        else if (isResponse(error)) {
+          onOutcome?.(true)
+          endRowOfReads(to)
+        }
         if (!account && isSick(error)) failAccount(to)
         if (!origin && isUnreachable(error)) failOrigin(originOf(to))
         throw error
       }
+      const responded = <T>(result: T): T => {
+        onOutcome?.(true)
+        endRowOfReads(to)
+        return result
+      }
       if (!account && !origin) return attempt(to).then(responded, failed)
-      const { name } = to.operation
       const inAccount = () => (account ? account.run(name, () => attempt(to)) : attempt(to))
       return (origin ? origin.run(name, inAccount) : inAccount()).then((result) => {
         if (account?.isClosed) accounts.delete(keyOf(to))

@@ -45,13 +45,13 @@ const named = async (served: Served, name: string): Promise<number> =>
 
 const LOCKED = [
   503,
-  [{ code: 'OVER_CAPACITY', message: 'Another process has locked the database; nothing was stored.' }],
+  [{ code: 'STORAGE_LOCKED', message: 'Another process has locked the database; nothing was stored.' }],
 ]
 const FULL = [
-  503,
+  507,
   [
     {
-      code: 'SERVICE_UNAVAILABLE',
+      code: 'STORAGE_FULL',
       message:
         'There is no room left to store anything; nothing was stored. Reads are answered. Workspaces are bounded by SANDBOX_WORKSPACE_BYTES.',
     },
@@ -80,7 +80,7 @@ describe('a database that another process has locked', () => {
     expect(await named(served, 'Waits')).toBe(1)
   })
 
-  it('refuses a write with 503 and retry-after when the lock stays, and stores nothing', async () => {
+  it('refuses a write with 503 and retry-after when the lock stays, and stores nothing [errors.not_stored]', async () => {
     await using world = await onFile({ lockWaitMs: 40 })
     const { served, other, errors } = world
     other.exec('begin immediate')
@@ -139,7 +139,7 @@ describe('probes', () => {
 })
 
 describe('a database that is full', () => {
-  it('answers reads and refuses writes, stores nothing of them, and stays whole', async () => {
+  it('answers reads and refuses writes, stores nothing of them, and stays whole [errors.not_stored]', async () => {
     await using world = await onFile({ databaseBytes: 1 })
     const { served, other } = world
     let made = 0

@@ -139,7 +139,7 @@ describe('the bytes of all workspaces', () => {
     await using served = await serveBytes(2.02 * ONE)
     await served.rename('b', 'Theirs')
     const refused = await served.fill('a')
-    expect([refused.status, refused.json.errors[0].code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect([refused.status, refused.json.errors[0].code]).toEqual([507, 'STORAGE_FULL'])
     expect(refused.json.errors[0].message).toContain(SETTING)
     expect((await served.use('a')).status).toBe(200)
     expect((await served.use('default')).status).toBe(200)
