@@ -29,9 +29,9 @@ describe('accounts', () => {
     expect((await rest.put('/12/accounts?name=All')).status).toBe(405)
   })
 
-  it('are those of the signed-in user, in one call, count included [accounts.list]', async () => {
+  it('are those of the signed-in user, in one call, count included [accounts.list] [accounts.country_code]', async () => {
     const { data, errors, calls } = await ask(
-      '{ viewer { accounts { nodes { name industryType industryTypeRaw approvalStatus timezone deleted createdAt } totalCount } } }',
+      '{ viewer { accounts { nodes { name industryType industryTypeRaw approvalStatus timezone countryCode deleted createdAt } totalCount } } }',
     )
     expect([errors, calls]).toEqual([[], ACCOUNTS])
     expect(data.viewer.accounts.totalCount).toBe(3)
@@ -41,6 +41,7 @@ describe('accounts', () => {
       industryTypeRaw: 'AGENCY',
       approvalStatus: 'ACCEPTED',
       timezone: 'America/New_York',
+      countryCode: 'US',
       deleted: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     })

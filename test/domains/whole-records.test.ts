@@ -18,7 +18,7 @@ describe('a record', () => {
       'account [accounts.fields]',
       '/12/accounts',
       'account',
-      `${COMMON} name businessName businessId timezone timezoneSwitchAt industryTypeRaw:industry_type approvalStatusRaw:approval_status`,
+      `${COMMON} name businessName businessId timezone timezoneSwitchAt industryTypeRaw:industry_type approvalStatusRaw:approval_status countryCode:country_code`,
     ],
     [
       'campaigns [campaigns.fields]',

@@ -138,7 +138,11 @@ describe('the values of an enum', () => {
       'NotServableReason',
       'PAUSED_BY_ADVERTISER INCOMPLETE EXPIRED FUNDING_PROBLEM DELETED DRAFT UNRECOGNIZED',
     ],
-    ['[campaigns.effective_status.values]', 'CampaignEffectiveStatus', 'UNKNOWN RUNNING PAUSED UNRECOGNIZED'],
+    [
+      '[campaigns.effective_status.values]',
+      'CampaignEffectiveStatus',
+      'UNKNOWN RUNNING PAUSED EXPIRED ACTIVE UNRECOGNIZED',
+    ],
     [
       '[campaigns.list.sort_by.attributes]',
       'CampaignOrderField',

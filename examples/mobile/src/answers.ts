@@ -5,6 +5,10 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 /** What a campaign does in effect. */
 export type CampaignEffectiveStatus =
+  /** Active: a name that older versions of the interface gave. */
+  | 'ACTIVE'
+  /** Active, and all its line items have ended. */
+  | 'EXPIRED'
   /** Paused. */
   | 'PAUSED'
   /** Running. */

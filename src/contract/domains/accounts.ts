@@ -44,6 +44,7 @@ export const accounts = defineResource({
     approval_status: v.openEnum(['ACCEPTED', 'UNDER_REVIEW']),
     deleted: v.boolean(),
     industry_type: v.nullable(v.openEnum(INDUSTRY_TYPES)),
+    country_code: v.nullable(v.string()),
   },
 } as const)
 

@@ -40,7 +40,7 @@ export const campaigns = defineResource({
     ),
     servable: v.derived(v.nullable(v.boolean())),
     purchase_order_number: v.nullable(v.string()),
-    effective_status: v.derived(v.openEnum(['UNKNOWN', 'RUNNING', 'PAUSED'])),
+    effective_status: v.derived(v.openEnum(['UNKNOWN', 'RUNNING', 'PAUSED', 'EXPIRED', 'ACTIVE'])),
     daily_budget_amount_local_micro: v.nullable(v.micros()),
     funding_instrument_id: v.reference('funding_instruments'),
     duration_in_days: v.nullable(v.integer()),

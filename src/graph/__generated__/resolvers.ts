@@ -135,6 +135,8 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/cards/all
    */
   readonly cardsByUri: Maybe<ReadonlyArray<Card>>;
+  /** Country of the account: two letters of ISO 3166-1. Null if the interface does not tell it. */
+  readonly countryCode: Maybe<Scalars['String']['output']>;
   /** When the account was made. */
   readonly createdAt: Scalars['DateTime']['output'];
   /**
@@ -2451,6 +2453,10 @@ export type CampaignEdge = {
 
 /** What a campaign does in effect. */
 export type CampaignEffectiveStatus =
+  /** Active: a name that older versions of the interface gave. */
+  | 'ACTIVE'
+  /** Active, and all its line items have ended. */
+  | 'EXPIRED'
   /** Paused. */
   | 'PAUSED'
   /** Running. */
@@ -12774,6 +12780,7 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   cardOfAnyKind?: Resolver<Maybe<ResolversTypes['Card']>, ParentType, ContextType, RequireFields<AccountCardOfAnyKindArgs, 'restId'>>;
   cards?: Resolver<Maybe<ResolversTypes['CardConnection']>, ParentType, ContextType, RequireFields<AccountCardsArgs, 'first' | 'includeDeleted'>>;
   cardsByUri?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Card']>>, ParentType, ContextType, RequireFields<AccountCardsByUriArgs, 'cardUris' | 'includeDeleted'>>;
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   curatedCategories?: Resolver<Maybe<ResolversTypes['CuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountCuratedCategoriesArgs, 'filter' | 'first'>>;
   curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType, RequireFields<AccountCuratedCategoryArgs, 'id'>>;

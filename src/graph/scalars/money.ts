@@ -1,8 +1,11 @@
 import { CURRENCY_CODE, currencyDigits } from '../../contract/language/codes.ts'
 import type { Micros } from '../../contract/language/values.ts'
+import { WHOLE_NUMBER } from './scalars.ts'
 
-const isWhole = (micros: unknown): micros is Micros =>
-  typeof micros === 'bigint' || Number.isSafeInteger(micros)
+const isWhole = (micros: unknown): micros is Micros | string =>
+  typeof micros === 'bigint' ||
+  Number.isSafeInteger(micros) ||
+  (typeof micros === 'string' && WHOLE_NUMBER.test(micros))
 
 const digitsOf = new Map<string, number>()
 /** The table of currencies is searched once for each; the interface may give something else than a text. */
@@ -17,10 +20,10 @@ const fractionDigits = (currency: unknown): number => {
 }
 
 /**
- * Exact, with at least the currency's digits: 12,500,000 micros are `12.50` in USD. Null for what the interface may give
- * instead of an amount.
+ * Returns the exact amount with at least the currency's digits: 12,500,000 micros are `12.50` in USD. Micros may be text.
+ * Null if they are no whole number.
  */
-export const decimalOf = (micros: Micros, currency: string | null): string | null => {
+export const decimalOf = (micros: Micros | string, currency: string | null): string | null => {
   if (!isWhole(micros)) return null
   const amount = BigInt(micros)
   const sign = amount < 0n ? '-' : ''

@@ -36,6 +36,7 @@ export const account = (advertiser: Advertiser, hoursBefore: number): Entity => 
   approval_status: 'ACCEPTED',
   deleted: false,
   industry_type: advertiser.industry,
+  country_code: advertiser.country,
 })
 
 interface FundingTraits {

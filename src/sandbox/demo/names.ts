@@ -117,6 +117,8 @@ export interface Advertiser {
   readonly businessName: string
   readonly timezone: string
   readonly industry: string
+  /** Two letters of ISO 3166-1. */
+  readonly country: string
 }
 
 export const AGENCY: Advertiser = {
@@ -124,22 +126,26 @@ export const AGENCY: Advertiser = {
   businessName: 'Halden & Moor Media Ltd.',
   timezone: 'America/New_York',
   industry: 'AGENCY',
+  country: 'US',
 }
 export const COFFEE_HOUSE: Advertiser = {
   name: 'Café Lumière',
   businessName: 'Café Lumière SARL',
   timezone: 'Europe/Paris',
   industry: 'RESTAURANT',
+  country: 'FR',
 }
 export const RETAILER: Advertiser = {
   name: 'Sông Hồng Retail',
   businessName: 'Sông Hồng Retail JSC',
   timezone: 'Asia/Ho_Chi_Minh',
   industry: 'RETAIL',
+  country: 'VN',
 }
 export const OUTFITTER: Advertiser = {
   name: 'Fjellrev Outdoor',
   businessName: 'Fjellrev Outdoor AS',
   timezone: 'Europe/Oslo',
   industry: 'RETAIL',
+  country: 'NO',
 }

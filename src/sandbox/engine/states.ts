@@ -71,8 +71,8 @@ const lastEnds = async ({ db }: Context, ids: readonly string[]): Promise<Map<st
 const EFFECTIVE_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'RUNNING', PAUSED: 'PAUSED' }
 
 /**
- * Public facts §2.1. INCOMPLETE: a draft or no line item. EXPIRED: all line items have ended. After a delete
- * `servable` is null (public facts §2 campaigns).
+ * Public facts §2.1. INCOMPLETE: a draft or no line item. EXPIRED: all line items have ended; the effective status of
+ * an active campaign is EXPIRED, too. After a delete `servable` is null (public facts §2 campaigns).
  */
 export const deriveCampaigns = async (context: Context, records: readonly Entity[]): Promise<void> => {
   if (records.length === 0) return
@@ -81,14 +81,16 @@ export const deriveCampaigns = async (context: Context, records: readonly Entity
   const now = timeText(context.now)
   for (const record of records) {
     const end = ends.get(record.id as string)
+    const isExpired = !record.deleted && typeof end === 'string' && end <= now
     const reasons = [
       ...(record.entity_status === 'PAUSED' ? ['PAUSED_BY_ADVERTISER'] : []),
       ...(record.entity_status === 'DRAFT' || end === undefined ? ['INCOMPLETE'] : []),
-      ...(typeof end === 'string' && end <= now ? ['EXPIRED'] : []),
+      ...(isExpired ? ['EXPIRED'] : []),
       ...(unable.has(record.funding_instrument_id as string) ? ['FUNDING_PROBLEM'] : []),
     ]
     record.reasons_not_servable = record.deleted ? [] : reasons
     record.servable = record.deleted ? null : reasons.length === 0
-    record.effective_status = EFFECTIVE_STATUS[record.entity_status as string] ?? 'UNKNOWN'
+    const status = EFFECTIVE_STATUS[record.entity_status as string] ?? 'UNKNOWN'
+    record.effective_status = isExpired && status === 'RUNNING' ? 'EXPIRED' : status
   }
 }

@@ -12,6 +12,7 @@ export const accounts: ResourceRules = {
     record.name = 'Sandbox account'
     record.timezone = 'America/Los_Angeles'
     record.approval_status = 'ACCEPTED'
+    record.country_code = 'US'
   },
   afterCreate: async (context, record) => {
     const { db, caller } = context

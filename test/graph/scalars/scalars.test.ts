@@ -21,6 +21,11 @@ describe('money in units', () => {
     [9_007_199_254_740_993n, 'USD', '9007199254.740993'],
     [MAXIMUM, 'USD', '9223372036854.775807'],
     [-MAXIMUM, 'VND', '-9223372036854.775807'],
+    ['0', 'USD', '0.00'],
+    ['-12500000', 'USD', '-12.50'],
+    ['9007199254740993', 'USD', '9007199254.740993'],
+    ['', 'USD', null],
+    ['1.5', 'USD', null],
   ] as const)('%p micros of %p are %s [protocol.money]', (micros, currency, decimal) => {
     expect(decimalOf(micros, currency)).toBe(decimal)
   })

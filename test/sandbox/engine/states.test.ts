@@ -71,7 +71,7 @@ describe('campaign', () => {
     expect(await campaign(campaignId)).toEqual([false, 'RUNNING', ['FUNDING_PROBLEM']])
   })
 
-  it('stops when its funding instrument ends, to the second [campaigns.reasons_not_servable.values]', async () => {
+  it('stops when its funding instrument ends, to the second [campaigns.reasons_not_servable.values] [campaigns.effective_status.expired]', async () => {
     const ends = { end_time: '2026-01-06T00:00:00Z', type: 'INSERTION_ORDER' }
     const { id: funding_instrument_id } = await addFunding(ends)
     const { id } = await addCampaign({ funding_instrument_id, daily_budget_amount_local_micro: undefined })
@@ -81,7 +81,7 @@ describe('campaign', () => {
     sandbox.clock.now = Date.UTC(2026, 0, 6)
     expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['FUNDING_PROBLEM']])
     sandbox.clock.now = Date.UTC(2026, 0, 7)
-    expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['EXPIRED', 'FUNDING_PROBLEM']])
+    expect(await campaign(id as string)).toEqual([false, 'EXPIRED', ['EXPIRED', 'FUNDING_PROBLEM']])
     await sandbox.call('campaigns.update', { account_id, campaign_id: id, entity_status: 'PAUSED' })
     expect(await campaign(id as string)).toEqual([
       false,
@@ -93,7 +93,7 @@ describe('campaign', () => {
     expect(await campaign(id as string)).toEqual([true, 'RUNNING', []])
   })
 
-  it('is complete with a line item, and over when all of them are', async () => {
+  it('is complete with a line item, and expired when all of them are [campaigns.effective_status.expired]', async () => {
     const { id } = await addCampaign()
     const add = (more: Data) => addLineItem({ campaign_id: id, start_time: '2026-01-05T00:00:00Z', ...more })
     expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])
@@ -105,7 +105,7 @@ describe('campaign', () => {
     sandbox.clock.now = Date.UTC(2026, 0, 6)
     expect(await campaign(id as string)).toEqual([true, 'RUNNING', []])
     await sandbox.call('line_items.delete', { account_id, line_item_id: endless.id })
-    expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['EXPIRED']])
+    expect(await campaign(id as string)).toEqual([false, 'EXPIRED', ['EXPIRED']])
     await sandbox.call('line_items.delete', { account_id, line_item_id: first.id })
     expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])
   })

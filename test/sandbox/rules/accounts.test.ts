@@ -7,12 +7,13 @@ beforeEach(async () => {
 afterEach(() => sandbox.store.close())
 
 describe('accounts', () => {
-  it('are created for the caller, answered as an array, without parameters [accounts.create] [accounts.create.no_parameters] [accounts.create.data_array] [accounts.fields]', async () => {
+  it('are created for the caller, answered as an array, without parameters [accounts.create] [accounts.create.no_parameters] [accounts.create.data_array] [accounts.fields] [accounts.country_code]', async () => {
     const { data } = await sandbox.page('accounts.create', {})
     expect(data).toHaveLength(1)
     const [account] = data as [Data]
+    expect(account.country_code).toBe('US')
     expect(Object.keys(account).join(' ')).toBe(
-      'name business_name timezone timezone_switch_at id created_at updated_at business_id approval_status deleted industry_type',
+      'name business_name timezone timezone_switch_at id created_at updated_at business_id approval_status deleted industry_type country_code',
     )
     const { secondUserId } = sandbox.demo
     expect((await sandbox.page('accounts.list', {})).data.at(-1)).toEqual(account)

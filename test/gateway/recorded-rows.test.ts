@@ -1,0 +1,70 @@
+import { accountRecord, campaignRecord, inScriptedWorld, page, sendJson } from './scripted-upstream.ts'
+
+const { upstream, gateway } = await inScriptedWorld()
+
+const answer = (account: object, campaign: object = {}): void =>
+  upstream.play((request, response) => {
+    const isAccount = /\/accounts(\?|$)/.test(request.url ?? '')
+    sendJson(response, 200, page([isAccount ? accountRecord(account) : campaignRecord(campaign)]))
+  })
+
+/** graphql-js executes a text the first time, and then the executor begins with it. */
+const both = async (query: string) => {
+  const first = await gateway.ask(query)
+  const second = await gateway.ask(query)
+  expect([second.data, second.errors]).toEqual([first.data, first.errors])
+  return first
+}
+
+describe('a record as connectors have recorded it', () => {
+  it.each(['EXPIRED', 'ACTIVE'])(
+    'shows the effective status %s of a campaign [campaigns.effective_status.values] [campaigns.effective_status.expired]',
+    async (effective_status) => {
+      answer({}, { effective_status })
+      const { data, errors } = await both(
+        '{ account(id: "abc1") { campaigns { nodes { effectiveStatus effectiveStatusRaw } } } }',
+      )
+      expect(errors).toEqual([])
+      expect(data.account.campaigns.nodes).toEqual([
+        { effectiveStatus: effective_status, effectiveStatusRaw: effective_status },
+      ])
+    },
+  )
+
+  it.each([
+    ['SI', 'SI'],
+    [null, null],
+    [undefined, null],
+  ])(
+    'shows the country %p of an account as %p [accounts.country_code]',
+    async (country_code, countryCode) => {
+      answer({ country_code })
+      const { data, errors } = await both('{ account(id: "abc1") { countryCode } }')
+      expect([data, errors]).toEqual([{ account: { countryCode } }, []])
+    },
+  )
+
+  it.each([
+    ['0', { micros: '0', decimal: '0.00', currency: 'USD' }],
+    ['12000000', { micros: '12000000', decimal: '12.00', currency: 'USD' }],
+    ['9007199254740993', { micros: '9007199254740993', decimal: '9007199254.740993', currency: 'USD' }],
+  ])('shows the amount %p that is text [protocol.money.text]', async (amount, dailyBudget) => {
+    answer({}, { daily_budget_amount_local_micro: amount })
+    const { data, errors } = await both(
+      '{ account(id: "abc1") { campaigns { nodes { dailyBudget { micros decimal currency } } } } }',
+    )
+    expect([data.account.campaigns.nodes, errors]).toEqual([[{ dailyBudget }], []])
+  })
+
+  it.each(['', 'much', '1.5'])(
+    'has no amount for the text %p, with the error of a bad response [protocol.money.text]',
+    async (amount) => {
+      answer({}, { daily_budget_amount_local_micro: amount })
+      const { data, errors } = await both(
+        '{ account(id: "abc1") { campaigns { nodes { dailyBudget { decimal } } } } }',
+      )
+      expect(data.account.campaigns.nodes).toEqual([{ dailyBudget: null }])
+      expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_BAD_RESPONSE' } }])
+    },
+  )
+})
