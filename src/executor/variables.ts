@@ -1,8 +1,10 @@
 import {
   coerceInputValue,
   GraphQLError,
+  GraphQLID,
   type GraphQLInputType,
   type GraphQLSchema,
+  GraphQLString,
   getNamedType,
   getNullableType,
   isEnumType,
@@ -53,32 +55,73 @@ const refusal = (node: VariableDefinitionNode, message: string): GraphQLError =>
 /** @throws GraphQLError */
 type Refuse = (path: Path, reason: string) => never
 
-/**
- * Refuses values that graphql-js would print whole in its error, or compare with every value of an enum: objects, lists and
- * long texts in place of a leaf.
- */
-const refuseLarge = (value: unknown, type: GraphQLInputType, path: Path, refuse: Refuse): void => {
-  if (typeof value === 'string') {
-    const leaf = getNamedType(type)
-    if (value.length > MAX_ENUM_CHARACTERS && isEnumType(leaf))
-      refuse(path, `Value "${value.slice(0, 60)}…" does not exist in "${leaf.name}" enum.`)
-    return
+const ILL_FORMED = 'Text must be well-formed Unicode, without lone surrogates'
+
+/** Whether every text of a JSON value is well-formed. Uses no recursion, since values may be nested by the thousand. */
+const isWellFormed = (value: object): boolean => {
+  const rest: unknown[] = [value]
+  while (rest.length > 0) {
+    const part = rest.pop()
+    if (typeof part === 'string') {
+      if (!part.isWellFormed()) return false
+    } else if (typeof part === 'object' && part !== null)
+      for (const inner of Object.values(part)) rest.push(inner)
   }
+  return true
+}
+
+const refuseText = (text: string, type: GraphQLInputType, path: Path, refuse: Refuse): void => {
+  if (text.length > MAX_ENUM_CHARACTERS) {
+    const leaf = getNamedType(type)
+    if (isEnumType(leaf)) refuse(path, `Value "${text.slice(0, 60)}…" does not exist in "${leaf.name}" enum.`)
+  }
+  if (!text.isWellFormed()) refuse(path, ILL_FORMED)
+}
+
+/**
+ * Refuses texts with lone surrogates, which UTF-8 cannot express, and values that graphql-js would print whole in its error, or
+ * compare with every value of an enum: objects, lists and long texts in place of a leaf.
+ */
+const refuseUnfit = (value: unknown, type: GraphQLInputType, path: Path, refuse: Refuse): void => {
+  if (typeof value === 'string') refuseText(value, type, path, refuse)
   if (typeof value !== 'object' || value === null) return
   const given = getNullableType(type)
   if (isListType(given)) {
-    if (!Array.isArray(value)) refuseLarge(value, given.ofType, path, refuse)
-    else
-      for (const [index, item] of value.entries())
-        if (typeof item === 'object' || (typeof item === 'string' && item.length > MAX_ENUM_CHARACTERS))
-          refuseLarge(item, given.ofType, [...path, index], refuse)
+    if (Array.isArray(value)) refuseUnfitItems(value, given.ofType, path, refuse)
+    else refuseUnfit(value, given.ofType, path, refuse)
   } else if (isInputObjectType(given)) {
     if (Array.isArray(value)) return
     const fields = value as Variables
     for (const { name, type: fieldType } of Object.values(given.getFields()))
-      if (Object.hasOwn(fields, name)) refuseLarge(fields[name], fieldType, [...path, name], refuse)
+      if (Object.hasOwn(fields, name)) refuseUnfit(fields[name], fieldType, [...path, name], refuse)
   } else if (isEnumType(given) || isSpecifiedScalarType(given))
     refuse(path, `${given.name} cannot represent ${Array.isArray(value) ? 'a list' : 'an object'}`)
+  else if (!isWellFormed(value)) refuse(path, ILL_FORMED)
+}
+
+/** Creates no path for short texts and numbers, the items of long lists. */
+const refuseUnfitItems = (
+  items: readonly unknown[],
+  type: GraphQLInputType,
+  path: Path,
+  refuse: Refuse,
+): void => {
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index]
+    const isLarge =
+      typeof item === 'string'
+        ? item.length > MAX_ENUM_CHARACTERS || !item.isWellFormed()
+        : typeof item === 'object' && item !== null
+    if (isLarge) refuseUnfit(item, type, [...path, index], refuse)
+  }
+}
+
+/** Item type of a list of texts or ids, which are coerced to themselves. */
+const itemTypeOfTexts = (type: GraphQLInputType): GraphQLInputType | undefined => {
+  const list = getNullableType(type)
+  if (!isListType(list)) return undefined
+  const item = getNullableType(list.ofType)
+  return item === GraphQLID || item === GraphQLString ? list.ofType : undefined
 }
 
 /**
@@ -101,11 +144,18 @@ export const variablesReader = (
     }
     const refuseError = (path: Path, _value: unknown, { message }: GraphQLError): never =>
       refuse(path, message)
+    const itemType = itemTypeOfTexts(type)
     const read = (value: unknown): unknown => {
       if (value === null && isNonNullType(type))
         throw refusal(node, `Variable "$${name}" of non-null type "${type}" must not be null.`)
-      refuseLarge(value, type, [], refuse)
-      return coerceInputValue(value, type, refuseError)
+      refuseUnfit(value, type, [], refuse)
+      if (itemType === undefined || !Array.isArray(value)) return coerceInputValue(value, type, refuseError)
+      // Faster than graphql-js, which makes a path for each of 50,000 ids.
+      return value.map((item, index) =>
+        typeof item === 'string'
+          ? item
+          : coerceInputValue(item, itemType, (path, _item, { message }) => refuse([index, ...path], message)),
+      )
     }
     const otherwise = defaultValue && valueFromAST(defaultValue, type)
     return { name, type, node, read, otherwise, isOptional: !isNonNullType(type) }

@@ -59,8 +59,32 @@ describe('control characters', () => {
   )
 
   it.each([
+    ['the first half of a pair', '\\ud83d'],
+    ['the second half', '\\ude00'],
+    ['two halves the wrong way round', '\\ude00\\ud83d'],
+  ])(
+    'do not include surrogates, but these are refused too: %s [errors.illegal_characters]',
+    async (_what, escaped) => {
+      const name = JSON.parse(`"a${escaped}b"`)
+      const message = 'name must be well-formed Unicode, without lone surrogates'
+      expectRefused(await campaigns.keeping(() => putJson(name)), 'ILLEGAL_CHARACTERS', 'name', { message })
+      const batch = await campaigns.keeping(() =>
+        rest.json('POST', `/12/batch${campaigns.base.slice(3)}`, [
+          { operation_type: 'Update', params: { campaign_id: id, name } },
+        ]),
+      )
+      expect([batch.status, batch.json.operation_errors]).toMatchObject([
+        400,
+        [[{ code: 'ILLEGAL_CHARACTERS', parameter: 'name', message }]],
+      ])
+    },
+  )
+
+  it.each([
     ['a tab and line ends', 'a\tb\r\nc'],
     ['what is no control character', 'Größe ☃ 日本 \u200d'],
+    ['emoji', '\u{1F468}\u200d\u{1F469}\u{1F600}'],
+    ['marks of direction and characters without a meaning', 'a\u202eb\u2066c\ufffe\ufffd\ue000'],
   ])('are not %s', async (_what, name) => {
     const { status, json } = await putJson(name)
     expect([status, json.data?.name]).toEqual([200, name])

@@ -177,19 +177,25 @@ const anyOf = (object: object, holds: (value: unknown) => boolean): boolean => {
 /** Control characters other than tab and line ends. */
 const ILLEGAL = /[^\P{Cc}\t\n\r]/u
 
-const isIllegal = (value: unknown): boolean => {
-  if (typeof value === 'string') return ILLEGAL.test(value)
-  if (Array.isArray(value)) return value.some(isIllegal)
-  return typeof value === 'object' && value !== null && anyOf(value, isIllegal)
+/** Looks into lists and objects, too (public facts §4.2). */
+const anyText = (value: unknown, holds: (text: string) => boolean): boolean => {
+  if (typeof value === 'string') return holds(value)
+  if (Array.isArray(value)) return value.some((item) => anyText(item, holds))
+  return typeof value === 'object' && value !== null && anyOf(value, (part) => anyText(part, holds))
 }
 
-/** Also in lists and objects (public facts §4.2). */
+/** UTF-8 cannot express a lone surrogate: U+FFFD would be stored in its place. */
+const isIllegal = (value: unknown): boolean =>
+  anyText(value, (text) => ILLEGAL.test(text) || !text.isWellFormed())
+
 const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] =>
   Object.keys(values)
     .filter((parameter) => isIllegal(values[parameter]))
     .map((parameter) => ({
       code: 'ILLEGAL_CHARACTERS',
-      message: `${parameter} must not hold control characters`,
+      message: anyText(values[parameter], (text) => !text.isWellFormed())
+        ? `${parameter} must be well-formed Unicode, without lone surrogates`
+        : `${parameter} must not hold control characters`,
       parameter,
       rule: 'characters',
     }))

@@ -5,7 +5,8 @@
 export const errorCodes = {
   UNAUTHENTICATED: 'No valid session, bearer token or upstream credential accompanies the request.',
   FORBIDDEN: 'The principal is known but may not do this.',
-  BAD_USER_INPUT: 'An argument or variable breaks a rule of the schema or of its constraints.',
+  BAD_USER_INPUT:
+    'An argument or variable breaks a rule of the schema or of its constraints, or a text has a lone surrogate.',
   NOT_FOUND:
     'The record does not exist or is not visible to the principal; so for every account that is not theirs.',
   RATE_LIMITED: 'The upstream rate window is exhausted; `ads.resetAt` says when it opens again.',

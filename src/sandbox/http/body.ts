@@ -1,10 +1,12 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { Operation } from '../../contract/language/define.ts'
+import { toJson } from '../../contract/language/encode.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { parseJson } from '../../contract/language/json.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import { Refusal, refuse, refuseParameter } from '../refusal.ts'
 import type { Arrival, Received, Routed } from './exchange.ts'
-import { assertPlain } from './request-checks.ts'
+import { assertPlain, MAX_NAME_CHARACTERS } from './request-checks.ts'
 
 /** Above the interface's largest body (spec 2 §8). */
 export const BODY_LIMIT_BYTES = 10_485_760
@@ -42,11 +44,38 @@ const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
     message.on('close', cancelled)
   })
 
-const decodeUtf8 = (bytes: Buffer): string => {
+/** `nameIn` finds the parameter that is to blame. @throws Refusal INVALID_PARAMETER */
+const decodeUtf8 = (bytes: Buffer, nameIn: (bytes: Buffer) => string | undefined): string => {
+  if (isUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes)
+  const parameter = nameIn(bytes)
+  if (parameter === undefined) throw invalid('The body is not valid UTF-8.')
+  return refuseParameter(parameter, 'must be valid UTF-8')
+}
+
+const isUtf8Text = (latin1: string): boolean => isUtf8(Buffer.from(latin1, 'latin1'))
+
+/** Reads bytes as Latin-1, which changes none of them, so that names are found beside values that are no text. */
+const nameInForm = (bytes: Buffer): string | undefined =>
+  bytes
+    .toString('latin1')
+    .split('&')
+    .find((piece) => !isUtf8Text(piece))
+    ?.split('=', 1)[0]
+    ?.replace(/[^ -~]/g, '?')
+    .slice(0, MAX_NAME_CHARACTERS)
+
+/** Undefined for a batch, and for what is not JSON. */
+const nameInJson = (bytes: Buffer): string | undefined => {
+  // Escapes stand for characters, not for bytes.
+  const text = bytes.toString('latin1').replace(/\\u[0-9a-f]{4}/gi, '?')
+  if (isTooDeep(text)) return undefined
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const value = parseJson(text)
+    if (!isRecord(value)) return undefined
+    const wrong = Object.keys(value).find((name) => !isUtf8Text(toJson(value[name])))
+    return wrong?.slice(0, MAX_NAME_CHARACTERS)
   } catch {
-    throw invalid('The body is not valid UTF-8.')
+    return undefined
   }
 }
 
@@ -105,7 +134,7 @@ const readBody = async (exchange: Arrival & Partial<Routed>, formBytes: number):
   const limit = isForm ? formBytes : (exchange.operation?.bodyBytes ?? BODY_LIMIT_BYTES)
   if (Number(exchange.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   const body = await readBytes(exchange.message, limit)
-  return isForm ? { body, form: decodeUtf8(body) } : { body }
+  return isForm ? { body, form: decodeUtf8(body, nameInForm) } : { body }
 }
 
 /**
@@ -120,6 +149,6 @@ export const jsonOf = (exchange: Arrival & Routed & Received): unknown => {
   if (operation.body === 'json' && type !== JSON_TYPE)
     refuse('UNSUPPORTED_MEDIA_TYPE', `This call needs content-type ${JSON_TYPE}.`)
   if (type === FORM || body.length === 0) return undefined
-  if (type === JSON_TYPE) return readJson(decodeUtf8(body), operation)
+  if (type === JSON_TYPE) return readJson(decodeUtf8(body, nameInJson), operation)
   refuse('UNSUPPORTED_MEDIA_TYPE', `The body must be ${FORM} or ${JSON_TYPE}.`)
 }

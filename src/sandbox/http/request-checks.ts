@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isCompressed, isForeignCharset } from '../../contract/language/misleading.ts'
-import { refuse } from '../refusal.ts'
+import { formDecode } from '../../oauth1/index.ts'
+import { refuse, refuseParameter } from '../refusal.ts'
 
 /** @throws Refusal UNSUPPORTED_MEDIA_TYPE for a body that is compressed, or in another encoding than UTF-8 */
 export const assertPlain = ({ headers }: Pick<IncomingMessage, 'headers'>): void => {
@@ -9,4 +10,24 @@ export const assertPlain = ({ headers }: Pick<IncomingMessage, 'headers'>): void
     refuse('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed: no content-encoding is supported.')
   if (type !== undefined && isForeignCharset(type))
     refuse('UNSUPPORTED_MEDIA_TYPE', 'The body must be in UTF-8.')
+}
+
+const isDecodable = (piece: string): boolean => {
+  try {
+    return formDecode(piece).length >= 0
+  } catch {
+    return false
+  }
+}
+
+/** Characters of a parameter's name in a message. */
+export const MAX_NAME_CHARACTERS = 80
+
+/** @throws Refusal INVALID_PARAMETER for the first pair that is not percent-encoded UTF-8, but not for those of OAuth */
+export const assertDecodable = (...places: readonly string[]): void => {
+  for (const piece of places.flatMap((raw) => raw.split('&'))) {
+    const name = piece.split('=', 1)[0] as string
+    if (!name.startsWith('oauth_') && !isDecodable(piece))
+      refuseParameter(name.slice(0, MAX_NAME_CHARACTERS), 'must be percent-encoded UTF-8')
+  }
 }

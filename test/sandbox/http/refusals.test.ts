@@ -1,5 +1,5 @@
 import { newAccount, serving } from '../serve.ts'
-import { clientOf } from '../signed.ts'
+import { clientOf, send } from '../signed.ts'
 
 const served = await serving()
 const { account, funding } = await newAccount(served.client)
@@ -129,6 +129,62 @@ describe('what is refused', () => {
     expect(answer.status).toBe(400)
     expect(answer.json.errors).toEqual([expect.objectContaining({ code, parameter })])
   })
+
+  it.each([
+    ['an encoded surrogate', '%ED%A0%80'],
+    ['bytes that are no character', 'a%ff'],
+    ['half of an encoding', '%f'],
+  ])(
+    '[errors.invalid_parameter] %s in the query and in a form, naming the parameter',
+    async (_what, text) => {
+      const before = await counted()
+      const { headers = {} } = served.client.sign({ method: 'POST', target: creation() })
+      const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+      for (const sent of [
+        { method: 'POST', target: `${creation()}&name=${text}`, headers },
+        { method: 'POST', target: campaigns(), headers: form, body: `a=1&name=${text}` },
+      ]) {
+        const { status, json } = await send(served.base, sent)
+        expect([status, json.errors]).toEqual([
+          400,
+          [{ code: 'INVALID_PARAMETER', message: 'name must be percent-encoded UTF-8', parameter: 'name' }],
+        ])
+      }
+      expect(await counted()).toBe(before)
+    },
+  )
+
+  it.each([
+    ['a surrogate in UTF-8', [0xed, 0xa0, 0x80]],
+    ['a byte of Latin-1', [0xe9]],
+  ])(
+    '[errors.invalid_parameter] %s in a JSON body and in a form, naming the parameter',
+    async (_what, bytes) => {
+      const before = await counted()
+      const json = Buffer.concat([
+        Buffer.from(`{"funding_instrument_id":"\\u00e9\\u6f22","name":"é`),
+        Buffer.from(bytes),
+        Buffer.from('"}'),
+      ])
+      const form = Buffer.concat([Buffer.from(`funding_instrument_id=${funding}&name=é`), Buffer.from(bytes)])
+      for (const [type, body] of [
+        ['application/json', json],
+        ['application/x-www-form-urlencoded', form],
+      ] as const) {
+        const sent = served.client.sign({ method: 'POST', target: campaigns() })
+        const answer = await send(served.base, {
+          ...sent,
+          headers: { ...sent.headers, 'content-type': type },
+          body,
+        })
+        expect([answer.status, answer.json.errors]).toEqual([
+          400,
+          [{ code: 'INVALID_PARAMETER', message: 'name must be valid UTF-8', parameter: 'name' }],
+        ])
+      }
+      expect(await counted()).toBe(before)
+    },
+  )
 
   it('[errors.invalid_parameter] malformed JSON', async () => {
     const answer = await served.client.json('POST', campaigns(), '{"name": "x",')

@@ -9,6 +9,7 @@ import {
 } from '../../../oauth1/index.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import type { Arrival, Received, UsedNonce } from '../../http/exchange.ts'
+import { assertDecodable } from '../../http/request-checks.ts'
 import type { Nonces } from '../stored/nonces.ts'
 import type { Transport } from './transport.ts'
 
@@ -38,7 +39,7 @@ export interface Verified<S> {
   readonly nonce: UsedNonce
 }
 
-/** `find` returns the secrets. @throws AuthenticationFailure */
+/** `find` returns the secrets. @throws AuthenticationFailure, or Refusal for a parameter that is not percent-encoded UTF-8 */
 export type SignatureCheck = <S extends Signatory>(
   exchange: Arrival & Received,
   find: (consumerKey: string, token: string) => Promise<S | undefined>,
@@ -71,7 +72,10 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
       rawQuery: rawQuery(target),
       rawForm: form,
     })
-    if (!request.ok) throw new AuthenticationFailure('malformed')
+    if (!request.ok) {
+      assertDecodable(rawQuery(target), form ?? '')
+      throw new AuthenticationFailure('malformed')
+    }
     const { consumerKey, token = '', timestamp, nonce, signature } = request.parameters
 
     const age = Math.abs(Math.floor(options.now() / 1000) - timestamp)

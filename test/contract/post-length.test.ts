@@ -1,0 +1,63 @@
+import { createRequire } from 'node:module'
+import { weighsMoreThan } from '../../src/contract/domains/post-length.ts'
+
+// Measured in characters that twitter-text reads, as times depend on the machine. Spec 2 §8: 280 and 25,000.
+
+const require = createRequire(import.meta.url)
+const PATH = require.resolve('twitter-text/dist/parseTweet.js')
+const parseTweet = require(PATH)
+const { exports: original } = require.cache[PATH] as NodeModule
+let characters = 0
+beforeAll(() => {
+  ;(require.cache[PATH] as NodeModule).exports = (text: string) => {
+    characters += text.length
+    return parseTweet(text)
+  }
+})
+beforeEach(() => {
+  characters = 0
+})
+afterAll(() => {
+  ;(require.cache[PATH] as NodeModule).exports = original
+})
+
+const SMILE = '\u{1F600}'
+const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
+const FLAG = '\u{1F1FA}\u{1F1F8}'
+/** The longest that are one emoji: 14 code units. */
+const ENGLAND = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'
+const ACCENTED = 'e\u0301'
+
+describe('a long post', () => {
+  it.each([
+    ['12,500 emoji', SMILE.repeat(12_500)],
+    ['12,500 joined emoji', FAMILY.repeat(12_500)],
+    ['12,500 flags', FLAG.repeat(12_500)],
+    ['12,500 emoji with tags', ENGLAND.repeat(12_500)],
+    ['25,000 letters with accents that are written apart', ACCENTED.repeat(25_000)],
+    ['8,333 short words', 'ab '.repeat(8_333)],
+    ['1,000 addresses of 1,000 characters', `https://example.com/${'x'.repeat(979)} `.repeat(1000)],
+  ])('accepts %s, and two letters more only within 25,000 [posts.text.weight]', (_what, text) => {
+    expect(weighsMoreThan(text, 25_000)).toBe(false)
+    const { weightedLength } = parseTweet(`${text}aa`)
+    expect(weighsMoreThan(`${text}aa`, 25_000)).toBe(weightedLength > 25_000)
+  })
+
+  it.each([
+    ['100,000 emoji', SMILE.repeat(100_000)],
+    ['100,000 joined emoji', FAMILY.repeat(100_000)],
+    ['100,000 emoji, all joined', `\u{1F468}\u200D`.repeat(100_000)],
+    ['100,000 flags', FLAG.repeat(100_000)],
+    ['100,000 letters with accents', ACCENTED.repeat(100_000)],
+    ['1,000,000 letters', 'a'.repeat(1_000_000)],
+    ['100,000 emoji with dots', `${SMILE}.`.repeat(100_000)],
+  ])('refuses %s and has only its beginning read [posts.text.weight]', (_what, text) => {
+    expect(weighsMoreThan(text, 25_000)).toBe(true)
+    expect(characters).toBeLessThan(60_000)
+  })
+})
+
+it('refuses a post of 100,000 emoji where 280 characters are allowed, and has none of it read [posts.text.weight]', () => {
+  expect(weighsMoreThan(FAMILY.repeat(100_000), 280)).toBe(true)
+  expect(characters).toBe(0)
+})
