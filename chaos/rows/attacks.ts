@@ -1,6 +1,8 @@
 import { HOSTILE_BODIES } from '../../test/gateway/graphql/attack-bodies.ts'
 import { ATTACKS, account, times } from '../../test/gateway/graphql/attack-documents.ts'
+import { type Transport, transportsOf } from '../../test/gateway/graphql/attack-transports.ts'
 import { HOSTILE_VARIABLES, OPERATIONS, variablesText } from '../../test/gateway/graphql/attack-variables.ts'
+import { codegenManifest, folderOf, removeFolders } from '../../test/gateway/trusted/manifest-files.ts'
 import { type Answered, bystander, codesOf, createClient, type GraphClient, repeat } from '../load/client.ts'
 import { dashboards } from '../load/dashboards.ts'
 import { percentile, percentileOfParts } from '../load/figures.ts'
@@ -16,6 +18,8 @@ const FLOOD_CONNECTIONS = 4
 /** Bytes that the gateway reads of a body. */
 const BODY_LIMIT = 1_048_576
 const WARM_UPS = 300
+/** Heap of a process of 1 GiB. */
+const HEAP = { NODE_OPTIONS: '--max-old-space-size=768' }
 
 const post = (client: GraphClient, body: string): Promise<Answered> =>
   client.send('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
@@ -38,7 +42,11 @@ interface Shot {
   readonly isRefused: boolean
 }
 
-const fire = async (client: GraphClient, rounds: number): Promise<Shot[]> => {
+const fire = async (
+  client: GraphClient,
+  transports: Readonly<Record<string, Transport>>,
+  rounds: number,
+): Promise<Shot[]> => {
   const shots: Shot[] = []
   for (let round = 0; round < rounds; round += 1) {
     for (const [what, measure, document] of ATTACKS) {
@@ -48,12 +56,14 @@ const fire = async (client: GraphClient, rounds: number): Promise<Shot[]> => {
       shots.push({ what, ms, isRefused: status === 400 && code === 'COST_LIMIT_EXCEEDED' && by === measure })
     }
     for (const [what, operation, value] of HOSTILE_VARIABLES) {
-      const query = OPERATIONS[operation]
-      // By POST alone: the suite sends each by every other transport.
-      if (query.startsWith('subscription')) continue
-      const body = `{"query":${JSON.stringify(query)},"variables":${variablesText(value())}}`
-      const answered = await post(client, body)
-      shots.push({ what, ms: answered.ms, isRefused: isRefusal(answered, 'BAD_USER_INPUT') })
+      const variables = variablesText(value())
+      for (const [name, transport] of Object.entries(transports)) {
+        const answer = await transport(OPERATIONS[operation], variables)
+        if (!answer) continue
+        const { status = 400, ms, errors = [] } = answer
+        const codes = errors.map(({ extensions }) => extensions.code).join()
+        shots.push({ what: `${what}, ${name}`, ms, isRefused: status < 500 && codes === 'BAD_USER_INPUT' })
+      }
     }
     for (const [what, make, code] of HOSTILE_BODIES) {
       const body = make()
@@ -78,11 +88,18 @@ const slowest = (shots: readonly Shot[]): { what: string; ms: number }[] =>
 export const attacks = rowOf({
   name: 'attacks',
   title:
-    'hostile documents, variables and bodies against an anonymous gateway, with somebody else asking beside them',
+    'hostile documents, variables and bodies against an anonymous gateway of 1 GiB, with somebody else asking beside them',
   full: { rounds: 5, floodDocuments: 1500, largeDocuments: 384 },
   short: { rounds: 1, floodDocuments: 40, largeDocuments: 10 },
   run: async ({ rounds, floodDocuments, largeDocuments }, { print }) => {
-    const gateway = await startGateway()
+    const folder = folderOf({ 'manifest.json': codegenManifest(...Object.values(OPERATIONS)) })
+    const gateway = await startGateway(HEAP)
+    const enforcing = await startGateway({
+      ...HEAP,
+      TRUSTED_DOCUMENTS: folder,
+      TRUSTED_DOCUMENTS_MODE: 'enforce',
+    })
+    const transports = transportsOf(gateway.url, enforcing.url)
     const client = createClient(gateway.url, { connections: FLOOD_CONNECTIONS })
     const neighbor = createClient(gateway.url, { connections: 1 })
     const small = () => neighbor.ask('{ viewer { user { screenName } } }')
@@ -95,12 +112,12 @@ export const attacks = rowOf({
     }
     await passDashboards()
     for (let index = 0; index < WARM_UPS; index += 1) await small()
-    await fire(client, 1)
+    await fire(client, transports, 1)
     const before = rssOf(gateway.pid)
 
     const memory = watchMemory(gateway.pid)
     const beside = bystander(small)
-    const shots = await fire(client, rounds)
+    const shots = await fire(client, transports, rounds)
     await beside.stop()
     const refused = slowest(shots)
     for (const { what } of shots.filter(({ isRefused }) => !isRefused)) print(`not refused: ${what}`)
@@ -158,8 +175,9 @@ export const attacks = rowOf({
         'MB',
       ),
       none('dashboards refused or failed', legal.length, 2 * dashboards().length),
-      holds('process alive', gateway.isAlive()),
+      holds('processes alive', gateway.isAlive() && enforcing.isAlive()),
     ]
+    removeFolders()
     await Promise.all([client.close(), neighbor.close()])
     return checks
   },

@@ -1,0 +1,72 @@
+import { openSocket } from '../subscriptions/raw-socket.ts'
+import { sha256 } from '../trusted/manifest-files.ts'
+import { deferred } from './attack-variables.ts'
+
+/** Characters of a URL that Node reads. */
+const URL_CHARACTERS = 12_000
+
+export interface Answered {
+  /** Milliseconds from sending the operation, without opening a socket. */
+  readonly ms: number
+  /** Undefined over a socket. */
+  readonly status?: number
+  readonly text: string
+  readonly errors: readonly { readonly message: string; readonly extensions: { readonly code: string } }[]
+}
+/** Undefined for what the transport does not take. */
+export type Transport = (document: string, variables: string) => Promise<Answered | undefined>
+
+const answered = async (request: () => Promise<Response>): Promise<Answered> => {
+  const began = performance.now()
+  const response = await request()
+  const text = await response.text()
+  const ms = performance.now() - began
+  const json = /^(?:event|:)/.test(text) ? /data: (\{.*)/.exec(text)?.[1] : text
+  return { ms, status: response.status, text, errors: JSON.parse(json ?? '{}').errors }
+}
+const post = (url: string, body: string, headers: Record<string, string> = {}): Promise<Answered> =>
+  answered(() =>
+    fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    }),
+  )
+const bodyOf = (document: string, variables: string): string =>
+  `{"query":${JSON.stringify(document)},"variables":${variables}}`
+const isSubscription = (document: string): boolean => document.startsWith('subscription')
+
+/** Ways to send an operation to a gateway, and to one that answers trusted documents only. */
+export const transportsOf = (url: string, enforcingUrl: string): Readonly<Record<string, Transport>> => ({
+  POST: async (document, variables) =>
+    isSubscription(document) ? undefined : post(url, bodyOf(document, variables)),
+  GET: async (query, variables) => {
+    const target = `/graphql?${new URLSearchParams({ query, variables })}`
+    if (!query.startsWith('query') || target.length > URL_CHARACTERS) return undefined
+    return answered(() => fetch(url + target, { headers: { 'apollo-require-preflight': 'true' } }))
+  },
+  'Server-Sent Events': (document, variables) =>
+    post(url, bodyOf(document, variables), { accept: 'text/event-stream' }),
+  WebSocket: async (document, variables) => {
+    const { connect, messages, until, socket } = await openSocket(url)
+    await connect()
+    const began = performance.now()
+    socket.send(`{"id":"1","type":"subscribe","payload":${bodyOf(document, variables)}}`)
+    await until(() => messages.length > 1)
+    const ms = performance.now() - began
+    socket.terminate()
+    const [, { type, payload } = { type: '' }] = messages
+    const errors = type === 'error' ? payload : (payload as Answered).errors
+    return { ms, text: JSON.stringify(payload), errors: errors as Answered['errors'] }
+  },
+  '@defer': async (document, variables) =>
+    document.startsWith('query')
+      ? post(url, bodyOf(deferred(document), variables), {
+          accept: 'multipart/mixed;deferSpec=20220824, application/json',
+        })
+      : undefined,
+  'enforced documents': async (document, variables) =>
+    isSubscription(document)
+      ? undefined
+      : post(enforcingUrl, `{"documentId":"sha256:${sha256(document)}","variables":${variables}}`),
+})
