@@ -56,7 +56,7 @@ export interface GatewayOptions {
   readonly signIn?: SignInOptions
   readonly appToken?: AppTokenOptions
   /**
-   * X-Sandbox-Workspace and X-Sandbox-Fault go along with upstream calls, and `clientMutationId` as
+   * Upstream calls carry X-Sandbox-Workspace, X-Sandbox-Fault and X-Sandbox-Behaviour, and `clientMutationId` as
    * Idempotency-Key; default false. A live interface must never see them.
    */
   readonly sandboxHeaders?: boolean

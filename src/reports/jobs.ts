@@ -28,7 +28,6 @@ export interface Jobs {
   forget(part: Part): void
   /** Notes why the result of a finished job cannot be read yet; undefined once it can. */
   hinder(part: Part, obstacle: string | undefined): void
-  readonly unfinished: number
   /** Counts jobs that the report waits for; undefined where it waits for none. */
   waitingFor(): WaitingFor | undefined
   /** Deletes those that are unfinished; what fails is left to end by itself. */
@@ -183,9 +182,6 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
     hinder: (part, obstacle) => {
       const job = jobs.get(part)
       if (job) jobs.set(part, { ...job, obstacle })
-    },
-    get unfinished() {
-      return unfinished().length
     },
     waitingFor: () => {
       const waiting = [...jobs.values()].filter((job) => !isOver(job) || job.obstacle !== undefined)

@@ -60,13 +60,13 @@ const CONNECTORS: readonly Connector[] = [
     copesWith: 'late-jobs',
   },
   {
-    name: 'OWOX/owox-data-marts XAds: a form, segments, the id as JSON.parse gives it, the last https of the address',
+    name: 'OWOX/owox-data-marts XAds: a form, segments, dates without time, the id as JSON.parse gives it, the last https of the address',
     create: () =>
       client.form('POST', PATH, {
         ...common,
         segmentation_type: 'LOCATIONS',
-        start_time: '2026-11-10T05:00:00Z',
-        end_time: '2026-11-11T05:00:00Z',
+        start_time: '2026-11-10',
+        end_time: '2026-11-11',
       }),
     idOf: ({ id }) => String(id),
     poll: (id) =>
@@ -110,7 +110,7 @@ describe.each(CONNECTORS.map((connector) => [connector.name, connector] as const
       ['as the sandbox answers by itself', 'none'],
       ['with the habits of the live API that it copes with', connector.copesWith],
     ])(
-      'gets its numbers %s [stats_jobs.create, stats_jobs.list, stats_jobs.id_text, stats_jobs.result]',
+      'gets its numbers %s [stats_jobs.create, stats_jobs.list, stats_jobs.id_text, stats_jobs.result, stats.list.dates]',
       async (_how, behaviour) => {
         await control('PUT', `?behaviour=${behaviour}`)
         const made = await connector.create()
