@@ -9,7 +9,7 @@ import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf, ViewOf } from '../src/graph/context/rows.ts'
 import { listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
-import { listConnection, lookupConnection } from '../src/graph/fields/sources.ts'
+import { listConnection, lookupConnection, recordById } from '../src/graph/fields/sources.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
 import {
   batchMutation,
@@ -30,10 +30,22 @@ const Account: Pick<AccountResolvers, 'customAudiences' | 'customAudience'> = {
   customAudience: recordField('CustomAudience'),
 }
 
-const CustomAudience: Complete<CustomAudienceResolvers, RowOf<'CustomAudience'>> = {
+type AudienceRow = RowOf<'CustomAudience'>
+
+/** Returns the owner's REST id, also where only the boolean `is_owner` names it (spec 2 §2). */
+const ownerOf = ({ ownerAccountRestId, isOwner, accountId }: AudienceRow): string | null =>
+  ownerAccountRestId ?? (isOwner === true ? accountId : null)
+
+const CustomAudience: Complete<CustomAudienceResolvers, AudienceRow> = {
   ...nodeResolvers('CustomAudience'),
   account: referenceField('Account', 'accountId'),
-  ownerAccount: referenceField('Account', 'ownerAccountRestId'),
+  ownerAccount: (row, _args, context) => recordById(context, 'accounts', row.accountId, ownerOf(row)),
+  ownerAccountRestId: ownerOf,
+  isOwner: (row) => {
+    if (typeof row.isOwner === 'boolean') return row.isOwner
+    const owner = ownerOf(row)
+    return owner === null ? null : owner === row.accountId
+  },
   permissions: standsFor(permissions.list, 'list', ({ accountId, restId }, args, context) =>
     listConnection(context, permissions.list, accountId, args, { custom_audience_id: restId }),
   ),

@@ -9,7 +9,7 @@ import type {
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
-import { childField, recordField, referenceField } from '../src/graph/fields/fields.ts'
+import { childField, recordInLanguageField, referenceField } from '../src/graph/fields/fields.ts'
 import { historyField } from '../src/graph/fields/history.ts'
 import { batchMutation, createMutation, deleteMutation } from '../src/graph/mutation/mutation.ts'
 import { nodeResolvers } from './node.ts'
@@ -17,7 +17,7 @@ import { nodeResolvers } from './node.ts'
 const { targeting_criteria: operations } = contract
 
 const Account: Pick<AccountResolvers, 'targetingCriterion'> = {
-  targetingCriterion: recordField('TargetingCriterion'),
+  targetingCriterion: recordInLanguageField('TargetingCriterion', operations.get),
 }
 
 const LineItem: Pick<LineItemResolvers, 'targetingCriteria'> = {

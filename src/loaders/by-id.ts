@@ -136,8 +136,8 @@ const readOneByOne = (
   }
 }
 
-/** Also as the cause of an error of the graph. */
-const isNotFound = (error: unknown): boolean =>
+/** Recognises NotFound, also as the cause of an error of the graph. */
+export const isNotFound = (error: unknown): boolean =>
   error instanceof NotFound || (error as { originalError?: unknown })?.originalError instanceof NotFound
 
 /**

@@ -27,6 +27,7 @@ import {
 } from './types.ts'
 import { createWalk, type Walk } from './walk.ts'
 
+export { isNotFound } from './by-id.ts'
 export { createListMemories, type ListMemories, type ListMemory } from './list-memory.ts'
 export { getOf, listOf } from './lists.ts'
 export { firstPage, neededFor, rowKeyReader, shownOf, sortValueReader } from './page.ts'

@@ -129,6 +129,36 @@ describe('targeting criteria', () => {
     expect(first.german.nodes[0].name).toBe('United States')
   })
 
+  it('are named in a language one by one, each language in a call of its own [targeting_criteria.get.lang]', async () => {
+    const [{ id }] = await all(aimed)
+    const named = (lang: string) => `targetingCriterion(id: "${id}"${lang}) { restId name localizedName }`
+    const { data, errors, calls } = await inAccount(
+      `german: ${named(', lang: "de"')} again: ${named(', lang: "de"')} french: ${named(', lang: "fr"')}
+      plain: ${named('')} empty: ${named(', lang: null')}
+      none: targetingCriterion(id: "zzzzzz", lang: "de") { restId }`,
+    )
+    expect([errors, calls]).toEqual([[], { 'accounts.list': 1, 'targeting_criteria.get': 4 }])
+    const row = (localizedName: string | null) => ({ restId: id, name: 'United States', localizedName })
+    expect(data.account).toEqual({
+      german: row('Vereinigte Staaten'),
+      again: row('Vereinigte Staaten'),
+      french: row('États-Unis'),
+      plain: row(null),
+      empty: row(null),
+      none: null,
+    })
+    const path = `/12/accounts/${main}/targeting_criteria/${id}`
+    expect((await rest.get(`${path}?lang=de`)).json.data.localized_name).toBe('Vereinigte Staaten')
+    expect((await rest.get(path)).json.data).not.toHaveProperty('localized_name')
+    expectRefused(await rest.get(`${path}?lang=not%20a%20language`), 'INVALID_PARAMETER', 'lang')
+  })
+
+  it('refuse a wrong language of one criterion before any call for it', async () => {
+    const [{ id }] = await all(aimed)
+    const asked = await inAccount(`targetingCriterion(id: "${id}", lang: "not a language") { restId }`)
+    expectError(asked, { code: 'BAD_USER_INPUT', field: 'lang' }, { 'accounts.list': 1 })
+  })
+
   it('in a language are not what a read by id answers, in the same request', async () => {
     const [{ id }] = await all(aimed)
     const read = `... on TargetingCriterion { lineItem { account { targetingCriterion(id: "${id}") { name localizedName } } } }`

@@ -32,6 +32,8 @@ export const customAudiences = defineResource({
     // Depends on the requesting account.
     permission_level: v.derived(v.openEnum(['READ_ONLY', 'READ_WRITE'])),
     owner_account_id: v.reference('accounts'),
+    // Alternative to owner_account_id (spec 2 §2), which the sandbox does not send.
+    is_owner: v.optional(v.derived(v.nullable(v.boolean()))),
     id: v.id(),
     reasons_not_targetable: v.openEnumList(['PROCESSING', 'TOO_SMALL']),
     created_at: v.timestamp(),
@@ -39,6 +41,8 @@ export const customAudiences = defineResource({
     partner_source: v.openEnum(['OTHER']),
     deleted: v.boolean(),
     audience_size: v.nullable(v.integer()),
+    // Declared by the Python SDK; its form is not documented.
+    metadata: v.optional(v.derived(v.nullable(v.json()))),
   },
 } as const)
 

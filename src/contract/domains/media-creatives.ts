@@ -73,7 +73,8 @@ export const mediaCreatives = defineResource({
   fields: {
     line_item_id: v.reference('line_items'),
     landing_url: v.nullable(v.httpUrl()),
-    creative_type: v.openEnum(CREATIVE_TYPES),
+    // Recorded responses of version 12 leave it out.
+    creative_type: v.optional(v.nullable(v.openEnum(CREATIVE_TYPES))),
     id: v.id(),
     entity_status: v.openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),
     created_at: v.timestamp(),

@@ -191,6 +191,11 @@ const createCriterion = create(
   { rules: [operatorOfType, valueOfType] },
 )
 const deleteCriterion = remove(targetingCriteria)
+const oneCriterion = get(targetingCriteria, { rate: 'targeting-read' })
+const getCriterion = {
+  ...oneCriterion,
+  params: { ...oneCriterion.params, lang: v.optional(v.languageCode()) },
+}
 
 // Line items are required (spec 2 §4).
 const shape = { filters: { line_item_ids: 'line_item_id', targeting_criterion_ids: 'id' } } as const
@@ -212,7 +217,7 @@ export const targetingCriterionOperations = {
       standing: 'SPECIFIED',
     },
   ),
-  get: get(targetingCriteria, { rate: 'targeting-read' }),
+  get: getCriterion,
   create: createCriterion,
   batch: batch(targetingCriteria, LIMITS.targetingBatchOperations, {
     Create: createCriterion,

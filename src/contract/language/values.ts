@@ -203,6 +203,8 @@ export const object = <F extends TProperties>(parts: F) =>
   Type.Object(parts, { additionalProperties: false, 'x-wire': 'json' })
 /** Only its type says its form. */
 export const jsonObject = <T extends object>() => Type.Unsafe<T>({ type: 'object', 'x-wire': 'json' })
+/** Any JSON value, whose form is not documented. */
+export const json = () => Type.Unsafe<unknown>({ 'x-wire': 'json' })
 export const numbersByKey = () =>
   Type.Unsafe<Readonly<Record<string, number>>>({ type: 'object', 'x-wire': 'json' })
 /** A JSON array; a single object counts as one. */

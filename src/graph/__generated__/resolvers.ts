@@ -871,6 +871,7 @@ export type AccountStatsJobsArgs = {
 /** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountTargetingCriterionArgs = {
   id: Scalars['ID']['input'];
+  lang?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3261,11 +3262,15 @@ export type CustomAudience = Node & {
   readonly description: Maybe<Scalars['String']['output']>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
+  /** Whether the account owns it; null where the interface names no owner. */
+  readonly isOwner: Maybe<Scalars['Boolean']['output']>;
+  /** Details as the interface sends them, in no documented form; null where it sends none. */
+  readonly metadata: Maybe<Scalars['JSON']['output']>;
   /** Name; unique among the audiences of its owner. */
   readonly name: Scalars['String']['output'];
   /** The account that owns it; null when that is not the signed-in user's to see. */
   readonly ownerAccount: Maybe<Account>;
-  /** REST id of the account that owns it. */
+  /** REST id of the account that owns it; null where the interface names no owner. */
   readonly ownerAccountRestId: Maybe<Scalars['String']['output']>;
   /** The partner that it comes from. */
   readonly partnerSource: AudiencePartnerSource;
@@ -5431,10 +5436,10 @@ export type MediaCreative = Node & {
   readonly approvalStatusRaw: Scalars['String']['output'];
   /** When it was made. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The place that it is made for: that of its account media. */
-  readonly creativeType: CreativeType;
+  /** The place that it is made for: that of its account media; null where the interface leaves it out. */
+  readonly creativeType: Maybe<CreativeType>;
   /** The creative type exactly as the interface gave it. */
-  readonly creativeTypeRaw: Scalars['String']['output'];
+  readonly creativeTypeRaw: Maybe<Scalars['String']['output']>;
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Whether it is on. */
@@ -9615,7 +9620,7 @@ export type TargetingCriterion = Node & {
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
   readonly lineItemRestId: Scalars['String']['output'];
-  /** The name in the language of the list's argument `lang`; null without one, or where the service has none. */
+  /** The name in the language of the argument `lang`; null without one, or where the service has none. */
   readonly localizedName: Maybe<Scalars['String']['output']>;
   /** What kind of place it is; null for all that is no LOCATION. */
   readonly locationType: Maybe<TargetingLocationType>;
@@ -13384,6 +13389,8 @@ export type CustomAudienceResolvers<ContextType = GraphContext, ParentType exten
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isOwner?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  metadata?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   ownerAccount?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   ownerAccountRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -13985,8 +13992,8 @@ export type MediaCreativeResolvers<ContextType = GraphContext, ParentType extend
   approvalStatus?: Resolver<ResolversTypes['ApprovalStatus'], ParentType, ContextType>;
   approvalStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  creativeType?: Resolver<ResolversTypes['CreativeType'], ParentType, ContextType>;
-  creativeTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  creativeType?: Resolver<Maybe<ResolversTypes['CreativeType']>, ParentType, ContextType>;
+  creativeTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   entityStatus?: Resolver<ResolversTypes['EntityStatus'], ParentType, ContextType>;
   entityStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

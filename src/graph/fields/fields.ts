@@ -1,11 +1,14 @@
 import type { ResourceName } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
-import { choosesNone } from '../../contract/language/lists.ts'
-import { groupByParent, listOf } from '../../loaders/index.ts'
+import { InvalidInput } from '../../contract/language/errors.ts'
+import { choosesNone, isIdOf } from '../../contract/language/lists.ts'
+import { problemsOf } from '../../contract/language/validate.ts'
+import { groupByParent, isNotFound, listOf } from '../../loaders/index.ts'
 import type { ResponseOf, RowOf as RowOfAnswer } from '../../upstream/index.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { RowOf, RowType } from '../context/rows.ts'
+import { toGraphQLError } from '../errors/errors.ts'
 import { callOf, forEverybody, type Hinted, type ManyValues, type Place, standsFor } from '../hints/hints.ts'
 import { resourceOfType, restIdOf } from '../ids/global-id.ts'
 import { recordsReferredTo } from './references.ts'
@@ -107,6 +110,35 @@ export const recordField = <T extends RowType>(
   const resource = resourceOf(type)
   return ({ accountId }, { id }, context) =>
     recordById(context, resource, accountId, restIdOf(id, type, accountId, 'id'))
+}
+
+/** As `recordField`, in a language where one is asked for: such a read is a call of its own, as no list by ids shares it. */
+export const recordInLanguageField = <T extends RowType>(
+  type: T,
+  get: Operation,
+): Field<Owned, { readonly id: string; readonly lang?: string | null }, RowOf<T> | null> => {
+  const inNone = recordField(type)
+  return async (parent, args, context) => {
+    const { id, lang } = args
+    const { accountId } = parent
+    if (lang == null) return inNone(parent, args, context)
+    const restId = restIdOf(id, type, accountId, 'id')
+    if (!isIdOf(get.resource, restId)) return null
+    const input = {
+      account_id: accountId,
+      [get.resource.idParameter as string]: restId,
+      with_deleted: true,
+      lang,
+    }
+    const problems = problemsOf(get, input, context.inferredRules)
+    if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
+    try {
+      return (await context.loaders.ask(get, input)).data as RowOf<T>
+    } catch (error) {
+      if (isNotFound(error)) return null
+      throw error
+    }
+  }
 }
 
 /** By the row's own field: `campaignRestId`. */

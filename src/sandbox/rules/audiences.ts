@@ -51,11 +51,15 @@ const customAudiences: ResourceRules = {
     const foreign = records.filter(({ owner_account_id }) => owner_account_id !== accountId)
     const ids = foreign.map(({ id }) => id as string)
     const grants = ids.length > 0 ? await grantsTo(context, accountId, ids) : new Map<string, string>()
-    for (const record of records)
+    for (const record of records) {
+      // Read by clients, but not sent (public facts §2 custom_audiences).
+      delete record.is_owner
+      delete record.metadata
       record.permission_level =
         record.owner_account_id === accountId
           ? 'READ_WRITE'
           : (grants.get(record.id as string) ?? 'READ_ONLY')
+    }
   },
 }
 
