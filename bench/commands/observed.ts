@@ -3,6 +3,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
+import { contract } from '../../src/contract/index.ts'
 import { createTracing } from '../../src/gateway/traces/otlp.ts'
 import { bodiesOf } from '../bodies.ts'
 import {
@@ -78,12 +79,19 @@ const spansMicros = async (url: string, sampler: string): Promise<number> => {
     toUpstream: false,
   })
   const seen = { operation: 'campaigns.list', status: 200, durationMs: 1 }
-  const end = { operationName: 'Medium', outcome: 'ok', status: 200, codes: [], upstreamCalls: TRIES }
+  const end = {
+    operationType: undefined,
+    operationName: 'Medium',
+    outcome: 'ok',
+    status: 200,
+    codes: [],
+    upstreamCalls: TRIES,
+  }
   const times = async (amount: number): Promise<void> => {
     for (let time = 0; time < amount; time++) {
       const operation = tracing.begin({}, 'bench')
       operation.plan(() => undefined)
-      for (let each = 0; each < TRIES; each++) operation.attempt(seen.operation).end(seen)
+      for (let each = 0; each < TRIES; each++) operation.attempt(contract.campaigns.list).end(seen)
       operation.end(end)
       // Lets what is waiting be sent.
       if (time % 100 === 0) await setImmediate()

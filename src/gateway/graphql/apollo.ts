@@ -95,6 +95,7 @@ const pipelinePlugin = <TContext extends BaseContext>({
         const { document, operation, contextValue } = valid
         const { variables = {} } = valid.request
         if (!operation) return
+        if (scope) scope.operationType = operation.operation
         if (operation.operation === 'subscription') throw needsStream()
         if (scope) scope.isOfSchema = isOfSchema(document, operation)
         const read = variablesReader(schema, operation)(variables)

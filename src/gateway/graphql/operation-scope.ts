@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getEventListeners } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { OperationTypeNode } from 'graphql'
 import { endAfter } from '../../deadlines/index.ts'
 import type { OperationTrace } from '../traces/tracing.ts'
 import type { Shows } from './calls/call-trace.ts'
@@ -25,6 +26,8 @@ export interface OperationScope {
   saved: number
   /** By its document; undefined for none, and until that is known. */
   operationName: string | undefined
+  /** As its document says; undefined until that is known. */
+  operationType: OperationTypeNode | undefined
   /** Objects that its page sizes may lead to; undefined until that is known. */
   cost: number | undefined
   /** Of errors in its response; undefined without any. */
@@ -96,6 +99,7 @@ export const beginScope = (
     tries: 0,
     saved: 0,
     operationName: undefined,
+    operationType: undefined,
     cost: undefined,
     codes: undefined,
     shows: undefined,

@@ -103,9 +103,12 @@ export interface GraphqlOptions<TContext extends BaseContext> {
 }
 
 const createIdentify =
-  (documents: KnownDocuments, isApolloOnly: boolean) => (exchange: Arrival & Received) => ({
-    known: isApolloOnly ? undefined : executableOf(documents, exchange),
-  })
+  (documents: KnownDocuments, isApolloOnly: boolean) =>
+  (exchange: Arrival & Received & Pick<Limited, 'scope'>) => {
+    const known = isApolloOnly ? undefined : executableOf(documents, exchange)
+    if (known) exchange.scope.operationType = known.node.operation
+    return { known }
+  }
 
 interface Limited {
   readonly scope: OperationScope

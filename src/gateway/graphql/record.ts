@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
+import type { Operation } from '../../contract/language/define.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import type { Attempt, CallFollower, CallObserver, FollowedCall, Saving, Try } from '../../upstream/index.ts'
 import type { Metrics, Outcome } from '../metrics/index.ts'
@@ -74,8 +75,17 @@ export const createRecord =
     const codes = codesOf(scope, source)
     const outcome = outcomeOf(scope, status, codes)
     metrics?.operation({ outcome, source, seconds: ms / 1000, codes })
-    const { requestId, headers, tries, saved, cost, operationName = operation?.operationName } = scope
-    scope.trace?.end({ operationName, outcome, status, codes, upstreamCalls: tries })
+    const {
+      requestId,
+      headers,
+      tries,
+      saved,
+      cost,
+      operationType,
+      operationName = operation?.operationName,
+    } = scope
+
+    scope.trace?.end({ operationType, operationName, outcome, status, codes, upstreamCalls: tries })
     if (!isLogged) return
     const { principal } = (context ?? {}) as { readonly principal?: Principal }
     logger?.[status >= INTERNAL_STATUS ? 'warn' : 'info'](
@@ -120,7 +130,7 @@ export class OperationCalls implements CallObserver {
   get requestId(): string {
     return this.#scope.requestId
   }
-  begin(operation: string): Attempt | undefined {
+  begin(operation: Operation): Attempt | undefined {
     return this.#scope.trace?.attempt(operation)
   }
   tried(_seen: Try): void {

@@ -24,6 +24,19 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import {
+  ATTR_ERROR_TYPE,
+  ATTR_HTTP_REQUEST_METHOD,
+  ATTR_HTTP_RESPONSE_STATUS_CODE,
+  ATTR_SERVICE_NAME,
+  ATTR_SERVICE_VERSION,
+  ERROR_TYPE_VALUE_OTHER,
+} from '@opentelemetry/semantic-conventions'
+import {
+  ATTR_GRAPHQL_OPERATION_NAME,
+  ATTR_GRAPHQL_OPERATION_TYPE,
+  ATTR_URL_TEMPLATE,
+} from '@opentelemetry/semantic-conventions/incubating'
 import type { Attempt, Try } from '../../upstream/index.ts'
 import type { OperationEnd, OperationTrace, Tracing } from './tracing.ts'
 
@@ -64,6 +77,8 @@ const samplerOf = ({ sampler, ratio }: TracingOptions): Sampler => {
 
 const propagator = new W3CTraceContextPropagator()
 const FAILED = 500
+/** Name of a span whose operation type is unknown, by the GraphQL conventions. */
+const UNKNOWN_TYPE = 'GraphQL Operation'
 
 class TracedOperation implements OperationTrace {
   readonly #tracer: Tracer
@@ -74,7 +89,7 @@ class TracedOperation implements OperationTrace {
   constructor(tracer: Tracer, parent: Context, requestId: string, toUpstream: boolean) {
     this.#tracer = tracer
     this.#span = tracer.startSpan(
-      'operation',
+      UNKNOWN_TYPE,
       { kind: SpanKind.SERVER, attributes: { 'adgraph.request_id': requestId } },
       parent,
     )
@@ -89,35 +104,43 @@ class TracedOperation implements OperationTrace {
       span.end()
     }
   }
-  attempt(operation: string): Attempt {
-    const span = this.#tracer.startSpan(
-      operation,
-      { kind: SpanKind.CLIENT, attributes: { 'adgraph.upstream.operation': operation } },
-      this.#context,
-    )
+  attempt({ name, method, version, path }: Parameters<OperationTrace['attempt']>[0]): Attempt {
+    const attributes = {
+      'adgraph.upstream.operation': name,
+      [ATTR_HTTP_REQUEST_METHOD]: method,
+      [ATTR_URL_TEMPLATE]: `/${version}${path}`,
+    }
+    const span = this.#tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, this.#context)
     const headers: Record<string, string> = {}
     if (this.#toUpstream) propagator.inject(trace.setSpan(this.#context, span), headers, defaultTextMapSetter)
     return {
       headers,
       end: ({ status }: Try) => {
-        if (status !== undefined) span.setAttribute('http.response.status_code', status)
-        if (status === undefined || status >= 400) span.setStatus({ code: SpanStatusCode.ERROR })
+        if (status !== undefined) span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status)
+        if (status === undefined || status >= 400) {
+          span.setAttribute(ATTR_ERROR_TYPE, status === undefined ? ERROR_TYPE_VALUE_OTHER : `${status}`)
+          span.setStatus({ code: SpanStatusCode.ERROR })
+        }
         span.end()
       },
     }
   }
-  end({ operationName, outcome, status, codes, upstreamCalls }: OperationEnd): void {
+  end({ operationType, operationName, outcome, status, codes, upstreamCalls }: OperationEnd): void {
     const span = this.#span
-    if (operationName !== undefined) {
-      span.updateName(operationName)
-      span.setAttribute('graphql.operation.name', operationName)
+    // Clients choose names: as span names they would be without a bound.
+    if (operationName !== undefined) span.setAttribute(ATTR_GRAPHQL_OPERATION_NAME, operationName)
+    if (operationType !== undefined) {
+      span.updateName(operationType)
+      span.setAttribute(ATTR_GRAPHQL_OPERATION_TYPE, operationType)
     }
     span.setAttributes({
       'adgraph.outcome': outcome,
       'adgraph.codes': [...codes],
       'adgraph.upstream.calls': upstreamCalls,
-      'http.response.status_code': status,
+      [ATTR_HTTP_RESPONSE_STATUS_CODE]: status,
     })
+    const [code] = codes
+    if (code !== undefined || status >= 400) span.setAttribute(ATTR_ERROR_TYPE, code ?? `${status}`)
     if (outcome === 'errors' || status >= FAILED) span.setStatus({ code: SpanStatusCode.ERROR })
     span.end()
   }
@@ -146,7 +169,7 @@ export const createTracing = (options: TracingOptions): Tracing => {
     options.exporter ?? new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: EXPORT_MS })
   const exporter = options.onCollector ? noteChanges(sending, options.onCollector) : sending
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
+    resource: resourceFromAttributes({ [ATTR_SERVICE_NAME]: serviceName, [ATTR_SERVICE_VERSION]: version }),
     sampler: samplerOf(options),
     spanProcessors: [
       new BatchSpanProcessor({ exporter, maxQueueSize: QUEUE, exportTimeoutMillis: EXPORT_MS }),

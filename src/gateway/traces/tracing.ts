@@ -1,8 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { OperationTypeNode } from 'graphql'
+import type { Operation } from '../../contract/language/define.ts'
 import type { Attempt } from '../../upstream/index.ts'
 
 /** What is told of an operation when it ends. */
 export interface OperationEnd {
+  /** Undefined for a document that cannot be read. */
+  readonly operationType: OperationTypeNode | undefined
+  /** As the client names it. */
   readonly operationName: string | undefined
   readonly outcome: string
   readonly status: number
@@ -15,7 +20,7 @@ export interface OperationTrace {
   /** Runs the planning of its reads in a span. */
   plan(work: () => void): void
   /** Begins the span of an upstream try. */
-  attempt(operation: string): Attempt
+  attempt(operation: Pick<Operation, 'name' | 'method' | 'version' | 'path'>): Attempt
   end(seen: OperationEnd): void
 }
 

@@ -79,7 +79,7 @@ export interface CallObserver {
   /** Stands beside what is logged of the calls. */
   readonly requestId: string
   /** Before each try goes out; undefined where only its end counts. */
-  begin(operation: string): Attempt | undefined
+  begin(operation: Operation): Attempt | undefined
   tried(seen: Try): void
   saved(operation: string, by: Saving): void
   /** Undefined where nobody follows the call; `describe` is called only for one who does. */

@@ -78,7 +78,7 @@ export const createSend =
   ({ transport, tryTimeoutMs, now, onTry }: SendParts): Step<TriedCall & Sendable, Received> =>
   (call, next) => {
     const { operation, signal, wireRequest, observer, reader, tryTimeoutMs: timeoutMs = tryTimeoutMs } = call
-    const attempt = observer?.begin(operation.name)
+    const attempt = observer?.begin(operation)
     const started = now()
     const end = (status: number | undefined): void => {
       const seen = { operation: operation.name, status, durationMs: now() - started }

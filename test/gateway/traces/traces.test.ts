@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { InMemorySpanExporter } from '@opentelemetry/sdk-trace'
+import { contract } from '../../../src/contract/index.ts'
 import { createTracing, noteChanges } from '../../../src/gateway/traces/otlp.ts'
 import { endAll, ready, TIME_LIMIT } from '../../program.ts'
 
@@ -74,11 +75,12 @@ it(
       new Set(['/v1/traces of-the-collector']),
     )
     const spans = requests.flatMap((request) => request.spans)
-    const operation = spans.find(({ name }) => name === 'Names') as Span
+    const operation = spans.find(({ name }) => name === 'query') as Span
     expect([operation.traceId, operation.parentSpanId]).toEqual([TRACE, PARENT])
     expect(attributesOf(operation)).toMatchObject({
       'adgraph.request_id': 'traced-0001',
       'graphql.operation.name': 'Names',
+      'graphql.operation.type': 'query',
       'adgraph.outcome': 'ok',
       'adgraph.upstream.calls': 2,
       'http.response.status_code': 200,
@@ -86,8 +88,59 @@ it(
     const others = spans.filter((span) => span !== operation)
     expect(others.every(({ parentSpanId }) => parentSpanId === operation.spanId)).toBe(true)
     expect(others.map(({ name }) => name).sort()).toEqual(['accounts.list', 'campaigns.list', 'plan'])
+    const accounts = others.find(({ name }) => name === 'accounts.list') as Span
+    expect(attributesOf(accounts)).toEqual({
+      'adgraph.upstream.operation': 'accounts.list',
+      'http.request.method': 'GET',
+      'url.template': '/12/accounts',
+      'http.response.status_code': 200,
+    })
     expect(JSON.stringify(requests)).not.toMatch(/oauth_|Halden/)
     expect(program.problems()).not.toContain('of-the-collector')
+  },
+  TIME_LIMIT,
+)
+
+it(
+  'of operations are named by their type, whatever clients call them, and say what failed',
+  async () => {
+    const { url, requests } = await collector()
+    const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
+    const names = ['A', 'B', 'C'].map((letter) => `Named${letter}`)
+    for (const name of names)
+      await ask(program.gateway, `query ${name} { accounts(first: 1) { nodes { id } } }`)
+    // The same document again is known, and takes another way.
+    await ask(program.gateway, 'query NamedA { accounts(first: 1) { nodes { id } } }')
+    await ask(
+      program.gateway,
+      'mutation Change { campaignDelete(id: "nope", accountId: "18ce54d4x5t") { userErrors { code } } }',
+    )
+    await ask(program.gateway, 'query Broken { noSuchField }')
+    await ask(program.gateway, 'query Missing { account(id: "nope") { name } }')
+    program.child.kill('SIGTERM')
+    expect(await program.exit).toBe(0)
+    const spans = requests.flatMap((request) => request.spans)
+    const operations = spans.filter(({ attributes }) =>
+      attributes.some(({ key }) => key === 'adgraph.outcome'),
+    )
+    expect(
+      operations.map((span) => {
+        const {
+          'graphql.operation.type': type,
+          'graphql.operation.name': name,
+          'error.type': error,
+        } = attributesOf(span)
+        return [span.name, type, name, error]
+      }),
+    ).toEqual([
+      ['query', 'query', 'NamedA', undefined],
+      ['query', 'query', 'NamedB', undefined],
+      ['query', 'query', 'NamedC', undefined],
+      ['query', 'query', 'NamedA', undefined],
+      ['mutation', 'mutation', 'Change', undefined],
+      ['GraphQL Operation', undefined, undefined, 'GRAPHQL_VALIDATION_FAILED'],
+      ['query', 'query', 'Missing', 'NOT_FOUND'],
+    ])
   },
   TIME_LIMIT,
 )
@@ -160,7 +213,14 @@ it('go where the settings say, whatever else of OpenTelemetry the environment ha
       ratio: 1,
       toUpstream: false,
     })
-    const end = { operationName: 'Names', outcome: 'ok', status: 200, codes: [], upstreamCalls: 0 }
+    const end = {
+      operationType: undefined,
+      operationName: 'Names',
+      outcome: 'ok',
+      status: 200,
+      codes: [],
+      upstreamCalls: 0,
+    }
     tracing.begin({}, 'id').end(end)
     await tracing.close()
   } finally {
@@ -189,7 +249,7 @@ describe('upstream tries', () => {
     const exporter = new InMemorySpanExporter()
     const tracing = createTracing({ ...options, sampler: 'always_on', toUpstream, exporter })
     const operation = tracing.begin({ traceparent: `00-${TRACE}-${PARENT}-00` }, 'id')
-    const attempt = operation.attempt('accounts.list')
+    const attempt = operation.attempt(contract.accounts.list)
     expect(attempt.headers).toEqual(
       toUpstream ? { traceparent: expect.stringMatching(new RegExp(`^00-${TRACE}-[0-9a-f]{16}-01$`)) } : {},
     )
@@ -206,7 +266,9 @@ describe('upstream tries', () => {
   ])('%s of a parent with flag %s: recorded %s', async (sampler, flag, isRecorded) => {
     const exporter = new InMemorySpanExporter()
     const tracing = createTracing({ ...options, sampler, toUpstream: true, exporter })
-    const { headers } = tracing.begin({ traceparent: `00-${TRACE}-${PARENT}-${flag}` }, 'id').attempt('a')
+    const { headers } = tracing
+      .begin({ traceparent: `00-${TRACE}-${PARENT}-${flag}` }, 'id')
+      .attempt(contract.accounts.list)
     expect(headers.traceparent?.endsWith('-01')).toBe(isRecorded)
     await tracing.close()
   })

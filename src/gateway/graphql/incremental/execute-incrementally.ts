@@ -142,6 +142,7 @@ export const createIncremental = <TContext extends BaseContext>({
     scope: OperationScope,
     context: TContext,
   ): DocumentNode | undefined => {
+    scope.operationType = node.operation
     const { coerced } = variablesReader(schema, node)(variables)
     if (!coerced) return undefined
     try {

@@ -182,6 +182,7 @@ export const createSubscribe = <TContext extends BaseContext>(
       let stream: OpenStream | undefined
       try {
         scope.operationName = operation.name?.value
+        scope.operationType = operation.operation
         scope.cost = limiter.assertCost(document, operation, given.coerced)
         hooks.accept?.(operation, given.coerced, context)
         stream = parts.open?.(context, request)
