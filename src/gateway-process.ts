@@ -23,6 +23,7 @@ import {
 import type { GatewayOptions } from './gateway/options.ts'
 import { createGateway } from './gateway/server.ts'
 import { createWorldIdentity } from './gateway/sign-in/sandbox-headers.ts'
+import { warnOfEviction } from './gateway/stores/eviction.ts'
 import { createSessionStore, type SessionStore } from './gateway/stores/session-store.ts'
 import {
   createUpstreamStores,
@@ -188,6 +189,7 @@ export const startGateway = async (
   const { consumer, baseUrl, sandboxUrl } = to
   const { storeUrl, sessionKeys } = config.signIn
   const store = createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys })
+  if (store.server) warnOfEviction(store.server, (message) => log.warn(message))
   const stores =
     storeUrl === undefined
       ? undefined

@@ -5,7 +5,8 @@ import { dirname } from 'node:path'
 import { certificateOf, expiresSoon, readCertificate } from '../certificate.ts'
 import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
 import { contract } from '../contract/index.ts'
-import { createSessionStore } from '../gateway/stores/session-store.ts'
+import { evictionProblem } from '../gateway/stores/eviction.ts'
+import { createSessionStore, type SessionStore } from '../gateway/stores/session-store.ts'
 import { createUpstream, Forbidden, RateLimited, Unauthenticated } from '../upstream/index.ts'
 import { reasonOf } from './reason.ts'
 
@@ -91,13 +92,30 @@ const looksAtCredentials: Check = async ({ upstream }) => {
     : [{ check, state: 'skipped', detail: 'ADS_ACCESS_TOKEN is not set: people sign in' }]
 }
 
+const evictionFinding = async (store: SessionStore): Promise<Finding> => {
+  const check = 'session store eviction'
+  const detail = evictionProblem(await store.server?.evictionPolicy())
+  if (detail === undefined) return { check, state: 'ok', detail: 'SESSION_STORE_URL evicts nothing' }
+  return { check, state: 'warn', detail, advice: 'set maxmemory-policy noeviction in the store' }
+}
+
+/** Waits until the store's connection is made or lost: before that every access fails at once. */
+const connected = async ({ server }: SessionStore): Promise<void> => {
+  const decided = Promise.withResolvers<void>()
+  server?.onConnection(decided.resolve)
+  const timer = setTimeout(decided.resolve, PATIENCE_MS)
+  await decided.promise
+  clearTimeout(timer)
+}
+
 const looksAtStore: Check = async ({ signIn: { storeUrl: url, sessionKeys: keys } }) => {
   const check = 'session store'
   if (url === undefined) return [{ check, state: 'ok', detail: 'in memory: SESSION_STORE_URL is not set' }]
   const store = createSessionStore({ url, keys, guard: { timeoutMs: PATIENCE_MS } })
   try {
+    await connected(store)
     await store.get('session', 'doctor')
-    return [{ check, state: 'ok', detail: 'SESSION_STORE_URL answers' }]
+    return [{ check, state: 'ok', detail: 'SESSION_STORE_URL answers' }, await evictionFinding(store)]
   } catch {
     const advice =
       'is it running, are host, port and password of SESSION_STORE_URL right, does it need TLS (valkeys://)?'

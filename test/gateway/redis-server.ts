@@ -42,6 +42,8 @@ export interface Redis {
   restart(): Promise<void>
   /** Changes a setting while it runs. */
   configure(name: string, value: string): Promise<void>
+  /** Refuses commands to all who connect. */
+  forbid(...commands: readonly string[]): Promise<void>
   /** Whether it lets anybody publish and subscribe; those who do are cut off. */
   allowChannels(isAllowed: boolean): Promise<void>
   /** Keeps what it holds now for `restore` and `rollBack`. */
@@ -132,6 +134,8 @@ export const startRedis = async (): Promise<Redis> => {
     turnAway,
     restart,
     configure: async (name, value) => void (await run('CONFIG', 'SET', name, value)),
+    forbid: async (...commands) =>
+      void (await run('ACL', 'SETUSER', 'default', ...commands.map((command) => `-${command}`))),
     allowChannels: async (isAllowed) =>
       void (await run('ACL', 'SETUSER', 'default', isAllowed ? 'allchannels' : 'resetchannels')),
     snapshot: async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Channels, createChannels, createOwnChannels } from './channel.ts'
+import { readEvictionPolicy } from './eviction.ts'
 import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
 import { createMemoryStore, type Kind, type MemoryOptions } from './memory.ts'
 import type { Kept } from './memory-table.ts'
@@ -111,6 +112,11 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
     server: {
       run: (script, key, ...args) => client.eval(script, 1, `namespace:${NAMESPACE}:${key}`, ...args),
       guard,
+      evictionPolicy: () =>
+        guard(async () => {
+          await client.ping()
+          return readEvictionPolicy(client)
+        }),
       onConnection: (listener) => {
         client.on('ready', listener)
         client.on('close', listener)

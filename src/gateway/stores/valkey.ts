@@ -24,6 +24,8 @@ export interface StoreServer {
   run(script: string, key: string, ...args: readonly (string | number)[]): Promise<unknown>
   /** Throws StoreUnavailable for an access that takes too long, or for a moment after several failed. */
   readonly guard: Guard
+  /** Reads the server's `maxmemory-policy`; undefined where the server does not allow it. @throws StoreUnavailable */
+  evictionPolicy(): Promise<string | undefined>
   /** `listener` is called whenever the connection was lost or made. */
   onConnection(listener: () => void): void
 }
@@ -33,7 +35,7 @@ export interface ValkeyTexts {
   readonly keyv: Keyv<string>
   /** Sets a text where there is none; false where there is one. Texts must be unlike one another. */
   add(key: string, text: string, ttlMs: number): Promise<boolean>
-  readonly client: ValkeyClient & Pick<Redis, 'duplicate' | 'publish'>
+  readonly client: ValkeyClient & Pick<Redis, 'config' | 'duplicate' | 'info' | 'ping' | 'publish'>
   disconnect(): Promise<void>
 }
 

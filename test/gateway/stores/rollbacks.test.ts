@@ -149,7 +149,12 @@ it('is found out in the background within two seconds of a store that does not a
   health.onChange((isThere) => told.push(isThere))
   const run = () => answer()
   const rollbacks = createRollbacks(
-    { run, guard: (access) => access(), onConnection: () => undefined },
+    {
+      run,
+      guard: (access) => access(),
+      evictionPolicy: async () => undefined,
+      onConnection: () => undefined,
+    },
     {
       onLook: health.note,
     },

@@ -1,0 +1,73 @@
+import { examine } from '../../../src/cli/doctor.ts'
+import { readConfig } from '../../../src/config.ts'
+import { warnOfEviction } from '../../../src/gateway/stores/eviction.ts'
+import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { requirement } from '../../requirement.ts'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
+
+const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
+const KEY = 'key-0123456789-0123456789-0123456789'
+
+/** Runs with a store of this policy that refuses the commands. */
+const withStore = async (
+  policy: string,
+  forbidden: readonly string[],
+  use: (redis: Redis) => Promise<void>,
+): Promise<void> => {
+  const redis = await startRedis()
+  try {
+    await redis.configure('maxmemory-policy', policy)
+    await redis.forbid(...forbidden)
+    await use(redis)
+  } finally {
+    await redis.close()
+  }
+}
+
+const LOST = (policy: string) =>
+  `SESSION_STORE_URL evicts keys when it is full (maxmemory-policy ${policy}): sessions and idempotency keys get lost`
+const UNREADABLE = 'The eviction policy of SESSION_STORE_URL cannot be read: CONFIG GET and INFO are refused'
+
+const ROWS: [policy: string, forbidden: string[], state: string, detail: string][] = [
+  ['noeviction', [], 'ok', 'SESSION_STORE_URL evicts nothing'],
+  ['noeviction', ['config'], 'ok', 'SESSION_STORE_URL evicts nothing'],
+  ['allkeys-lru', [], 'warn', LOST('allkeys-lru')],
+  ['volatile-ttl', [], 'warn', LOST('volatile-ttl')],
+  ['allkeys-lru', ['config'], 'warn', LOST('allkeys-lru')],
+  ['allkeys-lru', ['config', 'info'], 'warn', UNREADABLE],
+]
+
+for (const [policy, forbidden, state, detail] of ROWS) {
+  const what = `${policy}${forbidden.length > 0 ? `, without ${forbidden.join(' and ')}` : ''}`
+
+  itWithRedis(`adgraph doctor reports a store with ${what} as ${state}`, () =>
+    withStore(policy, forbidden, async ({ url }) => {
+      const env = { PORT: '0', SANDBOX_PORT: '0', SESSION_STORE_URL: url, SESSION_KEY: KEY }
+      const found = await examine(() => readConfig(env))
+      expect(found.filter(({ check }) => check === 'session store eviction')).toEqual([
+        expect.objectContaining({ state, detail }),
+      ])
+      expect(found.filter(({ check }) => check === 'session store')).toMatchObject([{ state: 'ok' }])
+    }),
+  )
+
+  const warnings = detail === LOST(policy) ? [`${detail}. Set maxmemory-policy noeviction`] : []
+  itWithRedis(`a start logs ${warnings.length} warnings for a store with ${what}`, () =>
+    withStore(policy, forbidden, async ({ url }) => {
+      const store = createSessionStore({ url, keys: [KEY], guard: { timeoutMs: 30_000 } })
+      const warned: string[] = []
+      const { evictionPolicy } = store.server as NonNullable<typeof store.server>
+      const answered = Promise.withResolvers<void>()
+      const reading = async () => {
+        const found = await evictionPolicy()
+        // After the warning, which follows the answer in the same turn.
+        setImmediate(answered.resolve)
+        return found
+      }
+      warnOfEviction({ evictionPolicy: reading }, (message) => warned.push(message))
+      await answered.promise
+      expect(warned).toEqual(warnings)
+      await store.close()
+    }),
+  )
+}
