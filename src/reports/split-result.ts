@@ -24,6 +24,8 @@ const CLOSE_LIST = 93
 const OPEN = 123
 const CLOSE = 125
 const SPACE = 32
+/** Byte order mark of UTF-8, which may precede the JSON. */
+const MARK = [0xef, 0xbb, 0xbf]
 /** Of the fields beside the rows, and of the segments of one entity until its id is known. */
 const MOST_ROOT_BYTES = 256 * 1024
 const MOST_ENTITY_BYTES = 64 * 1024
@@ -96,6 +98,8 @@ export class ResultSplitter {
   /** Undefined while separators are skipped. */
   #into: Capture | undefined = this.#root
   #from = 0
+  /** Bytes of the mark that were skipped; undefined once the JSON has begun. */
+  #marked: number | undefined = 0
   #textFrom = -1
   #id: string | undefined
   #held: string[] = []
@@ -105,9 +109,9 @@ export class ResultSplitter {
   /** @throws UnreadableResult */
   push(chunk: Buffer): readonly Piece[] {
     this.#pieces = []
-    this.#from = 0
+    this.#from = this.#skipMark(chunk)
     this.#textFrom = this.#textFrom === -1 ? -1 : 0
-    for (let at = 0; at < chunk.length; at += 1) this.#take(chunk, at)
+    for (let at = this.#from; at < chunk.length; at += 1) this.#take(chunk, at)
     this.#into?.add(chunk.subarray(this.#from))
     if (this.#textFrom !== -1) this.#text.add(chunk.subarray(this.#textFrom))
     return this.#pieces
@@ -118,6 +122,18 @@ export class ResultSplitter {
     if (!this.#ended) throw new UnreadableResult('it ends too early', true)
     parse(this.#root.take())
     if (!this.#hasData) throw new UnreadableResult('it has no list "data"')
+  }
+
+  /** Returns where the JSON begins. A mark may lie in several chunks. */
+  #skipMark(chunk: Buffer): number {
+    let at = 0
+    while (this.#marked !== undefined && at < chunk.length)
+      if (chunk[at] === MARK[this.#marked]) {
+        this.#marked += 1
+        at += 1
+      } else if (this.#marked % MARK.length !== 0) throw new UnreadableResult('it is not JSON of a report')
+      else this.#marked = undefined
+    return at
   }
 
   #take(chunk: Buffer, at: number): void {

@@ -38,6 +38,8 @@ const bodies: Readonly<Record<string, (response: ServerResponse) => void>> = {
     response.writeHead(200, { 'content-length': RESULT.length })
     response.write(RESULT.subarray(0, 40), () => response.destroy())
   },
+  '/marked': (response) =>
+    response.end(gzipSync('\ufeff{"data":[{"id":"a1","id_data":[{"segment":null,"metrics":{}}]}]}')),
   '/page': (response) => response.end('<html>Not found</html>'),
   '/other': (response) => response.end(gzipSync('{"hello":"world"}')),
   '/bomb': (response) => response.end(BOMB),
@@ -85,6 +87,10 @@ describe('a result is fetched', () => {
     ])
     const [{ headers } = { headers: {} }] = seen
     expect(Object.keys(headers).sort()).toEqual(['accept', 'connection', 'host', 'user-agent'])
+  })
+
+  it('with a byte order mark before it', async () => {
+    expect(await read(`${server.url}/marked`)).toEqual([['a1', { segment: null, metrics: {} }]])
   })
 
   it('no further than it is read, and no longer than its caller stays', async () => {
