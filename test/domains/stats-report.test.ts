@@ -180,5 +180,17 @@ describe('the guide', () => {
     expect([...expected.keys()]).toEqual(['report', 'progress', 'row', 'done', 'error'])
     expected.delete('error')
     expect(shapes(answered)).toEqual(expected)
+    // How often jobs are asked for depends on time.
+    const numbers = (lines: readonly Json[]) => {
+      const [{ report }, ...others] = lines.filter((line) => !('error' in line)) as [Json, ...Json[]]
+      const rows = others.filter((line) => 'row' in line)
+      const { jobs, rows: rowCount } = others.find((line) => 'done' in line) as Json
+      const lengths = rows.flatMap(({ row }) =>
+        Object.values(row.metrics as Record<string, []>).map((series) => series.length),
+      )
+      expect([[...new Set(lengths)], rowCount]).toEqual([[report.points], rows.length])
+      return { points: report.points, jobs }
+    }
+    expect(numbers(answered)).toEqual(numbers(shown))
   })
 })

@@ -11,7 +11,7 @@ import {
 } from './scripted-upstream.ts'
 
 const { upstream, gateway } = await inScriptedWorld(
-  { tryTimeoutMs: 500, retry: { retries: 1, pauseMs: 1, maximumPauseMs: 2 } },
+  { tryTimeoutMs: 240_000, retry: { retries: 1, pauseMs: 1, maximumPauseMs: 2 } },
   { plan: 'off' },
 )
 

@@ -10,10 +10,13 @@ import {
   silent,
 } from './scripted-upstream.ts'
 
+/** Long enough for all that answers, short enough to wait for what is silent. */
+const TRY_MS = 3000
+
 const { upstream, gateway } = await inScriptedWorld(
-  { tryTimeoutMs: 500, retry: { retries: 1, pauseMs: 1, maximumPauseMs: 2 } },
+  { tryTimeoutMs: TRY_MS, retry: { retries: 1, pauseMs: 1, maximumPauseMs: 2 } },
   // What reading ahead makes of failures is in plan-faults.test.ts.
-  { deadlineMs: 5000, plan: 'off' },
+  { deadlineMs: 240_000, plan: 'off' },
 )
 
 const QUERY = `{ account(id: "abc1") {
@@ -142,7 +145,7 @@ describe('a level that fails', () => {
 describe('the deadline of an operation', () => {
   it('ends what has not answered by then, and keeps what has', async () => {
     upstream.play(answering({ line_items: silent, funding_instruments: silent, promoted_tweets: silent }))
-    const late = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 60_000 }, { deadlineMs: 600 })
+    const late = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 60_000 }, { deadlineMs: TRY_MS })
     const { data, errors } = await late.ask(QUERY)
     await late.close()
     expect(data.account.campaigns.nodes).toEqual([
@@ -218,7 +221,7 @@ describe('a write', () => {
 
   it('that the deadline of the operation ends may have been carried out', async () => {
     upstream.play(answering({ campaigns: silent }))
-    const late = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 60_000 }, { deadlineMs: 600 })
+    const late = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 60_000 }, { deadlineMs: TRY_MS })
     const { errors } = await late.ask(CREATE)
     await late.close()
     expect(errors).toMatchObject([

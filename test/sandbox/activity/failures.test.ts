@@ -90,7 +90,7 @@ describe('POST /__sandbox/events', () => {
     ['a payload that is no object', { event_type: BIO, payload: [] }, 'payload'],
     ['includes that are no object', { event_type: BIO, includes: 'users' }, 'includes'],
     ['a member that there is not', { event_type: BIO, user: 'a' }, 'user'],
-  ])('refuses %s', async (_, body, parameter) => {
+  ])('refuses %s [control.events]', async (_, body, parameter) => {
     expectRefusal(await client.json('POST', '/__sandbox/events', body), 400, 'INVALID_PARAMETER', parameter)
   })
 })

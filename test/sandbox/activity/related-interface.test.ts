@@ -175,7 +175,7 @@ describe('the rules of the filtered stream', () => {
     expect(await rulesOf()).toHaveLength(25)
   })
 
-  it('are at most 1,000 on the academic track [activity.filtered_stream.rules.academic]', async () => {
+  it('are at most 1,000 on the academic track, which the control address gives [activity.filtered_stream.rules.academic, control.plans]', async () => {
     await onPlan('academic')
     expect((await add(...numbered(1000))).status).toBe(200)
     expectRefusal(await add('one more'), 400, 'RULE_LIMIT_EXCEEDED', 'add')

@@ -45,7 +45,7 @@ describe('the activity stream', () => {
     ])
   })
 
-  it('gives an event once for each subscription that it matches, and nothing of others [activity.filter.user_id]', async () => {
+  it('gives an event once for each subscription that it matches, and nothing of others [activity.filter.user_id, control.events]', async () => {
     await subscribe({ ...bio, tag: 'mine' })
     await subscribe({ ...bio, tag: 'mine again' })
     await subscribe({ event_type: BIO, filter: { user_id: other }, tag: 'of another' })

@@ -108,7 +108,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
 describe('PUT /__sandbox/behaviour', () => {
   const control = (method: string, target = '/__sandbox/behaviour') => send(base, { method, target })
 
-  it('makes the whole world so, for clients that send no header, until it is deleted or reset', async () => {
+  it('makes the whole world so, for clients that send no header, until it is deleted or reset [control.behaviour]', async () => {
     expect((await control('GET')).json).toEqual({ behaviour: [] })
     expect((await control('PUT', '/__sandbox/behaviour?behaviour=late-jobs,glued-addresses')).json).toEqual({
       behaviour: ['glued-addresses', 'late-jobs'],

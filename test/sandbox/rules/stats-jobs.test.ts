@@ -271,7 +271,7 @@ describe('the end of a statistics job', () => {
     expect((await fetch(url)).status).toBe(404)
   })
 
-  it('comes by a failure that the control address asks for [stats_jobs.status.values]', async () => {
+  it('comes by a failure that the control address asks for [stats_jobs.status.values, control.stats_jobs]', async () => {
     const id = await made()
     const control = (parameters: Changes) =>
       send(base, { method: 'PUT', target: `/__sandbox/stats-jobs?${query(parameters)}` })

@@ -22,6 +22,28 @@ const rename = (client: Client, name: string): Promise<Received> =>
 const names = async (): Promise<string[]> =>
   (await control('GET', 'workspaces')).json.workspaces.map(({ name }: { name: string }) => name)
 
+describe('GET /__sandbox/world', () => {
+  it('shows a name, and an identity that is another one after a reset and a restore [control.world]', async () => {
+    const seen = new Set<string>()
+    const expectAnother = async (): Promise<void> => {
+      const { json } = await control('GET', 'world', 'a')
+      expect(json).toEqual({ name: 'a', identity: expect.any(String) })
+      expect(seen.has(json.identity)).toBe(false)
+      seen.add(json.identity)
+      expect((await control('GET', 'world', 'a')).json).toEqual(json)
+    }
+    await expectAnother()
+    await control('POST', 'reset', 'a')
+    await expectAnother()
+    await control('POST', 'snapshots?name=now', 'a')
+    for (let restores = 0; restores < 2; restores += 1) {
+      await control('POST', 'snapshots/restore?name=now', 'a')
+      await expectAnother()
+    }
+    expect((await control('GET', 'world')).json.name).toBe('default')
+  })
+})
+
 describe('a workspace', () => {
   it('begins with the demo data, and keeps its writes to itself', async () => {
     const before = await nameOf(served.client)

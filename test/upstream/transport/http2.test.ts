@@ -170,7 +170,7 @@ describe('a service that offers HTTP/2', () => {
   it('that does not answer one request answers others over the same connection', async () => {
     const { client, connections } = await serve(
       (response, request, index) => index === 0 || answerRows(response, request, index),
-      { tryTimeoutMs: 200, retry: { ...QUICK, retries: 0 } },
+      { tryTimeoutMs: 2000, retry: { ...QUICK, retries: 0 } },
     )
     const silent = failureOf(client.call(campaigns.list, { account_id, count: 1 }))
     expect((await client.call(campaigns.list, { account_id, count: 2 })).data).toHaveLength(1)
@@ -194,7 +194,7 @@ describe('a connection that has died without a word', () => {
     proxy.listen(0, '127.0.0.1')
     await once(proxy, 'listening')
     open.push(async () => proxy.close())
-    const { client } = upstreamOf(proxy, { tryTimeoutMs: 1150 })
+    const { client } = upstreamOf(proxy, { tryTimeoutMs: 3000 })
     await client.call(campaigns.list, { account_id, count: 1 })
     through[0]?.die()
     expect((await client.call(campaigns.list, { account_id, count: 2 })).data).toHaveLength(1)
