@@ -56,6 +56,15 @@ const placesIn = (kind: string, country: string | null): readonly Value[] =>
     ),
   )
 
+/** Nielsen DMA codes of metros, by name; other countries have none. */
+const DMA_CODES: ReadonlyMap<string, string> = new Map([
+  ['New York NY, United States', '501'],
+  ['Dallas-Ft. Worth TX, United States', '623'],
+  ['Los Angeles CA, United States', '803'],
+  ['San Francisco-Oakland-San Jose CA, United States', '807'],
+  ['Seattle-Tacoma WA, United States', '819'],
+])
+
 const SYSTEMS: Readonly<Record<string, string>> = { '0': 'IOS', '1': 'ANDROID' }
 const onPlatform = (records: typeof devices, platform: string | null): readonly Value[] =>
   listed(records.filter(({ os_type }) => os_type === SYSTEMS[platform ?? '']))
@@ -75,7 +84,8 @@ const VALUES: Readonly<
   KEYWORDS: () => suggestedKeywords.map((word) => [word, word]),
   LANGUAGES: () => listed(languages),
   LOCATIONS: () => listed(locations.filter(({ location_type }) => location_type === 'COUNTRIES')),
-  METROS: ({ country }) => placesIn('METROS', country),
+  METROS: ({ country }) =>
+    placesIn('METROS', country).map(([name, value]) => [name, DMA_CODES.get(name) ?? value]),
   PLATFORM_VERSIONS: ({ platform }) => onPlatform(platformVersions, platform),
   PLATFORMS: () => listed(platformsIn('en')),
   POSTAL_CODES: ({ country }) => placesIn('POSTAL_CODES', country),

@@ -194,6 +194,14 @@ describe('statistics jobs', () => {
     },
   )
 
+  it('name metros of the United States by their Nielsen DMA codes [stats_jobs.segments.metros]', async () => {
+    const { url } = await finished({ segmentation_type: 'METROS', country: US })
+    const segments = (await resultOf(url)).data[0]?.id_data.map(({ segment }) => segment)
+    expect(segments?.map((each) => each?.segment_value).sort()).toEqual(['501', '623', '803', '807', '819'])
+    const segment_name = 'Seattle-Tacoma WA, United States'
+    expect(segments).toContainEqual({ segment_name, segment_value: '819' })
+  })
+
   it('divide conversions of websites by their tags, and take all metric groups together', async () => {
     const tags = await finished({ segmentation_type: 'CONVERSION_TAGS', metric_groups: 'WEB_CONVERSION' })
     expect((await resultOf(tags.url)).data[0]?.id).toBe('8wku4')
