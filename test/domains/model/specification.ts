@@ -68,6 +68,13 @@ export class AccountModel {
     if (verb !== 'create' && (stored === undefined || stored.deleted))
       refuse(WORDS[kind].idParameter, WORDS[kind].notFound)
     if (verb === 'delete') return found
+    // Public facts §3.6: a line item is not found by writes once its campaign is deleted.
+    if (
+      kind === 'line_items' &&
+      stored?.deleted === false &&
+      this.find('campaigns', stored.campaign_id)?.deleted
+    )
+      refuse(WORDS.line_items.idParameter, WORDS.line_items.notFound)
     const isNew = verb === 'create'
     this.#judgeReferences(kind, fields, refuse)
     if (kind === 'campaigns') this.#judgeCampaign(given(fields), isNew, stored, refuse)

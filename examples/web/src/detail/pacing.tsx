@@ -83,12 +83,12 @@ export const Pacing = ({ spending, dailyBudget, theme }: PacingProps) => {
   return (
     <figure>
       <figcaption>
-        {total.spend
+        {units(total.spend) > 0
           ? `Spent ${shownAmount(total.spend)} in ${days} days.${share}`
-          : `The interface has no spending of the last ${days} days.`}
+          : `No spend in the last ${days} days`}
       </figcaption>
-      {total.spend && <div ref={place} className="chart" aria-hidden="true" />}
-      {total.spend && dailyBudget && (
+      {units(total.spend) > 0 && <div ref={place} className="chart" aria-hidden="true" />}
+      {units(total.spend) > 0 && dailyBudget && (
         <p className="legend" aria-hidden="true">
           <span className="spent">Spent</span> <span className="pace">Even pace of the daily budget</span>
         </p>

@@ -40,6 +40,10 @@ export type BudgetOptimizationInput =
 
 /** What a campaign does in effect. */
 export type CampaignEffectiveStatus =
+  /** Active: a name that older versions of the interface gave. */
+  | 'ACTIVE'
+  /** Active, and all its line items have ended. */
+  | 'EXPIRED'
   /** Paused. */
   | 'PAUSED'
   /** Running. */
