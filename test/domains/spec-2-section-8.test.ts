@@ -301,8 +301,8 @@ const readConstraints = async (): Promise<Record<string, unknown>[]> => {
         }`,
     )
   const all: Record<string, unknown>[] = []
-  for (let at = 0; at < parts.length; at += 100) {
-    const { data } = await ask(`{ ${parts.slice(at, at + 100).join(' ')} }`)
+  for (let at = 0; at < parts.length; at += 25) {
+    const { data } = await ask(`{ ${parts.slice(at, at + 25).join(' ')} }`)
     all.push(...Object.values<Record<string, unknown>[]>(data).flat())
   }
   return all

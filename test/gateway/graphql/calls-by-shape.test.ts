@@ -114,7 +114,7 @@ describe('calls by the shape of a query', () => {
     const posts = [`card_uri=${encodeURIComponent(card)}`, `media_keys=${image}`].map((content) =>
       rest.post(at(`tweet?as_user_id=${world.sandbox.demoUser.user_id}&text=Look&${content}`)),
     )
-    const ids = (await Promise.all(posts)).map(({ json }) => json.data.tweet_id)
+    const ids = (await Promise.all(posts)).map(({ json }) => json.data.id_str)
     await rest.post(at(`promoted_tweets?line_item_id=${demo.lineItemId}&tweet_ids=${ids.join(',')}`))
     const { data, errors, calls } = await world.ask(`{ account(id: "${main}") { campaigns(first: 20) { nodes {
       name lineItems { nodes { name promotedTweets(first: 5, orderBy: { field: CREATED_AT, direction: DESC }) { nodes { approvalStatus tweet {

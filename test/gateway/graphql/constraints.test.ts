@@ -24,8 +24,8 @@ const read = async (type: string): Promise<Omit<Limit, 'type'>[] | null> => {
   return data.schemaConstraints
 }
 
-/** Types asked for in one request: as many as a document may have fields. */
-const TYPES_AT_ONCE = 50
+/** Types in one request: as many as the limit on values of the schema allows. */
+const TYPES_AT_ONCE = 12
 
 /** The limits of every type that has any, in the order of the types. */
 const readAll = async (types: readonly string[]): Promise<Limit[]> => {

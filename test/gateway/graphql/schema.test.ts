@@ -122,7 +122,7 @@ describe('the schema', () => {
     ['PromotableUser', 'userId promotableUserType promotableUserTypeRaw createdAt updatedAt deleted'],
     [
       'MediaCreative',
-      'lineItemRestId accountMediaRestId creativeType creativeTypeRaw entityStatus entityStatusRaw approvalStatus approvalStatusRaw createdAt updatedAt deleted',
+      'lineItemRestId accountMediaRestId entityStatus entityStatusRaw approvalStatus approvalStatusRaw createdAt updatedAt deleted',
     ],
     ['AccountMedia', 'creativeType creativeTypeRaw createdAt updatedAt deleted'],
     ['Card', 'name createdAt updatedAt deleted'],

@@ -169,7 +169,8 @@ describe('signing in without cookies', () => {
     const { data, codes } = await ask(nobody, open, `mutation { ${many} }`)
     expect(data.a0.login).toMatch(/^[\w-]{43}$/)
     expect([data.a1, data.a49]).toEqual([null, null])
-    expect(codes).toEqual(Array.from({ length: 49 }, () => 'BAD_USER_INPUT'))
+    // A response lists 8 errors at most.
+    expect(codes).toEqual(Array.from({ length: 8 }, () => 'BAD_USER_INPUT'))
     expect((open.counts()['oauth.request_token'] ?? 0) - before).toBe(1)
   })
 

@@ -58,13 +58,16 @@ describe('in front of the sandbox', () => {
       calls: 1,
     })
     // Without a suggestion: nobody may explore.
-    const { errors } = (await world.ask(CREATE, { account: main, input: { nam: 'x' } })) as {
+    const { errors } = (await world.ask(CREATE, { account: main, input: { name: 'x', nam: 'x' } })) as {
       errors: unknown
     }
     expect(errors).toContainEqual(
       expect.objectContaining({ message: expect.stringContaining('Did you mean "name"?') }),
     )
-    const refused = await ask({ doc_id: md5(CREATE), variables: { account: main, input: { nam: 'x' } } })
+    const refused = await ask({
+      doc_id: md5(CREATE),
+      variables: { account: main, input: { name: 'x', nam: 'x' } },
+    })
     expect([refused.calls, refused.json.errors[0].extensions.code]).toEqual([0, 'BAD_USER_INPUT'])
     expect(JSON.stringify(refused.json)).toContain('"nam\\" is not defined')
     expect(JSON.stringify(refused.json)).not.toContain('Did you mean')
