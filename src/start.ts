@@ -19,6 +19,8 @@ import {
 
 /** For what is in flight when the port is closed. */
 const SHUTDOWN_MS = 10_000
+/** Besides, for what still starts when the signal arrives: on a busy machine that takes seconds. */
+const STARTING_MS = 20_000
 /** Than the workers themselves. */
 const WORKERS_LATER_MS = 1000
 
@@ -32,11 +34,12 @@ const startWorker = async (): Promise<void> => {
   const { sandbox, config } = await receiveAssignment<Config>()
   const log = createLog(config.logLevel)
   let gateway: Promise<RunningGateway> | undefined
+  let hasStarted = false
   // Before it starts, when it ends at once: a signal may reach the whole process group.
   closeOnSignals({
     close: async () => (await gateway)?.close(),
     log,
-    timeoutMs: SHUTDOWN_MS + config.drainMs,
+    timeoutMs: () => SHUTDOWN_MS + config.drainMs + (hasStarted ? 0 : STARTING_MS),
     patient: true,
   })
   endWhenAsked()
@@ -44,6 +47,7 @@ const startWorker = async (): Promise<void> => {
   const embedded = sandbox && (await connectSandbox({ ...sandbox, controlKey: config.sandbox.controlKey }))
   gateway = startGateway(config, log, embedded)
   const { address, url } = await gateway
+  hasStarted = true
   reportListening({ address, url })
 }
 
@@ -118,6 +122,8 @@ const start = async (config: Config): Promise<void> => {
   assertPortsDiffer(config)
   const parts: Parts = {}
   let closing = false
+  // A worker may be starting at any moment, in the place of one that ended.
+  const laterMs = (config.workers ?? 1) > 1 ? STARTING_MS + WORKERS_LATER_MS : 0
   // Before anything listens: the first worker serves while the others start.
   closeOnSignals({
     close: async () => {
@@ -127,7 +133,7 @@ const start = async (config: Config): Promise<void> => {
       await (await parts.embedded)?.close()
     },
     log,
-    timeoutMs: SHUTDOWN_MS + config.drainMs + ((config.workers ?? 1) > 1 ? WORKERS_LATER_MS : 0),
+    timeoutMs: SHUTDOWN_MS + config.drainMs + laterMs,
   })
   try {
     await startParts(config, log, parts, () => closing)

@@ -7,8 +7,8 @@ export interface ShutdownOptions {
   /** Stops accepting, waits for what is in flight, releases everything. */
   readonly close: () => Promise<unknown>
   readonly log: Pick<Logger, 'info' | 'error'>
-  /** Milliseconds that `close` may take. */
-  readonly timeoutMs: number
+  /** Milliseconds that `close` may take; a function is asked when the signal arrives. */
+  readonly timeoutMs: number | (() => number)
   /** Whether further signals are ignored: a worker's primary ends it anyway. */
   readonly patient?: boolean
   /** Default: `process.exit`. */
@@ -20,7 +20,7 @@ export interface ShutdownOptions {
  * on a second signal. The result removes the handlers.
  */
 export function closeOnSignals(options: ShutdownOptions): () => void {
-  const { close, log, timeoutMs, signals = ['SIGTERM', 'SIGINT'] } = options
+  const { close, log, signals = ['SIGTERM', 'SIGINT'] } = options
   const { patient = false, exit = process.exit } = options
   let closing = false
 
@@ -32,6 +32,7 @@ export function closeOnSignals(options: ShutdownOptions): () => void {
     }
     closing = true
     log.info({ signal }, 'closing')
+    const timeoutMs = typeof options.timeoutMs === 'number' ? options.timeoutMs : options.timeoutMs()
     const timer = setTimeout(() => {
       log.error({ timeoutMs }, 'requests still in flight, exiting without them')
       exit(1)

@@ -59,6 +59,9 @@ const pageOf = (found: readonly Row[], start: Position, first: number): Page => 
   }
 }
 
+/** Pages of a campaign's line items that a forecast counts with. */
+const MAX_LINE_ITEM_PAGES = 5
+
 /**
  * What belongs to the line items of a campaign, oldest first, where no list can be asked for it by campaign. Line items of up
  * to 200 campaigns are one call, and what belongs to up to 200 line items is another.
@@ -69,7 +72,11 @@ export const grandchildField = <T extends RowType>(
   const resource = resourceOfType(type)
   if (resource === undefined) throw new TypeError(`${type} is no type with a resource`)
   const [lineItems, list] = [listOf('line_items'), listOf(resource)]
-  return standsFor(list, 'list', async ({ accountId, restId }, { first, after, includeDeleted }, context) => {
+  const resolve = async (
+    { accountId, restId }: Owned,
+    { first, after, includeDeleted }: Arguments,
+    context: GraphContext,
+  ): Promise<Connection<RowOf<T>>> => {
     const size = pageSize(list, first)
     const above = childQuery(context, lineItems, accountId, { field: 'campaign_id', id: restId }, ALL)
     const scope = { ...above, list, input: { includeDeleted: includeDeleted ?? false } }
@@ -90,5 +97,8 @@ export const grandchildField = <T extends RowType>(
     }
     const page = pageOf(await found(), start, size)
     return connectionOf<RowOf<T>>(page, start, scope, context.loaders)
-  })
+  }
+  const field = standsFor(list, 'list', resolve)
+  const used = [{ operation: lineItems, calls: MAX_LINE_ITEM_PAGES }]
+  return { ...field, extensions: { ...field.extensions, uses: used } }
 }
