@@ -60,6 +60,8 @@ const readExchanges = (folder: string): RecordedExchange[] => {
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
       const exchange = JSON.parse(line) as RecordedExchange
       if (operationOf(exchange) === undefined) continue
+      // The sandbox accepts a comma at the end of a list, as older clients send it; the document does not offer it.
+      if (/%2C(?:&|$)/.test(exchange.target)) continue
       // The same request with the same answer says nothing new.
       const { method, target, body, status, answer } = exchange
       seen.set(JSON.stringify([method, target, body, status, answer]), exchange)

@@ -99,6 +99,7 @@ const FAILURES: Json = {
   '415': failure('The content type is not accepted.', PROBLEMS),
   '429': failure('The rate limit is exhausted.', PROBLEMS),
   '500': failure('A fault of the service.', PROBLEMS),
+  '507': failure('There is no room to store anything; nothing was stored.', PROBLEMS),
   '503': failure('The service is busy or down for a moment; `retry-after` may say for how long.', PROBLEMS),
 }
 

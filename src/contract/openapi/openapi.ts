@@ -158,6 +158,7 @@ const failureStatuses = (operation: Operation): number[] => {
     429,
     500,
     503,
+    ...(operation.method === 'GET' ? [] : [507]),
   ]
 }
 
