@@ -140,7 +140,8 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
       const deleted = new Set(deletedIds)
       const missing = args.ids.flatMap((id, index) => (deleted.has(id) ? [] : [notFound(id, index)]))
       // The response reports missing subscriptions as well, without their place in the input.
-      return { deletedIds, userErrors: missing.length > 0 ? missing : userErrors }
+      const reportsMore = userErrors.length > missing.length
+      return { deletedIds, userErrors: reportsMore ? [...missing, ...userErrors] : missing }
     },
   ),
 }

@@ -37,9 +37,10 @@ type Batch = ReadKeys<Row | null>
 
 const scopeOf = ({ accountId }: ByIdOptions) => (accountId === undefined ? {} : { account_id: accountId })
 
-const namelessRow = (list: Operation, row: Row): BadRow => (row instanceof BadRow ? row : nameless(list, row))
-const nameless = (list: Operation, { accountId }: Row): BadRow =>
-  new BadRow(list, { accountId, restId: null, field: list.resource.key ?? 'id' })
+const namelessRow = (list: Operation, row: Row): BadRow =>
+  row instanceof BadRow
+    ? row
+    : new BadRow(list, { accountId: row.accountId, restId: null, field: list.resource.key ?? 'id' })
 
 const readByList = (client: Client, options: ByIdOptions, parameter: string): Batch => {
   const { list, translateError } = options

@@ -1,14 +1,14 @@
 import { isRecord } from '../contract/language/is-record.ts'
 import type { MetricReader, ServedMetrics } from './stats-series.ts'
 
-/** What one answer says of an entity: metrics, null if nothing was served, or undefined if it cannot be read. */
+/** Metrics of an entity in one response: null if nothing was served, undefined if they cannot be read. */
 export type EntityMetrics = ServedMetrics | null | undefined
 
-/** The entry of the whole entity: others are of segments, which nobody asked for. */
+/** The entry of the whole entity: others belong to segments, which were not requested. */
 const entryOf = (entries: readonly unknown[]): unknown =>
   entries.find((entry) => isRecord(entry) && entry.segment == null)
 
-const metricsIn = (entries: unknown, reader: MetricReader): EntityMetrics => {
+const metricsOf = (entries: unknown, reader: MetricReader): EntityMetrics => {
   if (!Array.isArray(entries)) return undefined
   if (entries.length === 0) return null
   const entry = entryOf(entries)
@@ -33,7 +33,7 @@ export const readStatsRows = (
     if (!isRecord(row)) continue
     const { restId, idData } = row
     if (typeof restId !== 'string' || !asked.has(restId)) continue
-    asked.set(restId, seen.has(restId) ? undefined : metricsIn(idData, reader))
+    asked.set(restId, seen.has(restId) ? undefined : metricsOf(idData, reader))
     seen.add(restId)
   }
   return asked

@@ -7,6 +7,7 @@ import {
   RENAMED,
 } from '../contract/domains/stats-metrics.ts'
 import { isRecord } from '../contract/language/is-record.ts'
+import { wholeNumber } from '../contract/language/values.ts'
 import type { Granularity, StatsWindow } from './stats-windows.ts'
 
 /** A count or an amount. Null: unknown. NaN: the API gave something that is no whole number. */
@@ -17,14 +18,10 @@ export type MetricValue = Series | Readonly<Record<string, Series>>
 /** Metrics by the API's names, 0 where nothing was served. A metric that the API did not answer is missing. */
 export type ServedMetrics = Readonly<Record<string, MetricValue>>
 
-const WHOLE_NUMBER = /^-?\d{1,19}$/
-
 const valueIn = (value: unknown): number | bigint => {
   if (value === null) return 0
   if (typeof value === 'bigint' || Number.isSafeInteger(value)) return value as number | bigint
-  if (typeof value !== 'string' || !WHOLE_NUMBER.test(value)) return Number.NaN
-  const number = Number(value)
-  return Number.isSafeInteger(number) ? number : BigInt(value)
+  return (typeof value === 'string' ? wholeNumber(value) : undefined) ?? Number.NaN
 }
 const isPlain = (value: unknown): boolean => Number.isSafeInteger(value) || typeof value === 'bigint'
 

@@ -4,7 +4,7 @@ import { isList } from './encode.ts'
 import type { Problem } from './errors.ts'
 import { isRecord } from './is-record.ts'
 import { parseJson } from './json.ts'
-import { describe, hasParts } from './values.ts'
+import { describe, hasParts, wholeNumber } from './values.ts'
 
 /** Pairs are decoded. */
 interface ReceivedCall {
@@ -39,12 +39,6 @@ const isRealDate = (date: string): boolean =>
 
 const TRUE = /^true$/i
 const FALSE = /^false$/i
-const INTEGER = /^-?\d{1,19}$/
-const wholeNumber = (value: string): number | bigint | undefined => {
-  if (!INTEGER.test(value)) return undefined
-  const number = Number(value)
-  return Number.isSafeInteger(number) ? number : BigInt(value)
-}
 
 /** Returns the parts of a comma list, which clients may end with a comma. */
 const partsOf = (list: string): string[] => list.replace(/,\s*$/, '').split(',')

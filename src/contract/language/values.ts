@@ -41,6 +41,16 @@ type Nullable<S extends TSchema> = TUnion<[S, TNull]>
 /** Counter-like per type (public facts §2). */
 const BASE36 = '^[0-9a-z]{1,24}$'
 /** As text, because numbers lose digits. */
+/** Text of a whole number of 64 bits. */
+export const WHOLE_NUMBER = /^-?\d{1,19}$/
+
+/** Reads a whole number exactly; undefined for other text. */
+export const wholeNumber = (text: string): number | bigint | undefined => {
+  if (!WHOLE_NUMBER.test(text)) return undefined
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : BigInt(text)
+}
+
 const SNOWFLAKE = '^[0-9]{1,20}$'
 
 const BASE36_SHAPE = 'an id of lower-case letters and digits'

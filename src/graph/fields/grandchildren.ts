@@ -59,9 +59,6 @@ const pageOf = (found: readonly Row[], start: Position, first: number): Page => 
   }
 }
 
-/** Pages of a campaign's line items that a forecast counts with. */
-const MAX_LINE_ITEM_PAGES = 5
-
 /**
  * What belongs to the line items of a campaign, oldest first, where no list can be asked for it by campaign. Line items of up
  * to 200 campaigns are one call, and what belongs to up to 200 line items is another.
@@ -99,6 +96,5 @@ export const grandchildField = <T extends RowType>(
     return connectionOf<RowOf<T>>(page, start, scope, context.loaders)
   }
   const field = standsFor(list, 'list', resolve)
-  const used = [{ operation: lineItems, calls: MAX_LINE_ITEM_PAGES }]
-  return { ...field, extensions: { ...field.extensions, uses: used } }
+  return { ...field, extensions: { ...field.extensions, uses: [{ operation: lineItems }] } }
 }

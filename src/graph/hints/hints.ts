@@ -57,8 +57,8 @@ export interface ManyValues<R> {
 /** Calls of an operation. */
 export interface Use {
   readonly operation: Operation
-  /** At most. */
-  readonly calls: number
+  /** Maximum for one object; default: as many pages as a forecast counts for a list. */
+  readonly calls?: number
 }
 
 /** `extensions` of a `GraphQLField`. */

@@ -1,6 +1,6 @@
 import { CURRENCY_CODE } from '../../contract/language/codes.ts'
-import { SHA256_HEX } from '../../contract/language/values.ts'
-import { DURATION, WHOLE_NUMBER } from './scalars.ts'
+import { SHA256_HEX, WHOLE_NUMBER } from '../../contract/language/values.ts'
+import { DURATION } from './scalars.ts'
 
 /** What a scalar of ours is on the wire, and the types that clients give it. */
 export interface ClientType {

@@ -1,6 +1,5 @@
 import { CURRENCY_CODE, currencyDigits } from '../../contract/language/codes.ts'
-import type { Micros } from '../../contract/language/values.ts'
-import { WHOLE_NUMBER } from './scalars.ts'
+import { type Micros, WHOLE_NUMBER } from '../../contract/language/values.ts'
 
 const isWhole = (micros: unknown): micros is Micros | string =>
   typeof micros === 'bigint' ||

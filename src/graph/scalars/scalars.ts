@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql'
 import { CURRENCY_CODE } from '../../contract/language/codes.ts'
 import { normalizeTime } from '../../contract/language/decode.ts'
-import { SHA256_HEX } from '../../contract/language/values.ts'
+import { SHA256_HEX, wholeNumber } from '../../contract/language/values.ts'
 
 const refuse = (message: string): never => {
   throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
@@ -31,12 +31,8 @@ export const DateTime = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => parseTime(node.kind === Kind.STRING ? node.value : undefined),
 })
 
-export const WHOLE_NUMBER = /^-?\d{1,19}$/
-const exactInteger = (text: string): number | bigint => {
-  if (!WHOLE_NUMBER.test(text)) return refuse('Micros must be a whole number of at most 19 digits')
-  const number = Number(text)
-  return Number.isSafeInteger(number) ? number : BigInt(text)
-}
+const exactInteger = (text: string): number | bigint =>
+  wholeNumber(text) ?? refuse('Micros must be a whole number of at most 19 digits')
 const parseMicros = (value: unknown): number | bigint => {
   if (typeof value === 'string') return exactInteger(value)
   if (typeof value === 'bigint') return value

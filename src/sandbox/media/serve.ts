@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { StatsResult } from '../engine/stats-result.ts'
 import { AuthenticationFailure } from '../http/authentication-failure.ts'
 import type { Arrival, Reply } from '../http/exchange.ts'
 import { pathOf } from '../http/router.ts'
@@ -79,11 +79,6 @@ interface ServeParts {
   readonly checkSignature: (arrival: Arrival) => Promise<void>
 }
 /** Of a statistics job, packed with gzip. */
-type StatsResult = { readonly isSigned: boolean } & (
-  | { readonly expiredAt: string }
-  | { readonly lateStatus: number }
-  | { readonly open: () => Readable }
-)
 interface Page {
   readonly page: string
   /** Its content security policy. */

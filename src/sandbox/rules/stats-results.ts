@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import { statsJobs } from '../../contract/domains/stats-jobs.ts'
 import { toJson } from '../../contract/language/encode.ts'
 import type { Context } from '../engine/context.ts'
+import type { StatsResult } from '../engine/stats-result.ts'
 import { countsOf } from '../statistics/counts.ts'
 import { loadFlights } from '../statistics/load.ts'
 import { type NamedSegment, type Segmentation, segmentsOf } from '../statistics/segments.ts'
@@ -108,13 +109,6 @@ const opened = (context: Reading, job: Entity): Readable => {
 }
 
 const PATH = /^\/stats(?:\/(late|signed|late-signed))?\/stats_job_(\d{1,20})_([0-9a-f]{64})\.json\.gz$/
-
-/** What lies at an address of a result; `isSigned` where requests for it must be signed. */
-export type StatsResult = { readonly isSigned: boolean } & (
-  | { readonly expiredAt: string }
-  | { readonly lateStatus: number }
-  | { readonly open: () => Readable }
-)
 
 /** The result of a job at the address that it names; undefined where there is none. */
 export const resultAt = async (context: Reading, path: string): Promise<StatsResult | undefined> => {

@@ -159,7 +159,8 @@ class Prediction {
     node: FieldNode,
   ): void {
     const { standsFor, shows, uses, resolveMany, reach } = hintsOf(field)
-    for (const { operation, calls } of uses ?? []) this.#add(operation, 0, times(parents.most, calls))
+    for (const { operation, calls = PAGES_OF_A_LIST } of uses ?? [])
+      this.#add(operation, 0, times(parents.most, calls))
     const operation = standsFor?.operation ?? shows
     const { least, most } = parents
     if (operation) {
