@@ -111,6 +111,25 @@ describe('closeOnSignals', () => {
     dispose()
   })
 
+  it('asks for its time limit when the signal arrives', async () => {
+    const exits = new EventEmitter()
+    const exited = once(exits, 'exit')
+    const failed: unknown[] = []
+    let limit = 60_000
+    const dispose = closeOnSignals({
+      signals: ['SIGUSR2'],
+      close: () => new Promise(() => undefined),
+      log: { info: () => undefined, error: (details: unknown) => failed.push(details) } as never,
+      timeoutMs: () => limit,
+      exit: (code) => void exits.emit('exit', code),
+    })
+    limit = 5
+    process.emit('SIGUSR2', 'SIGUSR2')
+    expect(await exited).toEqual([1])
+    expect(failed).toEqual([{ timeoutMs: 5 }])
+    dispose()
+  })
+
   it('takes its handlers off again', () => {
     const before = process.listenerCount('SIGUSR2')
     const close = async () => undefined
