@@ -30,7 +30,7 @@ const inBothForms = (query: QueryEntry): QueryEntry[] => [query, { ...query, nam
 export const US: ServerEntry = { name: 'adgraph', script: 'adgraph.ts' }
 /** The product where people can sign in, with trusted documents. */
 export const US_FORMS: ServerEntry = { name: 'adgraph', script: 'adgraph-forms.ts' }
-/** The product, composed without its program: nobody sees it. */
+/** The product composed without its program, which no user runs. */
 export const US_SILENT: ServerEntry = { name: 'adgraph', script: 'adgraph-composed.ts' }
 /** The product, keeping what it answers, or what it is answered. */
 export const US_KEEPING_RESPONSES: ServerEntry = {

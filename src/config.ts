@@ -65,7 +65,7 @@ export interface Config {
     readonly rateLimits?: ReturnType<typeof parseRates> | undefined
     readonly workspaces?: number | undefined
     readonly workspaceBytes?: number | undefined
-    /** Whether it takes only places that its lookups have. */
+    /** Restricts targeting to places of the lookup. */
     readonly strict: boolean
     readonly activitySubscriptions?: number | undefined
     /** 0: nothing happens by itself. */

@@ -15,7 +15,7 @@ const WARM_UPS = 300
 /** Answers in time, one after another, from which on an attack is over. */
 const SETTLED = 50
 const MAX_TRIES = 1000
-/** What a large answer has at least. */
+/** Minimum size of a large answer. */
 const LARGE_BYTES = 5_000_000
 /** Names of fields make an answer large. */
 const LONG_NAMES = Array.from({ length: 8 }, (_, index) => `f${index}${'x'.repeat(200)}: id`).join(' ')
@@ -23,7 +23,7 @@ const LARGE = `{ viewer { accounts(first: 1) { nodes { campaigns(first: 200) { n
 const SMALL = '{ viewer { user { screenName } } }'
 const MASK = Buffer.alloc(4)
 
-/** What an attack leaves open. */
+/** Sockets that an attack leaves open. */
 type Left = { destroy(): unknown }
 type Attack = (gateway: Gateway, count: number) => Promise<readonly Left[]>
 

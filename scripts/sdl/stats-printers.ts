@@ -60,7 +60,7 @@ const meaningOf = (name: string): string => {
 
 const TYPES = { count: 'Count', money: 'Money', conversion: 'ConversionMetrics' } as const
 
-/** What accounts and funding instruments do not have. */
+/** Metrics that accounts and funding instruments do not have. */
 const notOfAll = (name: string): string =>
   NOT_OF_PAYERS.has(name)
     ? ' Null for accounts and funding instruments: the API does not count it for them.'

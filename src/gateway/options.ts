@@ -60,7 +60,7 @@ export interface GatewayOptions {
    * Idempotency-Key; default false. A live interface must never see them.
    */
   readonly sandboxHeaders?: boolean
-  /** Of the embedded sandbox, so that a restored world does not count uploads of an earlier one as done. */
+  /** Identifies a world of the embedded sandbox, so that a restored one does not count earlier uploads as done. */
   readonly worldIdentity?: WorldIdentity
   /** The same that `upstream` has. Default: reference data alone. */
   readonly caches?: Caches

@@ -60,7 +60,7 @@ interface Failure extends GroupSet {
   readonly error: Error
 }
 
-/** What windows gave of an entity; undefined where it was not asked, or served nothing. */
+/** Metrics of an entity by window; undefined where it was not asked, or served nothing. */
 type OfWindows = (ServedMetrics | undefined)[]
 
 /** Tells whether fewer ids may succeed at once: the API ran out of time, and did not say when to ask again. */
@@ -146,7 +146,7 @@ export const createStatsLoader = (
       }),
     ) as Error
 
-  /** What one call gives of each id. */
+  /** Reads one batch and returns the metrics by id. */
   const read = async ({ ids, window, set }: Part): Promise<ReadonlyMap<string, EntityMetrics>> => {
     const { from, to, points } = windows[window] as StatsWindow
     const { data } = await ask(contract.stats.list, {

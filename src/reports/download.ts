@@ -5,7 +5,7 @@ import { BadResponse, endedBy, retryAfterMs, Unavailable, UpstreamError } from '
 import { type ResultAddress, type ResultPlaces, resultAddress } from './result-address.ts'
 import { type Piece, ResultSplitter, UnreadableResult } from './split-result.ts'
 
-/** Where and how results are fetched. */
+/** Places and limits for fetching results. */
 export interface DownloadOptions extends ResultPlaces {
   /** Milliseconds without a byte; default 30 s. */
   readonly idleMs?: number | undefined

@@ -11,7 +11,7 @@ export interface RowPart {
 
 /** How parts make up the rows of a report. */
 export interface RowShape extends Pick<ReportRequest, 'entity' | 'granularity'> {
-  /** Of each window. */
+  /** Points of each window. */
   readonly points: readonly number[]
 }
 

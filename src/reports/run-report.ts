@@ -229,7 +229,7 @@ const askByJobs = async function* (run: Run): AsyncGenerator<ReportRow, void> {
   }
 }
 
-/** Without what has no value: lines of progress have it only where there is something to say. */
+/** Leaves out members without a value. */
 const shownProgress = ({ waitingFor, problem, ...rest }: ReportProgress): ReportProgress => ({
   ...rest,
   ...(waitingFor && { waitingFor }),

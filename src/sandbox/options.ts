@@ -47,7 +47,7 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly encryptionKeys?: readonly EncryptionKey[]
   /** Besides the default world; default 100. */
   readonly workspaces?: number
-  /** Of all of them, snapshots included; default 1 GiB. What does not fit is refused. */
+  /** Bytes of all workspaces, snapshots included; default 1 GiB. Whatever exceeds them is refused. */
   readonly workspaceBytes?: number
   /** Of all uploaded media of a world together; default 64 MiB. */
   readonly uploadBytes?: number

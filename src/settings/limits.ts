@@ -4,8 +4,8 @@ import { count } from './kinds.ts'
 export const LIMITS = {
   LOGIN_STARTS: count(1, 1_000_000, {
     description:
-      'logins that one address may begin in 15 minutes, and a fifth of those of its /16 network; addresses of IPv6 count by their ' +
-      '/64 and /48 networks',
+      'logins that one address may begin in 15 minutes; its /16 network may begin five times as many. IPv6 counts by /64 and ' +
+      '/48',
     otherwise: '`60`',
   }),
   CALLBACKS: count(1, 1_000_000, {

@@ -57,7 +57,7 @@ describe('a long post', () => {
   })
 })
 
-it('refuses a post of 100,000 emoji where 280 characters are allowed, and has none of it read [posts.text.weight]', () => {
+it('refuses a post of 100,000 emoji where 280 characters are allowed, without reading it [posts.text.weight]', () => {
   expect(weighsMoreThan(FAMILY.repeat(100_000), 280)).toBe(true)
   expect(characters).toBe(0)
 })

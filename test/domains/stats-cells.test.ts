@@ -14,7 +14,7 @@ const NUMBERS = `stats(from: "${WEEK.from}", to: "${WEEK.to}") {
   series { impressions videoTotalViews }
 }`
 
-/** What the API says of each campaign by itself: its null is 0. */
+/** Metrics of each campaign by a call of its own; null counts as 0. */
 const expectedOf = async (id: string): Promise<Json> => {
   const [metrics] = await statsReader(rest, main)('CAMPAIGN', [id], WEEK, { groups: GROUPS })
   const days = (series: number[] | null | undefined): number[] => series ?? new Array(7).fill(0)

@@ -43,7 +43,7 @@ const NULLS: Cells = [null, null, null, null]
 const TWO: Cells = [6, 1, 2, 3]
 
 interface Payload {
-  /** What the API answers of campaigns a and b. */
+  /** The API's rows for campaigns a and b. */
   readonly data: string
   /** Cells of a; null if `stats` itself is null. */
   readonly a: { readonly impressions: Cells; readonly clicks: Cells } | null

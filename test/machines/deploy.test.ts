@@ -125,7 +125,7 @@ describe('the containers of compose.yaml', () => {
 
   it('the store never starts as root, as it has no right to become another user', () => {
     expect(services.store.user).toBe('valkey')
-    // What it may use for sessions, and as much again while it writes its file anew.
+    // Memory for sessions, and as much again while the file is rewritten.
     const [megabytes] = services.store.command.flatMap((word) => /^(\d+)mb$/.exec(word)?.[1] ?? [])
     expect(Number.parseInt(services.store.mem_limit, 10)).toBeGreaterThan(2 * Number(megabytes))
   })

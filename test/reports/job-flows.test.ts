@@ -38,7 +38,7 @@ beforeEach(async () => {
     schema,
     results: { hosts: ['ton.twimg.com'], origins: new Map([[fake.url, fake.url]]) },
     reportTiming: timing,
-    // By the virtual clock, the graph waits 80 s for a report.
+    // The graph waits 80 s for a report, by the virtual clock.
     deadlineMs: 100_000,
   })
   await gateway.listen({ host: '127.0.0.1', port: 0 })
@@ -78,7 +78,7 @@ const firstCalls = (method: string, times: number, status: number, code: string)
 interface Flow {
   readonly name: string
   readonly arrange: () => void
-  /** By default the report is whole. */
+  /** Expected end of the report; default: it is whole. */
   readonly ends?: { readonly code: string; readonly message: RegExp }
   /** Jobs that were made; two unless given. */
   readonly jobs?: number
@@ -215,7 +215,7 @@ const flows: readonly Flow[] = [
     results: 2,
   },
   {
-    name: 'a result at a host that nobody has allowed, which is not asked for [stats_jobs.result.own_origin]',
+    name: 'a result at a host that is not allowed, which is not fetched [stats_jobs.result.own_origin]',
     arrange: () => {
       fake.behavior.shown = ({ polls }) => (polls > 0 ? { url: `${foreign.url}/results/1.json.gz` } : {})
     },
@@ -235,7 +235,7 @@ const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'ids that are numbers beyond 2^53, every digit of which comes back [stats_jobs.id_text]',
+    name: 'ids that are numbers beyond 2^53, with every digit [stats_jobs.id_text]',
     arrange: () => {
       fake.behavior.nextId = (made) => 9_007_199_254_740_993n + BigInt(2 * made)
     },

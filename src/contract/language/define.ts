@@ -92,7 +92,7 @@ export interface Operation<
   readonly rate: RateClass
   /** Of the account's area; by default that of the verb. */
   readonly access?: 'read' | 'write'
-  /** Whether it also accepts the bearer of an application, as most of the related interface does. */
+  /** Set for operations that also accept the application's bearer, as most of the related interface does. */
   readonly bearer?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's
   readonly rules: readonly Rule<any>[]

@@ -53,14 +53,14 @@ export const staleReads = (stale: ReadonlyMap<string, number>): StaleRead[] =>
 /** One selected metric that the API did not answer, in `extensions.absentMetrics`. */
 export interface AbsentMetric {
   readonly entity: string
-  /** Of the graph: `urlClicks`, `conversionPurchases.orderQuantity`. */
+  /** Name in the graph: `urlClicks`, `conversionPurchases.orderQuantity`. */
   readonly field: string
 }
 
 const absentIn = (metrics: ReadonlyMap<string, ReadonlySet<string>>): AbsentMetric[] =>
   [...metrics].flatMap(([entity, fields]) => [...fields].map((field) => ({ entity, field })))
 
-/** What is told beside a result; undefined for a complete one. */
+/** Returns the extensions of a result; undefined for a complete one. */
 const extensionsOf = ({ stale, absentMetrics }: CallPolicy) =>
   stale.size === 0 && absentMetrics.size === 0
     ? undefined

@@ -26,7 +26,7 @@ export interface OperationScope {
   saved: number
   /** By its document; undefined for none, and until that is known. */
   operationName: string | undefined
-  /** As its document says; undefined until that is known. */
+  /** Operation type in the document; undefined until that is known. */
   operationType: OperationTypeNode | undefined
   /** Objects that its page sizes may lead to; undefined until that is known. */
   cost: number | undefined

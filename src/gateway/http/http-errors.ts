@@ -117,7 +117,7 @@ const OF_HTTP = /^(?:HPE|ERR_HTTP)_/
 export function answerUnparsableRequest(error: Error & { code?: string }, socket: Socket): void {
   // Node reports the timeout once and leaves the connection open.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUntimed(socket)) return
-  // Of a failed TLS handshake no answer could leave.
+  // No response can leave after a failed TLS handshake.
   if (!socket.writable || !OF_HTTP.test(error.code ?? '')) {
     socket.destroy()
     return

@@ -10,7 +10,7 @@ export type Guard = <T>(access: () => Promise<T>, hasFallback?: boolean) => Prom
 const PATIENCE = 10
 
 export interface GuardOptions {
-  /** Of one access with a fallback, in milliseconds. */
+  /** Limit in milliseconds for one access that has a fallback. */
   readonly timeoutMs?: number
   /** In a row, after which the store is left alone for `pauseMs`. */
   readonly failures?: number

@@ -7,7 +7,7 @@ import type { Attempt } from '../../upstream/index.ts'
 export interface OperationEnd {
   /** Undefined for a document that cannot be read. */
   readonly operationType: OperationTypeNode | undefined
-  /** As the client names it. */
+  /** Name that the client chose. */
   readonly operationName: string | undefined
   readonly outcome: string
   readonly status: number

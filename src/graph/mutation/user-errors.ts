@@ -107,7 +107,7 @@ export const refusals = (operation: Operation, error: unknown): readonly UserErr
     : [{ code: 'INVALID', message, field: null, limit: null, operationIndex: null }]
 }
 
-/** What the interface reports beside the data of a write that it carried out. */
+/** Converts problems that the interface reports beside the data of a write that it carried out. */
 export const reported = (operation: Operation, problems: readonly Problem[]): readonly UserError[] =>
   problems.map((problem) => userError(operation, problem, null, false))
 

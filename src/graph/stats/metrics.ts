@@ -25,7 +25,7 @@ const metricOf = (group: MetricGroup, name: string): Metric => {
 export const METRICS: readonly Metric[] = METRIC_GROUPS.flatMap((group) =>
   metricsIn(group).map((name) => metricOf(group, name)),
 )
-/** By the API's name. */
+/** Metrics by the API's name. */
 export const METRIC_OF: ReadonlyMap<string, Metric> = new Map(METRICS.map((metric) => [metric.name, metric]))
 
 /** The name that a metric has in answers that lack its own: the API renamed some. */

@@ -56,7 +56,7 @@ export const isLookedUp = ({ targeting_type: type, targeting_value: value }: Tar
 
 const PLACE_ID = /^[0-9a-f]{16}$/
 
-/** Whether it has the shape of a place: the interface knows far more places than the lookup here. */
+/** Recognises the shape of a place id: the interface knows far more places than the lookup here. */
 export const isPlaceId = ({ targeting_type: type, targeting_value: value }: Targeted): boolean =>
   type === 'LOCATION' && PLACE_ID.test(value)
 

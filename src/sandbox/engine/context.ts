@@ -14,7 +14,7 @@ export interface Caller {
   readonly token: string
   /** With a bearer the owner of the application. */
   readonly userId: string
-  /** Whether it showed the bearer of an application, which acts for nobody. */
+  /** Set for a caller that showed the bearer of an application, which acts for no user. */
   readonly isApplication?: boolean
   /** On the account of the path (spec 2 §5). */
   readonly permissions?: readonly Permission[]

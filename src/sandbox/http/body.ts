@@ -54,7 +54,7 @@ const decodeUtf8 = (bytes: Buffer, nameIn: (bytes: Buffer) => string | undefined
 
 const isUtf8Text = (latin1: string): boolean => isUtf8(Buffer.from(latin1, 'latin1'))
 
-/** Reads bytes as Latin-1, which changes none of them, so that names are found beside values that are no text. */
+/** Finds the name beside a value that is not text. Latin-1 maps each byte to one character. */
 const nameInForm = (bytes: Buffer): string | undefined =>
   bytes
     .toString('latin1')

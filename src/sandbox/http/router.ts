@@ -78,7 +78,7 @@ export const pathOf = (target: string): string => {
 }
 
 /**
- * By the raw path, character by character: no dot segment is resolved and no slash merged; one
+ * Matches the raw path, character by character: no dot segment is resolved and no slash merged; one
  * slash at the end counts for nothing.
  *
  * @throws Refusal ROUTE_NOT_FOUND (404), METHOD_NOT_ALLOWED (405), INVALID_PARAMETER (400) for broken

@@ -83,7 +83,7 @@ export const LATE_RESULTS = [
 export const sinceEnd = ({ updated_at }: Entity, now: number): number =>
   Math.floor((now - Date.parse(updated_at as string)) / STATE_MS)
 
-/** As late and as signed as the caller asks for; the path tells later, when clients send nothing that does. */
+/** Returns the address, with marks for the behaviour that the caller asked for: fetches of a result carry no header. */
 const addressOf = ({ store, caller }: Pick<Context, 'store' | 'caller'>, id: string): string => {
   const { behaviour } = caller
   const marks = [

@@ -144,7 +144,7 @@ const NAMED_BY_ID: readonly (readonly [types: readonly string[], names: NamesByI
   ],
 ]
 
-/** What is named may be renamed: criteria show the name that it has now. */
+/** Replaces stored names by current ones, as audiences, campaigns and users may be renamed. */
 const nameById = async (context: Context, records: readonly Entity[]): Promise<void> => {
   for (const [types, namesById] of NAMED_BY_ID) {
     const criteria = records.filter(({ targeting_type }) => types.includes(targeting_type as string))

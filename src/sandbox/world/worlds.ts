@@ -25,7 +25,7 @@ interface Entry {
   /** By the machine's clock. */
   usedAt: number
   busy: number
-  /** As last measured, with what was claimed since. */
+  /** Last measured size, plus claims since. */
   bytes: number
   dropped: boolean
 }

@@ -19,7 +19,7 @@ export interface Breakers {
 
 export interface BreakersOptions {
   readonly policy: BreakerPolicy
-  /** Without an account where an origin's opens; `writes` where it refuses an account's writes only. */
+  /** Called when a breaker opens: without an account for an origin, with `writes` if only an account's writes are refused. */
   readonly onOpen?:
     | ((opened: { readonly origin: string; readonly accountId?: string; readonly writes?: true }) => void)
     | undefined
@@ -33,7 +33,7 @@ const isUnreachable = (error: unknown): boolean => isFault(error) && error.detai
 const isSick = (error: unknown): boolean => isFault(error) && error.details.nothingSent !== true
 
 /**
- * Breakers for each account of each credential, so that nobody's failures close an account to others, and one for each
+ * Breakers for each account of each credential, so that one user's failures do not close an account to others, and one for each
  * origin. An account has one breaker for its reads, which refuses writes too, and one for its writes. The origin's counts
  * connections that fail, and accounts whose reads are closed with no response between them: one sick account does not open
  * it. Breakers exist only where the last call has failed.

@@ -19,7 +19,7 @@ export interface CallResponse<D> {
   readonly nextCursor: string | null
   /** Null unless asked for. */
   readonly totalCount: number | null
-  /** What a write reports beside its data. */
+  /** Problems that a write reports beside its data. */
   readonly problems?: readonly Problem[]
   /** The same data once more, from the text of a large response: its data may be let go meanwhile. */
   readonly again?: () => D
@@ -42,7 +42,7 @@ export interface Responding {
   readonly operation: Operation
   /** The account of its rows; empty for calls without one. */
   readonly accountId: string
-  /** Of a write whose responses leave fields out. */
+  /** Input of a write whose responses leave fields out. */
   readonly input?: Readonly<Record<string, unknown>>
   /** Receives the records as they came. */
   readonly inspect?: Inspect | undefined

@@ -43,7 +43,7 @@ describe('variables that do not fit are refused by the first of them, without an
     expect(JSON.stringify(world.sandbox.calls.counts().operations)).toBe(before)
   })
 
-  it('leave the gateway answering, with variables that nobody declared beside those that fit', async () => {
+  it('ignore undeclared variables beside those that fit', async () => {
     const more = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, index]))
     const { errors, data } = await world.ask(OPERATIONS.nodes, { ...more, v: [] })
     expect([errors, data]).toEqual([[], { nodes: [] }])

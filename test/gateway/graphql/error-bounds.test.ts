@@ -27,7 +27,7 @@ describe('errors of an execution', () => {
     ['300 root fields', roots(300), 292],
     ['nine root fields', roots(9), 1],
   ])('are listed up to the eighth, and counted from there on: %s', async (_what, body, more) => {
-    // By graphql-js, then by the executor.
+    // The first run uses graphql-js, the second one the executor.
     for (let time = 0; time < 3; time += 1) {
       const { status, text } = await post(body)
       const { data, errors, extensions } = JSON.parse(text)

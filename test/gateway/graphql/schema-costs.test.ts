@@ -1,11 +1,11 @@
-/** What questions about the schema may cost. */
+/** Limit on what questions about the schema cost. */
 import { getIntrospectionQuery, type IntrospectionOptions } from 'graphql'
 import { inWorld, serveSandbox } from '../../domains/world.ts'
 import { times } from './attack-documents.ts'
 
 const { world } = await inWorld()
 
-/** As the tools send it: they differ in the options of graphql-js alone. */
+/** Introspection queries of tools, which differ only in the options of graphql-js. */
 const TOOLS: Readonly<Record<string, IntrospectionOptions>> = {
   'GraphiQL and Apollo Sandbox': {
     schemaDescription: true,

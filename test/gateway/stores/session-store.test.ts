@@ -17,7 +17,7 @@ afterEach(async () => {
 interface Remote {
   readonly url: string
   readonly values: Map<string, string>
-  /** What it does with a command: answers, stays silent, holds the answer, or says OK and keeps nothing. */
+  /** Reaction to a command: answers, stays silent, holds the answer, or says OK and keeps nothing. */
   mode: 'answer' | 'silent' | 'hold' | 'forgetful'
   /** Sends the answers that were held. */
   release(): void

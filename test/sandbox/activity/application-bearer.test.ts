@@ -65,7 +65,7 @@ describe('the bearer of the application', () => {
 
   it.each([
     ['POST', PATH, mine],
-    ['POST', '/2/tweets', { text: 'For nobody' }],
+    ['POST', '/2/tweets', { text: 'For the followers' }],
     ['GET', '/12/accounts', undefined],
   ])('is refused by %s %s, which act for a user [activity.bearer]', async (method, target, body) => {
     expect((await by(method, target, body)).status).toBe(403)

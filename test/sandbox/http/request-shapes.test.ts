@@ -213,7 +213,7 @@ describe('save() of the Python SDK sends the whole record back', () => {
 })
 
 describe('a place', () => {
-  /** Of the quick starts of three SDKs, and of the public documentation of campaign management. */
+  /** Places in the quick starts of three SDKs and in the public documentation of campaign management. */
   const PLACES = ['00a8b25e420adc94', '5122804691e5fecc']
   const create = async (from: typeof served, targeting_value: string) => {
     const client = clientOf(from.base, from.sandbox.demoUser, { timestamp: from.timestamp })

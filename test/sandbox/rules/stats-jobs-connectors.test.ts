@@ -16,9 +16,9 @@ interface Connector {
   /** The id that it polls with: throws where it would. */
   idOf(job: Json): string
   poll(id: string): Promise<Received>
-  /** Where it downloads the result from. */
+  /** Address from which it downloads the result. */
   addressOf(url: string): string
-  /** Whether it signs that request. */
+  /** Set if it signs that request. */
   readonly signs: boolean
   /** Behaviour of the live API that it is known to cope with. */
   readonly copesWith: string
@@ -118,7 +118,7 @@ describe.each(CONNECTORS.map((connector) => [connector.name, connector] as const
         const id = connector.idOf(made.json.data)
         const states: unknown[] = []
         let job: Json | undefined
-        // As many polls as the states take; each connector goes on after an empty list or ends.
+        // One poll per state; each connector goes on after an empty list or ends.
         for (let polls = 0; polls < 5 && job?.status !== 'SUCCESS'; polls += 1) {
           const { status, json } = await connector.poll(id)
           expect(status).toBe(200)

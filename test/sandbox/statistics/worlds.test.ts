@@ -209,7 +209,7 @@ const sumOf = (numbers: Numbers): Record<string, number[]> => {
       sums[metric] = values.map((value, index) => value + (sums[metric]?.[index] ?? 0))
   return Object.fromEntries(Object.entries(sums).filter(([, values]) => values.some((value) => value > 0)))
 }
-/** What accounts and funding instruments count of ENGAGEMENT. */
+/** ENGAGEMENT metrics that accounts and funding instruments count. */
 const OF_ACCOUNTS = new Set(['impressions', 'engagements', 'likes', 'replies', 'retweets', 'follows'])
 const total = (values: readonly number[] = []): number => values.reduce((all, each) => all + each, 0)
 const CHARGE = 'billed_charge_local_micro'

@@ -10,7 +10,7 @@ const NAME = 'Frühling · 春 · 🌸'
 const bodyOf = (name: string): Buffer =>
   Buffer.from(JSON.stringify({ data: [{ id: 'abc1', name }], next_cursor: null }))
 
-/** What a list of accounts comes to when its response has these bytes. */
+/** Reads a list of accounts from a response with these bytes. */
 const answered = async (bytes: Buffer, encoding: string | undefined, status = 200, cuts = 1) => {
   const { client } = await clientOfScript((response) => {
     response.writeHead(status, {

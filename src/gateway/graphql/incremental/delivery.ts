@@ -104,7 +104,7 @@ export class Delivery {
   /**
    * Of a later part; undefined where there is nothing to send.
    *
-   * @param isFollowed asked when its errors are made: whether there is one more, of which the executor does not know
+   * @param isFollowed asked when its errors are made: whether the gateway adds a part after it
    */
   next(
     { incremental = [], completed = [], pending = [], ...result }: SubsequentIncrementalExecutionResult,

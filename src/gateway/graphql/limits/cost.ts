@@ -63,7 +63,7 @@ interface Part {
   /** Fields of its one object that have that length instead. */
   readonly sizedFields: readonly string[] | undefined
   readonly isList: boolean
-  /** Whether it stands for a write of the interface. */
+  /** Set for fields that stand for a write of the interface. */
   readonly isWrite: boolean
   /** Whether its objects, or one above them, have a type that stands above, too. */
   readonly isRepeated: boolean

@@ -24,9 +24,9 @@ const TELLING: Readonly<Record<string, number>> = { schemaConstraints: 400, oper
 const WRAPPED = 0.7
 
 interface Lengths {
-  /** Of the items of `__schema { types }`. */
+  /** Mean over the items of `__schema { types }`. */
   readonly mean: number
-  /** Of a type that may be any. */
+  /** Maximum over all types. */
   readonly max: number
 }
 

@@ -337,7 +337,7 @@ export const registerSockets = async (
     }
     let handle: (text: string) => Promise<void>
     const readOn = receiveInTurns(socket, (data) => {
-      // What arrives after the end is read until the client has seen it.
+      // Messages go on arriving until the client has seen the end.
       if (socket.readyState !== socket.OPEN) return
       handle(String(data)).catch((error: unknown) => onFailure(socket, error))
     })
