@@ -67,6 +67,8 @@ export interface Config {
     readonly workspaceBytes?: number | undefined
     /** Restricts targeting to places of the lookup. */
     readonly strict: boolean
+    /** Allows webhooks at this machine's network. */
+    readonly localWebhooks: boolean
     readonly activitySubscriptions?: number | undefined
     /** 0: nothing happens by itself. */
     readonly activityEveryMs: number
@@ -292,6 +294,10 @@ export const readConfig = (env: Environment, folder?: string): Config => {
       workspaces: settings.SANDBOX_WORKSPACES,
       workspaceBytes: settings.SANDBOX_WORKSPACE_BYTES,
       strict: settings.SANDBOX_STRICT === 'yes',
+      // Where only this machine calls it, webhooks of this machine cannot be misused.
+      localWebhooks: settings.SANDBOX_LOCAL_WEBHOOKS
+        ? settings.SANDBOX_LOCAL_WEBHOOKS === 'yes'
+        : isLoopback(settings.SANDBOX_HOST),
       activitySubscriptions: settings.SANDBOX_ACTIVITY_SUBSCRIPTIONS,
       activityEveryMs: settings.SANDBOX_ACTIVITY_EVERY_MS,
     },

@@ -79,8 +79,7 @@ export const startSandbox = async (
     // Or a login that returns by deep link would be refused.
     callbacks: signIn.deviceCallbacks,
     ownBaseUrl: () => ownUrl,
-    // Where nobody else calls it, webhooks of this machine cannot be misused.
-    localWebhooks: settings.isPrivate,
+    localWebhooks: settings.localWebhooks,
     ...(publicUrl !== undefined && { publicBaseUrl: publicUrl }),
     ...(controlKey !== undefined && { controlKey }),
     ...(rateLimits !== undefined && { rateLimits }),

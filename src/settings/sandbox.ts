@@ -58,6 +58,14 @@ export const SANDBOX = {
     description:
       'whether targeting takes only the places of the sandbox; by default any place id of 16 hexadecimal digits, as the quick starts of SDKs have them',
   }),
+  SANDBOX_LOCAL_WEBHOOKS: Type.Optional(
+    Type.Enum(['no', 'yes'], {
+      expected: 'one of no, yes',
+      description:
+        'whether webhooks of the sandbox may have http addresses, ports, and addresses of this machine, of private and of reserved networks; link-local ones are always refused',
+      otherwise: '`yes` if `SANDBOX_HOST` is loopback, else `no`',
+    }),
+  ),
   SANDBOX_ACTIVITY_SUBSCRIPTIONS: count(1, 150_000, {
     description:
       'how many activity subscriptions an application may have for a user: by plan 1500, 75000 or 150000',

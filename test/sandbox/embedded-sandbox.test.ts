@@ -116,6 +116,25 @@ describe('the embedded sandbox', () => {
       }),
   )
 
+  it.each([
+    ['127.0.0.1', undefined, 'CRC_VALIDATION_FAILED'],
+    ['127.0.0.1', 'no', 'INVALID_PARAMETER'],
+    ['0.0.0.0', undefined, 'INVALID_PARAMETER'],
+    ['0.0.0.0', 'yes', 'CRC_VALIDATION_FAILED'],
+  ])(
+    'at %s with SANDBOX_LOCAL_WEBHOOKS %s answers a webhook of this machine with %s',
+    (SANDBOX_HOST, local, code) => {
+      const env = { SANDBOX_HOST, ...(local && { SANDBOX_LOCAL_WEBHOOKS: local }) }
+      return started(env, async ({ url, demoUser }) => {
+        // Nothing listens there.
+        const answer = await clientOf(url, demoUser).json('POST', '/2/webhooks', {
+          url: 'http://127.0.0.1:9/',
+        })
+        expect([answer.status, answer.json.errors[0].code]).toEqual([400, code])
+      })
+    },
+  )
+
   it('takes a certificate that is given, and refuses files that are none [control.https]', () =>
     withFile(async (place) => {
       const { key, cert } = await makeCertificate()

@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { buildConnector } from 'undici'
 
-/** By RFC 6890, and multicast. */
+/** Networks of the IANA special-purpose registries, deprecated ones too, and multicast. */
 const RESERVED = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -10,23 +11,43 @@ const RESERVED = [
   '172.16.0.0/12',
   '192.0.0.0/24',
   '192.0.2.0/24',
+  '192.88.99.0/24',
   '192.168.0.0/16',
   '198.18.0.0/15',
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  '::/127',
+  '::/96',
+  '::ffff:0:0:0/96',
   '64:ff9b::/96',
-  '100::/64',
+  '100::/63',
   '2001::/23',
   '2001:db8::/32',
-  '2002::/16',
+  '3fff::/20',
+  '5f00::/16',
   'fc00::/7',
+  'fec0::/10',
   'ff00::/8',
 ]
-/** Where clouds hand out credentials: never called. */
-const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10']
+/**
+ * Networks that are never called: link-local, where clouds hand out credentials, the other addresses of such services, and
+ * IPv6 forms of link-local IPv4 addresses (RFC 3056, 4291, 6052, 8215).
+ */
+const NEVER_CALLED = [
+  '169.254.0.0/16',
+  'fe80::/10',
+  '100.100.100.200/32',
+  '168.63.129.16/32',
+  '192.0.0.192/32',
+  'fd00:ec2::254/128',
+  'fd20:ce::254/128',
+  '::169.254.0.0/112',
+  '::ffff:0:169.254.0.0/112',
+  '64:ff9b::169.254.0.0/112',
+  '64:ff9b:1::/48',
+  '2002::/16',
+]
 
 const blocking = (networks: readonly string[]): BlockList => {
   const list = new BlockList()
@@ -40,15 +61,26 @@ const blocking = (networks: readonly string[]): BlockList => {
 export interface Addresses {
   /** Why an address may be no webhook's; undefined where it may, as far as its text says. */
   problemOf(url: string): string | undefined
-  /** Finds the addresses of a name; fails for one that may not be called. */
-  readonly lookup: LookupFunction
+  /** Connects to an address; fails for one that may not be called, also if a name leads to it. */
+  readonly connect: buildConnector.connector
 }
 
-/** Where webhooks may be: `isLocal` allows http, ports, and the network of this machine. */
-export const createAddresses = (isLocal: boolean): Addresses => {
-  const blocked = blocking(isLocal ? LINK_LOCAL : [...RESERVED, ...LINK_LOCAL])
+/** Where webhooks may be: `isLocal` allows http, ports, and the network of this machine. `resolve` looks names up. */
+export const createAddresses = (isLocal: boolean, resolve: typeof lookup = lookup): Addresses => {
+  const blocked = blocking(isLocal ? NEVER_CALLED : [...RESERVED, ...NEVER_CALLED])
   const isBlocked = (address: string): boolean =>
     blocked.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const lookupAllowed: LookupFunction = (name, options, done) => {
+    resolve(name, { ...options, all: true }, (error, found) => {
+      const bad =
+        error ?? (found.some(({ address }) => isBlocked(address)) ? new Error('blocked') : undefined)
+      const [first] = found ?? []
+      if (bad || !first) done(bad ?? new Error('no address'), '')
+      else if (options.all) done(null, found)
+      else done(null, first.address, first.family)
+    })
+  }
+  const connect = buildConnector({ lookup: lookupAllowed })
   return {
     problemOf: (text) => {
       if (!URL.canParse(text)) return 'must be a URL'
@@ -61,15 +93,11 @@ export const createAddresses = (isLocal: boolean): Addresses => {
       const isHidden = isName ? !isLocal && /^(?:[^.]+|.*\.localhost)\.?$/.test(host) : isBlocked(host)
       return isHidden ? 'must be reachable from the internet' : undefined
     },
-    lookup: (name, options, done) => {
-      lookup(name, { ...options, all: true }, (error, found) => {
-        const bad =
-          error ?? (found.some(({ address }) => isBlocked(address)) ? new Error('blocked') : undefined)
-        const [first] = found ?? []
-        if (bad || !first) done(bad ?? new Error('no address'), '')
-        else if (options.all) done(null, found)
-        else done(null, first.address, first.family)
-      })
+    // Addresses are not looked up, and a stored one may be older than the setting.
+    connect: (target, done) => {
+      const host = target.hostname.replace(/^\[|\]$/g, '')
+      if (isIP(host) !== 0 && isBlocked(host)) done(new Error('blocked'), null)
+      else connect(target, done)
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { lookup } from 'node:dns'
 import { Agent, type Dispatcher, request } from 'undici'
 import {
   CHALLENGE_PARAMETER,
@@ -14,6 +15,8 @@ export interface WebhookCallsOptions {
   readonly randomBytes: (size: number) => Buffer
   /** Whether http, ports and the network of this machine are allowed; default false. */
   readonly isLocal?: boolean | undefined
+  /** Looks names up; by default as the machine does. */
+  readonly resolve?: typeof lookup | undefined
   /** In which a webhook must answer; default 10 s. */
   readonly timeoutMs?: number | undefined
 }
@@ -47,9 +50,9 @@ const isTimeout = (error: unknown): boolean => error instanceof Error && error.n
 export const createWebhookCalls = (
   options: WebhookCallsOptions,
 ): WebhookCalls & { close(): Promise<void> } => {
-  const { secretOf, randomBytes, isLocal = false, timeoutMs = TIMEOUT_MS } = options
-  const { problemOf, lookup } = createAddresses(isLocal)
-  const agent = new Agent({ connect: { lookup } })
+  const { secretOf, randomBytes, isLocal = false, resolve, timeoutMs = TIMEOUT_MS } = options
+  const { problemOf, connect } = createAddresses(isLocal, resolve)
+  const agent = new Agent({ connect })
 
   const challenge = async (url: string, consumerKey: string): Promise<string | undefined> => {
     const secret = await secretOf(consumerKey)

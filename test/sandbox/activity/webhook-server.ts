@@ -17,6 +17,8 @@ export interface WebhookServer {
   readonly challenges: Arrived[]
   /** To challenges: a token that is right, or else. */
   challenge: 'right' | 'wrong' | 'redirect' | 'silent' | 'no json' | 'failing'
+  /** Whether connections are closed after each answer; default false. */
+  closing: boolean
   /** Statuses of the answers to the next deliveries; 200 after the last. */
   readonly statuses: number[]
   /** Resolves when so many deliveries have come in all. */
@@ -37,6 +39,7 @@ export const startWebhook = async (secret: string): Promise<WebhookServer> => {
   const statuses: number[] = []
   const looks = new Set<() => void>()
   const server = createServer(async (request, response) => {
+    if (webhook.closing) response.setHeader('connection', 'close')
     const { method = '', url: path = '', headers } = request
     let text = ''
     for await (const chunk of request) text += String(chunk)
@@ -66,6 +69,7 @@ export const startWebhook = async (secret: string): Promise<WebhookServer> => {
     deliveries,
     challenges,
     challenge: 'right',
+    closing: false,
     statuses,
     delivered: (count) =>
       new Promise((resolve) => {
