@@ -13,7 +13,7 @@ import type { GraphContext } from '../src/graph/context/context.ts'
 import { AdsGraphQLError, partlyDone, toGraphQLError } from '../src/graph/errors/errors.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
 import { recordOf } from '../src/graph/ids/global-id.ts'
-import { operationRefusals, refusals, type UserError } from '../src/graph/mutation/user-errors.ts'
+import { operationRefusals, refusals, reported, type UserError } from '../src/graph/mutation/user-errors.ts'
 import { type Column, IDENTIFIERS, personOf, RowRefused } from '../src/uploads/audience-identifiers.ts'
 import { operationFor, type Packed, requestsFor } from '../src/uploads/audience-requests.ts'
 
@@ -77,13 +77,15 @@ const sendAll = async (
   requests: readonly Packed[],
 ): Promise<{ customAudienceUpload: Sent | null; userErrors: readonly UserError[] }> => {
   let sent = null as Sent | null
+  const userErrors: UserError[] = []
   for (const { operations } of requests) {
     const input = { account_id: record.accountId, custom_audience_id: record.restId, operations }
     try {
-      await context.client.call(batch, input)
+      const { problems = [] } = await context.client.call(batch, input)
+      userErrors.push(...reported(batch, problems))
     } catch (error) {
-      const userErrors = refusals(batch, error)
-      if (userErrors) return { customAudienceUpload: sent, userErrors }
+      const refused = refusals(batch, error)
+      if (refused) return { customAudienceUpload: sent, userErrors: [...userErrors, ...refused] }
       throw toGraphQLError(sent ? partlyDone(error, { operation: batch, input }) : error)
     } finally {
       context.loaders.afterWrite(batch.resource.name as ResourceName, [])
@@ -94,7 +96,7 @@ const sendAll = async (
       bytes: (sent?.bytes ?? 0) + operations.json.length,
     }
   }
-  return { customAudienceUpload: sent, userErrors: [] }
+  return { customAudienceUpload: sent, userErrors }
 }
 
 const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {

@@ -22,6 +22,10 @@ fields; \`limit\` is its number.
 answered (\`httpStatus\`, \`upstreamCode\`, \`requestId\`) and what became of a write (\`outcome\`, \`lookUp\`). A row that lacks what can
 never be null is left out of its list: \`UPSTREAM_BAD_RESPONSE\` at the list's path, with \`field\` and \`record: {type, restId}\`.
 
+The interface may report \`errors\` beside the \`data\` of a 200. A list then keeps its rows, and has \`UPSTREAM_BAD_RESPONSE\` at its path with the
+interface's message and \`ads.upstreamCode\`. Records read by id, and statistics, have this error where one is missing. A read of one
+record is null with this error at its path, and a write has \`userErrors\` beside its record. Such a response is not cached.
+
 An answer to a POST of which more than 1 MiB is there leaves in chunks (\`transfer-encoding: chunked\`) while its later pages are under way. Then
 \`errors\` stands after \`data\`, and the status is 200: what is refused after that, by \`RESPONSE_TOO_LARGE\` or by a deadline that is long over, ends in
 place. Fields that had not been written are null, lists end or hold null for the rest, and each such place has an error with that code.

@@ -4,7 +4,7 @@ import type { Operation } from '../contract/language/define.ts'
 import { toJson } from '../contract/language/encode.ts'
 import { pageBounds, sortKey } from '../contract/language/lists.ts'
 import { graphName } from '../contract/language/names.ts'
-import type { Row } from '../upstream/index.ts'
+import { BadRow, type Row } from '../upstream/index.ts'
 import { type ListQuery, type Page, type Position, type SortValue, START } from './types.ts'
 
 export type FetchPage = (
@@ -79,6 +79,10 @@ const following = (
   return start < 0 ? [] : rows.slice(start)
 }
 
+/** Number of rows of a list that was read to its end; null where the API reports problems beside them. */
+const totalOf = (rows: readonly Row[]): number | null =>
+  rows.some((row) => row instanceof BadRow && row.details.problems) ? null : rows.length
+
 /** By the cursor that led to them. */
 interface Part {
   readonly upstream: string | null
@@ -113,7 +117,7 @@ export const readPage = async (
       return { upstream: part.upstream, after: { id: idOf(row), key: keyOf(row) } }
     },
     hasNextPage,
-    total: !hasNextPage && start.upstream === null && start.after === null ? rows.length : null,
+    total: !hasNextPage && start.upstream === null && start.after === null ? totalOf(rows) : null,
   })
   for (;;) {
     const answer = await fetchPage(upstream, after ? maximum : first - rows.length)
@@ -148,7 +152,7 @@ export const firstPage = (
   return {
     rows,
     hasNextPage,
-    total: complete ? asked.length : null,
+    total: complete ? totalOf(asked) : null,
     positionAfter: (index) => {
       const row = rows[index]
       if (!row) return START

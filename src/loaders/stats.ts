@@ -4,7 +4,7 @@ import { contract } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import { LIMITS } from '../contract/language/limits.ts'
 import { problemsOf } from '../contract/language/validate.ts'
-import { BadResponse, TimedOut, UpstreamError } from '../upstream/index.ts'
+import { BadResponse, type CallResponse, TimedOut, UpstreamError } from '../upstream/index.ts'
 import { type EntityMetrics, readStatsRows } from './stats-rows.ts'
 import { glueMetrics, glueOf, MetricReader, type ServedMetrics } from './stats-series.ts'
 import { boundsOf, DAY_MS, HOUR_MS, type StatsWindow, windowsOf } from './stats-windows.ts'
@@ -139,17 +139,18 @@ export const createStatsLoader = (
       )
     })
 
-  const unreadable = (id: string): Error =>
+  const unreadable = (id: string, problems: CallResponse<unknown>['problems']): Error =>
     translateError(
       new BadResponse(`the advertising interface gave no readable statistics of ${entity} ${id}`, {
         operation: contract.stats.list.name,
+        ...(problems && { problems, status: 200 }),
       }),
     ) as Error
 
-  /** Reads one batch and returns the metrics by id. */
-  const read = async ({ ids, window, set }: Part): Promise<ReadonlyMap<string, EntityMetrics>> => {
+  /** Reads one batch and returns the metrics by id, and what the API reports beside them. */
+  const read = async ({ ids, window, set }: Part) => {
     const { from, to, points } = windows[window] as StatsWindow
-    const { data } = await ask(contract.stats.list, {
+    const { data, problems } = await ask(contract.stats.list, {
       account_id: accountId,
       entity,
       entity_ids: ids,
@@ -159,7 +160,8 @@ export const createStatsLoader = (
       placement,
       metric_groups: set.groups,
     })
-    return readStatsRows(data as readonly unknown[], ids, new MetricReader(entity, points))
+    const ofIds = readStatsRows(data as readonly unknown[], ids, new MetricReader(entity, points))
+    return { ofIds, problems }
   }
 
   /** Reads parts; what each gave is noted, and who failed. A batch that was too much is halved once. */
@@ -167,7 +169,7 @@ export const createStatsLoader = (
     const given = new Map<GroupSet, Map<string, OfWindows>>(parts.map(({ set }) => [set, new Map()]))
     const failed: Failure[] = []
     const note = ({ window, set }: Part, id: string, metrics: EntityMetrics): void => {
-      if (metrics === undefined) failed.push({ ids: [id], groups: set.groups, error: unreadable(id) })
+      // Null: nothing was served.
       if (!metrics) return
       const ofSet = given.get(set) as Map<string, OfWindows>
       const ofWindows = ofSet.get(id) ?? new Array<ServedMetrics | undefined>(windows.length).fill(undefined)
@@ -177,7 +179,10 @@ export const createStatsLoader = (
     const readPart = async (part: Part, mayHalve: boolean): Promise<void> => {
       const { ids, set } = part
       try {
-        for (const [id, metrics] of await read(part)) note(part, id, metrics)
+        const { ofIds, problems } = await read(part)
+        for (const [id, metrics] of ofIds)
+          if (metrics !== undefined) note(part, id, metrics)
+          else failed.push({ ids: [id], groups: set.groups, error: unreadable(id, problems) })
       } catch (error) {
         if (mayHalve && ids.length > 1 && isTooMuch(error)) return readHalves(part)
         failed.push({ ids, groups: set.groups, error: error as Error })

@@ -1,6 +1,6 @@
 import { contract } from '../contract/index.ts'
 import { MetricReader } from '../loaders/stats-series.ts'
-import { type Client, endedBy, TimedOut, type UserClient } from '../upstream/index.ts'
+import { BadRow, type Client, endedBy, TimedOut, type UserClient } from '../upstream/index.ts'
 import { type Cut, cutReport, type Part, type Window } from './cut.ts'
 import { type Downloads, ResultBroken, ResultExpired, ResultNotReady } from './download.ts'
 import { jobCallsOf, statsInput } from './job-calls.ts'
@@ -63,7 +63,11 @@ const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
   run.tell()
   const rowsOf = async function* ({ part, window, data }: Awaited<ReturnType<typeof ask>>) {
     const check = createRowCheck(part.ids, new MetricReader(request.entity, window.points))
-    for (const { restId, idData } of data) for (const entry of idData) yield check(restId, entry)
+    for (const row of data) {
+      // A report has no place for an error beside its rows.
+      if (row instanceof BadRow) throw row
+      for (const entry of row.idData) yield check(row.restId, entry)
+    }
   }
   for (const chunk of answers)
     yield* mergeOf(

@@ -101,6 +101,10 @@ export class LocallyRefused extends Unavailable {
 }
 /** A redirect, no JSON, no envelope, too large. */
 export class BadResponse extends UpstreamError {}
+/** Joins what the API says of several problems. */
+export const messagesOf = (problems: readonly Problem[]): string =>
+  problems.map(({ message }) => message).join('; ')
+
 /** Stands for a record of a list that cannot be one: no object, or of no parent that it was asked of; or for `errors` beside a list. */
 export class BadRow extends BadResponse {
   readonly __typename: string
@@ -113,9 +117,9 @@ export class BadRow extends BadResponse {
     problems?: readonly Problem[],
   ) {
     const { accountId, restId, field } = row
-    const words =
-      problems?.map(({ message }) => message).join('; ') ??
-      `the advertising interface gave ${type} ${restId ?? 'without an id'} no ${field}`
+    const words = problems
+      ? messagesOf(problems)
+      : `the advertising interface gave ${type} ${restId ?? 'without an id'} no ${field}`
     super(words, problems ? { operation, problems, status: 200 } : { operation })
     this.__typename = type
     this.accountId = accountId

@@ -1,10 +1,12 @@
+import { createCaches } from '../../src/upstream/index.ts'
 import { globalId } from '../domains/world.ts'
 import { answering, campaignRecord, inScriptedWorld, sendJson } from './scripted-upstream.ts'
 
 const { upstream, gateway } = await inScriptedWorld()
+const cached = await inScriptedWorld({ caches: createCaches({ pages: { ttlMs: { campaigns: 60_000 } } }) })
 
-const answer = (noun: string, body: object): void =>
-  upstream.play(
+const answer = (noun: string, body: object, { play } = upstream): void =>
+  play(
     answering({
       [noun]: (_request, response) => sendJson(response, 200, { request: { params: {} }, ...body }),
     }),
@@ -100,6 +102,95 @@ describe('errors beside data', () => {
       [],
       {
         campaigns: [{ restId: 'camp1' }],
+        userErrors: [{ code: 'INTERNAL_ERROR', message: 'A shard was away' }],
+      },
+    ])
+  })
+
+  it('of one record are an error in place of it [protocol.errors_beside_data]', async () => {
+    const criterion = {
+      id: 'crit1',
+      line_item_id: 'item1',
+      targeting_type: 'AGE',
+      targeting_value: 'AGE_25_TO_49',
+      name: '25 to 49',
+      operator_type: 'EQ',
+      deleted: false,
+    }
+    answer('crit1', { data: criterion, errors })
+    const result = await both(
+      '{ account(id: "abc1") { restId targetingCriterion(id: "crit1", lang: "fr") { restId } } }',
+    )
+    expect(result.data).toEqual({ account: { restId: 'abc1', targetingCriterion: null } })
+    expect(result.errors).toMatchObject([told(['account', 'targetingCriterion'])])
+  })
+
+  it.each([
+    ['null data', { data: null, errors }],
+    ['no data', { errors }],
+  ])('of a 200 with %s are the error of the field [protocol.errors_beside_data]', async (_form, body) => {
+    answer('campaigns', body)
+    const result = await both(CAMPAIGNS)
+    expect(result.data.account.campaigns).toBeNull()
+    expect(result.errors).toMatchObject([told(['account', 'campaigns'])])
+  })
+
+  it.each([
+    ['a list', 'campaigns', { data: [campaignRecord()], next_cursor: null }, CAMPAIGNS],
+    [
+      'reference data',
+      'content_categories',
+      { data: [{ id: 'cat1', name: 'Games', iab_categories: [] }] },
+      '{ contentCategories { restId } }',
+    ],
+  ])('of %s are not cached with it [protocol.errors_beside_data]', async (_list, noun, body, query) => {
+    const read = async () => (await cached.gateway.ask(query)).errors
+    const calls = () => cached.upstream.asked.filter((path) => path.endsWith(noun)).length
+    answer(noun, { ...body, errors }, cached.upstream)
+    expect(await read()).toMatchObject([{ message: 'A shard was away' }])
+    answer(noun, body, cached.upstream)
+    expect([await read(), calls(), await read(), calls()]).toEqual([[], 1, [], 1])
+  })
+
+  it('do not count as records of a list [protocol.errors_beside_data]', async () => {
+    answer('campaigns', { data: [campaignRecord()], next_cursor: null, total_count: 7, errors })
+    const result = await both(
+      '{ account(id: "abc1") { campaigns(first: 9) { totalCount nodes { restId } } } }',
+    )
+    expect(result.data.account.campaigns).toEqual({ totalCount: 7, nodes: [{ restId: 'camp1' }] })
+  })
+
+  const SPAN = 'from: "2026-01-05", to: "2026-01-06", granularity: TOTAL'
+  it.each([
+    [
+      'of a node',
+      `{ account(id: "abc1") { campaigns(first: 1) { nodes { stats(${SPAN}) { total { impressions } } } } } }`,
+      ['account', 'campaigns', 'nodes', 0, 'stats'],
+    ],
+    [
+      'of a report',
+      `{ statsReport(accountId: "abc1", entity: CAMPAIGN, ids: ["camp1"], ${SPAN}) { rows { entityRestId } } }`,
+      ['statsReport'],
+    ],
+  ])(
+    'of statistics %s are the error of what is missing [protocol.errors_beside_data]',
+    async (_of, query, path) => {
+      answer('abc1', { data: [], errors })
+      expect((await both(query)).errors).toMatchObject([told(path)])
+    },
+  )
+
+  it('of an upload are user errors beside what was sent [protocol.errors_beside_data]', async () => {
+    answer('users', { data: { success_count: 1, total_count: 1 }, errors })
+    const result = await gateway.ask(
+      `mutation ($id: ID!) { customAudienceUpload(id: $id, input: { operation: UPDATE, users: [{ email: ["a@example.com"] }] }) {
+        customAudienceUpload { sentRows } userErrors { code message } } }`,
+      { id: globalId('CustomAudience', 'abc1', 'aud1') },
+    )
+    expect([result.errors, result.data.customAudienceUpload]).toEqual([
+      [],
+      {
+        customAudienceUpload: { sentRows: 1 },
         userErrors: [{ code: 'INTERNAL_ERROR', message: 'A shard was away' }],
       },
     ])

@@ -83,12 +83,19 @@ const shapeKeyOf = (operation: Operation): string => {
   return key
 }
 
+interface ReadList {
+  readonly rows: readonly Row[]
+  /** False where the API reported problems beside the rows. */
+  readonly isComplete: boolean
+}
+
 const readPages = async (
   client: ListClient,
   list: Operation,
   options: { readonly lane?: 'background' } = {},
-): Promise<readonly Row[]> => {
+): Promise<ReadList> => {
   const rows: Row[] = []
+  let isComplete = true
   let cursor: string | null = null
   for (let page = 0; page < MAXIMUM_PAGES; page++) {
     const input: Readonly<Record<string, unknown>> = {
@@ -96,10 +103,11 @@ const readPages = async (
       ...(cursor !== null && { cursor }),
     }
     // Without the caller's signal: others wait for the same rows.
-    const { data, nextCursor }: CallResponse<unknown> = await client.call(list, input as never, options)
-    rows.push(...(data as Row[]))
-    cursor = nextCursor
-    if (cursor === null) return rows
+    const answer: CallResponse<unknown> = await client.call(list, input as never, options)
+    rows.push(...(answer.data as Row[]))
+    if (answer.problems) isComplete = false
+    cursor = answer.nextCursor
+    if (cursor === null) return { rows, isComplete }
   }
   throw new BadResponse(`${list.name} has more than ${MAXIMUM_PAGES} pages`, { operation: list.name })
 }
@@ -129,9 +137,10 @@ export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceC
       const parse = (text: string) => parseJson(text) as readonly Row[]
       const found = await cache.find(key, longest - 1, parse, keptMs)
       if (found) return found
-      const rows = await readPages(by.client, operation, old ? { lane: 'background' } : {})
+      const { rows, isComplete } = await readPages(by.client, operation, old ? { lane: 'background' } : {})
       const entry = { value: rows, readAt: now() }
-      cache.put(key, entry, toJson(rows), keptMs)
+      if (isComplete) cache.put(key, entry, toJson(rows), keptMs)
+      else if (old) throw new BadResponse(`${operation.name} is incomplete`, { operation: operation.name })
       return entry
     }
     const flight = { by: by.key, entry: find().finally(() => flights.delete(key)) }
@@ -156,7 +165,7 @@ export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceC
     by: ReferenceReader,
     signal?: AbortSignal,
   ): Promise<readonly Row[]> => {
-    if (by.alone) return until(readPages(by.client, operation), signal, operation.name)
+    if (by.alone) return (await until(readPages(by.client, operation), signal, operation.name)).rows
     const key = cacheKey(POLICIES.reference, by.world ?? '', '', shapeKeyOf(operation))
     for (;;) {
       const cached = cache.get(key)

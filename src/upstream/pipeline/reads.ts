@@ -105,6 +105,7 @@ export const createCacheRead = ({ pages, last, now }: Caches): Step<ReadCall & P
     }
     const result = await next(call)
     const { response, text = '' } = result
+    if (response.problems) return result
     if (lastKey !== undefined) last.put(lastKey, { value: text, readAt }, text)
     if (page) pages.put(page.key, { value: response, readAt }, text, page.ttlMs)
     return result

@@ -4,7 +4,7 @@ import { isRead, type Operation, type Resource } from '../../contract/language/d
 import type { Problem } from '../../contract/language/errors.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { parseJson, RoundedInteger } from '../../contract/language/json.ts'
-import { BadResponse, BadRow, failureOf } from '../errors.ts'
+import { BadResponse, BadRow, type FailureDetails, failureOf, messagesOf } from '../errors.ts'
 import type { Inspect } from './drift.ts'
 import { rateWindow, retryAfterMs } from './rate-headers.ts'
 import { type Row, rowMapper } from './records.ts'
@@ -19,7 +19,7 @@ export interface CallResponse<D> {
   readonly nextCursor: string | null
   /** Null unless asked for. */
   readonly totalCount: number | null
-  /** Problems that a write reports beside its data. */
+  /** Problems that the API reports beside the data: nothing of such a response to a read is cached. */
   readonly problems?: readonly Problem[]
   /** The same data once more, from the text of a large response: its data may be let go meanwhile. */
   readonly again?: () => D
@@ -72,10 +72,10 @@ export const readResponse = (
     status,
     ...(requestId !== undefined && { requestId }),
   }
-  if (succeeded) throw new BadResponse('the advertising interface sent an answer that cannot be read', known)
+  const problems = Array.isArray(body?.errors) ? conceal(asProblems(body.errors)) : undefined
+  if (succeeded) throw unreadable(known, problems)
   const window = status === 429 ? rateWindow(headers) : undefined
   const wait = retryAfterMs(headers, now) ?? (window && Math.max(0, window.resetAt - now))
-  const problems = Array.isArray(body?.errors) ? conceal(asProblems(body.errors)) : undefined
   const servedAt = servedAtOf({ status, headers }, problems)
   throw failureOf(status, {
     ...known,
@@ -88,6 +88,12 @@ export const readResponse = (
     ...(wait !== undefined && { retryAfterMs: wait }),
   })
 }
+
+/** Says what the API reports in place of data, if it does. */
+const unreadable = (known: FailureDetails, problems: readonly Problem[] = []): BadResponse =>
+  problems.length > 0
+    ? new BadResponse(messagesOf(problems), { ...known, problems })
+    : new BadResponse('the advertising interface sent an answer that cannot be read', known)
 
 const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
@@ -142,7 +148,7 @@ export const rereadable = (
   response: CallResponse<unknown>,
   text: string | undefined,
 ): CallResponse<unknown> => {
-  if (text === undefined || text.length < LARGE_CHARACTERS) return response
+  if (text === undefined || text.length < LARGE_CHARACTERS || response.problems) return response
   const again = () => readResponse(call, { status: 200, headers: {}, text }, 0, () => []).data
   return { ...response, again }
 }
@@ -167,6 +173,8 @@ const exactResponse = (
   }
 }
 
+const NO_PROBLEMS: readonly Problem[] = []
+
 /** Takes secrets out of what is told. */
 type Conceal = <T>(value: T) => T
 
@@ -176,20 +184,16 @@ const cursorIn = ({ meta, next_cursor = meta?.next_token }: Envelope): string | 
   return typeof next_cursor === 'string' ? next_cursor : undefined
 }
 
-/** @throws BadResponse where the response to a read of one record reports errors beside it */
-const besideData = (
-  { operation, accountId }: Responding,
-  problems: readonly Problem[],
-): { readonly rows: BadRow[]; readonly problems?: readonly Problem[] } => {
-  if (problems.length === 0) return { rows: [] }
-  if (!isRead(operation)) return { rows: [], problems }
-  const row = new BadRow(
-    operation,
-    { accountId, restId: null, field: operation.resource.key ?? 'id' },
-    problems,
-  )
-  if (operation.answer === 'many') return { rows: [row] }
-  throw new BadResponse(row.message, { operation: operation.name, status: 200, problems })
+/**
+ * Returns what stands for problems beside the data of a read among its rows.
+ *
+ * @throws BadResponse where the read is of one record
+ */
+const besideData = ({ operation, accountId }: Responding, problems: readonly Problem[]): BadRow[] => {
+  if (problems.length === 0 || !isRead(operation)) return []
+  if (operation.answer === 'one') throw unreadable({ operation: operation.name, status: 200 }, problems)
+  const field = operation.resource.key ?? 'id'
+  return [new BadRow(operation, { accountId, restId: null, field }, problems)]
 }
 
 /** Undefined when the data are not what the operation answers with. */
@@ -223,11 +227,13 @@ const toResponse = (
       : new BadRow(operation, { accountId, restId: null, field: resource.key ?? 'id' }),
   )
   call.inspect?.(records, resourceOf)
-  const beside = Array.isArray(errors) ? besideData(call, conceal(asProblems(errors))) : undefined
+  const problems = Array.isArray(errors) ? conceal(asProblems(errors)) : NO_PROBLEMS
+  const beside = besideData(call, problems)
+  const all = beside.length > 0 ? [...beside, ...rows] : rows
   return {
-    data: operation.answer === 'many' ? (beside ? [...beside.rows, ...rows] : rows) : rows[0],
+    data: operation.answer === 'many' ? all : rows[0],
     nextCursor,
     totalCount: total_count,
-    ...(beside?.problems && { problems: beside.problems }),
+    ...(problems.length > 0 && { problems }),
   }
 }
