@@ -40,6 +40,7 @@ export type {
 export type { Lane } from './rate/lanes.ts'
 export { type Admission, createRateLedger, type NamedWindow, type RateLedger } from './rate/ledger.ts'
 export type { Drift } from './transport/drift.ts'
+export { endAfter } from './transport/end-after.ts'
 export { type RateWindow, type RateWindows, retryAfterMs } from './transport/rate-headers.ts'
 export { type Row, rowMapper } from './transport/records.ts'
 export type { CallResponse, ResponseOf, RowOf } from './transport/response.ts'

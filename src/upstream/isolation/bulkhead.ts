@@ -1,5 +1,5 @@
-import { type Deadline, endAfter } from '../../deadlines/index.ts'
 import { endedBy, LocallyRefused } from '../errors.ts'
+import { type Deadline, endAfter } from '../transport/end-after.ts'
 
 /** Waiting places where connections are few; Envoy's default. */
 const LEAST_WAITING = 1024

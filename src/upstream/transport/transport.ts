@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici'
-import { type Deadline, endAfter } from '../../deadlines/index.ts'
 import { BadResponse, endedBy, type FailureDetails, TimedOut, Unavailable } from '../errors.ts'
 import { bodyText } from './body-text.ts'
 import { decompress, encodingOf } from './decompress.ts'
+import { type Deadline, endAfter } from './end-after.ts'
 import { createPools } from './pools.ts'
 import { inTurn, type Reader } from './turns.ts'
 

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { contract } from '../../../src/contract/index.ts'
 import { createUpstream } from '../../../src/upstream/index.ts'
-import { mockTime } from '../../deadlines/mocked-time.ts'
 import { QUICK, SECRETS } from '../scripted-client.ts'
+import { mockTime } from './mocked-time.ts'
 
 /** A service on a thread of its own. It names its row after the number of the request, and responds when it is told to. */
 const SERVICE = `

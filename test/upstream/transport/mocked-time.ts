@@ -2,8 +2,7 @@ import { mock } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * Replaces `setTimeout` and `performance.now` until `restore`: time passes only when a test lets it. Deadlines made meanwhile
- * need a length that no earlier deadline of the process has, because they would share its real timer.
+ * Replaces `setTimeout` and `performance.now` until `restore`: time passes only when a test lets it.
  */
 export const mockTime = () => {
   const now = performance.now.bind(performance)

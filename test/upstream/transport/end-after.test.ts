@@ -1,14 +1,12 @@
 /** Deadlines: each ends once, at its time, and what is cleared never does. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { endAfter } from '../../src/deadlines/index.ts'
+import { endAfter } from '../../../src/upstream/transport/end-after.ts'
 import { mockTime } from './mocked-time.ts'
 
-const MODULE = new URL('../../src/deadlines/index.ts', import.meta.url).href
-const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+const MODULE = new URL('../../../src/upstream/transport/end-after.ts', import.meta.url).href
 /** What a process prints that does nothing else. */
 const run = (code: string) =>
   spawnSync(
@@ -107,14 +105,6 @@ describe('deadlines', () => {
     expect({ ended, warned }).toEqual({ ended: [], warned: [] })
   })
 
-  it('a thousand of one length share a timer', () => {
-    const before = timers()
-    const all = Array.from({ length: 1000 }, () => endAfter(50_001, () => {}))
-    expect(timers() - before).toBe(1)
-    for (const deadline of all) deadline.clear()
-    expect(timers()).toBe(before)
-  })
-
   it('what has arrived while the process was frozen is read first', async () => {
     const server = createServer()
     server.listen(0, '127.0.0.1')
@@ -134,13 +124,6 @@ describe('deadlines', () => {
     await once(socket, 'close')
     server.close()
     expect(ended).toEqual([])
-  })
-
-  it('end outside of what happened to begin them', async () => {
-    const store = new AsyncLocalStorage<string>()
-    const seen = Promise.withResolvers<string | undefined>()
-    store.run('an operation', () => endAfter(15, () => seen.resolve(store.getStore())))
-    expect(await seen.promise).toBeUndefined()
   })
 
   it('keep a process alive until they are cleared, and no longer', () => {
