@@ -1,9 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { mediaKindOf } from '../../contract/domains/media-library.ts'
 import type { Store } from '../storage/store.ts'
 import { STORED_ORIGIN } from '../storage/stored-origin.ts'
 import { type Frame, type Upload, uploadOf } from '../storage/uploads.ts'
 import { drawn } from './drawn.ts'
-import { film } from './film.ts'
 import { keptOrDrawn } from './kept-pictures.ts'
 
 type Database = Store['db']
@@ -94,6 +94,13 @@ const playlist = ({ width, height, duration, content_type }: Upload): Buffer => 
   )
 }
 
+/** What plays for the videos of the demo: four scenes of 3 s, without sound. */
+const FILMS = new URL('../../web/sandbox/films/', import.meta.url)
+const filmOf = ({ width, height }: Frame): 'wide' | 'tall' | 'square' => {
+  if (width === height) return 'square'
+  return width > height ? 'wide' : 'tall'
+}
+
 /** Pictures of the display creatives, which have no media key. */
 const display = async (db: Database, path: string): Promise<Content | undefined> => {
   const [, width, height] = DISPLAY.exec(path) ?? []
@@ -124,13 +131,6 @@ export const contentAt = async (db: Database, path: string): Promise<Content | u
       : undefined
   if (typeof upload.content_type === 'string') return uploadedContent(db, upload.content_type, key)
   if (mediaKindOf(key)?.type === 'IMAGE') return given('image/png', key, picture(key, upload))
-  const { width, height, duration } = upload
-  const ms = duration ?? FILM_MS
-  return given(
-    'video/mp4',
-    key,
-    keptOrDrawn(`film ${key} ${width}x${height} ${ms}`, () => film(key, upload, ms)),
-  )
+  const film = filmOf(upload)
+  return given('video/mp4', film, await readFile(new URL(`${film}.mp4`, FILMS)))
 }
-/** Of a GIF that has no length. */
-const FILM_MS = 3000

@@ -8,7 +8,7 @@ const SHADES = 48
 const DISC = SHADES
 const BAND = SHADES + 1
 
-export type Color = readonly [red: number, green: number, blue: number]
+type Color = readonly [red: number, green: number, blue: number]
 
 /** RFC 2083 §3.2 */
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -36,9 +36,6 @@ const traitsOf = (key: string) => {
   const [hue = 0, turn = 0, x = 0, y = 0, size = 0] = createHash('sha256').update(key).digest()
   return { hue: (6 * hue) / 256, turn: 0.6 + turn / 256, x: x / 256, y: y / 256, size: size / 256 }
 }
-
-/** The ground's color in the middle. */
-export const groundOf = (key: string): Color => colorOf(traitsOf(key).hue, 0.55, 0.55)
 
 /**
  * A PNG of indexed color: a ground from dark to light, a disc and a band, by the key alone. Some kilobytes at

@@ -1,5 +1,4 @@
 import { drawn } from '../../../src/sandbox/media/drawn.ts'
-import { film } from '../../../src/sandbox/media/film.ts'
 import { keptOrDrawn } from '../../../src/sandbox/media/kept-pictures.ts'
 
 const FRAME = { width: 320, height: 180 }
@@ -7,8 +6,6 @@ const FRAME = { width: 320, height: 180 }
 it('draws the same by the same name, and another by another [media.served.drawn]', () => {
   expect(drawn('3_1', FRAME).equals(drawn('3_1', FRAME))).toBe(true)
   expect(drawn('3_1', FRAME).equals(drawn('3_2', FRAME))).toBe(false)
-  expect(film('7_1', FRAME, 3000).equals(film('7_1', FRAME, 3000))).toBe(true)
-  expect(film('7_1', FRAME, 3000).equals(film('7_2', FRAME, 3000))).toBe(false)
 })
 
 it('draws once what is asked for again, and keeps at most 8 MiB', () => {

@@ -334,6 +334,27 @@ describe('media are served', () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 628])
   })
 
+  it.each([
+    [1280, 720, [640, 360]],
+    [720, 1280, [360, 640]],
+    [720, 720, [480, 480]],
+  ])(
+    'a video of %s × %s without bytes as a short film of its form [media.served.drawn]',
+    async (width, height, form) => {
+      const id = `${width}${height}`
+      const noted = await fetch(
+        `${served.base}/__sandbox/uploads?media_keys=7_${id}&width=${width}&height=${height}`,
+        { method: 'PUT' },
+      )
+      expect(noted.status).toBe(200)
+      const { answer, bytes } = await fetched(`${served.base}/media/video/${id}/${width}x${height}.mp4`)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+      // ISO 14496-12 §8.3.2: width and height are the last members of a track's head, 16 bits before the point.
+      const size = bytes.indexOf('tkhd') + 80
+      expect([bytes.readUInt16BE(size), bytes.readUInt16BE(size + 4)]).toEqual(form)
+    },
+  )
+
   it('apart in each workspace [media.served.worlds]', async () => {
     const headers = { 'x-sandbox-workspace': 'media-1' }
     const { media_id_string: id } = JSON.parse(
