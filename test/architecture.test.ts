@@ -207,42 +207,6 @@ describe('what a file may be', () => {
     expect(readers).toEqual(['src/config.ts'])
   })
 
-  it('a getter stands in an object literal only where few are made', () => {
-    // V8 keeps each such object, and what its getter sees, until a full collection (docs/decisions/85-pages-of-the-sandbox.md).
-    const fewAreMade = new Set([
-      'src/activity/hub.ts',
-      'src/activity/queue.ts',
-      'src/activity/source.ts',
-      'src/audit/log.ts',
-      'src/gateway/reports/runs.ts',
-      'src/gateway/streams/streams.ts',
-      'src/reports/jobs.ts',
-      'src/sandbox/storage/dialect.ts',
-      'src/upstream/transport/signature-clock.ts',
-      // For a resolver that asks how it was called; none of a query's records does.
-      'src/executor/info.ts',
-      // A class in a call, and the text of one.
-      'src/graph/stats/entity-stats.ts',
-      'src/upstream/transport/records.ts',
-    ])
-    // Members of a class that is not in anything are indented by two spaces.
-    const found = sources.filter((file) => /^ {4,}get \w+\(\)/m.test(textOf(file)) && !fewAreMade.has(file))
-    expect(found).toEqual([])
-  })
-
-  it('a function literal is assigned to a property only where few are made', () => {
-    // V8 allocates each such function in the old generation, and keeps what it sees until a full collection (docs/decisions/21-young-objects.md).
-    const onceForASchema = new Set([
-      'src/gateway/graphql/federation/prefix.ts',
-      'src/gateway/graphql/rows/row-reader.ts',
-      'src/gateway/graphql/schema.ts',
-    ])
-    const assigned =
-      /\.#?\w+ (?:\?\?|\|\||&&)?=\s+(?:async )?(?:\((?:[^()]|\([^()]*\))*\)(?:: [^=\n]+)? =>|\w+ =>|function\b)/
-    const found = sources.filter((file) => assigned.test(textOf(file)) && !onceForASchema.has(file))
-    expect(found).toEqual([])
-  })
-
   it('nothing is left to be done', () => {
     const word = new RegExp(['TO', 'DO|FIX', 'ME|X', 'XX'].join(''))
     const marked = code.concat(files('test/**/*.ts')).filter((file) => word.test(textOf(file)))

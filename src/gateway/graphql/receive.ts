@@ -4,8 +4,7 @@ import { isRecord } from '../../contract/language/is-record.ts'
 import type { OperationResponse } from './operation-response.ts'
 
 /** An operation as it is sent: by a request over HTTP, or by a message of a WebSocket in the form of one. */
-export type Carrier = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'headers' | 'body' | 'ip'> &
-  Partial<Pick<FastifyRequest, 'query'>>
+export type Carrier = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'headers' | 'body' | 'ip'>
 
 /** What ends once. */
 export interface Ending {
@@ -80,25 +79,7 @@ export interface Parameters {
   readonly hasTwice: boolean
 }
 
-/** A path whose parameters begin where everybody looks for them. */
-const PLAIN_PATH = /^\/\w+\?/
-
-/**
- * As Fastify has parsed them before, where `URLSearchParams` gives the same: each once, and all decoded, so that no percent sign is left.
- */
-const parsedBefore = ({ url, query }: Carrier): Parameters | undefined => {
-  if (!isRecord(query) || !PLAIN_PATH.test(url)) return undefined
-  for (const [name, value] of Object.entries(query))
-    if (typeof value !== 'string' || value.includes('%') || name.includes('%')) return undefined
-  const values = query as Readonly<Record<string, string>>
-  const get = (name: string) => (Object.hasOwn(values, name) ? (values[name] as string) : null)
-  return { get, hasTwice: false }
-}
-
-export const parametersIn = (request: Carrier): Parameters => {
-  const before = parsedBefore(request)
-  if (before) return before
-  const { url } = request
+export const parametersIn = ({ url }: Carrier): Parameters => {
   const at = url.indexOf('?')
   // With its question mark: without it, another one after it would be left out.
   const parameters = new URLSearchParams(at < 0 ? '' : url.slice(at))

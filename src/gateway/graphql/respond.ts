@@ -13,9 +13,6 @@ import type { Arrival, OperationRequest } from './receive.ts'
 /** Bytes up to which a body is sent at once; a larger one stays in its pieces, as it would be held twice. */
 const AT_ONCE_BYTES = 1_048_576
 
-/** Characters up to which a text is sent with its head at one go. */
-const WITH_HEAD_CHARACTERS = 16_384
-
 export const encoded = (pieces: readonly Piece[]): Buffer[] =>
   pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
 
@@ -59,16 +56,6 @@ export const bodyBytes = async ({ body }: OperationResponse): Promise<Buffer> =>
 export const bodyText = async (response: OperationResponse): Promise<string> =>
   String(await bodyBytes(response))
 
-/** A body as what is sent with its head at one go, or, where it is longer, encoded once: Node would copy such a text twice before it encodes it. */
-const joined = (texts: readonly string[]): string | Buffer => {
-  const characters = texts.reduce((sum, text) => sum + text.length, 0)
-  if (characters <= WITH_HEAD_CHARACTERS) return texts.join('')
-  const bytes = Buffer.allocUnsafeSlow(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0))
-  let end = 0
-  for (const text of texts) end += bytes.write(text, end)
-  return bytes
-}
-
 /** Sends a response over HTTP. */
 export const send = (reply: FastifyReply, { status, headers, body, parts }: OperationResponse): void => {
   void reply.code(status)
@@ -87,7 +74,7 @@ export const send = (reply: FastifyReply, { status, headers, body, parts }: Oper
     return
   }
   if (body.every((piece) => typeof piece === 'string')) {
-    void reply.send(joined(body))
+    void reply.send(body.join(''))
     return
   }
   const buffers = encoded(body)
