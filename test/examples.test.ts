@@ -8,6 +8,8 @@ const FOLDER = new URL('../examples/', import.meta.url)
 const operationsOf = (name: string) => operationsIn(new URL(`${name}.graphql`, FOLDER))
 const MAIN = '18ce54d4x5t'
 const HOUR = 3_600_000
+/** Calls that the first request of a process makes in vain, for lists longer than a page (decision 18). */
+const IN_VAIN: Readonly<Record<string, number>> = { 'creatives-in-promotion': 1 }
 
 let world: World
 let schema: GraphQLSchema
@@ -46,7 +48,7 @@ const ask = async (name: string, variables: object = {}, index = 0): Promise<Ask
   const levels = levelsOf(schema, operation, answered.data)
   expect(levels.filter(({ found }) => found === 0).map((level) => level.name)).toEqual([])
   const calls = Object.values(answered.calls).reduce((sum, count) => sum + count, 0)
-  const limit = limitOf(levels)
+  const limit = limitOf(levels) + (IN_VAIN[name] ?? 0)
   expect({ calls, limit }).toEqual({ calls: numberIn(comment, 'calls'), limit: numberIn(comment, 'limit') })
   expect(calls).toBeLessThanOrEqual(limit)
   return answered
