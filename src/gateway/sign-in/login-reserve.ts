@@ -43,7 +43,7 @@ export const createLoginReserve = (
   refusal: () => {
     const window = loginWindow()
     return window && window.remaining <= window.limit * RESERVED
-      ? new LoginsReserved(window, Date.now())
+      ? new LoginsReserved(window, now())
       : undefined
   },
   ticketFor: (ip) => seal(`${now()} ${clientOf(ip)}`, CONTEXT),

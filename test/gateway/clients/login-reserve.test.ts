@@ -1,3 +1,4 @@
+import { createLoginReserve } from '../../../src/gateway/sign-in/login-reserve.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
 import { createCredentialService } from '../../../src/upstream/index.ts'
 import { openBrowser } from '../browser.ts'
@@ -95,6 +96,22 @@ describe('a crowd that begins logins', () => {
     const decided = await decide(browser, { sandboxUrl }, started.location as string, { screenName: 'demo' })
     expect((await browser.get(decided.location as string, from)).status).toBe(303)
   }, 120_000)
+
+  it('reads the time until a retry from the clock that tickets use', () => {
+    const now = Date.parse('2031-05-06T07:08:09Z')
+    const loginWindow = () => ({
+      bucket: 'user' as const,
+      limit: 1500,
+      remaining: 500,
+      resetAt: now + 90_000,
+    })
+    const tickets = { seal: (text: string) => text, open: (text: string) => text }
+    const reserve = createLoginReserve({ loginWindow }, tickets, () => now)
+    expect(reserve.refusal()).toMatchObject({
+      retryAfterSeconds: 90,
+      extensions: { ads: { retryAfterMs: 90_000, resetAt: '2031-05-06T07:09:39.000Z' } },
+    })
+  })
 
   it.each([
     ['/16 network', (host: number) => `20.1.${host}.1`, '20.2.0.1'],
