@@ -55,9 +55,9 @@ export const snowflakeId = (time: number, number: number): string =>
 const kindBits = (kind: string): number =>
   [...kind].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) & 0x3ff, 0)
 
-/** `time` in milliseconds. */
+/** `time` in milliseconds. One of them has 4,096 numbers of a kind; higher ones move on to those that follow. */
 export const snowflakeOf = (kind: string, number: number, time: number): string =>
-  snowflakeId(time, (kindBits(kind) << 12) | (number & 0xfff))
+  snowflakeId(time + Math.floor(number / 0x1000), (kindBits(kind) << 12) | (number & 0xfff))
 
 export const recordId = ({ name, fields }: Resource, number: number, time: number): string =>
   fields.id !== undefined && isSnowflake(fields.id) ? snowflakeOf(name, number, time) : entityId(name, number)

@@ -23,6 +23,12 @@ describe('ids by the shape that the contract gives them', () => {
     for (const each of made) expect(each).toMatch(/^\d{18,19}$/)
   })
 
+  it('differ and stay in order when a frozen clock makes 10,000 of one kind', () => {
+    const made = Array.from({ length: 10_000 }, (_, index) => BigInt(snowflakeOf('cards', index + 1, NOON)))
+    for (const [index, id] of made.slice(1).entries()) expect(id > (made[index] as bigint)).toBe(true)
+    expect(timeOf(`${made.at(-1)}`)).toBe(BigInt(NOON) + 2n)
+  })
+
   it('differ between kinds of posts made in the same millisecond', () => {
     const kinds = ['posts', 'draft_tweets', 'scheduled_tweets', 'cards', 'poll_cards', 'media_library']
     expect(new Set(kinds.map((kind) => snowflakeOf(kind, 1, NOON))).size).toBe(kinds.length)
