@@ -40,7 +40,6 @@ type Nullable<S extends TSchema> = TUnion<[S, TNull]>
 
 /** Counter-like per type (public facts §2). */
 const BASE36 = '^[0-9a-z]{1,24}$'
-/** As text, because numbers lose digits. */
 /** Text of a whole number of 64 bits. */
 export const WHOLE_NUMBER = /^-?\d{1,19}$/
 
@@ -51,6 +50,7 @@ export const wholeNumber = (text: string): number | bigint | undefined => {
   return Number.isSafeInteger(number) ? number : BigInt(text)
 }
 
+/** As text, because numbers lose digits. */
 const SNOWFLAKE = '^[0-9]{1,20}$'
 
 const BASE36_SHAPE = 'an id of lower-case letters and digits'

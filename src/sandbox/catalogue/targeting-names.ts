@@ -50,15 +50,16 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
 }
 
-/** Whether a lookup has the value; true for types without a lookup. */
-export const isLookedUp = ({ targeting_type: type, targeting_value: value }: Targeted): boolean =>
-  LOOKUPS[type]?.has(value) ?? true
-
 const PLACE_ID = /^[0-9a-f]{16}$/
 
-/** Recognises the shape of a place id: the interface knows far more places than the lookup here. */
-export const isPlaceId = ({ targeting_type: type, targeting_value: value }: Targeted): boolean =>
-  type === 'LOCATION' && PLACE_ID.test(value)
+/** Whether the lookup of the type has the value; true for types without a lookup, and for places unless `strict`. */
+export const isLookedUp = (
+  { targeting_type: type, targeting_value: value }: Targeted,
+  strict: boolean,
+): boolean =>
+  (LOOKUPS[type]?.has(value) ?? true) ||
+  // The interface knows far more places than the lookup here.
+  (!strict && type === 'LOCATION' && PLACE_ID.test(value))
 
 export const IAB_CATEGORIES: ReadonlySet<string> = new Set(
   CONTENT_CATEGORIES.flatMap(({ iab_categories }) => iab_categories),

@@ -106,7 +106,8 @@ const sizesOf = async (
         parameter,
         value,
       })
-    if (!isLookedUp(criterion)) refuseValue(`is not in the lookup of ${targeting_type}`)
+    if (!isLookedUp(criterion, context.store.flags.strict))
+      refuseValue(`is not in the lookup of ${targeting_type}`)
     if (!AUDIENCE_TYPES.includes(targeting_type)) continue
     const audience = await usableAudience(context, value, accountId)
     if (audience) sizes.set(value, (audience.audience_size as number | null) ?? 0)

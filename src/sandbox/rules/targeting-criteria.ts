@@ -4,7 +4,6 @@ import type { Operation, Resource } from '../../contract/language/define.ts'
 import {
   IAB_CATEGORIES,
   isLookedUp,
-  isPlaceId,
   localizedNames,
   locationTypeOf,
   nameOf,
@@ -86,7 +85,7 @@ const OWN: Readonly<Record<string, readonly [resource: Resource, field: string, 
 const assertValue = async (context: Context, accountId: string, criterion: CriterionInput): Promise<void> => {
   const { targeting_type, targeting_value } = criterion
   assertIabCategories(criterion)
-  if (!isLookedUp(criterion) && (context.store.flags.strict || !isPlaceId(criterion)))
+  if (!isLookedUp(criterion, context.store.flags.strict))
     refuseValue(criterion, `is not in the lookup of ${targeting_type}`)
   if (AUDIENCE_TYPES.includes(targeting_type)) await assertAudience(context, accountId, criterion)
   const own = OWN[targeting_type]

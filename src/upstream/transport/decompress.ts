@@ -13,12 +13,12 @@ type Unpack = (
 const inflate: Unpack = (bytes, options, done) =>
   ((bytes[0] ?? 0) & 0x0f) === 8 ? unzip(bytes, options, done) : inflateRaw(bytes, options, done)
 
-const UNPACK: Readonly<Record<string, Unpack>> = {
-  gzip: unzip,
-  'x-gzip': unzip,
-  deflate: inflate,
-  br: brotliDecompress,
-}
+const UNPACK: ReadonlyMap<string, Unpack> = new Map([
+  ['gzip', unzip],
+  ['x-gzip', unzip],
+  ['deflate', inflate],
+  ['br', brotliDecompress],
+])
 
 /** A body that cannot be unpacked; its message says why. */
 export class Unpackable extends Error {}
@@ -39,7 +39,7 @@ export const decompress = (
   maxBytes: number,
   done: (error: Unpackable | undefined, bytes: Buffer) => void,
 ): void => {
-  const unpack = UNPACK[encoding]
+  const unpack = UNPACK.get(encoding)
   if (!unpack) {
     done(new Unpackable(`Unknown content-encoding ${encoding}`), bytes)
     return

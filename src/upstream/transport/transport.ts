@@ -197,10 +197,11 @@ class Exchange implements Dispatcher.DispatchHandler {
   #unpack(encoding: string): void {
     const packed = Buffer.concat(this.#chunks, this.#bytes)
     decompress(packed, encoding, MAXIMUM_BODY_BYTES, (error, bytes) => {
-      if (error) return this.#failToRead(error.message, error)
-      this.#chunks = [bytes]
-      this.#bytes = bytes.length
-      inTurn(bytes.length, this.#reader, this.#read)
+      // The status of a refusal says enough, whatever its page is packed in.
+      if (error && this.#status < 300) return this.#failToRead(error.message, error)
+      this.#chunks = error ? [] : [bytes]
+      this.#bytes = error ? 0 : bytes.length
+      inTurn(this.#bytes, this.#reader, this.#read)
     })
   }
   #failToRead(words: string, cause?: Error): void {

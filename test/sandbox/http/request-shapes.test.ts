@@ -229,6 +229,27 @@ describe('a place', () => {
     expect([status, json.data.targeting_value, json.data.name]).toEqual([200, place, place])
   })
 
+  const estimate = ({ base, sandbox, timestamp }: typeof served, targeting_value: string) =>
+    clientOf(base, sandbox.demoUser, { timestamp }).json(
+      'POST',
+      `/12/accounts/${sandbox.demo.mainAccountId}/audience_estimate`,
+      {
+        targeting_criteria: [
+          { targeting_type: 'BROAD_KEYWORD', targeting_value: 'coffee' },
+          { targeting_type: 'LOCATION', targeting_value },
+        ],
+      },
+    )
+
+  it.each(PLACES)(
+    '%s of a tutorial can be estimated [targeting_criteria.create.any_place]',
+    async (place) => {
+      const { status, json } = await estimate(served, place)
+      expect([status, json.errors]).toEqual([200, undefined])
+      expect(json.data.audience_size.min).toBeGreaterThan(0)
+    },
+  )
+
   it.each(['nowhere', '00A8B25E420ADC94', '00a8b25e420adc9', '00a8b25e420adc945'])(
     '%s has not the shape of one [targeting_criteria.create.any_place]',
     async (value) => {
@@ -238,7 +259,10 @@ describe('a place', () => {
 
   it('is looked up where the sandbox is strict [targeting_criteria.create.any_place]', async () => {
     const strict = await serve({ strict: true })
-    for (const place of PLACES) expect((await create(strict, place)).status).toBe(400)
+    for (const place of PLACES)
+      expect([(await create(strict, place)).status, (await estimate(strict, place)).status]).toEqual([
+        400, 400,
+      ])
     expect((await create(strict, '06ef846bfc783874')).status).toBe(200)
     await strict.sandbox.close()
   })

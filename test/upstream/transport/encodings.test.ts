@@ -43,12 +43,13 @@ describe('a body', () => {
   })
 
   it.each`
-    what                              | bytes                                     | encoding     | words
-    ${'unpacks to more than 32 MiB'}  | ${gzipSync(Buffer.alloc(34 * 1048576))}   | ${'gzip'}    | ${'larger than'}
-    ${'is cut short'}                 | ${gzipSync(bodyOf(NAME)).subarray(0, 40)} | ${'gzip'}    | ${'gzip'}
-    ${'is not what it is said to be'} | ${bodyOf(NAME)}                           | ${'br'}      | ${'br'}
-    ${'is in an unknown encoding'}    | ${bodyOf(NAME)}                           | ${'rot13'}   | ${'rot13'}
-    ${'is packed twice'}              | ${gzipSync(gzipSync(bodyOf(NAME)))}       | ${'gzip,br'} | ${'gzip,br'}
+    what                              | bytes                                     | encoding         | words
+    ${'unpacks to more than 32 MiB'}  | ${gzipSync(Buffer.alloc(34 * 1048576))}   | ${'gzip'}        | ${'larger than'}
+    ${'is cut short'}                 | ${gzipSync(bodyOf(NAME)).subarray(0, 40)} | ${'gzip'}        | ${'gzip'}
+    ${'is not what it is said to be'} | ${bodyOf(NAME)}                           | ${'br'}          | ${'br'}
+    ${'is in an unknown encoding'}    | ${bodyOf(NAME)}                           | ${'rot13'}       | ${'rot13'}
+    ${'has a name of JavaScript'}     | ${bodyOf(NAME)}                           | ${'constructor'} | ${'constructor'}
+    ${'is packed twice'}              | ${gzipSync(gzipSync(bodyOf(NAME)))}       | ${'gzip,br'}     | ${'gzip,br'}
   `('that $what is a bad response [protocol.encodings]', async ({ bytes, encoding, words }) => {
     expect(await failureOf(answered(bytes, encoding))).toMatchObject({
       name: 'BadResponse',
@@ -64,6 +65,14 @@ describe('a body', () => {
       message: 'Not here',
     })
   })
+
+  it.each(['gzip', 'rot13'])(
+    'of a refusal that is not %s leaves it what its status says [protocol.encodings]',
+    async (encoding) => {
+      const bytes = Buffer.from('Not here')
+      expect(await failureOf(answered(bytes, encoding, 404))).toMatchObject({ name: 'NotFound' })
+    },
+  )
 
   it('may begin with a byte order mark [protocol.utf8]', async () => {
     const bytes = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bodyOf(NAME)])
