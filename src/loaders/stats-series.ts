@@ -62,10 +62,17 @@ export class MetricReader {
 
   /** Metrics of an entity that has served nothing. */
   unserved(groups: readonly MetricGroup[]): ServedMetrics {
+    return this.#same(groups, this.#zeros, this.#noConversions)
+  }
+
+  /** Metrics of an entity that the answer leaves out, or that cannot be read. */
+  unreadable(groups: readonly MetricGroup[]): ServedMetrics {
+    return this.#same(groups, this.#unreadable, this.#parted(this.#unreadable))
+  }
+
+  #same(groups: readonly MetricGroup[], series: Series, conversions: MetricValue): ServedMetrics {
     const names = groups.flatMap(metricsIn).filter((name) => hasMetric(this.#entity, name))
-    return Object.fromEntries(
-      names.map((name) => [name, CONVERSIONS.has(name) ? this.#noConversions : this.#zeros]),
-    )
+    return Object.fromEntries(names.map((name) => [name, CONVERSIONS.has(name) ? conversions : series]))
   }
 
   #metric(name: string, value: unknown): MetricValue {

@@ -4,7 +4,8 @@ import { contract } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import { LIMITS } from '../contract/language/limits.ts'
 import { problemsOf } from '../contract/language/validate.ts'
-import { BadResponse, type CallResponse, TimedOut, UpstreamError } from '../upstream/index.ts'
+import { BadResponse, type CallResponse } from '../upstream/index.ts'
+import { readBatch } from './stats-batch.ts'
 import { type EntityMetrics, readStatsRows } from './stats-rows.ts'
 import { glueMetrics, glueOf, MetricReader, type ServedMetrics } from './stats-series.ts'
 import { boundsOf, DAY_MS, HOUR_MS, type StatsWindow, windowsOf } from './stats-windows.ts'
@@ -62,14 +63,6 @@ interface Failure extends GroupSet {
 
 /** Metrics of an entity by window; undefined where it was not asked, or served nothing. */
 type OfWindows = (ServedMetrics | undefined)[]
-
-/** Tells whether fewer ids may succeed at once: the API ran out of time, and did not say when to ask again. */
-const isTooMuch = (error: unknown): boolean => {
-  const cause = error instanceof UpstreamError ? error : (error as { originalError?: unknown }).originalError
-  if (!(cause instanceof UpstreamError)) return false
-  const { status, retryAfterMs, byCaller } = cause.details
-  return (cause instanceof TimedOut && byCaller !== true) || (status === 503 && retryAfterMs === undefined)
-}
 
 interface Part {
   readonly ids: readonly string[]
@@ -176,31 +169,25 @@ export const createStatsLoader = (
       ofWindows[window] = metrics
       ofSet.set(id, ofWindows)
     }
-    const readPart = async (part: Part, mayHalve: boolean): Promise<void> => {
-      const { ids, set } = part
-      try {
-        const { ofIds, problems } = await read(part)
+    const readPart = async (part: Part): Promise<void> => {
+      const { groups } = part.set
+      const answers = await readBatch(
+        part.ids,
+        (ids) => read({ ...part, ids }),
+        () => budget.beforeStats?.(2),
+      )
+      for (const answer of answers) {
+        if (answer.error) {
+          failed.push({ ids: answer.ids, groups, error: answer.error })
+          continue
+        }
+        const { ofIds, problems } = answer.given
         for (const [id, metrics] of ofIds)
           if (metrics !== undefined) note(part, id, metrics)
-          else failed.push({ ids: [id], groups: set.groups, error: unreadable(id, problems) })
-      } catch (error) {
-        if (mayHalve && ids.length > 1 && isTooMuch(error)) return readHalves(part)
-        failed.push({ ids, groups: set.groups, error: error as Error })
+          else failed.push({ ids: [id], groups, error: unreadable(id, problems) })
       }
     }
-    const readHalves = async (part: Part): Promise<void> => {
-      const { ids, set } = part
-      try {
-        budget.beforeStats?.(2)
-      } catch (error) {
-        failed.push({ ids, groups: set.groups, error: error as Error })
-        return
-      }
-      const half = Math.ceil(ids.length / 2)
-      const halves = [ids.slice(0, half), ids.slice(half)]
-      await Promise.all(halves.map((some) => readPart({ ...part, ids: some }, false)))
-    }
-    await Promise.all(parts.map((part) => readPart(part, true)))
+    await Promise.all(parts.map((part) => readPart(part)))
     return { given, failed }
   }
 

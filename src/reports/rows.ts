@@ -1,24 +1,13 @@
+import type { MetricGroup } from '../contract/domains/stats-metrics.ts'
 import { isRecord } from '../contract/language/is-record.ts'
 import { parseJson } from '../contract/language/json.ts'
 import type { MetricReader, MetricValue, Series } from '../loaders/stats-series.ts'
 import { BadResponse } from '../upstream/index.ts'
+import type { Part } from './cut.ts'
 import type { ReportRow, Segment } from './report.ts'
 
 const refuse = (reason: string): BadResponse =>
   new BadResponse(`the interface gave statistics that cannot be read: ${reason}`, { operation: 'stats' })
-
-/**
- * Reads one entry of `id_data`.
- *
- * @throws BadResponse for what is no entry
- */
-export const rowOf = (entityId: string, entry: unknown, reader: MetricReader): ReportRow => {
-  if (!isRecord(entry)) throw refuse('an entry is no object')
-  const { segment = null, metrics } = entry
-  if (!isRecord(metrics)) throw refuse('an entry has no metrics')
-  if (segment !== null && !isRecord(segment)) throw refuse('a segment is no object')
-  return { entityId, segment, metrics: reader.metrics(metrics) }
-}
 
 const isUnreadable = (series: Series): boolean => series.some(Number.isNaN)
 const isSeries = (value: MetricValue): value is Series => Array.isArray(value)
@@ -48,26 +37,44 @@ const MOST_SEGMENTS = 10_000
 
 /** Takes the entries of one answer, each segment of each id once, those of an id together. */
 export interface RowCheck {
-  /** @throws BadResponse, also for an id that was not asked for */
+  /**
+   * Reads one entry of `id_data`; an undefined one stands for an entity without entries, which served nothing.
+   *
+   * @throws BadResponse for what is no entry, and for an id that was not asked for
+   */
   (id: string, entry: unknown): ReportRow
   /** Stands for the id and the segment of the last row. */
   readonly last: string
+  /** Rows of the entities that the answer leaves out: what they served is not known. */
+  missing(): readonly ReportRow[]
 }
 
-export const createRowCheck = (ids: readonly string[], reader: MetricReader): RowCheck => {
+export const createRowCheck = (
+  { ids, groups }: Pick<Part, 'ids' | 'groups'>,
+  reader: MetricReader,
+): RowCheck => {
   const asked = new Set(ids)
+  const set = groups as readonly MetricGroup[]
   let current: string | undefined
   const past = new Set<string>()
   const seen = new Set<string>()
+  const rowOf = (entityId: string, entry: unknown): ReportRow => {
+    if (entry === undefined) return { entityId, segment: null, metrics: reader.unserved(set) }
+    if (!isRecord(entry)) throw refuse('an entry is no object')
+    const { segment = null, metrics } = entry
+    if (metrics !== null && !isRecord(metrics)) throw refuse('an entry has no metrics')
+    if (segment !== null && !isRecord(segment)) throw refuse('a segment is no object')
+    return { entityId, segment, metrics: metrics ? reader.metrics(metrics) : reader.unserved(set) }
+  }
   const check = (id: string, entry: unknown): ReportRow => {
     if (!asked.has(id)) throw refuse(`${id} was not asked for`)
     if (id !== current) {
       if (past.has(id)) throw refuse(`${id} stands in two places`)
-      if (current !== undefined) past.add(current)
+      past.add(id)
       current = id
       seen.clear()
     }
-    const row = rowOf(id, entry, reader)
+    const row = rowOf(id, entry)
     const key = segmentKey(row.segment)
     if (seen.has(key)) throw refuse(`${id} has one segment twice`)
     if (seen.size === MOST_SEGMENTS) throw refuse(`${id} has more than ${MOST_SEGMENTS} segments`)
@@ -76,5 +83,9 @@ export const createRowCheck = (ids: readonly string[], reader: MetricReader): Ro
     return row
   }
   check.last = ''
+  check.missing = () =>
+    ids
+      .filter((id) => !past.has(id))
+      .map((entityId): ReportRow => ({ entityId, segment: null, metrics: reader.unreadable(set) }))
   return check
 }

@@ -1,4 +1,7 @@
+import type { MetricGroup } from '../contract/domains/stats-metrics.ts'
 import { contract } from '../contract/index.ts'
+import { readBatch } from '../loaders/stats-batch.ts'
+import { readStatsRows } from '../loaders/stats-rows.ts'
 import { MetricReader } from '../loaders/stats-series.ts'
 import { BadRow, type Client, endedBy, TimedOut, type UserClient } from '../upstream/index.ts'
 import { type Cut, cutReport, type Part, type Window } from './cut.ts'
@@ -56,17 +59,28 @@ const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
   const { client, request, signal, cut } = run
   const ask = async (part: Part) => {
     const window = windowOf(run, part)
-    const { data } = await client.call(stats.list, statsInput(request, part, window), { signal })
+    const answers = await readBatch(part.ids, async (ids) => {
+      const { data } = await client.call(stats.list, statsInput(request, { ...part, ids }, window), {
+        signal,
+      })
+      return data
+    })
+    const data = answers.flatMap((answer) => {
+      if (answer.error) throw answer.error
+      return answer.given
+    })
     return { part, window, data }
   }
   const answers = await Promise.all(cut.chunks.map((chunk) => Promise.all(chunk.map(ask))))
   run.tell()
   const rowsOf = async function* ({ part, window, data }: Awaited<ReturnType<typeof ask>>) {
-    const check = createRowCheck(part.ids, new MetricReader(request.entity, window.points))
-    for (const row of data) {
-      // A report has no place for an error beside its rows.
-      if (row instanceof BadRow) throw row
-      for (const entry of row.idData) yield check(row.restId, entry)
+    // A report has no place for an error beside its rows.
+    for (const row of data) if (row instanceof BadRow && row.details.problems) throw row
+    const reader = new MetricReader(request.entity, window.points)
+    const groups = part.groups as readonly MetricGroup[]
+    for (const [entityId, served] of readStatsRows(data, part.ids, reader)) {
+      const metrics = served ?? (served === null ? reader.unserved(groups) : reader.unreadable(groups))
+      yield { entityId, segment: null, metrics }
     }
   }
   for (const chunk of answers)
@@ -191,11 +205,12 @@ const rowsOfJob = async function* (
   for (;;) {
     const job = jobs.find(part) as Job
     const { points } = windowOf(run, part)
-    const check = createRowCheck(part.ids, new MetricReader(run.request.entity, points))
+    const check = createRowCheck(part, new MetricReader(run.request.entity, points))
     let isHindered = job.obstacle !== undefined
     try {
       for await (const { id, json } of downloads.open(job.state.url ?? '', { signal, authorize })) {
-        const row = check(id, entryOf(json))
+        if (json === undefined && run.request.segmentation) continue
+        const row = check(id, json === undefined ? json : entryOf(json))
         if (isHindered) queue.hinder(part, undefined)
         isHindered = false
         if (given.has(check.last)) continue
@@ -203,6 +218,7 @@ const rowsOfJob = async function* (
         yield row
       }
       if (isHindered) queue.hinder(part, undefined)
+      if (!run.request.segmentation) yield* check.missing()
       return
     } catch (error) {
       await repeat(error, job)

@@ -1,7 +1,7 @@
-/** One entry of an entity's `id_data`, as text. */
+/** One entry of an entity's `id_data`, as text; undefined for an entity whose `id_data` is empty. */
 export interface Piece {
   readonly id: string
-  readonly json: string
+  readonly json: string | undefined
 }
 
 /** A result that is no report of the interface, or too large; `message` says why. */
@@ -103,6 +103,8 @@ export class ResultSplitter {
   #textFrom = -1
   #id: string | undefined
   #held: string[] = []
+  /** Whether `id_data` of this entity has had no entry so far. */
+  #isEmpty = false
   #heldBytes = 0
   #pieces: Piece[] = []
 
@@ -180,6 +182,7 @@ export class ResultSplitter {
       this.#switchTo(this.#entity, chunk, at)
     } else if (this.#inData && this.#depth === 4 && isNamed('id_data')) {
       this.#inEntries = true
+      this.#isEmpty = true
       this.#switchTo(undefined, chunk, at + 1)
       this.#id = idOf(parse(`${this.#entity.peek()}]}`))
     } else if (this.#inEntries && this.#depth === 5) this.#switchTo(this.#piece, chunk, at)
@@ -212,6 +215,7 @@ export class ResultSplitter {
   }
 
   #hold(json: string): void {
+    this.#isEmpty = false
     if (this.#id !== undefined) {
       this.#pieces.push({ id: this.#id, json })
       return
@@ -226,7 +230,8 @@ export class ResultSplitter {
     const id = this.#id ?? idOf(parse(this.#entity.peek()))
     parse(this.#entity.take())
     if (id === undefined) throw new UnreadableResult('an entity has no id')
-    for (const json of this.#held) this.#pieces.push({ id, json })
+    for (const json of this.#isEmpty ? [undefined] : this.#held) this.#pieces.push({ id, json })
+    this.#isEmpty = false
     this.#held = []
     this.#heldBytes = 0
     this.#id = undefined

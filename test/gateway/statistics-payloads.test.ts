@@ -130,7 +130,7 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
       errors: ['total.impressions', 'series.1.impressions'],
     },
   ],
-  ['costs an entity that is missing its own numbers', unreadable(GOOD)],
+  ['costs an entity that is missing its own numbers [stats.list.missing]', unreadable(GOOD)],
   ['costs both if nothing is there', { data: '', a: null, b: null, errors: [''] }],
   [
     'costs an entity that is there twice its own numbers',
@@ -205,7 +205,7 @@ describe('statistics payloads', () => {
     const { errors } = await ask('total { clicks }')
     expect(errors).toMatchObject([
       {
-        message: 'The API gave a value of clicks that is not a whole number for CAMPAIGN a',
+        message: 'The API gave no whole number for clicks of CAMPAIGN a',
         extensions: { code: 'UPSTREAM_BAD_RESPONSE', field: 'clicks' },
       },
     ])

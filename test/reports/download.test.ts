@@ -76,7 +76,8 @@ beforeEach(() => {
 
 const read = async (address: string, signal = never): Promise<unknown[]> => {
   const entries: unknown[] = []
-  for await (const { id, json } of downloads.open(address, { signal })) entries.push([id, JSON.parse(json)])
+  for await (const { id, json } of downloads.open(address, { signal }))
+    entries.push([id, JSON.parse(json ?? 'null')])
   return entries
 }
 

@@ -21,7 +21,7 @@ export interface FakeJob {
   fetched: number
 }
 const NOW = 'Mon, 23 Nov 2026 00:00:00 GMT'
-type Entry = readonly [segment: object | null, metrics: object]
+type Entry = readonly [segment: object | null, metrics: object | null]
 
 export interface FakeBehavior {
   /** Polls that find a job unfinished. */
@@ -44,7 +44,7 @@ export interface FakeBehavior {
   /** Whether it has answered. */
   result: (job: FakeJob, response: ServerResponse, whole: Buffer) => boolean
   /** Whether it has answered: before all else of the interface. */
-  call: (method: string, response: ServerResponse) => boolean
+  call: (method: string, response: ServerResponse, query: URLSearchParams) => boolean
   timezone: string
 }
 
@@ -208,7 +208,7 @@ export const startFakeStats = async () => {
     const query = body === '' ? searchParams : new URLSearchParams(body)
     const { method = '' } = request
     if (pathname.startsWith('/results/')) return result(pathname, request, response)
-    if (fake.behavior.call(`${method} ${pathname}`, response)) return undefined
+    if (fake.behavior.call(`${method} ${pathname}`, response, query)) return undefined
     if (pathname === '/12/accounts/abc1' || pathname === '/12/accounts') {
       const account = { id: 'abc1', name: 'A', timezone: fake.behavior.timezone, deleted: false }
       const data = pathname === '/12/accounts' ? [account] : account

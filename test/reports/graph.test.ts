@@ -61,6 +61,7 @@ const ask = async (query: string, variables: object = {}, at = gateway) => {
 const report = (more: string, selection: string): string =>
   `{ statsReport(accountId: "abc1", entity: CAMPAIGN, ids: ["c1", "c2"], ${more}) { ${selection} } }`
 const NINETY_DAYS = 'from: "2026-01-01T00:00:00Z", to: "2026-04-01T00:00:00Z"'
+const USUAL = [[null, { impressions: [0, 1] }]] as const
 const TWO_DAYS = 'from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z"'
 
 describe('statsReport', () => {
@@ -102,6 +103,51 @@ describe('statsReport', () => {
     })
     expect(errors).toMatchObject([error(0), error(1)])
     expect(extensions.absentMetrics).toEqual([{ entity: 'CAMPAIGN', field: 'follows' }])
+  })
+
+  it.each([
+    ['is left out of the answer', () => (fake.behavior.order = () => ['c2']), null],
+    ['has no entries', () => (fake.behavior.entries = (_job, id) => (id === 'c1' ? [] : USUAL)), 0],
+    [
+      'has null for its metrics',
+      () => (fake.behavior.entries = (_job, id) => [[null, id === 'c1' ? null : { impressions: [0, 1] }]]),
+      0,
+    ],
+  ])('has a row of an entity that %s [stats.list.missing]', async (_what, arrange, impressions) => {
+    arrange()
+    const { data, errors = [] } = await ask(
+      report(TWO_DAYS, 'rows { entityRestId total { impressions } series { impressions } }'),
+    )
+    expect(data.statsReport.rows).toEqual([
+      { entityRestId: 'c1', total: { impressions }, series: [{ impressions }, { impressions }] },
+      { entityRestId: 'c2', total: { impressions: 1 }, series: [{ impressions: 0 }, { impressions: 1 }] },
+    ])
+    const cells = [['total'], ['series', 0], ['series', 1]].map((place) => ({
+      message: 'The API gave no whole number for impressions of CAMPAIGN c1',
+      path: ['statsReport', 'rows', 0, ...place, 'impressions'],
+      extensions: { code: 'UPSTREAM_BAD_RESPONSE', field: 'impressions' },
+    }))
+    expect(errors).toMatchObject(impressions === null ? cells : [])
+    expect(fake.calls).toEqual(['STATS c1..c2 2026-01-01 2026-01-03 ENGAGEMENT'])
+  })
+
+  it('asks in two halves after 503 for a batch of ids, once [stats.list.halved]', async () => {
+    const sizes: number[] = []
+    fake.behavior.call = (_call, response, query) => {
+      const { length = 0 } = query.get('entity_ids')?.split(',') ?? []
+      if (length > 0) sizes.push(length)
+      if (length > 10) response.writeHead(503, { 'content-type': 'application/json' }).end('{"errors":[]}')
+      return length > 10
+    }
+    const ids = Array.from({ length: 20 }, (_, index) => `c${index}`)
+    const { data, errors } = await ask(
+      `query ($ids: [ID!]!) { statsReport(accountId: "abc1", entity: CAMPAIGN, ids: $ids, ${TWO_DAYS}) { rows { entityRestId } } }`,
+      { ids },
+    )
+    expect(errors).toBeUndefined()
+    expect(data.statsReport.rows).toEqual(ids.map((entityRestId) => ({ entityRestId })))
+    // The whole batch is tried three times.
+    expect(sizes).toEqual([20, 20, 20, 10, 10])
   })
 
   it('asks for the groups of the selected metrics, and gives amounts their currency', async () => {
@@ -162,6 +208,15 @@ describe('statsReport', () => {
     })
     expect(rows[0].series).toHaveLength(90)
     expect(rows[0].series[89]).toEqual({ end: '2026-04-01T00:00:00Z' })
+  })
+
+  it('makes the jobs of a report once for two aliases, and where a cell fails', async () => {
+    fake.behavior.entries = () => [[null, { impressions: Array(90).fill('x') }]]
+    const one = `(accountId: "abc1", entity: CAMPAIGN, ids: ["c1"], ${NINETY_DAYS}) { rows { total { impressions likes } } }`
+    const { data, errors } = await ask(`{ a: statsReport${one} b: statsReport${one} }`)
+    expect(data.a).toEqual({ rows: [{ total: { impressions: null, likes: null } }] })
+    expect(errors.map(({ path }: { path: string[] }) => path[0]).sort()).toEqual(['a', 'b'])
+    expect(fake.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
   })
 
   it('names the route where its jobs take longer than an operation may, and deletes them', async () => {

@@ -87,6 +87,40 @@ describe('POST /stats-reports', () => {
     ])
   })
 
+  it.each([
+    ['answered at once', '2026-01-03T00:00:00Z', 2, 0],
+    ['of a job', '2026-01-21T00:00:00Z', 20, 1],
+  ])('has a row of an entity that is left out, %s [stats.list.missing]', async (_how, to, points, jobs) => {
+    fake.behavior.order = () => ['c2', 'c3']
+    fake.behavior.entries = (job, id) =>
+      id === 'c3' ? [] : [[null, { impressions: Array(days(job)).fill(7) }]]
+    const days = ({ from, to }: { from: string; to: string }): number =>
+      (Date.parse(to) - Date.parse(from)) / 86_400_000
+    const response = await post({
+      ...REPORT,
+      ids: ['c1', 'c2', 'c3'],
+      to,
+      segmentation: null,
+      metricGroups: ['ENGAGEMENT', 'WEB_CONVERSION'],
+    })
+    const lines = linesOf(await response.text())
+    expect(lines.at(-1)).toMatchObject({ done: true, jobs, rows: 3 })
+    const rows = new Map(lines.flatMap(({ row }) => (row ? [[row.entityId, row]] : [])))
+    const filled = (value: number | null) => Array(points).fill(value)
+    expect(rows.get('c1')).toMatchObject({
+      segment: null,
+      metrics: {
+        impressions: filled(null),
+        clicks: filled(null),
+        conversion_purchases: { post_view: filled(null), sale_amount: filled(null) },
+      },
+      unreadable: expect.arrayContaining(['impressions', 'clicks', 'conversion_purchases']),
+    })
+    expect(rows.get('c2')).toEqual({ entityId: 'c2', segment: null, metrics: { impressions: filled(7) } })
+    expect(rows.get('c3')).toMatchObject({ segment: null, metrics: { impressions: filled(0) } })
+    expect(rows.get('c3').unreadable).toBeUndefined()
+  })
+
   it('answers what it is of, how far it is, its rows and its end, a line each', async () => {
     const response = await post(REPORT)
     expect(response.status).toBe(200)

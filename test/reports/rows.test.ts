@@ -6,6 +6,7 @@ import { BadResponse } from '../../src/upstream/index.ts'
 const entry = (segment: object | null, impressions: unknown = [1]) => ({ segment, metrics: { impressions } })
 const named = (name: string) => ({ segment_name: name, segment_value: name })
 
+const PART = { ids: ['a', 'c'], groups: ['ENGAGEMENT'] }
 const READER = new MetricReader('CAMPAIGN', 1)
 
 describe('the rows of an answer', () => {
@@ -28,27 +29,27 @@ describe('the rows of an answer', () => {
       ],
       'a stands in two places',
     ],
-    ['an entry without metrics', [['a', { segment: null, metrics: null }]], 'an entry has no metrics'],
+    ['an entry without metrics', [['a', { segment: null }]], 'an entry has no metrics'],
   ] as const)('are refused for %s', (_what, given, reason) => {
-    const check = createRowCheck(['a', 'c'], READER)
+    const check = createRowCheck(PART, READER)
     expect(() => {
       for (const [id, each] of given) check(id, each)
     }).toThrow(BadResponse)
-    const again = createRowCheck(['a', 'c'], READER)
+    const again = createRowCheck(PART, READER)
     expect(() => {
       for (const [id, each] of given) again(id, each)
     }).toThrow(reason)
   })
 
   it('are at most 10,000 of an id, so that no answer fills the memory', () => {
-    const check = createRowCheck(['a', 'c'], READER)
+    const check = createRowCheck(PART, READER)
     for (const id of ['a', 'c'])
       for (let index = 0; index < 10_000; index += 1) check(id, entry(named(`${index}`)))
     expect(() => check('c', entry(named('one more')))).toThrow('c has more than 10000 segments')
   })
 
   it('keep amounts past 2^53, also in sums of windows', () => {
-    const read = (text: string) => createRowCheck(['a'], READER)('a', entryOf(text))
+    const read = (text: string) => createRowCheck(PART, READER)('a', entryOf(text))
     const rows = ['9007199254740993', '2'].map((value) =>
       read(`{"segment":null,"metrics":{"billed_charge_local_micro":[${value}]}}`),
     )

@@ -196,6 +196,23 @@ describe('by jobs', () => {
 })
 
 describe('what goes wrong', () => {
+  it('an entity that one of two windows leaves out is unknown there alone [stats.list.missing]', async () => {
+    fake.behavior.order = ({ from, ids }) => (from.startsWith('2026-01') ? ids : ['c2'])
+    const { rows } = await all(request({ segmentation: undefined, to: midnight('2026-06-30') }))
+    expect(rows.map(place).sort()).toEqual(['c1 -', 'c2 -'])
+    const byPlace = new Map(rows.map((row) => [place(row), row.metrics.impressions]))
+    expect(byPlace.get('c1 -')).toEqual([...range(0, 90), ...Array(90).fill(Number.NaN)])
+    expect(byPlace.get('c2 -')).toEqual(range(0, 180))
+  })
+
+  it('an entity that a segmented result leaves out, or that has no entries there, has no rows', async () => {
+    fake.behavior.order = () => ['c2', 'c3']
+    fake.behavior.entries = (job, id) =>
+      id === 'c3' ? [] : [[{ segment_name: 'FR', segment_value: 'FR' }, { impressions: daysOf(job) }]]
+    const { rows } = await all(request({ ids: ids(3) }))
+    expect(rows.map(place)).toEqual(['c2 FR'])
+  })
+
   const isRow = (row: ReportRow, index: number, rows: readonly ReportRow[]): boolean =>
     rows.findIndex((other) => place(other) === place(row)) === index
 

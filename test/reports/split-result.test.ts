@@ -15,7 +15,7 @@ const split = (text: string, lengths: readonly number[] = [text.length]): Piece[
   return pieces
 }
 const read = (text: string, lengths?: readonly number[]) =>
-  split(text, lengths).map(({ id, json }) => [id, JSON.parse(json)])
+  split(text, lengths).map(({ id, json }) => [id, json === undefined ? json : JSON.parse(json)])
 
 const RESULT = `{
   "data_type": "stats", "time_series_length": 2,
@@ -38,6 +38,7 @@ const ENTRIES = [
     },
   ],
   ['8v7jo', { segment: null, metrics: { impressions: null } }],
+  ['8v7jp', undefined],
   ['8v7jq', { segment: null, metrics: { clicks: [0, 7] } }],
 ]
 
@@ -63,7 +64,9 @@ describe('a result is taken apart', () => {
     fc.assert(
       fc.property(fc.array(entity, { maxLength: 4 }), fc.nat(40), (data, length) => {
         const text = JSON.stringify({ data_type: 'stats', data, request: { params: {} } })
-        const expected = data.flatMap(({ id, id_data }) => id_data.map((each) => [id, each]))
+        const expected = data.flatMap(({ id, id_data }): unknown[] =>
+          id_data.length === 0 ? [[id, undefined]] : id_data.map((each) => [id, each]),
+        )
         expect(JSON.stringify(read(text, [length + 1]))).toBe(JSON.stringify(expected))
       }),
     )

@@ -106,7 +106,7 @@ export abstract class MetricValues {
 const unreadable = ({ entity, restId }: StatsSource, field: string): AdsGraphQLError =>
   new AdsGraphQLError(
     'UPSTREAM_BAD_RESPONSE',
-    `The API gave a value of ${field} that is not a whole number for ${entity} ${restId}`,
+    `The API gave no whole number for ${field} of ${entity} ${restId}`,
     { field },
   )
 

@@ -67,27 +67,21 @@ const orTimeUp = <T>(work: Promise<T>, patience: AbortSignal, failure: () => Err
   return Promise.race([work, promise])
 }
 
-/**
- * A report as one value, within the time and the size of one operation.
- *
- * @param currencyOf of an entity's amounts; undefined where none is selected
- * @throws AdsGraphQLError REPORT_NEEDS_STREAM when its jobs take too long, RESPONSE_TOO_LARGE for too many points
- */
-export const collectReport = async (
-  context: GraphContext,
-  request: ReportRequest,
-  currencyOf: ((id: string) => Promise<string | null> | string | null) | undefined,
-): Promise<ReportSource> => {
+interface Collected {
+  readonly rows: readonly ReportRow[]
+  readonly progress: ReportProgress | undefined
+}
+
+/** @throws AdsGraphQLError, UpstreamError */
+const collect = async (context: GraphContext, request: ReportRequest, points: number): Promise<Collected> => {
   const { reports, client, principal, serviceTime, signal, calls } = context
   if (!reports) throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'no results of jobs can be fetched here')
   const { downloads, timing, patienceMs } = reports
   const patience = new AbortController()
   const timeUp = new DOMException('the time that an operation can spare is over', 'TimeoutError')
   const stopClock = (timing.after ?? afterReal)(patienceMs, () => patience.abort(timeUp))
-  const bounds = boundsOf(request)
-  const onAbsent = (field: string): void => calls.onAbsentMetric(request.entity, field)
   let progress: ReportProgress | undefined
-  const collect = async (): Promise<ReportRow[]> => {
+  const read = async (): Promise<ReportRow[]> => {
     const rows: ReportRow[] = []
     const parts = {
       client,
@@ -101,13 +95,42 @@ export const collectReport = async (
       },
     }
     for await (const row of runReport(request, parts)) {
-      calls.beforePoints(bounds.length - 1)
+      calls.beforePoints(points)
       rows.push(row)
     }
     return rows
   }
   try {
-    const rows = await orTimeUp(collect(), patience.signal, () => needsStream(progress))
+    const rows = await orTimeUp(read(), patience.signal, () => needsStream(progress))
+    return { rows, progress }
+  } finally {
+    stopClock()
+  }
+}
+
+/** Reports of one operation, by its loaders, as Apollo Server copies its context: nothing is read twice. */
+const remembered = new WeakMap<GraphContext['loaders'], Map<string, Promise<Collected>>>()
+
+/**
+ * A report as one value, within the time and the size of one operation.
+ *
+ * @param currencyOf of an entity's amounts; undefined where none is selected
+ * @throws AdsGraphQLError REPORT_NEEDS_STREAM when its jobs take too long, RESPONSE_TOO_LARGE for too many points
+ */
+export const collectReport = async (
+  context: GraphContext,
+  request: ReportRequest,
+  currencyOf: ((id: string) => Promise<string | null> | string | null) | undefined,
+): Promise<ReportSource> => {
+  const bounds = boundsOf(request)
+  const onAbsent = (field: string): void => context.calls.onAbsentMetric(request.entity, field)
+  const known = remembered.get(context.loaders) ?? new Map<string, Promise<Collected>>()
+  remembered.set(context.loaders, known)
+  const key = JSON.stringify(request)
+  const collected = known.get(key) ?? collect(context, request, bounds.length - 1)
+  known.set(key, collected)
+  try {
+    const { rows, progress } = await collected
     const ids = currencyOf ? [...new Set(rows.map(({ entityId }) => entityId))] : []
     const currencies = new Map(
       await Promise.all(ids.map(async (id) => [id, (await currencyOf?.(id)) ?? null] as const)),
@@ -126,7 +149,5 @@ export const collectReport = async (
     }
   } catch (error) {
     throw toGraphQLError(error, reportArgumentOf)
-  } finally {
-    stopClock()
   }
 }
