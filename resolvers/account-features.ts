@@ -1,6 +1,7 @@
 import { contract } from '../src/contract/index.ts'
 import type { AccountResolvers, MutationResolvers } from '../src/graph/__generated__/resolvers.ts'
 import type { ViewOf } from '../src/graph/context/rows.ts'
+import { isBadRow } from '../src/graph/errors/errors.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
 import { shows, standsFor } from '../src/graph/hints/hints.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
@@ -9,16 +10,19 @@ import { accountIdOf, writeMutation } from '../src/graph/mutation/mutation.ts'
 const { features: operations } = contract
 
 type Rows = readonly ViewOf<'Feature'>[]
+/** Rows that cannot be read stay what they are: errors of the list. */
+const keysOf = <K extends 'featureKey' | 'featureKeyRaw'>(rows: Rows, key: K) =>
+  rows.map((row) => (isBadRow(row) ? (row as never) : row[key]))
 const { resolve: list } = viewField(operations.list)
 const asked = ({ featureKeys }: { readonly featureKeys?: readonly string[] | null }): object =>
   featureKeys == null ? {} : { featureKeys }
 
 const Account: Pick<AccountResolvers, 'features' | 'featuresRaw'> = {
   features: shows(operations.list, async (account, args, context) =>
-    (await list(account, asked(args), context)).map(({ featureKey }) => featureKey),
+    keysOf(await list(account, asked(args), context), 'featureKey'),
   ),
   featuresRaw: shows(operations.list, async (account, args, context) =>
-    (await list(account, asked(args), context)).map(({ featureKeyRaw }) => featureKeyRaw),
+    keysOf(await list(account, asked(args), context), 'featureKeyRaw'),
   ),
 }
 

@@ -12,7 +12,7 @@ import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { STATS_CALL_LIMIT } from '../src/graph/context/call-policy.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
 import type { Complete, RowOf, ViewOf } from '../src/graph/context/rows.ts'
-import { toGraphQLError } from '../src/graph/errors/errors.ts'
+import { isBadRow, toGraphQLError } from '../src/graph/errors/errors.ts'
 import { referenceField } from '../src/graph/fields/fields.ts'
 import { lookupConnection, recordById } from '../src/graph/fields/sources.ts'
 import { shows, standsFor, type Use, uses } from '../src/graph/hints/hints.ts'
@@ -125,7 +125,9 @@ const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
     const input = { account_id: accountIdOf(accountId), job_ids: [id] }
     try {
       const { data } = await context.client.call(jobs.list, input, { fresh: true })
-      return data.find(({ restId }) => restId === id) ?? null
+      const found = data.find(({ restId }) => restId === id) ?? data.find(isBadRow)
+      if (isBadRow(found)) throw found
+      return found ?? null
     } catch (error) {
       throw toGraphQLError(error, (parameter) =>
         parameter === 'job_ids' ? 'id' : reportArgumentOf(parameter),

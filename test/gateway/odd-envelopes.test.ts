@@ -180,6 +180,40 @@ describe('errors beside data', () => {
     },
   )
 
+  it.each([
+    [
+      'a job',
+      'abc1',
+      '{ statsJob(accountId: "abc1", id: "77") { restId } }',
+      ['statsJob'],
+      { statsJob: null },
+    ],
+    [
+      'features',
+      'features',
+      '{ account(id: "abc1") { featuresRaw } }',
+      ['account', 'featuresRaw'],
+      { account: { featuresRaw: [] } },
+    ],
+  ])(
+    'of %s are the error of what is missing [protocol.errors_beside_data]',
+    async (_of, noun, query, path, data) => {
+      answer(noun, { data: [], errors })
+      const result = await both(query)
+      expect(result.data).toEqual(data)
+      expect(result.errors).toMatchObject([told(path)])
+    },
+  )
+
+  it('of the related interface are told by their detail [protocol.errors_beside_data]', async () => {
+    const gone = { title: 'Not Found Error', detail: 'Could not find webhook 7', type: 'about:blank' }
+    answer('subscriptions', { data: [], errors: [gone] })
+    const result = await both('{ activitySubscriptions { nodes { restId } } }')
+    expect(result.errors).toMatchObject([
+      { path: ['activitySubscriptions', 'nodes'], message: 'Could not find webhook 7' },
+    ])
+  })
+
   it('of an upload are user errors beside what was sent [protocol.errors_beside_data]', async () => {
     answer('users', { data: { success_count: 1, total_count: 1 }, errors })
     const result = await gateway.ask(

@@ -201,6 +201,9 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
   return error
 }
 
+/** Whether an item of a list stands for an error: lists show it as one. */
+export const isBadRow = (row: unknown): boolean => row instanceof BadRow
+
 /** The failure of one request of a write, after others were carried out. */
 export const partlyDone = (error: unknown, write: FailedWrite): unknown => {
   if (error instanceof UpstreamError) error.failedWrite('UNKNOWN', write)

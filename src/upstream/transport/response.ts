@@ -114,11 +114,13 @@ const parsed = (text: string, parse: Parse): Envelope | undefined => {
 const asProblem = (value: unknown): Problem[] => {
   if (typeof value !== 'object' || value === null) return []
   const { code = 'INVALID', message, parameter, ...rest } = value as Partial<Problem>
+  // The related interface writes problem details (RFC 9457).
+  const { detail } = value as { readonly detail?: unknown }
   return [
     {
       ...rest,
       code,
-      message: typeof message === 'string' ? message : String(code),
+      message: [message, detail].find((text) => typeof text === 'string') ?? String(code),
       ...(typeof parameter === 'string' && { parameter }),
     },
   ]
