@@ -169,7 +169,7 @@ export interface World extends Served {
 }
 
 /** Nothing here is to end for want of time on a busy machine: deadlines have tests of their own. */
-const PATIENCE_MS = 240_000
+export const PATIENCE_MS = 240_000
 
 /**
  * One per test file: the demo data take a moment to seed. A file that counts the calls of reading level after level
