@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ACCESS_TYPE, type CredentialEndpoint, credentialEndpoints } from '../contract/domains/credentials.ts'
 import { operations } from '../contract/index.ts'
 import { hasTwoHosts } from '../contract/language/misleading.ts'
+import { withGifTitles } from '../contract/language/standing.ts'
 import { CONTROL_KEY_HEADER, createControlAccess } from './control/access.ts'
 import { createControl, isControl } from './control/index.ts'
 import type { Demo } from './demo/data.ts'
@@ -126,7 +127,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
   const pipeline = (own: OwnPipelineParts) =>
     createPipeline({
       ...own,
-      operations: operations.values(),
+      operations: options.gifTitles ? [...operations.values()].map(withGifTitles) : operations.values(),
       authenticate,
       releaseNonce: nonces.release,
       onFault,

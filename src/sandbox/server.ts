@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { acceptGifTitles } from '../contract/domains/media-library.ts'
 import { subscribeToHappenings } from './activity/demo-events.ts'
 import { createWebhookCalls } from './activity/webhook-calls.ts'
 import { compose } from './composition.ts'
@@ -46,7 +45,6 @@ export interface Sandbox {
 export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const runtime: Runtime = { now: Date.now, randomBytes, ...options.runtime }
   const { database = ':memory:', logger } = options
-  if (options.gifTitles !== undefined) acceptGifTitles(options.gifTitles)
   const { activeCampaignsPerAccount, activeLineItemsPerAccount, lineItemBudgetsOnly, strict } = options
   const { activitySubscriptions } = options
   const vault = createVault(options.encryptionKeys ?? (await defaultKeys(database)))

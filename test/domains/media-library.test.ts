@@ -1,11 +1,10 @@
-import { acceptGifTitles } from '../../src/contract/domains/media-library.ts'
 import { uploaded } from '../sandbox/media/uploaded.ts'
 import { expectAnswer, expectDone } from './answers.ts'
 import { MEDIA } from './card-kinds.ts'
 import { kindOf } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
-import { expectError, expectRefused, expectUserError } from './refusals.ts'
-import { globalId, inWorld, type Json } from './world.ts'
+import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
+import { globalId, inWorld, type Json, serveSandbox, startWorld } from './world.ts'
 
 const { world, main, rest, ask, at, list, keeping, inAccount } = await inWorld()
 const library = at('media_library')
@@ -232,18 +231,25 @@ describe('mutations of the media library', () => {
     expectUserError(asked, code, field, { called: { 'media_library.create': 1 } })
   })
 
-  it('take a title for a GIF both ways where it is accepted [media_library.update.title.gifs]', async () => {
-    acceptGifTitles(true)
+  it('accept a title for a GIF on the side whose setting says so, beside others in the process [media_library.update.title.gifs]', async () => {
+    const accepting = await startWorld({ gifTitles: true })
+    const gateway = await serveSandbox(accepting.sandbox, { baseUrl: accepting.sandboxUrl, gifTitles: true })
     try {
-      const byRest = await rest.put(at(`media_library/${MEDIA.gif}?title=Loop`))
+      const UPDATE = `mutation ($id: ID!) {
+        done: mediaLibraryItemUpdate(accountId: "${main}", id: $id, input: { title: "Loop, again" }) {
+          mediaLibraryItem { title } ${ERRORS}
+        }
+      }`
+      const byRest = await accepting.rest.put(at(`media_library/${MEDIA.gif}?title=Loop`))
       expect([byRest.status, byRest.json.data.title]).toEqual([200, 'Loop'])
-      const asked = await update(MEDIA.gif, { title: 'Loop, again' })
-      expect(asked.data.done.userErrors).toEqual([])
-      expect((await rest.get(at(`media_library/${MEDIA.gif}`))).json.data.title).toBe('Loop, again')
+      const asked = await gateway.ask(UPDATE, { id: MEDIA.gif })
+      expect(asked.data.done).toEqual({ mediaLibraryItem: { title: 'Loop, again' }, userErrors: [] })
+      expectUserError(await accepting.ask(UPDATE, { id: MEDIA.gif }), 'INVALID_PARAMETER', 'title')
+      expectRefused(await rest.put(at(`media_library/${MEDIA.gif}?title=Loop`)), 'INVALID_PARAMETER', 'title')
     } finally {
-      acceptGifTitles(false)
+      await gateway.close()
+      await accepting.close()
     }
-    expectRefused(await rest.put(at(`media_library/${MEDIA.gif}?title=Loop`)), 'INVALID_PARAMETER', 'title')
   })
 
   it('refuse no key at all as no valid query [media_library.create.media_key.required]', async () => {

@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '../../src/config.ts'
-import { acceptGifTitles } from '../../src/contract/domains/media-library.ts'
 import { contract } from '../../src/contract/index.ts'
 import { startSandbox } from '../../src/embedded-sandbox.ts'
 import type { Embedded } from '../../src/sandbox-connection.ts'
@@ -106,13 +105,9 @@ describe('the embedded sandbox', () => {
     'with GIF_TITLES=%s answers a title for a GIF with %i [media_library.update.title.gifs]',
     (GIF_TITLES, status) =>
       started({ GIF_TITLES }, async ({ url }) => {
-        try {
-          const credentials = await (await fetch(`${url}/__sandbox/credentials`)).json()
-          const answer = await clientOf(url, credentials).put(`${GIF}?title=Loop`)
-          expect(answer.status).toBe(status)
-        } finally {
-          acceptGifTitles(false)
-        }
+        const credentials = await (await fetch(`${url}/__sandbox/credentials`)).json()
+        const answer = await clientOf(url, credentials).put(`${GIF}?title=Loop`)
+        expect(answer.status).toBe(status)
       }),
   )
 

@@ -1,4 +1,5 @@
 import { create, defineResource, get, lookup, type Rule, remove, update } from '../language/define.ts'
+import type { Problem } from '../language/errors.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import { paging } from '../language/params.ts'
 import * as v from '../language/values.ts'
@@ -72,32 +73,29 @@ interface Content {
   poster_media_key?: string | null
 }
 
-/** Types of media that may have a title. */
-const titled = new Set<MediaKind['type']>(['VIDEO'])
+type VideoParameter = 'description' | 'poster_media_key' | 'title'
 
-/** Lets GIFs have a title in this process (public facts §2 media_library), or no longer: by default only videos have one (spec 2 §4). */
-export const acceptGifTitles = (isAccepted: boolean): void => {
-  if (isAccepted) titled.add('GIF')
-  else titled.delete('GIF')
-}
+const onlyFor =
+  (parameter: VideoParameter, ...types: readonly MediaKind['type'][]) =>
+  (values: Content): Problem | undefined => {
+    const { media_key: key = '' } = values
+    const kind = mediaKindOf(key)
+    if (values[parameter] == null || kind === undefined || types.includes(kind.type)) return undefined
+    return {
+      code: 'INVALID_PARAMETER',
+      message: `${parameter} is for videos only; ${key} is a ${kind.category}`,
+      parameter,
+      value: values[parameter],
+    }
+  }
 
 /** A title for an image is refused before it is sent. */
 const videosOnly = (['description', 'poster_media_key', 'title'] as const).map(
   (parameter): Rule<Content> => ({
     ...origin,
     name: `${parameter} for videos only`,
-    check: (values) => {
-      const { media_key: key = '' } = values
-      const kind = mediaKindOf(key)
-      if (values[parameter] == null || kind === undefined || kind.type === 'VIDEO') return undefined
-      if (parameter === 'title' && titled.has(kind.type)) return undefined
-      return {
-        code: 'INVALID_PARAMETER',
-        message: `${parameter} is for videos only; ${key} is a ${kind.category}`,
-        parameter,
-        value: values[parameter],
-      }
-    },
+    check: onlyFor(parameter, 'VIDEO'),
+    ...(parameter === 'title' && { checkWithGifTitles: onlyFor(parameter, 'VIDEO', 'GIF') }),
   }),
 )
 

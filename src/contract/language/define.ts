@@ -39,6 +39,8 @@ export interface Origin {
 export interface Rule<T> extends Origin {
   readonly name: string
   check(values: T, whole: boolean): Problem | readonly Problem[] | undefined
+  /** Replaces `check` where GIFs may have titles. */
+  checkWithGifTitles?(values: T, whole: boolean): Problem | undefined
 }
 
 export interface Resource<F extends TProperties = TProperties> extends Origin {

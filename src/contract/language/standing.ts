@@ -23,3 +23,19 @@ export const withSpecifiedRules = (operation: Operation): Operation => {
   }
   return known
 }
+
+const titled = new WeakMap<Operation, Operation>()
+
+/** Returns the operation as it is where GIFs may have titles (public facts §2 media_library); by default only videos have one (spec 2 §4). */
+export const withGifTitles = (operation: Operation): Operation => {
+  if (!operation.rules.some(({ checkWithGifTitles }) => checkWithGifTitles)) return operation
+  let known = titled.get(operation)
+  if (!known) {
+    known = {
+      ...operation,
+      rules: operation.rules.map((rule) => ({ ...rule, check: rule.checkWithGifTitles ?? rule.check })),
+    }
+    titled.set(operation, known)
+  }
+  return known
+}

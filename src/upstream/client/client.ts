@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { acceptGifTitles } from '../../contract/domains/media-library.ts'
 import type { Input, Operation } from '../../contract/language/define.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { type Consumer, createSigner, type Token } from '../../oauth1/index.ts'
@@ -37,7 +36,7 @@ export interface UpstreamOptions {
   readonly retry?: RetryPolicy
   /** Whether calls that only public facts forbid are refused before they are sent; default `on`. */
   readonly inferredRules?: InferredRules
-  /** Whether a GIF may have a title, in the whole process; default `false`. */
+  /** Whether a GIF may have a title; default `false`. */
   readonly gifTitles?: boolean
   readonly breaker?: BreakerPolicy
   /** When a breaker opens, of an account or of the whole origin. */
@@ -292,7 +291,6 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     ledger = createRateLedger({ now }),
     caches = createCaches({ now }),
   } = options
-  if (options.gifTitles !== undefined) acceptGifTitles(options.gifTitles)
   const serviceTime = createServiceTime(now)
   const endpoint = endpointOf(baseUrl)
   const sandbox = sandboxUrl === undefined ? undefined : endpointOf(sandboxUrl)
@@ -325,6 +323,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     tryTimeoutMs,
     callTimeoutMs,
     inferredRules: options.inferredRules ?? 'on',
+    gifTitles: options.gifTitles ?? false,
     retry: options.retry ?? DEFAULT_RETRY,
     random: options.random ?? Math.random,
     onTry: options.onTry,

@@ -39,6 +39,7 @@ export interface PipelineParts extends LayOutParts, RetryParts, SendParts {
   readonly clock: SignatureClock
   readonly onWrote?: ((accountId: string) => void) | undefined
   readonly inferredRules: InferredRules
+  readonly gifTitles: boolean
 }
 
 /**

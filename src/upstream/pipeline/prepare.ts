@@ -1,5 +1,5 @@
 import { isRead, type Operation } from '../../contract/language/define.ts'
-import type { InferredRules } from '../../contract/language/standing.ts'
+import { type InferredRules, withGifTitles } from '../../contract/language/standing.ts'
 import { assertInput } from '../../contract/language/validate.ts'
 import type { Caches } from '../cache/index.ts'
 import { outcomeOf, Unauthenticated, UpstreamError } from '../errors.ts'
@@ -49,9 +49,15 @@ export const createReportUnauthenticated =
 
 /** @throws InvalidInput when the contract knows that the call is wrong */
 export const createValidate =
-  ({ inferredRules }: { readonly inferredRules: InferredRules }): Step<Call> =>
+  ({
+    inferredRules,
+    gifTitles,
+  }: {
+    readonly inferredRules: InferredRules
+    readonly gifTitles: boolean
+  }): Step<Call> =>
   (call, next) => {
-    assertInput(call.operation, call.input, inferredRules)
+    assertInput(gifTitles ? withGifTitles(call.operation) : call.operation, call.input, inferredRules)
     return next(call)
   }
 
