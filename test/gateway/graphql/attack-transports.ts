@@ -24,7 +24,13 @@ const answered = async (request: () => Promise<Response>): Promise<Answered> => 
   const json = /^(?:event|:)/.test(text) ? /data: (\{.*)/.exec(text)?.[1] : text
   return { ms, status: response.status, text, errors: JSON.parse(json ?? '{}').errors }
 }
-const post = (url: string, body: string, headers: Record<string, string> = {}): Promise<Answered> =>
+/** Asks for statuses that say what became of the operation. */
+const ACCEPT = 'application/graphql-response+json'
+const post = (
+  url: string,
+  body: string,
+  headers: Record<string, string> = { accept: ACCEPT },
+): Promise<Answered> =>
   answered(() =>
     fetch(`${url}/graphql`, {
       method: 'POST',
@@ -43,7 +49,9 @@ export const transportsOf = (url: string, enforcingUrl: string): Readonly<Record
   GET: async (query, variables) => {
     const target = `/graphql?${new URLSearchParams({ query, variables })}`
     if (!query.startsWith('query') || target.length > URL_CHARACTERS) return undefined
-    return answered(() => fetch(url + target, { headers: { 'apollo-require-preflight': 'true' } }))
+    return answered(() =>
+      fetch(url + target, { headers: { accept: ACCEPT, 'apollo-require-preflight': 'true' } }),
+    )
   },
   'Server-Sent Events': (document, variables) =>
     post(url, bodyOf(document, variables), { accept: 'text/event-stream' }),
