@@ -13,6 +13,7 @@ import type { GraphContext } from '../src/graph/context/context.ts'
 import { AdsGraphQLError, partlyDone, toGraphQLError } from '../src/graph/errors/errors.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
 import { recordOf } from '../src/graph/ids/global-id.ts'
+import { utcTime } from '../src/graph/input/wire-input.ts'
 import { operationRefusals, refusals, reported, type UserError } from '../src/graph/mutation/user-errors.ts'
 import { type Column, IDENTIFIERS, personOf, RowRefused } from '../src/uploads/audience-identifiers.ts'
 import { operationFor, type Packed, requestsFor } from '../src/uploads/audience-requests.ts'
@@ -113,8 +114,8 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
       if (isErrors(people)) return { customAudienceUpload: null, userErrors: people }
       const change = {
         operation: input.operation === 'UPDATE' ? 'Update' : 'Delete',
-        effectiveAt: input.effectiveAt ?? undefined,
-        expiresAt: input.expiresAt ?? undefined,
+        effectiveAt: utcTime(input.effectiveAt ?? undefined),
+        expiresAt: utcTime(input.expiresAt ?? undefined),
       } as const
       // The operations differ only in the person.
       const first = {

@@ -2,7 +2,7 @@ import { contract } from '../src/contract/index.ts'
 import type { MutationResolvers, QueryResolvers } from '../src/graph/__generated__/resolvers.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
-import { wireInput } from '../src/graph/input/wire-input.ts'
+import { utcTime, wireInput } from '../src/graph/input/wire-input.ts'
 import { writeMutation } from '../src/graph/mutation/mutation.ts'
 import { namingId, renamed, type UserError } from '../src/graph/mutation/user-errors.ts'
 
@@ -35,8 +35,8 @@ const replay = writeMutation(
   'replay',
   ({ input: { webhookId, from, to } }: Replayed) => ({
     webhook_id: webhookId,
-    from_date: from.replace(MINUTE, '$1$2$3$4$5'),
-    to_date: to.replace(MINUTE, '$1$2$3$4$5'),
+    from_date: utcTime(from).replace(MINUTE, '$1$2$3$4$5'),
+    to_date: utcTime(to).replace(MINUTE, '$1$2$3$4$5'),
   }),
   (row) => row,
 )
@@ -44,7 +44,7 @@ const REPLAY_NAMES: Readonly<Record<string, string>> = { fromDate: 'from', toDat
 
 const withinMinutes = ({ input: { from, to } }: Replayed): readonly UserError[] =>
   Object.entries({ from, to }).flatMap(([field, moment]) =>
-    MINUTE.test(moment)
+    MINUTE.test(utcTime(moment))
       ? []
       : [
           {

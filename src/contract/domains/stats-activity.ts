@@ -53,8 +53,8 @@ export const activeEntityOperations = {
     activeEntities,
     {
       entity: v.oneOf(ACTIVE_ENTITIES),
-      start_time: v.timestamp(),
-      end_time: v.timestamp(),
+      start_time: v.timeOrDate(),
+      end_time: v.timeOrDate(),
       campaign_ids: parents(),
       funding_instrument_ids: parents(),
       line_item_ids: parents(),
@@ -92,7 +92,7 @@ export const reachCampaigns = defineResource({
 export const reachCampaignOperations = {
   list: lookup(
     reachCampaigns,
-    { campaign_ids: entityIds(), start_time: v.timestamp(), end_time: v.timestamp() },
+    { campaign_ids: entityIds(), start_time: v.timeOrDate(), end_time: v.timeOrDate() },
     { ...reachDetails, name: 'stats.reach_campaigns' },
   ),
 } as const
@@ -108,7 +108,7 @@ export const reachFundingInstruments = defineResource({
 export const reachFundingInstrumentOperations = {
   list: lookup(
     reachFundingInstruments,
-    { funding_instrument_ids: entityIds(), start_time: v.timestamp(), end_time: v.timestamp() },
+    { funding_instrument_ids: entityIds(), start_time: v.timeOrDate(), end_time: v.timeOrDate() },
     { ...reachDetails, name: 'stats.reach_funding_instruments' },
   ),
 } as const

@@ -32,8 +32,9 @@ export const normalizeTime = (value: string): string | undefined => {
   if (Number.isNaN(time.getTime()) || !isRealDate(date as string)) return undefined
   return time.toISOString().replace(/\.\d{3}Z$/, 'Z')
 }
-/** A date alone, where its midnight depends on the account. */
 const DATE = /^\d{4}-\d{2}-\d{2}$/
+/** Tells a date alone from a time: its midnight may depend on the account. */
+export const isDate = (value: string): boolean => DATE.test(value)
 const isRealDate = (date: string): boolean =>
   new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) === date
 
@@ -55,7 +56,7 @@ const fromText = (schema: TSchema, value: string): unknown => {
     case 'micros':
       return wholeNumber(value) ?? value
     case 'timestamp':
-      return takesDate && DATE.test(value) ? value : (normalizeTime(value) ?? value)
+      return takesDate && isDate(value) ? value : (normalizeTime(value) ?? value)
     case 'list':
       return value === '' ? [] : partsOf(value).map((item) => (items ? fromText(items, item.trim()) : item))
     case 'json':

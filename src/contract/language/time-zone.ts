@@ -50,3 +50,10 @@ export const midnight = (zone: string, time: number, days = 0): number => {
   // Where midnight itself is skipped, the day starts with the first hour after it.
   return dayOf(zone, start) * DAY_MS < wall ? start + HOUR_MS : start
 }
+
+const NOON_MS = 12 * HOUR_MS
+/** Returns the start of a date such as 2026-01-31 in a zone, in milliseconds since the epoch. */
+export const midnightOf = (zone: string, date: string): number => {
+  const noon = Date.parse(date) + NOON_MS
+  return midnight(zone, noon - offsetAt(zone, noon))
+}

@@ -1,7 +1,9 @@
 import { resourceByName } from '../../contract/index.ts'
 import { keyField, type Operation } from '../../contract/language/define.ts'
 import { choosesNone, choosesRecords, idsParameter, recordsNamedBy } from '../../contract/language/lists.ts'
+import { describe } from '../../contract/language/values.ts'
 import { readId } from '../ids/global-id.ts'
+import { utcTime } from '../input/wire-input.ts'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -11,12 +13,13 @@ export const filterParameter = (list: Operation, field: string): string => {
   return field === 'ids' ? (idsParameter(list, keyField(list.resource)) ?? 'ids') : snake(field)
 }
 
-/** Accepts global ids where it names records. */
-const idReader = (
+/** Accepts global ids where it names records, and dates where it takes times. */
+const readerOf = (
   list: Operation,
   parameter: string,
   accountId: string | undefined,
 ): ((value: unknown) => unknown) => {
+  if (describe(list.params[parameter] ?? {}).wire === 'timestamp') return utcTime
   const type = resourceByName.get(recordsNamedBy(list, parameter) ?? '')?.type
   return (value) => (type === undefined || typeof value !== 'string' ? value : readId(value, type, accountId))
 }
@@ -32,7 +35,7 @@ export const filterInput = (
     if (value == null) continue
     const parameter = filterParameter(list, field)
     names.set(parameter, `filter.${field}`)
-    const read = idReader(list, parameter, accountId)
+    const read = readerOf(list, parameter, accountId)
     input[parameter] = Array.isArray(value) ? value.map(read) : read(value)
   }
   return { input, names }

@@ -1,13 +1,19 @@
 import type { TSchema } from 'typebox'
 import { resourceByName } from '../../contract/index.ts'
+import { normalizeTime } from '../../contract/language/decode.ts'
 import type { BatchOperationType, Operation } from '../../contract/language/define.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import { describe, hasParts } from '../../contract/language/values.ts'
 import { readId } from '../ids/global-id.ts'
 import { type MoneyInput, microsOf } from './money-input.ts'
 
+/** Reads a date alone as midnight in UTC. */
+export const utcTime = <T>(value: T): T | string =>
+  typeof value === 'string' ? (normalizeTime(value) ?? value) : value
+
 const wireValue = (schema: TSchema, value: unknown, accountId: string): unknown => {
-  const { items, properties, 'x-references': target } = describe(schema)
+  const { items, properties, wire, 'x-references': target, 'x-date': takesDate } = describe(schema)
+  if (wire === 'timestamp' && !takesDate) return utcTime(value)
   if (target !== undefined && typeof value === 'string') {
     const type = resourceByName.get(target)?.type
     return type === undefined ? value : readId(value, type, accountId)

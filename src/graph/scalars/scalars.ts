@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql'
 import { CURRENCY_CODE } from '../../contract/language/codes.ts'
-import { normalizeTime } from '../../contract/language/decode.ts'
+import { isDate, normalizeTime } from '../../contract/language/decode.ts'
 import { SHA256_HEX, wholeNumber } from '../../contract/language/values.ts'
 
 const refuse = (message: string): never => {
@@ -13,7 +13,8 @@ const FRACTION = /\.\d*[1-9]/
 const parseTime = (value: unknown): string => {
   const time = typeof value === 'string' ? normalizeTime(value) : undefined
   if (time === undefined) return refuse('DateTime must be an ISO 8601 time such as 2026-01-31T08:30:00Z')
-  return FRACTION.test(value as string) ? refuse('DateTime must be a time of whole seconds') : time
+  if (FRACTION.test(value as string)) return refuse('DateTime must be a time of whole seconds')
+  return isDate(value as string) ? (value as string) : time
 }
 
 const serializeTime = (value: unknown): string => {
@@ -23,7 +24,7 @@ const serializeTime = (value: unknown): string => {
   return normalizeTime(value) ?? refuse('DateTime must be an ISO 8601 time')
 }
 
-/** In UTC; inputs may have an offset (public facts §4.1). */
+/** In UTC; inputs may have an offset (public facts §4.1). A date alone stays one: statistics have the midnights of the account. */
 export const DateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
   serialize: serializeTime,

@@ -5,15 +5,17 @@ import type { GraphContext } from '../context/context.ts'
 import type { ReachSource, ViewOf } from '../context/rows.ts'
 import { standsFor } from '../hints/hints.ts'
 import { spanIn } from './span-in.ts'
-import { isoTime, type WindowArguments } from './window.ts'
+import { zoneOf } from './stats-field.ts'
+import { hasDate, isoTime, type WindowArguments } from './window.ts'
 
 interface Owned {
   readonly accountId: string
 }
 
-/** Whole hours, whatever the account's time zone. */
-const timesOf = (context: GraphContext, args: WindowArguments) => {
-  const { from, to } = spanIn(context, args, 'HOUR', 'UTC')
+/** Whole hours: the account's time zone matters for dates alone. */
+const timesOf = async (context: GraphContext, accountId: string, args: WindowArguments) => {
+  const zone = hasDate(args) ? await zoneOf(context, accountId) : 'UTC'
+  const { from, to } = spanIn(context, args, 'HOUR', zone)
   return { start_time: isoTime(from), end_time: isoTime(to) }
 }
 
@@ -26,7 +28,7 @@ export const activeEntitiesField = standsFor(
     { entity, ...args }: WindowArguments & { readonly entity: ActiveEntity },
     context: GraphContext,
   ): Promise<readonly ViewOf<'ActiveEntity'>[]> => {
-    const input = { account_id: accountId, entity, ...timesOf(context, args) }
+    const input = { account_id: accountId, entity, ...(await timesOf(context, accountId, args)) }
     const { data } = await context.loaders.ask(contract.active_entities.list, input)
     return data as readonly ViewOf<'ActiveEntity'>[]
   },
@@ -46,7 +48,8 @@ export const reachField = (list: Operation, parameter: string) =>
       args: WindowArguments,
       context: GraphContext,
     ): Promise<ReachSource | null> => {
-      const query = { list, accountId, parameter, field: 'restId', input: timesOf(context, args) }
+      const input = await timesOf(context, accountId, args)
+      const query = { list, accountId, parameter, field: 'restId', input }
       return (await context.loaders.byKey(query, restId)) as ReachSource | null
     },
   )

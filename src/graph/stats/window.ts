@@ -1,4 +1,5 @@
-import { midnight } from '../../contract/language/time-zone.ts'
+import { isDate } from '../../contract/language/decode.ts'
+import { midnight, midnightOf } from '../../contract/language/time-zone.ts'
 import type { Granularity, StatsSpan } from '../../loaders/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 
@@ -85,8 +86,12 @@ const lastSpan = (last: string, granularity: Granularity, zone: string, now: num
   return { from: midnight(zone, to, -days), to }
 }
 
-const givenSpan = (fromText: string, toText: string, grid: Grid, now: number) => {
-  const times = { from: Date.parse(fromText), to: Date.parse(toText) }
+/** A date stands for its midnight in the account's time zone. */
+const timeIn = (zone: string, text: string): number =>
+  isDate(text) ? midnightOf(zone, text) : Date.parse(text)
+
+const givenSpan = (fromText: string, toText: string, grid: Grid, zone: string, now: number) => {
+  const times = { from: timeIn(zone, fromText), to: timeIn(zone, toText) }
   const problems: Problem[] = []
   for (const field of ['from', 'to'] as const) {
     const time = times[field]
@@ -129,5 +134,9 @@ export const spanOf = (
     const field = from == null ? 'from' : 'to'
     return refuse([{ field, message: `${field} must be given, too: from and to, or last` }])
   }
-  return { granularity, zone, ...givenSpan(from, to, grid, now) }
+  return { granularity, zone, ...givenSpan(from, to, grid, zone, now) }
 }
+
+/** Tells whether a window depends on the account's time zone, also where days do not matter. */
+export const hasDate = ({ from, to }: WindowArguments): boolean =>
+  [from, to].some((text) => text != null && isDate(text))

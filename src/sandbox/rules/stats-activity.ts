@@ -8,7 +8,7 @@ import { type Flight, HOUR_MS, type Hours, spansOf } from '../statistics/flight.
 import { loadFlights } from '../statistics/load.ts'
 import { collect, Series } from '../statistics/series.ts'
 import { timeText } from '../storage/store.ts'
-import { assertBegun, offsetsIn, zoneOf } from './stats.ts'
+import { assertBegun, offsetsIn, withTimes, zoneOf } from './stats.ts'
 
 interface Window {
   readonly account_id: string
@@ -16,16 +16,25 @@ interface Window {
   readonly end_time: string
 }
 
+/** @throws Refusal for a window that has not begun */
+const begunIn = async <W extends Window>(context: Context, input: Input): Promise<W & { zone: string }> => {
+  const given = input as unknown as W
+  const zone = await zoneOf(context, given.account_id)
+  const query = withTimes(given, zone)
+  assertBegun(query, context.now)
+  return { ...query, zone }
+}
+
 /** Of the window those in which anything can have served, so that a long one costs no more. */
-const hoursOf = async (
+const hoursOf = (
   context: Context,
-  { account_id, start_time, end_time }: Window,
+  { zone, start_time, end_time }: Window & { readonly zone: string },
   flights: readonly Flight[],
-): Promise<Hours> => {
+): Hours => {
   const earliest = flights.reduce((least, { start }) => Math.min(least, start), context.now)
   const from = Math.max(Date.parse(start_time), Math.floor(earliest / HOUR_MS) * HOUR_MS)
   const to = Math.min(Date.parse(end_time), context.now)
-  return { from, to, offsetOf: offsetsIn(await zoneOf(context, account_id), from, Math.max(from, to)) }
+  return { from, to, offsetOf: offsetsIn(zone, from, Math.max(from, to)) }
 }
 
 interface ActivityQuery extends Window {
@@ -51,13 +60,12 @@ interface Span {
 export const activeEntities: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {
-      const query = input as unknown as ActivityQuery
-      assertBegun(query, context.now)
+      const query = await begunIn<ActivityQuery>(context, input)
       assertVisible(context, query.entity)
       const { flights, entityOf } = await loadFlights(context, query.account_id, query.entity, {
         within: withinOf(query),
       })
-      const hours = await hoursOf(context, query, flights)
+      const hours = hoursOf(context, query, flights)
       const spans = new Map<string, Span>()
       for (const flight of flights)
         for (const [ad, served] of spansOf(flight, hours).entries()) {
@@ -89,12 +97,11 @@ const frequencyOf = (id: string, impressions: number): number =>
 const reachOf =
   (entity: 'CAMPAIGN' | 'FUNDING_INSTRUMENT', idsOf: (input: Input) => readonly string[]) =>
   async (context: Context, _operation: unknown, input: Input) => {
-    const query = input as unknown as Window
-    assertBegun(query, context.now)
+    const query = await begunIn(context, input)
     const ids = [...new Set(idsOf(input))]
     await assertEntities(context, query.account_id, entity, ids)
     const { flights, entityOf } = await loadFlights(context, query.account_id, entity, { ids })
-    const { from, to, offsetOf } = await hoursOf(context, query, flights)
+    const { from, to, offsetOf } = hoursOf(context, query, flights)
     const seen = new Map(ids.map((id) => [id, new Series(COLUMNS.length, 1)] as const))
     const impressionsOf = (flight: Flight, ad: number) => {
       const series = seen.get(entityOf(flight, ad) ?? '')

@@ -11,8 +11,9 @@ import {
   type MetricGroup,
 } from '../../contract/domains/stats-metrics.ts'
 import { resources } from '../../contract/index.ts'
+import { isDate } from '../../contract/language/decode.ts'
 import type { Problem } from '../../contract/language/errors.ts'
-import { midnight, offsetAt } from '../../contract/language/time-zone.ts'
+import { midnight, midnightOf, offsetAt } from '../../contract/language/time-zone.ts'
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { Refusal } from '../refusal.ts'
@@ -38,12 +39,8 @@ export interface Query {
 export const zoneOf = async (context: Context, accountId: string): Promise<string> =>
   (await findRecord(context, resources.accounts, accountId))?.timezone as string
 
-const NOON_MS = 12 * HOUR_MS
-const timeIn = (zone: string, value: string): string => {
-  if (value.includes('T')) return value
-  const noon = Date.parse(value) + NOON_MS
-  return timeText(midnight(zone, noon - offsetAt(zone, noon)))
-}
+const timeIn = (zone: string, value: string): string =>
+  isDate(value) ? timeText(midnightOf(zone, value)) : value
 /** The query with midnights of the account in place of dates (public facts §4.5 corrections of 2026-11-24). */
 export const withTimes = <Q extends Pick<Query, 'start_time' | 'end_time'>>(query: Q, zone: string): Q => ({
   ...query,

@@ -86,6 +86,8 @@ describe('DateTime and CurrencyCode', () => {
   it.each([
     [DateTime, '2026-01-31T08:30:00+05:30', '2026-01-31T03:00:00Z'],
     [DateTime, '2026-01-31T03:00:00Z', '2026-01-31T03:00:00Z'],
+    [DateTime, '2026-01-31', '2026-01-31'],
+    [DateTime, '2026-02-30', undefined],
     [DateTime, '2026-02-30T00:00:00Z', undefined],
     [DateTime, '2026-01-31T03:00:00.000Z', '2026-01-31T03:00:00Z'],
     [DateTime, '2026-01-31T03:00:00.120Z', undefined],

@@ -1,0 +1,112 @@
+import { inClockedWorld, type Json } from './world.ts'
+
+// The account is in New York: its midnights are at 05:00, and were at 04:00 until 1 November.
+const { rest, ask, main, inAccount } = await inClockedWorld('2026-11-20T05:20:30Z')
+const restOf = async (path: string, more: Record<string, string>): Promise<Json> => {
+  const { status, json } = await rest.get(`/12/stats/accounts/${main}/${path}?${new URLSearchParams(more)}`)
+  expect([status, json.errors]).toEqual([200, undefined])
+  return json.data
+}
+const DATES = 'from: "2026-10-30", to: "2026-11-03"'
+const TIMES = 'from: "2026-10-30T04:00:00Z", to: "2026-11-03T05:00:00Z"'
+
+describe('a date without time', () => {
+  it.each([
+    ['active_entities', { entity: 'CAMPAIGN' }],
+    ['reach/campaigns', { campaign_ids: '8wku4,8wkua' }],
+    ['reach/funding_instruments', { funding_instrument_ids: 'lygyi' }],
+  ])(
+    'is its midnight in the time zone of the account for %s over REST [stats.active_entities.dates, stats.reach_campaigns.dates, stats.reach_funding_instruments.dates]',
+    async (path, parameters) => {
+      const byDate = await restOf(path, { ...parameters, start_time: '2026-10-30', end_time: '2026-11-03' })
+      const byTime = await restOf(path, {
+        ...parameters,
+        start_time: '2026-10-30T04:00:00Z',
+        end_time: '2026-11-03T05:00:00Z',
+      })
+      expect(byDate).toEqual(byTime)
+      expect(JSON.stringify(byDate)).toMatch(/[1-9]/)
+    },
+  )
+
+  it.each([
+    [
+      'activeEntities',
+      (when: string) =>
+        `activeEntities(entity: CAMPAIGN, ${when}) { entityId activityStartTime activityEndTime }`,
+    ],
+    [
+      'reach of campaigns',
+      (when: string) =>
+        `campaigns(first: 5) { nodes { reach(${when}) { totalAudienceReach averageFrequency } } }`,
+    ],
+    [
+      'reach of funding instruments',
+      (when: string) => `fundingInstruments(first: 5) { nodes { reach(${when}) { totalAudienceReach } } }`,
+    ],
+    [
+      'stats by day',
+      (when: string) =>
+        `campaigns(first: 5) { nodes { stats(${when}) { from to series { start impressions } } } }`,
+    ],
+    [
+      'stats in total',
+      (when: string) => `stats(${when}, granularity: TOTAL) { from to total { impressions } }`,
+    ],
+  ])(
+    'is its midnight in the time zone of the account for %s [stats.list.dates, stats.active_entities.dates, stats.reach_campaigns.dates, stats.reach_funding_instruments.dates]',
+    async (_what, selection) => {
+      const [byDate, byTime] = [await inAccount(selection(DATES)), await inAccount(selection(TIMES))]
+      expect([byDate.errors, byTime.errors]).toEqual([[], []])
+      expect(byDate.data).toEqual(byTime.data)
+      expect(byDate.calls).toEqual(byTime.calls)
+    },
+  )
+
+  it('is the same in variables and reports [stats.list.dates]', async () => {
+    const report = `query ($from: DateTime, $to: DateTime) {
+      statsReport(accountId: "${main}", entity: CAMPAIGN, ids: ["8wku4"], from: $from, to: $to) { from to rows { total { impressions } } }
+    }`
+    const byDate = await ask(report, { from: '2026-10-30', to: '2026-11-03' })
+    const byTime = await ask(report, { from: '2026-10-30T04:00:00Z', to: '2026-11-03T05:00:00Z' })
+    expect([byDate.errors, byDate.data]).toEqual([[], byTime.data])
+    expect(byDate.data.statsReport).toMatchObject({
+      from: '2026-10-30T04:00:00Z',
+      to: '2026-11-03T05:00:00Z',
+    })
+  })
+
+  it('is sent on as it is for a statistics job [stats.list.dates]', async () => {
+    const { data, errors } = await ask(
+      `mutation { statsJobCreate(accountId: "${main}", input: {
+        entity: CAMPAIGN, entityIds: ["8wku4"], startTime: "2026-10-30", endTime: "2026-11-03",
+        granularity: DAY, placement: ALL_ON_TWITTER, metricGroups: [ENGAGEMENT]
+      }) { statsJob { startTime endTime } userErrors { message } } }`,
+    )
+    expect([errors, data.statsJobCreate]).toEqual([
+      [],
+      { statsJob: { startTime: '2026-10-30T04:00:00Z', endTime: '2026-11-03T05:00:00Z' }, userErrors: [] },
+    ])
+  })
+
+  const history = (start: string) =>
+    `query { account(id: "${main}") { campaigns(first: 1) { nodes { history(first: 5, filter: { startTime: "${start}", endTime: "2026-11-20T05:00:00Z" }) { totalCount } } } } }`
+  const keywords = (start: string) =>
+    `query { keywordInsights(granularity: DAY, keywords: ["tea"], startTime: "${start}", endTime: "2026-11-19T00:00:00Z") { tweetVolume buckets { startTime } } }`
+  const events = (start: string) =>
+    `query { targetingOptions { events(eventTypes: [SPORTS], startTime: "${start}", first: 5) { nodes { name } } } }`
+  const fund = (start: string) =>
+    `mutation { fundingInstrumentCreate(accountId: "${main}", input: { type: CREDIT_CARD, startTime: "${start}", currency: "USD" }) { fundingInstrument { startTime } userErrors { message } } }`
+
+  it.each([
+    ['changes of a record', history, '2026-11-13', '2026-11-13T00:00:00Z'],
+    ['insights of keywords', keywords, '2026-11-13', '2026-11-13T00:00:00Z'],
+    ['events', events, '2026-11-13', '2026-11-13T00:00:00Z'],
+    ['a write', fund, '2026-12-13', '2026-12-13T00:00:00Z'],
+  ])('is midnight in UTC for %s', async (_what, query, date, time) => {
+    const [byDate, byTime] = [await ask(query(date)), await ask(query(time))]
+    expect([byDate.errors, byTime.errors]).toEqual([[], []])
+    expect(JSON.stringify(byDate.data)).not.toContain('"message"')
+    expect(byDate.data).toEqual(byTime.data)
+  })
+})
