@@ -14,12 +14,15 @@ const UPSTREAM_DELAY_MS = 20
 /** Answers between the moments at which starting workers are told to end. */
 const EARLY_STEP = CONNECTIONS
 const LOOK_MS = 5
+/** End of a log that is printed after a bad exit. */
+const LOG_CHARACTERS = 2000
 const QUERY = '{ viewer { accounts { nodes { name } } } }'
 
 interface Outcome {
   readonly answers: number
   readonly failures: readonly string[]
   readonly exit: number | null
+  readonly problems: string
   readonly ms: number
 }
 
@@ -28,6 +31,8 @@ interface Program {
   readonly url: string
   /** Sends SIGTERM and gives the status that the process ends with. */
   stop(): Promise<number | null>
+  /** Its log so far. */
+  problems(): string
 }
 /** `time` counts from 0: the moment of the signal may depend on it. */
 interface Form {
@@ -37,9 +42,14 @@ interface Form {
 }
 
 const startProgram = async (settings: Record<string, string>): Promise<Program> => {
-  const { url, child, exit } = await startGateway({ DRAIN_SECONDS: `${DRAIN_SECONDS}`, ...settings })
+  const { url, child, exit, problems } = await startGateway({
+    DRAIN_SECONDS: `${DRAIN_SECONDS}`,
+    LOG_LEVEL: 'error',
+    ...settings,
+  })
   return {
     url,
+    problems,
     stop: () => {
       child.kill('SIGTERM')
       return exit
@@ -57,6 +67,7 @@ const startEmbedded = async ({ url, user }: Upstream): Promise<Program> => {
   })
   return {
     url: said.url,
+    problems: () => '',
     stop: async () => {
       await kill('SIGTERM')
       return exit
@@ -74,6 +85,7 @@ const startingWorkers = async (settings: Record<string, string>): Promise<Progra
   }
   return {
     url: listeningWorkers(program)[0] as string,
+    problems: program.problems,
     stop: () => {
       child.kill('SIGTERM')
       return exit
@@ -83,13 +95,13 @@ const startingWorkers = async (settings: Record<string, string>): Promise<Progra
 
 /** Starts a program, puts it under load, tells it to end, and waits until all clients and the program have. */
 const stopOnce = async (form: Form, time: number): Promise<Outcome> => {
-  const { url, stop } = await form.start()
+  const { url, stop, problems } = await form.start()
   const clients = startFollowingClients(url, { connections: CONNECTIONS, query: QUERY })
   const answers = form.answers(time)
   await clients.answered(answers)
   const began = performance.now()
   const [exit] = await Promise.all([stop(), clients.told])
-  return { answers, failures: clients.failures, exit, ms: performance.now() - began }
+  return { answers, failures: clients.failures, exit, problems: problems(), ms: performance.now() - began }
 }
 
 const underLoad = (start: Form['start']): Form => ({ start, answers: () => 4 * CONNECTIONS })
@@ -140,7 +152,10 @@ export const shutdowns = rowOf({
         answers += outcome.answers
         failures += outcome.failures.length
         ms.push(outcome.ms)
-        if (outcome.exit !== 0) badExits += 1
+        if (outcome.exit !== 0) {
+          badExits += 1
+          print(`${name}: ended with ${outcome.exit}: ${outcome.problems.slice(-LOG_CHARACTERS)}`)
+        }
         for (const failure of outcome.failures.slice(0, 3)) print(`${name}: ${failure}`)
       }
       checks.push(

@@ -28,6 +28,7 @@ import { requestIdOf } from './http/request-id.ts'
 import { createSecureApp, type Tls } from './http/secure-app.ts'
 import { securityHeaders, strictTransport } from './http/security-headers.ts'
 import { isWebSocket, mayStayOpen } from './http/streaming.ts'
+import { boundUnread, type UnreadLimits } from './http/unread.ts'
 import { METRICS_PATH } from './metrics/index.ts'
 
 export interface HttpServerOptions<TContext extends BaseContext>
@@ -60,6 +61,8 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly pressure?: PressureOptions | undefined
   /** Connections that may be open; further ones are closed. Default: no bound. */
   readonly maxConnections?: number | undefined
+  /** What clients may leave unread of large responses; default: for a minute, 128 MiB in all. */
+  readonly unread?: Partial<UnreadLimits> | undefined
   /** Of `GET /metrics` for others than this machine. */
   readonly metricsKey?: string | undefined
   /** Told by `GET /version`; default: it does not exist. */
@@ -122,6 +125,8 @@ export async function createHttpServer<TContext extends BaseContext>(
   })
   const isClosing = registerDrain(app, options.drainMs)
   refuseMisleadingRequests(app)
+  // Before compression: what waits to be compressed is unread too.
+  boundUnread(app, options.unread)
   if (options.compression !== false) await registerCompression(app)
   if (options.origins) await registerCors(app, options.origins.mayRead)
   if (options.pressure) registerPressure(app, options.pressure)

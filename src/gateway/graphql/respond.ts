@@ -56,6 +56,14 @@ export const bodyBytes = async ({ body }: OperationResponse): Promise<Buffer> =>
 export const bodyText = async (response: OperationResponse): Promise<string> =>
   String(await bodyBytes(response))
 
+/** A stream that counts all of these in its `readableLength`. */
+const readableOf = (buffers: readonly Buffer[]): Readable => {
+  const stream = new Readable({ read: () => {} })
+  for (const buffer of buffers) stream.push(buffer)
+  stream.push(null)
+  return stream
+}
+
 /** Sends a response over HTTP. */
 export const send = (reply: FastifyReply, { status, headers, body, parts }: OperationResponse): void => {
   void reply.code(status)
@@ -80,5 +88,5 @@ export const send = (reply: FastifyReply, { status, headers, body, parts }: Oper
   const buffers = encoded(body)
   const length = buffers.reduce((sum, buffer) => sum + buffer.length, 0)
   if (length <= AT_ONCE_BYTES) void reply.send(Buffer.concat(buffers, length))
-  else void reply.header('content-length', length).send(Readable.from(buffers, { objectMode: false }))
+  else void reply.header('content-length', length).send(readableOf(buffers))
 }

@@ -67,8 +67,12 @@ describe('unread answers over a socket', () => {
 
   it('close their socket with 1013 beyond 32 MiB, and end its other operations', async () => {
     const asked = await startLarge()
-    const { connect, send, closed, socket } = await socketOf()
+    const { connect, send, closed, messages, socket, until } = await socketOf()
     await connect()
+    // Small answers first: 8 operations then execute at a time.
+    for (let id = 0; id < 7; id += 1)
+      send({ id: `small ${id}`, type: 'subscribe', payload: { query: '{ requestId }' } })
+    await until(() => messages.filter(({ type }) => type === 'complete').length === 7)
     socket.pause()
     const own = ownSocket()
     for (let id = 0; id < 100; id += 1) send({ id: `${id}`, type: 'subscribe', payload: { query: SLOW } })
@@ -124,6 +128,32 @@ describe('unread answers over a socket', () => {
 })
 
 describe('operations of one socket', () => {
+  it('execute 1, 2, 4, then 8 at a time after small answers, and 1 again after a large one', async () => {
+    const waiting: ((text: string) => void)[] = []
+    const slow = (): Promise<string> => new Promise((resolve) => waiting.push(resolve))
+    await start({ sockets: PATIENT, context: async ({ requestId, signal }) => ({ requestId, signal, slow }) })
+    const { connect, send, messages, until } = await socketOf()
+    await connect()
+    for (let id = 0; id < 40; id += 1) send({ id: `${id}`, type: 'subscribe', payload: { query: SLOW } })
+    const answered = () => messages.filter(({ type }) => type === 'complete').length
+    let done = 0
+    for (const [count, text] of [
+      [1, 'small'],
+      [2, 'small'],
+      [4, 'small'],
+      [8, 'x'.repeat(MIB)],
+      [1, 'small'],
+      [2, 'small'],
+    ] as const) {
+      while (waiting.length < count) await turns()
+      await turns()
+      expect(waiting).toHaveLength(count)
+      for (const answer of waiting.splice(0)) answer(text)
+      done += count
+      await until(() => answered() === done)
+    }
+  })
+
   it('execute 8 at a time, beside any number of open subscriptions', async () => {
     const gate = Promise.withResolvers<void>()
     const asked = { count: 0 }

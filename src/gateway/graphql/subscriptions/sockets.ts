@@ -69,6 +69,8 @@ const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
 /** Operations of one socket that execute, or have an answer that has not left; a subscription that waits for events does neither. */
 const MAX_EXECUTING = 8
+/** Minimum size of an answer after which a socket executes one operation at a time. */
+const LARGE_BYTES = 262_144
 /** Operations that do not begin, one after another, after which a socket is closed. */
 const MAX_REFUSED = 1000
 /** Of `ws`: a socket that was closed waits 10 s for its client. */
@@ -122,17 +124,27 @@ const formattedErrors = (errors: readonly GraphQLError[]): readonly GraphQLForma
 /** An answer with data as JSON; others are parsed to see what they are. */
 const DATA_FIRST = Buffer.from('{"data":')
 
+/**
+ * Lets a socket execute one more operation at a time after a small answer, and only 1 after a large one: several large
+ * answers that are made at the same time delay everyone else.
+ */
+const pace = (executing: LimitFunction, bytes: number): void => {
+  executing.concurrency = bytes < LARGE_BYTES ? Math.min(executing.concurrency + 1, MAX_EXECUTING) : 1
+}
+
 /** Sends answers as they are. Nothing is left for graphql-ws but their end. */
 // biome-ignore lint/correctness/useYield: its end is all that is awaited
 const handedOn = async function* (
-  { outlet }: Connection,
+  { outlet, executing }: Connection,
   id: string,
   life: Life,
   answers: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): AsyncGenerator<never, void> {
   const head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`)
-  for await (const answer of answers)
+  for await (const answer of answers) {
+    pace(executing, answer.length)
     await life.until(outlet(Buffer.concat([head, answer, Buffer.from('}')])))
+  }
 }
 
 const partsAsBytes = async function* (parts: AsyncGenerator<JsonPart, void>): AsyncGenerator<Buffer, void> {
@@ -263,7 +275,10 @@ export const registerSockets = async (
         rootValue: ending(life, events, extra.socket),
       })
       if (response.events || response.parts) extra.refused = 0
-      if (response.events) return answered(response.events)
+      if (response.events) {
+        pace(extra.executing, 0)
+        return answered(response.events)
+      }
       if (response.parts) return answered(handedOn(extra, id, life, partsAsBytes(response.parts)))
       const bytes = await bodyBytes(response)
       if (!bytes.subarray(0, DATA_FIRST.length).equals(DATA_FIRST)) {
@@ -349,7 +364,7 @@ export const registerSockets = async (
       headers: request.headers,
       lives,
       places,
-      executing: pLimit(MAX_EXECUTING),
+      executing: pLimit(1),
       refused: 0,
     }
     let isAlive = true

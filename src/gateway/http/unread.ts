@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+
+export interface UnreadLimits {
+  /** Milliseconds for which a client may take nothing of a response. */
+  readonly stallMs: number
+  /** Unread bytes of all responses, beyond which `crowdedStallMs` applies. */
+  readonly bytes: number
+  readonly crowdedStallMs: number
+}
+
+const LIMITS: UnreadLimits = { stallMs: 60_000, bytes: 128 * 1024 * 1024, crowdedStallMs: 2000 }
+/** Minimum size of a body that is watched; most of a smaller one fits into the buffers of the connection. */
+const WATCHED_BYTES = 262_144
+const LOOK_MS = 1000
+
+const isLarge = (payload: unknown): payload is Readable | Buffer | string =>
+  payload instanceof Readable ||
+  ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= WATCHED_BYTES)
+
+/**
+ * Ends large and streamed responses of which their clients take nothing: after a minute, or after two seconds while too
+ * much is unread in all.
+ */
+export const boundUnread = (app: FastifyInstance, given: Partial<UnreadLimits> = {}): void => {
+  const limits = { ...LIMITS, ...given }
+  /** Open responses, each with its unread bytes. */
+  const open = new Map<ServerResponse, () => number>()
+  let isCrowded = false
+  const stallMs = (): number => (isCrowded ? limits.crowdedStallMs : limits.stallMs)
+
+  const look = (): void => {
+    let unread = 0
+    for (const bytes of open.values()) unread += bytes()
+    if (unread > limits.bytes === isCrowded) return
+    isCrowded = !isCrowded
+    for (const response of open.keys()) response.setTimeout(stallMs())
+  }
+  const watch = (response: ServerResponse, payload: Readable | Buffer | string): void => {
+    const source = payload instanceof Readable ? payload : undefined
+    const unread = (): number => (source?.readableLength ?? 0) + response.writableLength
+    const leave = (): void => {
+      open.delete(response)
+      look()
+    }
+    open.set(response, unread)
+    response.once('close', leave)
+    response.setTimeout(stallMs())
+    // Node counts bytes that leave as activity, also those of a single large write.
+    response.on('timeout', () => {
+      const wasCrowded = isCrowded
+      look()
+      if (isCrowded !== wasCrowded) return
+      if (unread() === 0) {
+        response.setTimeout(stallMs())
+        return
+      }
+      open.delete(response)
+      response.destroy()
+    })
+  }
+  const looking = setInterval(look, LOOK_MS).unref()
+  app.addHook('onClose', async () => clearInterval(looking))
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isLarge(payload)) watch(reply.raw, payload)
+    done(null, payload)
+  })
+}
