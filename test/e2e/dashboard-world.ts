@@ -117,7 +117,7 @@ export const startDashboard = async (): Promise<DashboardWorld> => {
           await body(tab, record, context)
         } catch (error) {
           const said = await tab.locator('[role=status], [role=alert]').allInnerTexts()
-          throw new Error(`the page said ${JSON.stringify(said)}`, { cause: error })
+          throw new Error(`${error}, and the page said ${JSON.stringify(said)}`, { cause: error })
         }
       } finally {
         await context.close()
