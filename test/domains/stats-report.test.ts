@@ -137,6 +137,26 @@ describe('a report over a sandbox with the habits of the live API', () => {
     // Empty list, no address, and a file that is not there: more questions than a prompt job needs.
     expect(late.calls['stats_jobs.list']).toBeGreaterThan(prompt.calls['stats_jobs.list'])
   })
+
+  it('has the clicks on links under both names, at once, by jobs and in statistics [stats.list.link_clicks]', async () => {
+    const ids = (await campaigns()).slice(0, 3)
+    const clicks = 'rows { entityRestId segment { value } total { urlClicks linkClicks } }'
+    const query = `query ($ids: [ID!]!) {
+      whole: statsReport(accountId: "${main}", entity: CAMPAIGN, ids: $ids, last: "P7D") { way ${clicks} }
+      parts: statsReport(accountId: "${main}", entity: CAMPAIGN, ids: $ids, last: "P14D", segmentation: { type: LOCATIONS }) { way ${clicks} }
+      account(id: "${main}") { campaigns(first: 3) { nodes { stats { total { urlClicks linkClicks } } } } }
+    }`
+    const before = await ask(query, { ids })
+    const now = await ask(query, { ids }, { 'x-sandbox-behaviour': 'live-2026' })
+    expect([before.errors, now.errors]).toEqual([[], []])
+    expect(now.data).toEqual(before.data)
+    const { whole, parts, account } = now.data
+    expect([whole.way, parts.way]).toEqual(['SYNCHRONOUS', 'JOBS'])
+    const all = [...whole.rows, ...parts.rows, ...account.campaigns.nodes.map(({ stats }: Json) => stats)]
+    for (const { total } of all) expect(total.linkClicks).toBe(total.urlClicks)
+    for (const rows of [whole.rows, parts.rows])
+      expect(rows.some(({ total }: Json) => total.linkClicks > 0)).toBe(true)
+  })
 })
 
 describe('the guide', () => {

@@ -4,7 +4,14 @@ import { refuseParameter } from '../refusal.ts'
 export const BEHAVIOUR_HEADER = 'X-Sandbox-Behaviour'
 
 /** Habits of the live API that clients have met and no documentation states (decision 94). */
-const PARTS = ['glued-addresses', 'late-addresses', 'late-jobs', 'late-results', 'signed-results'] as const
+const PARTS = [
+  'glued-addresses',
+  'late-addresses',
+  'late-jobs',
+  'late-results',
+  'link-clicks',
+  'signed-results',
+] as const
 type BehaviourPart = (typeof PARTS)[number]
 export type Behaviour = ReadonlySet<BehaviourPart>
 

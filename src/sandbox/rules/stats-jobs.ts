@@ -83,13 +83,15 @@ export const LATE_RESULTS = [
 export const sinceEnd = ({ updated_at }: Entity, now: number): number =>
   Math.floor((now - Date.parse(updated_at as string)) / STATE_MS)
 
+/** Marks of addresses, in their order, and the behaviour that each stands for. */
+const BEHAVIOUR_OF = { late: 'late-results', signed: 'signed-results', links: 'link-clicks' } as const
+export type ResultMark = keyof typeof BEHAVIOUR_OF
+const RESULT_MARKS = Object.keys(BEHAVIOUR_OF) as ResultMark[]
+
 /** Returns the address, with marks for the behaviour that the caller asked for: fetches of a result carry no header. */
 const addressOf = ({ store, caller }: Pick<Context, 'store' | 'caller'>, id: string): string => {
   const { behaviour } = caller
-  const marks = [
-    ...(behaviour?.has('late-results') ? ['late'] : []),
-    ...(behaviour?.has('signed-results') ? ['signed'] : []),
-  ]
+  const marks = RESULT_MARKS.filter((mark) => behaviour?.has(BEHAVIOUR_OF[mark]))
   const folder = marks.length > 0 ? `/${marks.join('-')}` : ''
   const place = store.mediaAddress()
   const address = `${place}/stats${folder}/stats_job_${id}_${resultKey(store, id)}.json.gz`

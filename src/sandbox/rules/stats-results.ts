@@ -13,7 +13,7 @@ import { collect, Series } from '../statistics/series.ts'
 import { findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { boundsOf, metricsOf, offsetsIn, type Query, zoneOf } from './stats.ts'
-import { LATE_RESULTS, resultKey, sinceEnd } from './stats-jobs.ts'
+import { LATE_RESULTS, type ResultMark, resultKey, sinceEnd } from './stats-jobs.ts'
 
 /** All numbers of so many segments are in memory at once. */
 const NUMBERS_AT_ONCE = 2 ** 19
@@ -28,6 +28,7 @@ async function* entriesOf(
   query: Query,
   id: string,
   segments: readonly NamedSegment[] | undefined,
+  isRenamed: boolean,
 ): AsyncGenerator<string> {
   const zone = await zoneOf(context as Context, query.account_id)
   const bounds = boundsOf(query, zone)
@@ -53,7 +54,7 @@ async function* entriesOf(
     collect(flights, window, groups, (flight, ad) => (entityOf(flight, ad) === id ? series : undefined), all)
     for (let index = from; index < series.length; index += 1) {
       const { name, value } = all[index] as NamedSegment
-      const metrics = metricsOf(series[index] as Series, query, groups)
+      const metrics = metricsOf(series[index] as Series, query, groups, isRenamed)
       if (segments === undefined) yield toJson({ segment: null, metrics })
       else if (Object.values(metrics).some((each) => each !== null))
         yield toJson({ segment: { segment_name: name, segment_value: value }, metrics })
@@ -83,7 +84,7 @@ const joined = async function* (texts: AsyncIterable<string>): AsyncGenerator<st
 }
 
 /** As the answer at once, entity by entity. */
-async function* textOf(context: Reading, job: Entity): AsyncGenerator<string> {
+async function* textOf(context: Reading, job: Entity, isRenamed: boolean): AsyncGenerator<string> {
   const query = job as unknown as Query
   const { segmentation_type: type, country, platform } = job
   const how = type === null ? undefined : ({ type, country, platform } as Segmentation)
@@ -93,7 +94,7 @@ async function* textOf(context: Reading, job: Entity): AsyncGenerator<string> {
   let before = ''
   for (const id of new Set(query.entity_ids)) {
     yield `${before}{"id":${toJson(id)},"id_data":[`
-    yield* joined(entriesOf(context, query, id, segments))
+    yield* joined(entriesOf(context, query, id, segments, isRenamed))
     yield ']}'
     before = ','
   }
@@ -101,27 +102,30 @@ async function* textOf(context: Reading, job: Entity): AsyncGenerator<string> {
   yield `],"request":${toJson({ params })}}`
 }
 
-const opened = (context: Reading, job: Entity): Readable => {
+const opened = (context: Reading, job: Entity, isRenamed: boolean): Readable => {
   const packed = createGzip()
   // Its reader gets its errors.
-  pipeline(Readable.from(textOf(context, job), { objectMode: false }), packed, () => undefined)
+  pipeline(Readable.from(textOf(context, job, isRenamed), { objectMode: false }), packed, () => undefined)
   return packed
 }
 
-const PATH = /^\/stats(?:\/(late|signed|late-signed))?\/stats_job_(\d{1,20})_([0-9a-f]{64})\.json\.gz$/
+const PATH =
+  /^\/stats(?:\/((?:late|signed|links)(?:-signed)?(?:-links)?))?\/stats_job_(\d{1,20})_([0-9a-f]{64})\.json\.gz$/
 
 /** The result of a job at the address that it names; undefined where there is none. */
 export const resultAt = async (context: Reading, path: string): Promise<StatsResult | undefined> => {
-  const [, marks = '', id, key] = PATH.exec(path) ?? []
+  const [, folder = '', id, key] = PATH.exec(path) ?? []
   if (id === undefined || key === undefined) return undefined
   if (!timingSafeEqual(Buffer.from(key), Buffer.from(resultKey(context.store, id)))) return undefined
   const job = await findRecord(context, statsJobs, id)
   if (job?.status !== 'SUCCESS') return undefined
   const expiredAt = job.expires_at as string
-  const isSigned = marks.endsWith('signed')
+  const has = (mark: ResultMark): boolean => folder.split('-').includes(mark)
+  const isSigned = has('signed')
   if (Date.parse(expiredAt) <= context.now) return { isSigned, expiredAt }
   const late = LATE_RESULTS.find(({ untilS }) => sinceEnd(job, context.now) < untilS)
-  if (late && marks.startsWith('late')) return { isSigned, lateStatus: late.status }
+  if (late && has('late')) return { isSigned, lateStatus: late.status }
   // What a result holds does not change once the job is done.
-  return { isSigned, open: () => opened({ ...context, now: Date.parse(job.updated_at as string) }, job) }
+  const then = { ...context, now: Date.parse(job.updated_at as string) }
+  return { isSigned, open: () => opened(then, job, has('links')) }
 }

@@ -9,6 +9,7 @@ import {
   CONVERTED,
   COUNTED,
   type MetricGroup,
+  RENAMED,
 } from '../../contract/domains/stats-metrics.ts'
 import { resources } from '../../contract/index.ts'
 import { isDate } from '../../contract/language/decode.ts'
@@ -112,18 +113,20 @@ export const offsetsIn = (zone: string, from: number, to: number): ((time: numbe
   return same ? () => first : of
 }
 
-/** Metrics that the entity has, in the order of their columns. */
+/** Metrics that the entity has, in the order of their columns; renamed ones under their new names if `isRenamed`. */
 export const metricsOf = (
   series: Series,
   { entity }: Pick<Query, 'entity'>,
   groups: readonly MetricGroup[],
+  isRenamed = false,
 ): Metrics => {
+  const renamed: Readonly<Record<string, string>> = isRenamed ? RENAMED : {}
   const metrics: Record<string, Metrics[string]> = {}
   let column = 0
   for (const group of groups) {
     if (group in COUNTED)
       for (const name of COUNTED[group as keyof typeof COUNTED]) {
-        if (hasMetric(entity, name)) metrics[name] = series.of(column)
+        if (hasMetric(entity, name)) metrics[renamed[name] ?? name] = series.of(column)
         column += 1
       }
     else
@@ -163,11 +166,10 @@ export const stats: ResourceRules = {
         const id = entityOf(flight, ad)
         return id === undefined ? undefined : byId.get(id)
       })
+      const isRenamed = context.caller.behaviour?.has('link-clicks')
+      const metrics = (id: string) => metricsOf(byId.get(id)?.[0] as Series, query, groups, isRenamed)
       return {
-        data: ids.map((id) => ({
-          id,
-          id_data: [{ segment: null, metrics: metricsOf(byId.get(id)?.[0] as Series, query, groups) }],
-        })),
+        data: ids.map((id) => ({ id, id_data: [{ segment: null, metrics: metrics(id) }] })),
         envelope: { data_type: 'stats', time_series_length: bounds.length - 1 },
       }
     },

@@ -34,6 +34,11 @@ const fetched = (address: string, isSigned = true): Promise<Received> => {
   const target = new URL(address).pathname
   return isSigned ? client.get(target) : send(base, { method: 'GET', target })
 }
+const dataOf = async (address: string) => {
+  const { headers = {} } = client.sign({ method: 'GET', target: new URL(address).pathname })
+  const read = await fetch(address, { headers })
+  return JSON.parse(gunzipSync(Buffer.from(await read.arrayBuffer())).toString()).data
+}
 
 describe('X-Sandbox-Behaviour: live-2026', () => {
   it('leaves a new job out of the list for a second [stats_jobs.list.late]', async () => {
@@ -44,6 +49,21 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     expect(await jobOf(id, client)).toMatchObject({ id, status: 'QUEUED' })
     clock.now += SECOND
     expect(await jobOf(id)).toMatchObject({ id, status: 'PROCESSING' })
+  })
+
+  it('counts clicks on links as link_clicks, at once and in results of jobs [stats.list.link_clicks]', async () => {
+    const metricsOf = (data: Received['json']) => data[0].id_data[0].metrics
+    const atOnce = async (by: typeof live) =>
+      metricsOf((await by.get(`/12/stats/accounts/${account}?${ASKED}`)).json.data)
+    const usual = await atOnce(client)
+    const { url_clicks: clicks, ...others } = usual
+    const renamed = { ...others, link_clicks: clicks }
+    expect(clicks).toHaveLength(3)
+    expect(await atOnce(live)).toEqual(renamed)
+    const id = await made()
+    clock.now += 8 * SECOND
+    expect(metricsOf(await dataOf((await jobOf(id)).url.slice(base.length)))).toEqual(renamed)
+    expect(metricsOf(await dataOf((await jobOf(id, client)).url))).toEqual(usual)
   })
 
   it('says SUCCESS without a url, then answers its file with 404, 426 and 503 before it gives it [stats_jobs.result.late]', async () => {
@@ -85,9 +105,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     const { headers } = client.sign({ method: 'GET', target: `${target}x` })
     const forged = await send(base, { method: 'GET', target, headers: headers ?? {} })
     expect([forged.status, forged.json.errors[0].code]).toEqual([401, 32])
-    const read = await fetch(address, { headers: client.sign({ method: 'GET', target }).headers ?? {} })
-    const { data } = JSON.parse(gunzipSync(Buffer.from(await read.arrayBuffer())).toString())
-    expect(data[0].id).toBe('8wku4')
+    expect((await dataOf(address))[0].id).toBe('8wku4')
   })
 
   it('is refused for other names and for other machines', async () => {
@@ -119,7 +137,7 @@ describe('PUT /__sandbox/behaviour', () => {
     expect(await jobOf(id, with_('none'))).toMatchObject({ status: 'QUEUED' })
     expect((await control('DELETE')).json).toEqual({ behaviour: [] })
     expect(await jobOf(id, client)).toMatchObject({ status: 'QUEUED' })
-    expect((await control('PUT', '/__sandbox/behaviour?behaviour=live-2026')).json.behaviour).toHaveLength(5)
+    expect((await control('PUT', '/__sandbox/behaviour?behaviour=live-2026')).json.behaviour).toHaveLength(6)
     await control('POST', '/__sandbox/reset')
     expect((await control('GET')).json).toEqual({ behaviour: [] })
     expectRefusal(
