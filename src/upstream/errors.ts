@@ -99,6 +99,8 @@ export class LocallyRefused extends Unavailable {
     super(message, { operation, retryAfterMs, nothingSent: true })
   }
 }
+/** By this process, before the time that `retry-after` of a 503 named. */
+export class Held extends LocallyRefused {}
 /** A redirect, no JSON, no envelope, too large. */
 export class BadResponse extends UpstreamError {}
 /** Joins what the API says of several problems. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '../../contract/index.ts'
-import { type Client, RateLimited, UpstreamError } from '../../upstream/index.ts'
+import { type Client, Held, RateLimited, UpstreamError } from '../../upstream/index.ts'
 
 /** Milliseconds that one look at the interface counts, so that probes do not use up its rate limit. */
 const LOOK_AGAIN_AFTER_MS = 15_000
@@ -60,8 +60,8 @@ export const createReadiness = (ask: Look, options: ReadinessOptions = {}): Read
       await ask(AbortSignal.timeout(LOOK_MS))
       return {}
     } catch (error) {
-      // An exhausted window is an answer: the interface is there and knows us.
-      if (error instanceof RateLimited) return {}
+      // An exhausted window is an answer: the interface is there and knows us. So is a time before which it wants no call.
+      if (error instanceof RateLimited || error instanceof Held) return {}
       return { reason: (error as Error).name, isFault: !isRefusal(error) }
     }
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Operation } from '../../contract/language/define.ts'
-import { LocallyRefused, RateLimited } from '../errors.ts'
+import { Held, RateLimited } from '../errors.ts'
 import { MAX_RETRY_AFTER_MS, type RateWindow } from '../transport/rate-headers.ts'
 import type { Lane } from './lanes.ts'
 
@@ -39,7 +39,7 @@ interface Kept {
 
 /** Keeps what `retry-after` asked for, by credential, window and lane: no call goes out before that time. */
 export interface Holds {
-  /** @throws RateLimited where 429 holds the call, LocallyRefused where 503 does */
+  /** @throws RateLimited where 429 holds the call, Held where 503 does */
   assertFree(credential: string, call: Holdable, now: number): void
   /** Returns the key and the hold as other processes see it. */
   add(credential: string, call: Holdable, hold: Hold, now: number): readonly [key: string, window: RateWindow]
@@ -60,7 +60,7 @@ const refusalOf = ({ operation }: Holdable, { until, status }: Kept, now: number
   const words = `Not sent: the advertising API answered ${status} and asked to wait until ${new Date(until).toISOString()}`
   return status === 429
     ? new RateLimited(words, { operation: operation.name, resetAt: until, retryAfterMs, nothingSent: true })
-    : new LocallyRefused(words, operation.name, retryAfterMs)
+    : new Held(words, operation.name, retryAfterMs)
 }
 
 export const createHolds = (): Holds => {

@@ -26,7 +26,7 @@ export interface CredentialWindows {
    * Never waits for a window.
    *
    * @throws RateLimited as the service would, with `resetAt`, where a window has nothing left to its lane; RateLimited or
-   *   LocallyRefused before the time that `retry-after` named
+   *   Held before the time that `retry-after` named
    */
   admit(call: Holdable): Admission | Promise<Admission>
   /** Those that responses told of and that have not ended. */

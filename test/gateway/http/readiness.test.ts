@@ -97,6 +97,18 @@ describe('readiness', () => {
     expect(await look()).toEqual([])
   })
 
+  it('is given again while the interface asks to wait after a 503, without a call', async () => {
+    const own = createUpstream({ baseUrl: upstream.url, consumer: SECRETS.consumer })
+    upstream.play((_request, response) =>
+      sendJson(response, 503, problem('SERVICE_UNAVAILABLE', 'no'), { 'retry-after': '600' }),
+    )
+    const { problems } = createReadiness(signedLook(own.as(SECRETS.token)), { now: () => now })
+    expect(await problems()).toEqual(['the advertising interface is not ready: Unavailable'])
+    expect(await problems()).toEqual([])
+    expect(upstream.asked).toHaveLength(1)
+    await own.close()
+  })
+
   it('is given when only the rate window is exhausted', async () => {
     failing(429, 'TOO_MANY_REQUESTS')
     expect(await ready()()).toEqual([])

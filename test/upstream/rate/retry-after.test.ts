@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(closeAll)
 
 const PAGE = { data: [], next_cursor: null, request: { params: {} } }
-const REFUSALS = { 429: { name: 'RateLimited' }, 503: { name: 'LocallyRefused' } }
+const REFUSALS = { 429: { name: 'RateLimited' }, 503: { name: 'Held' } }
 
 interface Refusal {
   readonly status: 429 | 503
