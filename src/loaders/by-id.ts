@@ -163,7 +163,7 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
       : get && readOneByOne(client, options, get, learn)
   if (!chunk) throw new TypeError(`${list.name} cannot be asked for ids`)
   const size = parameter === undefined ? Number.POSITIVE_INFINITY : maximumIds(list, parameter)
-  const batches = createBatches<Row | null>((ids) =>
+  const readMany = createBatches<Row | null>((ids) =>
     ids.length > size
       ? Promise.all(chunksOf(ids, size).map(chunk)).then((found) => found.flat())
       : chunk(ids),
@@ -175,21 +175,22 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
     learnt = []
   }
   const isPossible = (id: string): boolean => isIdOf(list.resource, id)
+  const loadMany = async (ids: readonly string[]): Promise<readonly Found<Row | null>[]> => {
+    index()
+    if (known.size === 0 && ids.every(isPossible)) return readMany(ids)
+    const rows = ids.map((id) => known.get(id) ?? (isPossible(id) ? undefined : null))
+    const unread = ids.filter((_id, place) => rows[place] === undefined)
+    if (unread.length === 0) return rows as (Row | null)[]
+    const read = (await readMany(unread)).values()
+    return rows.map((row) => (row === undefined ? (read.next().value as Found<Row | null>) : row))
+  }
   return {
-    load: (id) => {
-      index()
-      const row = known.get(id)
-      return !row && isPossible(id) ? batches.one(id) : Promise.resolve(row ?? null)
+    load: async (id) => {
+      const [row] = await loadMany([id])
+      if (row instanceof Error) throw row
+      return row ?? null
     },
-    loadMany: async (ids) => {
-      index()
-      if (known.size === 0 && ids.every(isPossible)) return batches.many(ids)
-      const rows = ids.map((id) => known.get(id) ?? (isPossible(id) ? undefined : null))
-      const unread = ids.filter((_id, place) => rows[place] === undefined)
-      if (unread.length === 0) return rows as (Row | null)[]
-      const read = (await batches.many(unread)).values()
-      return rows.map((row) => (row === undefined ? (read.next().value as Found<Row | null>) : row))
-    },
+    loadMany,
     learn,
   }
 }
