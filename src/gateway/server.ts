@@ -171,7 +171,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         if (refusal) throw withStatus(refusal)
         policies.accept?.(operation, variables, context)
       },
-      ...(planning && { begin: createPlanner(schema, memory) }),
+      ...(planning && { begin: createPlanner(schema) }),
       forecast: createForecast(schema, {
         costLimit: options.costLimit ?? COST_LIMIT,
         callLimit: options.upstreamCallLimit,

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto'
 import {
   ApolloServer,
+  type ApolloServerOptions,
   type ApolloServerPlugin,
   type BaseContext,
-  type GraphQLRequestContextDidResolveOperation,
   type GraphQLRequestContextResponseForOperation,
   HeaderMap,
   type HTTPGraphQLRequest,
@@ -14,34 +15,21 @@ import {
   ApolloServerPluginSchemaReportingDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
-import { GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
 import { type Logger, pino } from 'pino'
 import { variablesReader } from '../../executor/index.ts'
 import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes.ts'
-import type { MemoryTable } from '../stores/memory-table.ts'
-import { createDocumentStore } from './document-store.ts'
+import type { Documents } from './documents/documents.ts'
+import type { createPersistedQueries } from './documents/persisted-queries.ts'
+import { incrementalRules } from './documents/rules.ts'
 import type { createErrorFormatter } from './error-format.ts'
-import { incrementalRules } from './incremental/rules.ts'
-import type { KnownDocuments } from './known-documents.ts'
 import { countWith } from './limits/counted-fields.ts'
 import { boundedErrors, listedErrors, MAXIMUM_ERRORS, moreErrors } from './limits/error-bounds.ts'
 import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import { operationScope } from './operation-scope.ts'
-import type { createPersistedQueries } from './persisted-queries.ts'
 import type { Carrier } from './receive.ts'
 import { rowwiseExecution } from './rowwise-execution.ts'
-import { isOfSchema } from './schema-responses.ts'
-import type { TrustedDocuments } from './trusted/documents.ts'
-
-/** Of documents that are kept parsed and validated. */
-const MAXIMUM_DOCUMENT_BYTES = 48 * 1024 * 1024
-
-/** Objects that an operation may lead to, of more than which it is executed breadth first from its first request on. */
-const MAXIMUM_FIELDWISE_COST = 2000
-
-/** Thrown for an operation that the executor is to execute. */
-const HANDED_OVER = new GraphQLError('executed elsewhere', { extensions: { code: 'BAD_REQUEST' } })
 
 /** Subscriptions are opened before they come here. */
 const needsStream = (): GraphQLError =>
@@ -59,34 +47,26 @@ const documentErrorCodes = new Set<unknown>([
 
 export interface ApolloOptions<TContext extends BaseContext> {
   readonly schema: GraphQLSchema
-  readonly documents: KnownDocuments
+  readonly documents: Documents
   /** Undefined where clients may register none. */
   readonly persisted: ReturnType<typeof createPersistedQueries> | undefined
-  /** By the SHA-256 of their texts. */
-  readonly trusted: TrustedDocuments | undefined
   readonly limiter: Limiter
   readonly hooks: OperationHooks<TContext>
   readonly plugins: readonly ApolloServerPlugin<TContext>[]
   readonly logger: Logger | undefined
-  readonly memory: MemoryTable | undefined
   /** How errors are shown to clients. */
   readonly format: ReturnType<typeof createErrorFormatter>
 }
 
-/** Does for an operation of Apollo Server what the steps do for one of the executor, and learns its document. */
+/** Does for an operation of Apollo Server what the steps do for one of the executor. */
 const pipelinePlugin = <TContext extends BaseContext>({
   schema,
-  documents,
   limiter,
   hooks,
 }: ApolloOptions<TContext>): ApolloServerPlugin<TContext> => ({
   requestDidStart: async () => {
     const scope = operationScope.getStore()
     let coerced: Variables = {}
-    const learn = (
-      { source, request, document }: ValidRequest<TContext>,
-      operation: OperationDefinitionNode,
-    ): void => documents.learn(source, request.operationName, document, operation)
     return {
       didEncounterErrors: async ({ errors }) => {
         if (scope) scope.isRefused = errors.every(({ extensions }) => documentErrorCodes.has(extensions.code))
@@ -97,7 +77,6 @@ const pipelinePlugin = <TContext extends BaseContext>({
         if (!operation) return
         if (scope) scope.operationType = operation.operation
         if (operation.operation === 'subscription') throw needsStream()
-        if (scope) scope.isOfSchema = isOfSchema(document, operation)
         const read = variablesReader(schema, operation)(variables)
         // Neither graphql-js nor a resolver reads variables that do not fit.
         if (read.error) throw read.error
@@ -108,11 +87,6 @@ const pipelinePlugin = <TContext extends BaseContext>({
         if (current) {
           current.operationName = operation.name?.value
           current.cost = cost
-        }
-        if (scope?.isExecutable && operation.operation === 'query' && cost > MAXIMUM_FIELDWISE_COST) {
-          learn(valid, operation)
-          scope.isHandedOver = true
-          throw HANDED_OVER
         }
         hooks.accept?.(operation, coerced, contextValue)
       },
@@ -133,7 +107,6 @@ const pipelinePlugin = <TContext extends BaseContext>({
         }
         // Also called when the document has no operation of the name.
         if (operation?.operation !== 'query') return
-        learn(valid, operation)
         const plan = () => hooks.begin?.(document, operation, coerced, contextValue)
         if (!scope?.isBegun) scope?.trace ? scope.trace.plan(plan) : plan()
       },
@@ -181,25 +154,33 @@ const forecastOf = <TContext extends BaseContext>(
   return forecast({ document, operation, variables, context: contextValue, cost, refusal })
 }
 
-type ValidRequest<TContext extends BaseContext> = Pick<
-  GraphQLRequestContextDidResolveOperation<TContext>,
-  'source' | 'request' | 'document'
->
+/** Gives Apollo Server the document that was read before it was asked, and keeps what it reads itself. */
+const documentStore = (
+  documents: Documents,
+): NonNullable<ApolloServerOptions<BaseContext>['documentStore']> => ({
+  // The key ends with the hash of the text that Apollo Server has found in the request.
+  get: async (key) => {
+    const document = operationScope.getStore()?.document
+    return document && key.endsWith(hash('sha256', document.text)) ? document.ast : undefined
+  },
+  set: async (_key, ast) => {
+    if (ast.loc) documents.keep(ast.loc.source.body, ast)
+  },
+  delete: async () => true,
+})
 
 /** Apollo Server as it answers everything that the executor does not, started. */
 export const startApollo = async <TContext extends BaseContext>(
   options: ApolloOptions<TContext>,
 ): Promise<ApolloServer<TContext>> => {
-  const { schema, plugins, logger, format, persisted, trusted } = options
-  const documentStore = createDocumentStore(MAXIMUM_DOCUMENT_BYTES, (hash) => trusted?.find(hash)?.document)
-  options.memory?.add(documentStore.kept)
+  const { schema, plugins, logger, format, persisted, documents } = options
   const apollo = new ApolloServer<TContext>({
     gateway: rowwiseExecution(schema),
     introspection: true,
     csrfPrevention: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    documentStore,
+    documentStore: documentStore(documents),
     persistedQueries: persisted ? { cache: persisted.cache } : false,
     // The last one says that there are more.
     validationRules: [...incrementalRules],

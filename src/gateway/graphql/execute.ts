@@ -6,27 +6,33 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql'
-import { BailOut, CutShort, execute } from '../../executor/index.ts'
+import { BailOut, CutShort, execute, variablesReader } from '../../executor/index.ts'
 import { contentTypeFor } from '../http/content-type.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import { toHttpGraphqlRequest, withStatus } from './apollo.ts'
 import { CHUNKED_WHEN, ChunkedBody, type ChunkedWhen } from './chunks/chunked-body.ts'
+import {
+  type CompiledOperation,
+  type Fact,
+  type KnownOperation,
+  PROGRAM,
+  type ValidDocument,
+} from './documents/document.ts'
+import type { Documents } from './documents/documents.ts'
+import type { PersistedTexts } from './documents/persisted-queries.ts'
 import type { createErrorFormatter } from './error-format.ts'
 import type { Incremental } from './incremental/execute-incrementally.ts'
-import type { KnownDocuments, KnownOperation } from './known-documents.ts'
 import { countedDefaultResolver } from './limits/counted-fields.ts'
 import { type ListedErrors, listedErrors, moreErrors } from './limits/error-bounds.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import type { OperationResponse, ResponseSource } from './operation-response.ts'
 import { type OperationScope, operationScope } from './operation-scope.ts'
-import type { PersistedTexts } from './persisted-queries.ts'
 import type { Arrival, OperationRequest, Received } from './receive.ts'
 import { createFailedFields, type FailedFields } from './rows/failed-fields.ts'
 import { asksForSchema } from './rows/lenient-schema.ts'
 import { createRowReader } from './rows/row-reader.ts'
-import type { SchemaResponses } from './schema-responses.ts'
-import { placedIn } from './shapes/placed.ts'
+import { keepSchemaResponse, schemaResponse } from './schema-responses.ts'
 import type { Subscribe } from './subscriptions/subscribe.ts'
 
 interface Executed {
@@ -34,24 +40,14 @@ interface Executed {
   readonly source: ResponseSource
 }
 
-/** A known operation, and the content type that its client accepts. */
-export type ExecutableOperation = KnownOperation & { readonly contentType: string }
-
-/** Undefined for what only Apollo Server may execute. */
-export const executableOf = (
-  documents: KnownDocuments,
-  { request, operation }: Arrival & { readonly operation: OperationRequest | undefined },
-): ExecutableOperation | undefined => {
-  const known = operation && documents.find(operation.document, operation.operationName)
-  const contentType = known && contentTypeFor(request.headers.accept)
-  return known && contentType !== undefined ? { ...known, contentType } : undefined
-}
+/** Objects that an operation may lead to, of more than which it is compiled at its first request. */
+const MAXIMUM_FIELDWISE_COST = 2000
 
 /** What an operation is executed from. */
 export interface Executable<TContext> extends Arrival, Received {
   readonly scope: OperationScope
-  /** Undefined for what only Apollo Server may execute. */
-  readonly known: ExecutableOperation | undefined
+  /** Undefined for what only Apollo Server may read. */
+  readonly document: ValidDocument | undefined
   readonly refusal: unknown
   readonly context: TContext | undefined
   /** Where the response may be cached. */
@@ -63,20 +59,21 @@ export interface Executable<TContext> extends Arrival, Received {
 export interface ExecuteParts<TContext> {
   readonly schema: GraphQLSchema
   /** Undefined where Apollo Server executes everything. */
-  readonly documents: KnownDocuments | undefined
+  readonly documents: Documents | undefined
   /** Undefined where clients may register none. */
   readonly persisted: PersistedTexts | undefined
   readonly limiter: Limiter
   /** How errors are shown to clients. */
   readonly format: ReturnType<typeof createErrorFormatter>
-  /** Undefined where an embedder's plugins see every operation. */
-  readonly schemaResponses: SchemaResponses | undefined
   readonly subscribe: Subscribe<TContext>
   /** Undefined where an embedder's plugins see every operation. */
   readonly incremental: Incremental<TContext> | undefined
   /** When a response leaves before all of it is there. */
   readonly chunked: Partial<ChunkedWhen> | undefined
 }
+
+/** Of an operation that came before. */
+const SEEN: Fact<true> = { make: () => true, bytesOf: () => 0 }
 
 const NO_ERRORS: ListedErrors = { errors: [], more: 0 }
 
@@ -92,8 +89,8 @@ const formatted = (error: GraphQLError): GraphQLFormattedError => {
 }
 
 /** Where an answer may leave in part; the ordinary way leaves no rows out of what may ask for the schema. */
-const mayLeave = ({ takesChunks, place }: Executable<unknown>, { sent, document }: KnownOperation): boolean =>
-  takesChunks === true && !place && !asksForSchema(sent ?? document.loc?.source.body ?? '')
+const mayLeave = ({ takesChunks, place }: Executable<unknown>, { document }: KnownOperation): boolean =>
+  takesChunks === true && !place && !asksForSchema(document.loc?.source.body ?? '')
 
 /** What the end of a response needs of which a part has left. */
 interface Leaving<TContext> {
@@ -114,39 +111,53 @@ const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
  */
 export const createExecute = <TContext extends BaseContext>(
   apollo: ApolloServer<TContext>,
-  {
-    schema,
-    documents,
-    persisted,
-    limiter,
-    format,
-    schemaResponses,
-    subscribe,
-    incremental,
-    chunked,
-  }: ExecuteParts<TContext>,
+  { schema, documents, persisted, limiter, format, subscribe, incremental, chunked }: ExecuteParts<TContext>,
   hooks: OperationHooks<TContext>,
 ) => {
   const when = { ...CHUNKED_WHEN, ...chunked }
   const readRow = createRowReader(schema, countedDefaultResolver)
-  const shown = (scope: OperationScope, errors: readonly GraphQLError[], sent?: string): ListedErrors =>
+  const shown = (scope: OperationScope, errors: readonly GraphQLError[]): ListedErrors =>
     errors.length === 0
       ? NO_ERRORS
-      : operationScope.run(scope, () =>
-          listedErrors(errors, (error) => {
-            const placed = sent === undefined ? error : (placedIn(sent, [error])[0] ?? error)
-            return format(formatted(placed), placed)
-          }),
-        )
+      : operationScope.run(scope, () => listedErrors(errors, (error) => format(formatted(error), error)))
   /** As Apollo Server does of what it executes. */
   const register = ({ document, registers }: OperationRequest): void => {
     if (registers !== undefined) persisted?.keepKnown(registers, document)
   }
 
+  /** Whether an operation that comes for the first time leads to so much that it is worth compiling. */
+  const isLarge = ({ document, node }: KnownOperation, { variables }: OperationRequest): boolean => {
+    const { coerced } = variablesReader(schema, node)(variables)
+    try {
+      return coerced !== undefined && limiter.assertCost(document, node, coerced) > MAXIMUM_FIELDWISE_COST
+    } catch {
+      return false
+    }
+  }
+  /** Undefined for what is left to Apollo Server: also an operation that comes for the first time, unless it is large. */
+  const compiledOf = ({
+    document,
+    operation,
+    scope,
+  }: Executable<TContext>): CompiledOperation | undefined => {
+    if (!documents || !document || !operation || scope.shows || scope.isForecast) return undefined
+    const node = document.operation(operation.operationName)
+    if (node?.operation !== 'query') return undefined
+    const known = { document: document.ast, node }
+    const comesAgain = document.has(node, SEEN) || document.has(node, PROGRAM)
+    document.fact(node, SEEN)
+    if (!comesAgain && !isLarge(known, operation)) return undefined
+    const program = document.fact(node, PROGRAM)
+    return program ? { ...known, program } : undefined
+  }
+
   const byExecutor = async (exchange: Executable<TContext>): Promise<OperationResponse | undefined> => {
-    const { scope, operation, known, context } = exchange
-    if (!known || !operation || !context || scope.shows || scope.isForecast) return undefined
-    const { document, node, program, contentType, sent } = known
+    const { scope, operation, context, request } = exchange
+    const contentType = contentTypeFor(request.headers.accept)
+    if (!operation || !context || contentType === undefined) return undefined
+    const known = compiledOf(exchange)
+    if (!known) return undefined
+    const { document, node, program } = known
     const { meter } = scope
     // Thrown to end the execution: the meter holds the reason.
     const goOn = (isOver: boolean): void => {
@@ -176,7 +187,7 @@ export const createExecute = <TContext extends BaseContext>(
       register(operation)
       // Those on the way here.
       scope.codes = undefined
-      const { errors, more } = shown(scope, found, sent)
+      const { errors, more } = shown(scope, found)
       scope.isComplete = errors.length === 0
       const told = hooks.extensions?.(context)
       const extensions = more > 0 ? { ...moreErrors(more), ...told } : told
@@ -199,7 +210,6 @@ export const createExecute = <TContext extends BaseContext>(
   /** Where it differs in nothing from what has left: the response of the other way, of an operation that the executor gave up. */
   const again = async (exchange: Executable<TContext>): Promise<FormattedExecutionResult | undefined> => {
     const { scope } = exchange
-    scope.isExecutable = false
     scope.meter.restart()
     const response = await Promise.race([byApollo(exchange), scope.meter.ended])
     if (!response || !Array.isArray(response.body) || scope.meter.refusal) return undefined
@@ -261,12 +271,6 @@ export const createExecute = <TContext extends BaseContext>(
     }
   }
 
-  /** Of an operation whose document Apollo Server has just found valid. */
-  const handedOver = async (exchange: Executable<TContext>): Promise<OperationResponse | undefined> => {
-    const known = documents && executableOf(documents, exchange)
-    return known && byExecutor({ ...exchange, known })
-  }
-
   const refused = async (exchange: Executable<TContext>): Promise<Executed> => {
     const { scope } = exchange
     scope.isComplete = false
@@ -283,31 +287,17 @@ export const createExecute = <TContext extends BaseContext>(
     // Neither is executed a second time.
     if (scope.meter.isOver()) return refused(exchange)
     const known =
-      refusal || scope.shows || scope.isForecast ? undefined : schemaResponses?.find(exchange, operation)
+      !documents || refusal || scope.shows || scope.isForecast ? undefined : schemaResponse(exchange)
     if (known) {
       if (operation) register(operation)
       return { response: known, source: 'cache' }
     }
     scope.meter.restart()
     const { meter } = scope
-    scope.isExecutable =
-      documents !== undefined &&
-      operation !== undefined &&
-      !exchange.known &&
-      !scope.shows &&
-      !scope.isForecast
-    let response = await Promise.race([byApollo(exchange), meter.ended])
-    if (scope.isHandedOver) {
-      const executed = await handedOver(exchange)
-      if (executed) return { response: executed, source: 'executor' }
-      if (meter.isOver()) return refused(exchange)
-      scope.isExecutable = false
-      meter.restart()
-      response = await Promise.race([byApollo(exchange), meter.ended])
-    }
+    const response = await Promise.race([byApollo(exchange), meter.ended])
     if (response && Array.isArray(response.body)) for (const piece of response.body) meter.wrote(piece)
     if (!response || meter.refusal) return refused(exchange)
-    if (scope.isOfSchema && scope.isComplete) schemaResponses?.keep(exchange, operation, response)
+    if (documents && scope.isComplete) keepSchemaResponse(exchange, response)
     return { response, source: 'apollo' }
   }
 

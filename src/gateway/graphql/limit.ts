@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
-import type { KnownOperation } from './known-documents.ts'
-import type { Limiter } from './limits/limiter.ts'
+import type { ValidDocument } from './documents/document.ts'
+import type { Limiter, Parsed } from './limits/limiter.ts'
 import type { Arrival, Received } from './receive.ts'
 import type { Trust } from './trusted/trust.ts'
 
@@ -14,25 +14,28 @@ const badRequest = (message: string, code: string): GraphQLError =>
 
 const isBatch = ({ body }: Arrival['request']): boolean => Array.isArray(body)
 
+/** A document that is known, or the text of another one as it was parsed. */
+export interface Identified {
+  readonly document: ValidDocument | undefined
+}
+
 /**
- * Refuses what no operation may be, by the form of its document. A refusal is answered by Apollo Server, as every error is.
- * What an operation costs is known with its variables (`Limiter.assertCost`).
+ * Parses a document that is not known, and refuses what no operation may be by its form. A refusal is answered by Apollo Server, as
+ * every error is. What an operation costs is known with its variables (`Limiter.assertCost`).
  */
 export const createLimit =
   (limiter: Limiter) =>
   ({
     request,
     text,
-    known,
+    document,
     distrust,
-  }: Arrival & Received & Pick<Trust, 'distrust'> & { readonly known: KnownOperation | undefined }): {
+  }: Arrival & Received & Pick<Trust, 'distrust'> & Identified): Pick<Parsed, 'ast'> & {
     refusal: GraphQLError | undefined
   } => {
-    if (isBatch(request))
-      return {
-        refusal: badRequest('Operation batching disabled.', 'BAD_REQUEST'),
-      }
+    if (isBatch(request)) return { refusal: badRequest('Operation batching disabled.', 'BAD_REQUEST') }
     if (distrust) return { refusal: distrust }
-    if (known || text === undefined) return { refusal: undefined }
-    return { refusal: limiter.refusalOf(text) }
+    if (document || text === undefined) return { refusal: undefined }
+    const { ast, refusal } = limiter.parse(text)
+    return { refusal, ...(ast && { ast }) }
   }

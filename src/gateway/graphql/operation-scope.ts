@@ -5,6 +5,7 @@ import type { OperationTypeNode } from 'graphql'
 import { endAfter } from '../../upstream/index.ts'
 import type { OperationTrace } from '../traces/tracing.ts'
 import type { Shows } from './calls/call-trace.ts'
+import type { ValidDocument } from './documents/document.ts'
 import { Meter, type ResponseLimits } from './limits/meter.ts'
 import type { Arrival, Carrier } from './receive.ts'
 
@@ -38,9 +39,8 @@ export interface OperationScope {
   isForecast: boolean
   /** Its spans; undefined where nothing is traced. */
   readonly trace: OperationTrace | undefined
-  /** Whether the executor may be given the operation by Apollo Server, and whether it was. */
-  isExecutable: boolean
-  isHandedOver: boolean
+  /** Read for Apollo Server before it is asked; undefined for what it reads itself. */
+  document: ValidDocument | undefined
   /** Whether a mutation is executed. */
   isWrite: boolean
   /** Whether the operation's reads have begun. */
@@ -49,8 +49,6 @@ export interface OperationScope {
   isComplete: boolean
   /** Whether the response holds for this moment only and must not be cached. */
   isMomentary: boolean
-  /** Whether the query asks of nothing but the schema. */
-  isOfSchema: boolean
   /** Whether well-formed HTTP brought a document or variables that were refused. */
   isRefused: boolean
 }
@@ -112,13 +110,11 @@ export const beginScope = (
       deadline: began + deadlineMs,
       end: (error) => operation.abort(error),
     }),
-    isExecutable: false,
-    isHandedOver: false,
+    document: undefined,
     isWrite: false,
     isBegun: false,
     isComplete: false,
     isMomentary: false,
-    isOfSchema: false,
     isRefused: false,
   }
 }

@@ -10,12 +10,17 @@ import type { ResponsePlace } from '../stores/response-cache.ts'
 import type { Tracing } from '../traces/tracing.ts'
 import { startApollo } from './apollo.ts'
 import type { ChunkedWhen } from './chunks/chunked-body.ts'
+import { createDocuments, type Documents } from './documents/documents.ts'
+import {
+  createPersistedQueries,
+  type PersistedTexts,
+  type SharedTexts,
+} from './documents/persisted-queries.ts'
 import { createErrorFormatter, notingCodes } from './error-format.ts'
-import { createExecute, executableOf } from './execute.ts'
+import { createExecute } from './execute.ts'
 import { explorationRefusal } from './exploration.ts'
 import { createFollowCalls } from './follow-calls.ts'
 import { createIncremental, type Incremental } from './incremental/execute-incrementally.ts'
-import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
 import { createLimit, DEADLINE_MS } from './limit.ts'
 import { countFields } from './limits/counted-fields.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
@@ -23,13 +28,11 @@ import { RESPONSE_LIMITS, type ResponseLimits } from './limits/meter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import type { OperationResponse } from './operation-response.ts'
 import { beginScope, type ContextFunction, type OperationScope, type ScopeLimits } from './operation-scope.ts'
-import { createPersistedQueries, type PersistedTexts, type SharedTexts } from './persisted-queries.ts'
+import { createReadDocument, identify } from './read-document.ts'
 import { type Arrival, type Carrier, hashIn, type Received, receive } from './receive.ts'
 import { createRecord, createStreamRecord } from './record.ts'
 import { createRespond, send, store } from './respond.ts'
 import { createRevalidation } from './revalidate.ts'
-import { createSchemaResponses } from './schema-responses.ts'
-import { createShapes, withShapes } from './shapes/shapes.ts'
 import { type OnStep, Steps } from './steps.ts'
 import { type EventStreamTiming, eventStreamArrival } from './subscriptions/event-stream.ts'
 import { registerSockets, type SocketOptions } from './subscriptions/sockets.ts'
@@ -102,14 +105,6 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly sockets?: SocketOptions | undefined
 }
 
-const createIdentify =
-  (documents: KnownDocuments, isApolloOnly: boolean) =>
-  (exchange: Arrival & Received & Pick<Limited, 'scope'>) => {
-    const known = isApolloOnly ? undefined : executableOf(documents, exchange)
-    if (known) exchange.scope.operationType = known.node.operation
-    return { known }
-  }
-
 interface Limited {
   readonly scope: OperationScope
   readonly refusal: unknown
@@ -161,7 +156,8 @@ const createCachedResponse =
       : { place: undefined, response: undefined }
 
 interface Parts<TContext extends BaseContext> {
-  readonly documents: KnownDocuments
+  readonly documents: Documents
+  readonly texts: PersistedTexts
   /** Undefined where clients may register none. */
   readonly persisted: PersistedTexts | undefined
   readonly limiter: Limiter
@@ -183,13 +179,11 @@ const scopeLimitsOf = <TContext extends BaseContext>({
 /** The life of an operation, in order. What must hold for every operation is a step. */
 const createSteps = <TContext extends BaseContext>(
   options: GraphqlOptions<TContext>,
-  { documents, persisted, limiter, format, apollo, subscribe, incremental, trust }: Parts<TContext>,
+  { documents, texts, persisted, limiter, format, apollo, subscribe, incremental, trust }: Parts<TContext>,
 ) => {
   const { context, placeOf, hooks = {}, plugins = [], logger, metrics, tracing } = options
   const { mayTrace = () => false } = options
   const scopeLimits = scopeLimitsOf(options)
-  const schemaResponses = plugins.length > 0 ? undefined : createSchemaResponses()
-  if (schemaResponses) options.memory?.add(schemaResponses.kept)
   const executable = plugins.length > 0 ? undefined : documents
   return (
     Steps.from<Arrival>()
@@ -198,10 +192,11 @@ const createSteps = <TContext extends BaseContext>(
         scope: beginScope(headers, life, id, scopeLimits, tracing?.begin(headers, id)),
       }))
       .step('trust', createTrust(trust))
-      .step('identify', createIdentify(documents, plugins.length > 0))
+      .step('identify', identify(documents))
       .step('limit', createLimit(limiter))
       .step('principal', createPrincipal(context))
       .step('admit', createAdmission(options))
+      .step('document', createReadDocument({ documents, limiter, texts, readsAll: plugins.length === 0 }))
       .step('follow calls', createFollowCalls(mayTrace))
       // A cached response would pass plugins by.
       .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
@@ -215,7 +210,6 @@ const createSteps = <TContext extends BaseContext>(
             persisted,
             limiter,
             format,
-            schemaResponses,
             subscribe,
             chunked: options.chunked,
             // Parts would pass plugins by.
@@ -225,7 +219,7 @@ const createSteps = <TContext extends BaseContext>(
         ),
       )
       .step('store', store)
-      .last('respond', createRespond(createRevalidation(options.schema, executable)))
+      .last('respond', createRespond(createRevalidation(options.schema)))
       .last('note untrusted', createNoteUntrusted({ logger, metrics }))
       .last('record', createRecord({ logger, metrics }))
   )
@@ -246,9 +240,8 @@ export const registerGraphql = async <TContext extends BaseContext>(
   // First: the lenient schema copies the fields.
   countFields(schema)
   const persisted = createPersistedQueries(undefined, options.sharedTexts)
-  const shapes = createShapes(schema)
   const textOf = isEnforced ? undefined : (key: string) => persisted.known(hashIn(key))
-  const documents = withShapes(createKnownDocuments(schema, textOf), shapes)
+  const documents = createDocuments(schema, textOf)
   const limiter = createLimiter(schema, costLimit, writeLimit)
   const { trusted } = options
   const trustedDocuments = trusted && createTrustedDocuments(trusted, schema, limiter, documents)
@@ -274,21 +267,26 @@ export const registerGraphql = async <TContext extends BaseContext>(
     onEnd: createStreamRecord({ logger, metrics: options.metrics }),
   })
   const incremental = createIncremental({ schema, limiter, hooks, format, persisted })
-  memory?.add(documents.kept, shapes.kept, ...limiter.kept, persisted.kept, subscribe.kept, incremental.kept)
+  memory?.add(documents.kept, persisted.kept)
   const apollo = await startApollo({
     schema,
     documents,
     persisted: isEnforced ? undefined : persisted,
-    trusted: trustedDocuments,
     limiter,
     hooks,
     plugins,
     logger,
-    memory,
     format,
   })
   app.addHook('onClose', () => apollo.stop())
-  const parts = { documents, persisted: isEnforced ? undefined : persisted, limiter, format, apollo }
+  const parts = {
+    documents,
+    texts: persisted,
+    persisted: isEnforced ? undefined : persisted,
+    limiter,
+    format,
+    apollo,
+  }
   const steps = createSteps(options, { ...parts, subscribe, incremental, trust })
   const run = (arrival: Arrival): Promise<void> => steps.run(arrival, onStep)
   const timing = { ...EVENT_STREAM_TIMING, ...options.eventStreamTiming }

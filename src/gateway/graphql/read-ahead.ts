@@ -8,13 +8,11 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql'
-import { LRUCache } from 'lru-cache'
 import { argumentsReader } from '../../executor/arguments.ts'
 import { appliesTo, fragmentsOf, isIncluded } from '../../executor/selection.ts'
 import type { GraphContext } from '../../graph/context/context.ts'
 import type { FieldHints, Place, Reach } from '../../graph/hints/hints.ts'
-import { keptIn, type MemoryTable } from '../stores/memory-table.ts'
-import { bytesOfDocument } from './document-store.ts'
+import { type Fact, factOf } from './documents/document.ts'
 
 /** Coerced variables. */
 type Variables = Readonly<Record<string, unknown>>
@@ -28,8 +26,6 @@ interface Step {
   readonly below: readonly Step[]
 }
 
-/** Of the steps of known documents. */
-const MAXIMUM_BYTES = 64 * 1024 * 1024
 const BYTES_PER_STEP = 500
 
 const countOf = (steps: readonly Step[]): number =>
@@ -115,17 +111,14 @@ export type Planner = (
   context: GraphContext,
 ) => void
 
-export const createPlanner = (schema: GraphQLSchema, memory?: MemoryTable): Planner => {
-  const known = new LRUCache<OperationDefinitionNode, readonly Step[]>({ maxSize: MAXIMUM_BYTES })
-  memory?.add(keptIn('plans', known))
-  return (document, operation, variables, context) => {
-    if (operation.operation !== 'query' || !context.loaders.ahead) return
-    let steps = known.get(operation)
-    if (!steps) {
-      steps = stepsOf(schema, document, operation)
-      // The document, too, which may be gone elsewhere.
-      known.set(operation, steps, { size: (countOf(steps) + 1) * BYTES_PER_STEP + bytesOfDocument(document) })
-    }
-    beginAll(steps, variables, context, undefined)
-  }
+const STEPS: Fact<readonly Step[]> = {
+  make: (schema, { document, node }) => stepsOf(schema, document, node),
+  bytesOf: (steps) => (countOf(steps) + 1) * BYTES_PER_STEP,
 }
+
+export const createPlanner =
+  (schema: GraphQLSchema): Planner =>
+  (document, operation, variables, context) => {
+    if (operation.operation !== 'query' || !context.loaders.ahead) return
+    beginAll(factOf(schema, { document, node: operation }, STEPS), variables, context, undefined)
+  }

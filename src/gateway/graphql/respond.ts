@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify'
 import type { Piece } from '../../executor/index.ts'
 import { compressedAtOnce } from '../http/compression.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
+import type { ValidDocument } from './documents/document.ts'
 import { multipartBody } from './incremental/multipart.ts'
-import type { KnownOperation } from './known-documents.ts'
 import type { OperationResponse } from './operation-response.ts'
 import type { OperationScope } from './operation-scope.ts'
 import type { Arrival, OperationRequest } from './receive.ts'
@@ -24,8 +24,7 @@ interface Finished extends Arrival {
 
 export interface Ended extends Finished {
   readonly operation: OperationRequest | undefined
-  /** Undefined also for what became known while it was executed. */
-  readonly known: KnownOperation | undefined
+  readonly document: ValidDocument | undefined
 }
 
 /** Keeps a response that may be given again. */

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type DocumentNode, type GraphQLSchema, Kind, type SelectionSetNode } from 'graphql'
 import type { Piece } from '../../executor/index.ts'
 import type { FieldHints } from '../../graph/hints/hints.ts'
-import type { KnownDocuments } from './known-documents.ts'
 import type { OperationResponse } from './operation-response.ts'
 import type { Ended } from './respond.ts'
 
@@ -57,14 +56,14 @@ const joined = (pieces: readonly Piece[]): readonly Piece[] =>
  * alone may be kept by anybody, other answers by the client's own browser. An answer with errors is as it was.
  */
 export const createRevalidation =
-  (schema: GraphQLSchema, documents: KnownDocuments | undefined) =>
-  ({ request, scope, operation, known: identified, response }: Ended): OperationResponse => {
+  (schema: GraphQLSchema) =>
+  ({ request, scope, operation, document, response }: Ended): OperationResponse => {
     const { status, headers, body, events, parts } = response
     if (events || parts || status !== 200 || scope.isMomentary || !Array.isArray(body)) return response
     const pieces = joined(body)
     if (!scope.isComplete && hasErrors(pieces)) return response
-    const known = identified ?? (operation && documents?.find(operation.document, operation.operationName))
-    const seconds = known ? publicSeconds(schema, known.document, known.node.selectionSet) : 0
+    const node = document?.operation(operation?.operationName)
+    const seconds = document && node ? publicSeconds(schema, document.ast, node.selectionSet) : 0
     const tag = `"${digestOf(pieces)}"`
     const told: OperationResponse['headers'] = [
       ...headers,

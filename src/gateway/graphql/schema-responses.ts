@@ -1,12 +1,10 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
-import { LRUCache } from 'lru-cache'
 import { type Fragments, fragmentsOf } from '../../executor/selection.ts'
-import { type Kept, keptIn } from '../stores/memory-table.ts'
+import { contentTypeFor } from '../http/content-type.ts'
+import type { Fact, ValidDocument } from './documents/document.ts'
 import type { OperationResponse } from './operation-response.ts'
 import type { Arrival, OperationRequest } from './receive.ts'
-import { LONGEST_KEY } from './text-key.ts'
 
-const MAXIMUM_BYTES = 16 * 1024 * 1024
 const BYTES_PER_CHARACTER = 2
 
 const bytesOf = (part: string | Buffer): number =>
@@ -27,36 +25,37 @@ export const isOfSchema = (
   { operation, selectionSet }: OperationDefinitionNode,
 ): boolean => operation === 'query' && asksOnlySchema(selectionSet, fragmentsOf(document))
 
-/** Responses that tell of the schema, which take tens of milliseconds to make: kept as text. */
-export interface SchemaResponses {
-  find(arrival: Arrival, operation: OperationRequest | undefined): OperationResponse | undefined
-  keep(arrival: Arrival, operation: OperationRequest | undefined, response: OperationResponse): void
-  readonly kept: Kept
+/** Responses that tell of the schema take tens of milliseconds to make: they are kept as text, by content type. */
+const RESPONSES: Fact<Map<string, OperationResponse> | null> = {
+  make: (_schema, { document, node }) => (isOfSchema(document, node) ? new Map() : null),
+  bytesOf: () => 0,
 }
 
-/** Undefined with variables and for long documents, which tools do not send for these. */
-const keyOf = ({ request }: Arrival, operation: OperationRequest | undefined): string | undefined => {
-  if (!operation || operation.document.length > LONGEST_KEY) return undefined
+interface Asked extends Arrival {
+  readonly document: ValidDocument | undefined
+  readonly operation: OperationRequest | undefined
+}
+
+/** Undefined for an operation whose response is not kept: of other fields, or with variables. */
+const keptOf = ({ document, operation, request }: Asked) => {
+  const node = operation && document?.operation(operation.operationName)
+  const contentType = contentTypeFor(request.headers.accept)
+  if (!document || !node || contentType === undefined) return undefined
   if (Object.keys(operation.variables).length > 0) return undefined
-  const { document, operationName = '' } = operation
-  return `${document}\n${operationName}\n${request.headers.accept ?? ''}`
+  const responses = document.fact(node, RESPONSES)
+  return responses ? { document, responses, contentType } : undefined
 }
 
-export const createSchemaResponses = (): SchemaResponses => {
-  const responses = new LRUCache<string, OperationResponse>({
-    maxSize: MAXIMUM_BYTES,
-    sizeCalculation: ({ body }, key) =>
-      bytesOf(key) + (Array.isArray(body) ? body.reduce((sum, piece) => sum + bytesOf(piece), 0) : 0),
-  })
-  return {
-    find: (arrival, operation) => {
-      const key = responses.size > 0 ? keyOf(arrival, operation) : undefined
-      return key === undefined ? undefined : responses.get(key)
-    },
-    keep: (arrival, operation, response) => {
-      const key = keyOf(arrival, operation)
-      if (key !== undefined && Array.isArray(response.body)) responses.set(key, response)
-    },
-    kept: keptIn('responses about the schema', responses),
-  }
+/** Finds the response to an operation that asks of the schema alone. */
+export const schemaResponse = (asked: Asked): OperationResponse | undefined => {
+  const kept = keptOf(asked)
+  return kept?.responses.get(kept.contentType)
+}
+
+/** Keeps the response to an operation that asks of the schema alone; every other is left. */
+export const keepSchemaResponse = (asked: Asked, response: OperationResponse): void => {
+  const kept = keptOf(asked)
+  if (!kept || !Array.isArray(response.body) || kept.responses.has(kept.contentType)) return
+  kept.responses.set(kept.contentType, response)
+  kept.document.grow(response.body.reduce((sum, piece) => sum + bytesOf(piece), 0))
 }

@@ -12,6 +12,7 @@ import { withCosts } from '../../graph/constraints/cost-directives.ts'
 import { recordingMutations } from '../../graph/mutation/audited.ts'
 import { takingClientMutationIds, withClientMutationIds } from '../../graph/mutation/client-mutation-id.ts'
 import { type Domain, typesByDomain } from '../graphiql/domains.ts'
+import { withDefer } from './documents/defer-directive.ts'
 import {
   type Naming,
   namingOf,
@@ -20,7 +21,6 @@ import {
   renameResolvedTypes,
 } from './federation/prefix.ts'
 import { type FederationRoots, routerSdl } from './federation/router-sdl.ts'
-import { withDefer } from './incremental/defer-directive.ts'
 import { readDefinitions } from './prepared/definitions.ts'
 import { readPrepared } from './prepared/prepared.ts'
 

@@ -1,13 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ExecutionResult, type OperationDefinitionNode, parse, validate } from 'graphql'
 import { BailOut, compile, execute } from '../../../src/executor/index.ts'
-import type { KnownOperation } from '../../../src/gateway/graphql/known-documents.ts'
+import type { CompiledOperation } from '../../../src/gateway/graphql/documents/document.ts'
 import { countFields, countWith } from '../../../src/gateway/graphql/limits/counted-fields.ts'
 import { Meter } from '../../../src/gateway/graphql/limits/meter.ts'
 import { createFailedFields } from '../../../src/gateway/graphql/rows/failed-fields.ts'
 import { createRowwiseExecute } from '../../../src/gateway/graphql/rowwise-execution.ts'
-import { placedIn } from '../../../src/gateway/graphql/shapes/placed.ts'
-import { createShapes } from '../../../src/gateway/graphql/shapes/shapes.ts'
 import { createGraphContext, type GraphContext } from '../../../src/graph/context/context.ts'
 import {
   type CallResponse,
@@ -124,7 +122,6 @@ describe('queries that fail', () => {
         several: 0,
         errors: 0,
         alike: 0,
-        shaped: 0,
         left: 0,
         leftWhole: 0,
       }
@@ -149,13 +146,12 @@ describe('queries that fail', () => {
           })
           return { body: JSON.stringify(result), result }
         }
-        const breadthFirst = (known: KnownOperation) => async () => {
+        const breadthFirst = (known: CompiledOperation) => async () => {
           const failed = createFailedFields(schema, known)
           const hooks = { onFailed: failed.take, sparesItems: true }
           const pieces = await execute(known.program, contextOf(), {}, hooks)
           if (pieces instanceof BailOut) return pieces
-          const { sent } = known
-          const errors = sent === undefined ? failed.errors() : placedIn(sent, failed.errors())
+          const errors = failed.errors()
           return `{${errors.length > 0 ? `"errors":${JSON.stringify(errors)},` : ''}"data":${pieces.join('')}}`
         }
         const counted = async <T>(run: () => Promise<T>): Promise<[T, string[]]> => {
@@ -179,7 +175,7 @@ describe('queries that fail', () => {
         const errors = plain.result.errors?.length ?? 0
         if (errors === 0) continue
         seen.failed += 1
-        const failedOnTheWay = createFailedFields(schema, { document, node: operation, program }, () => true)
+        const failedOnTheWay = createFailedFields(schema, { document, node: operation }, () => true)
         const [leaving] = await counted(() =>
           leavingText(program, contextOf(), { onFailed: failedOnTheWay.take }),
         )
@@ -198,14 +194,6 @@ describe('queries that fail', () => {
         seen.errors += errors
         if (errors > 1) seen.several += 1
         if (body !== plain.body) differences.push(`${source}\n${plain.body}\n${body}`)
-        const shapes = createShapes(schema)
-        shapes.learn(`# Other places\n${source.replaceAll(' ', '\n')}`)
-        const shape = shapes.find(source, undefined)
-        const [shaped] = shape ? await counted(breadthFirst(shape)) : []
-        if (typeof shaped === 'string') {
-          seen.shaped += 1
-          if (shaped !== plain.body) differences.push(`by its shape: ${source}\n${plain.body}\n${shaped}`)
-        }
         // The executor may ask for more of them at once.
         if (calls.length > plainCalls.length) differences.push(`${source}\n${plainCalls}\n${calls}`)
         if (`${calls}` === `${plainCalls}`) seen.alike += 1
@@ -214,7 +202,6 @@ describe('queries that fail', () => {
       expect(differences.slice(0, 2)).toEqual([])
       expect(seen.executed).toBeGreaterThan(QUERIES / 2)
       expect(seen.alike).toBeGreaterThan(seen.executed * 0.9)
-      expect(seen.shaped).toBeGreaterThan(seen.executed * 0.9)
       expect(seen.several).toBeGreaterThan(QUERIES / 20)
     },
     TIME_LIMIT,

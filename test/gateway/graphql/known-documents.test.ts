@@ -1,6 +1,7 @@
 /** Queries whose text was validated before, which the executor answers: the response is that of Apollo Server. */
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql'
-import { createKnownDocuments } from '../../../src/gateway/graphql/known-documents.ts'
+import { PROGRAM } from '../../../src/gateway/graphql/documents/document.ts'
+import { createDocuments } from '../../../src/gateway/graphql/documents/documents.ts'
 import { startWorld, type World } from '../../domains/world.ts'
 
 let world: World
@@ -24,7 +25,7 @@ const again = async (body: unknown, headers?: Record<string, string>) => {
   for (let time = 0; time < 4; time += 1) answers.push(await post(body, headers))
   return answers
 }
-/** Under a name that no other query has, so that neither its text nor its shape is known. */
+/** Under a name that no other query has, so that its text is not known. */
 const unseen = (query: string): string =>
   query.replace('query', `query Q${Math.random().toString(36).slice(2)}`)
 const names = (first: number) => unseen(`query { accounts(first: ${first}) { nodes { restId name } } }`)
@@ -185,46 +186,66 @@ describe('a short query that says very much', () => {
   )
 })
 
-describe('known operations', () => {
+describe('valid documents', () => {
   const schema = buildSchema('type Query { a: Int }')
-  const documents = createKnownDocuments(schema)
+  const documents = createDocuments(schema)
+  const read = (text: string) => documents.read(text, parse(text))
   const textOf = (number: number) =>
     `{ ${Array.from({ length: 300 }, (_, at) => `q${number}_${at}: __typename`).join(' ')} }`
-  const learn = (number: number) => {
-    const document = parse(textOf(number))
-    documents.learn(textOf(number), undefined, document, document.definitions[0] as OperationDefinitionNode)
+  const isKnown = (number: number) => documents.find(textOf(number)) !== undefined
+  const compile = (number: number) => {
+    const document = read(textOf(number))
+    document?.fact(document.operations[0] as OperationDefinitionNode, PROGRAM)
   }
-  const isKnown = (number: number) => documents.find(textOf(number), undefined) !== undefined
 
-  it('are kept up to 128 MiB, the least recently used forgotten first, and may be learned again', () => {
+  it('are kept up to 192 MiB with their programs, the least recently used forgotten first, and may be read again', () => {
     // 300 compiled fields and their document come to 0.7 MB.
-    for (let number = 0; number < 180; number += 1) {
+    for (let number = 0; number < 270; number += 1) {
       expect(isKnown(number)).toBe(false)
-      learn(number)
+      compile(number)
       expect(isKnown(number)).toBe(true)
     }
     expect(isKnown(0)).toBe(true)
-    for (let number = 180; number < 220; number += 1) {
-      learn(number)
+    for (let number = 270; number < 330; number += 1) {
+      compile(number)
       expect([isKnown(number), isKnown(0)]).toEqual([true, true])
     }
     expect(isKnown(1)).toBe(false)
-    learn(1)
-    expect([isKnown(1), isKnown(219)]).toEqual([true, true])
+    compile(1)
+    expect([isKnown(1), isKnown(329)]).toEqual([true, true])
   })
 
   it('are told apart from texts of the same hash: half a surrogate pair is hashed as U+FFFD', () => {
     const long = (half: string) => `{ __typename } # ${'x'.repeat(5000)}${half}`
-    const document = parse(long('\ufffd'))
-    documents.learn(long('\ufffd'), undefined, document, document.definitions[0] as OperationDefinitionNode)
-    const known = (half: string) => documents.find(long(half), undefined)?.document
-    expect([known('\ufffd'), known('\ud800'), known('')]).toEqual([document, undefined, undefined])
+    read(long('\ufffd'))
+    const known = (half: string) => documents.find(long(half)) !== undefined
+    expect([known('\ufffd'), known('\ud800'), known('')]).toEqual([true, false, false])
   })
 
-  it('are not those that the executor leaves to graphql-js', () => {
-    const text = '{ __schema { queryType { name } } }'
-    const document = parse(text)
-    documents.learn(text, undefined, document, document.definitions[0] as OperationDefinitionNode)
-    expect([documents.find(text, undefined), documents.find(text, 'A')]).toEqual([undefined, undefined])
+  it('are not those that break a rule', () => {
+    for (const text of ['{ b }', '{ a } { a }', 'query A { a } query A { a }', 'query ($n: Int) { a }']) {
+      expect([text, read(text)]).toEqual([text, undefined])
+      expect(documents.find(text)).toBeUndefined()
+    }
+  })
+
+  it('give an operation by its name, and the only one without', () => {
+    const two = read('query A { a } query B { b: a }')
+    expect([two?.operation('B')?.name?.value, two?.operation('C'), two?.operation(undefined)]).toEqual([
+      'B',
+      undefined,
+      undefined,
+    ])
+    expect(read('query A { a }')?.operation(undefined)?.name?.value).toBe('A')
+  })
+
+  it.each([
+    ['{ a }', 1610],
+    ['{ a a }', 2014],
+    // graphql-js keeps comments, and counts them as no tokens.
+    ['{ a } #\n#\n', 1820],
+    [`{ a }${' '.repeat(100)}`, 1810],
+  ])('take what their tokens, comments and characters take: %j', (text, bytes) => {
+    expect(read(text)?.bytes).toBe(bytes)
   })
 })

@@ -39,6 +39,7 @@ export const STEPS = [
   'limit',
   'principal',
   'admit',
+  'document',
   'follow calls',
   'cached response',
   'execute',

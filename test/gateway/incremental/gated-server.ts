@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import { withDefer } from '../../../src/gateway/graphql/incremental/defer-directive.ts'
+import { withDefer } from '../../../src/gateway/graphql/documents/defer-directive.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
 import { standInSchema } from '../stand-in-schema.ts'
 import { BY_ID } from './parts.ts'

@@ -1,6 +1,6 @@
 /** What processes over one store know of each other beside sessions: the pace of uploads, and documents by their hash. */
 import { createHash } from 'node:crypto'
-import { createPersistedQueries } from '../../../src/gateway/graphql/persisted-queries.ts'
+import { createPersistedQueries } from '../../../src/gateway/graphql/documents/persisted-queries.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { createSharedTurns } from '../../../src/gateway/stores/shared-turns.ts'
 import { storeBesideSessions } from '../../../src/gateway/stores/upstream-stores.ts'

@@ -1,6 +1,6 @@
 /** Servers with manifests, and every door at which documents are asked for. */
 
-import { withDefer } from '../../../src/gateway/graphql/incremental/defer-directive.ts'
+import { withDefer } from '../../../src/gateway/graphql/documents/defer-directive.ts'
 import type { TrustMode } from '../../../src/gateway/graphql/trusted/documents.ts'
 import { readManifests } from '../../../src/gateway/graphql/trusted/read-manifests.ts'
 import { createMetrics } from '../../../src/gateway/metrics/index.ts'

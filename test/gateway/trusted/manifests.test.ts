@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { examine } from '../../../src/cli/doctor.ts'
 import { readConfig } from '../../../src/config.ts'
-import { createKnownDocuments } from '../../../src/gateway/graphql/known-documents.ts'
+import { createDocuments } from '../../../src/gateway/graphql/documents/documents.ts'
 import { createLimiter } from '../../../src/gateway/graphql/limits/limiter.ts'
 import {
   createTrustedDocuments,
@@ -27,7 +27,7 @@ afterAll(removeFolders)
 
 const schema = standInSchema()
 const trustedOf = (paths: readonly string[], mode: TrustMode = 'enforce') => {
-  const known = createKnownDocuments(schema)
+  const known = createDocuments(schema)
   const manifests = readManifests(paths)
   return {
     known,
@@ -71,8 +71,8 @@ it('reads files and folders in any mixture, each document once', () => {
   expect(documents.kept.entries?.()).toBe(3)
   expect(documents.kept.bytes()).toBeGreaterThan(4096)
   const key = documents.find(md5(NAMES))?.key as string
-  for (const name of [undefined, 'Names']) expect(known.find(key, name)?.program.size).toBe(2)
-  expect(known.find(key, 'Other')).toBeUndefined()
+  for (const name of [undefined, 'Names']) expect(known.find(key)?.operation(name)?.name?.value).toBe('Names')
+  expect(known.find(key)?.operation('Other')).toBeUndefined()
 })
 
 it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: readonly string[]]>([

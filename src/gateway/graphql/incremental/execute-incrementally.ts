@@ -5,39 +5,26 @@ import {
   type IncrementalExecutionResults,
   type SingularExecutionResult,
 } from '@graphql-tools/executor'
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLFormattedError,
-  type GraphQLSchema,
-  getOperationAST,
-  type OperationDefinitionNode,
-  parse,
-  validate,
-} from 'graphql'
-import { LRUCache } from 'lru-cache'
+import { type DocumentNode, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { variablesReader } from '../../../executor/index.ts'
 import { contentTypeFor } from '../../http/content-type.ts'
 import { AT_ONCE_HEADERS } from '../../http/streaming.ts'
-import { type Kept, keptIn } from '../../stores/memory-table.ts'
-import { bytesOfDocument } from '../document-store.ts'
-import type { KnownOperation } from '../known-documents.ts'
+import { defersIn } from '../documents/defer-directive.ts'
+import type { KnownOperation, ValidDocument } from '../documents/document.ts'
+import type { PersistedTexts } from '../documents/persisted-queries.ts'
 import { countWith } from '../limits/counted-fields.ts'
 import { listedErrors, moreErrors } from '../limits/error-bounds.ts'
-import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from '../limits/limiter.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import type { OperationHooks } from '../operation-hooks.ts'
 import type { JsonPart, OperationResponse } from '../operation-response.ts'
 import { type OperationScope, operationScope } from '../operation-scope.ts'
-import type { PersistedTexts } from '../persisted-queries.ts'
 import type { Arrival, OperationRequest, Received } from '../receive.ts'
 import { requestedIn } from '../requested.ts'
 import { createLostRows } from '../rows/lost-rows.ts'
 import { acceptedParts } from './accepted.ts'
-import { defersIn, MAY_DEFER } from './defer-directive.ts'
 import { Delivery } from './delivery.ts'
 import { Failures, notingDefaultResolver, notingSchema } from './failures.ts'
 import { narrowed } from './narrow.ts'
-import { documentRules } from './rules.ts'
 
 export interface IncrementalParts<TContext> {
   readonly schema: GraphQLSchema
@@ -50,14 +37,9 @@ export interface IncrementalParts<TContext> {
 /** What an operation is executed from. */
 interface Deferrable<TContext> extends Arrival, Received {
   readonly scope: OperationScope
-  readonly known: KnownOperation | undefined
+  readonly document: ValidDocument | undefined
   readonly refusal: unknown
   readonly context: TContext | undefined
-}
-
-interface Valid {
-  readonly document: DocumentNode
-  readonly node: OperationDefinitionNode
 }
 
 /** A request for an operation, with its document or the hash of one. */
@@ -65,8 +47,6 @@ interface Asked extends Omit<OperationRequest, 'document'> {
   readonly text: string | undefined
   readonly hash: string | undefined
 }
-
-const MAXIMUM_BYTES = 8 * 1024 * 1024
 
 /** Fragments to come for each millisecond between looks at which have: a look takes time by all of them. */
 const PENDING_PER_MS = 20
@@ -92,7 +72,6 @@ export interface Incremental<TContext> {
   takes(exchange: Deferrable<TContext>): boolean
   /** Undefined for what defers nothing, or cannot be executed: its errors are those of any operation. */
   open(exchange: Deferrable<TContext>): Promise<OperationResponse | undefined>
-  readonly kept: Kept
 }
 
 /** Executes queries with `@defer`, field by field, and gives their results part by part. */
@@ -104,40 +83,9 @@ export const createIncremental = <TContext extends BaseContext>({
   persisted,
 }: IncrementalParts<TContext>): Incremental<TContext> => {
   let noting: GraphQLSchema | undefined
-  const learned = new LRUCache<string, Valid>({
-    maxSize: MAXIMUM_BYTES,
-    sizeCalculation: ({ document }, key) => bytesOfDocument(document) + key.length * 2,
-  })
-
-  const validIn = (source: string, operationName: string | undefined): Valid | undefined => {
-    if (!MAY_DEFER.test(source)) return undefined
-    const key = `${operationName ?? ''}\n${source}`
-    const found = learned.get(key)
-    if (found) return found
-    try {
-      const document = parse(source, { maxTokens: MAXIMUM_DOCUMENT_TOKENS })
-      const node = getOperationAST(document, operationName)
-      if (!node || validate(schema, document, documentRules, { maxErrors: 1 }).length > 0) return undefined
-      learned.set(key, { document, node })
-      return { document, node }
-    } catch {
-      return undefined
-    }
-  }
-
-  const validOf = async ({ known }: Deferrable<TContext>, asked: Asked): Promise<Valid | undefined> => {
-    if (known) return known
-    const { text, hash, operationName } = asked
-    const source = text ?? (hash === undefined ? undefined : await persisted.textOf(hash))
-    const valid = source === undefined ? undefined : validIn(source, operationName)
-    // The step `limit` has compared them.
-    if (valid && text !== undefined && hash !== undefined) persisted.keep(hash, text)
-    return valid
-  }
-
   /** Undefined for what is refused. */
   const begin = (
-    { document, node }: Valid,
+    { document, node }: KnownOperation,
     { variables }: Asked,
     scope: OperationScope,
     context: TContext,
@@ -160,20 +108,23 @@ export const createIncremental = <TContext extends BaseContext>({
   }
 
   return {
-    takes: ({ refusal, context, takesEvents, request, text, known, operation }) => {
-      if (refusal || !context) return false
-      if (!takesEvents && !acceptedParts(request.headers)) return false
-      if (known) return defersIn(known.document)
-      return text === undefined ? operation !== undefined : MAY_DEFER.test(text)
-    },
+    takes: ({ refusal, context, takesEvents, request, document }) =>
+      !refusal &&
+      context !== undefined &&
+      document !== undefined &&
+      (takesEvents || acceptedParts(request.headers) !== undefined) &&
+      defersIn(document.ast),
     open: async (exchange) => {
-      const { scope, context, request } = exchange
+      const { scope, context, request, document: valid } = exchange
       const accepted = acceptedParts(request.headers)
       const asked = askedIn(exchange)
-      const valid = asked && (await validOf(exchange, asked))
-      if (!context || !valid || valid.node.operation !== 'query' || !defersIn(valid.document))
-        return undefined
-      const document = begin(valid, asked, scope, context)
+      if (!context || !valid || !asked) return undefined
+      const node = valid.operation(asked.operationName)
+      if (node?.operation !== 'query') return undefined
+      const { text, hash } = asked
+      // The step `limit` has compared them.
+      if (text !== undefined && hash !== undefined) persisted.keep(hash, text)
+      const document = begin({ document: valid.ast, node }, asked, scope, context)
       if (!document) return undefined
 
       const { meter } = scope
@@ -187,7 +138,7 @@ export const createIncremental = <TContext extends BaseContext>({
       }
       const delivery = new Delivery({
         format: accepted?.format ?? 'id',
-        lostRows: createLostRows({ schema, document, operation: valid.node }),
+        lostRows: createLostRows({ schema, document, operation: node }),
         failures,
         shown: (found) => {
           const listed = operationScope.run(scope, () =>
@@ -259,6 +210,5 @@ export const createIncremental = <TContext extends BaseContext>({
         : []
       return { status: 200, headers, body: [], parts: parts() }
     },
-    kept: keptIn('documents with @defer', learned),
   }
 }

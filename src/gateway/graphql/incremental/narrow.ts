@@ -16,9 +16,8 @@ import {
 } from 'graphql'
 import { fragmentsOf, isIncluded } from '../../../executor/selection.ts'
 import { listSizeOf } from '../../../graph/constraints/list-size.ts'
+import { isDefer, MAXIMUM_DEFERRED } from '../documents/defer-directive.ts'
 import { lengthsOf, numberOf, representationsIn } from '../limits/cost.ts'
-import { MAXIMUM_DEFERRED } from '../limits/limiter.ts'
-import { isDefer } from './defer-directive.ts'
 
 /** Coerced variables. */
 type Variables = Readonly<Record<string, unknown>>

@@ -5,11 +5,8 @@ import {
   type OperationDefinitionNode,
   parse,
 } from 'graphql'
-import { LRUCache } from 'lru-cache'
 import { tooManyWrites, WRITE_LIMIT } from '../../../graph/context/call-policy.ts'
-import { type Kept, keptIn } from '../../stores/memory-table.ts'
-import { bytesOfDocument } from '../document-store.ts'
-import { textKey } from '../text-key.ts'
+import { type Fact, factOf } from '../documents/document.ts'
 import { type CostMeasure, type CostMeter, createCostMeter } from './cost.ts'
 import { shortKeys } from './error-bounds.ts'
 import { type Excess, excessOf, type StructureLimits } from './structure.ts'
@@ -35,9 +32,6 @@ export const REPEATED_LIMIT = 20_000
  * tools send, has 56,000 of them.
  */
 export const SCHEMA_VALUES_LIMIT = 120_000
-
-/** Objects that wait for a part of their own at a time. */
-export const MAXIMUM_DEFERRED = 10_000
 
 export const STRUCTURE_LIMITS: StructureLimits = {
   depth: 25,
@@ -97,26 +91,31 @@ const costError = (
     { extensions: { code: CODE, measure, cost, limit, path: shortKeys(path), http } },
   )
 
-/** Of texts whose form is known to be within the limits. */
-const MAXIMUM_CHECKED_BYTES = 8 * 1024 * 1024
-const BYTES_PER_CHARACTER = 2
-
-/** Of what is known of the cost of operations: fragments make a short text a large one. */
-const MAXIMUM_METER_BYTES = 64 * 1024 * 1024
 /** A selected field of a cost meter. */
 const BYTES_PER_PART = 250
 
+/** Fragments make a short text a large meter. */
+const COST_METER: Fact<CostMeter> = {
+  make: (schema, { document, node }) => createCostMeter(schema, document, node),
+  bytesOf: ({ parts }) => (parts + 1) * BYTES_PER_PART,
+}
+
+/** A text that was parsed: its document, the refusal of a form beyond the limits, or neither for what is no document. */
+export interface Parsed {
+  readonly ast?: DocumentNode
+  readonly refusal?: GraphQLError
+}
+
 /** What is refused of an operation before it is executed, whichever way that is. */
 export interface Limiter {
-  /** The refusal of a document's text by its form, before it is validated. Undefined also for what is no document. */
-  refusalOf(text: string): GraphQLError | undefined
+  /** Parses a document's text, before it is validated. */
+  parse(text: string): Parsed
   /** Gives the cost. @throws GraphQLError COST_LIMIT_EXCEEDED, UPSTREAM_BUDGET_EXCEEDED for a mutation of too many writes */
   assertCost(
     document: DocumentNode,
     operation: OperationDefinitionNode,
     variables: Readonly<Record<string, unknown>>,
   ): number
-  readonly kept: readonly Kept[]
 }
 
 /**
@@ -128,10 +127,6 @@ export const createLimiter = (
   costLimit = COST_LIMIT,
   writeLimit = WRITE_LIMIT,
 ): Limiter => {
-  const checked = new LRUCache<string, true>({
-    maxSize: MAXIMUM_CHECKED_BYTES,
-    sizeCalculation: (_, key) => (key.length + 1) * BYTES_PER_CHARACTER,
-  })
   const limits = {
     cost: costLimit,
     repeated: REPEATED_LIMIT,
@@ -139,35 +134,22 @@ export const createLimiter = (
     schemaValues: SCHEMA_VALUES_LIMIT,
   }
   const measures = Object.keys(limits) as CostMeasure[]
-  const meters = new LRUCache<OperationDefinitionNode, CostMeter>({ maxSize: MAXIMUM_METER_BYTES })
   return {
-    refusalOf: (text) => {
-      if (text.length > MAXIMUM_DOCUMENT_CHARACTERS) return charactersError()
-      const key = textKey(text)
-      if (checked.has(key)) return undefined
-      let excess: Excess | undefined
+    parse: (text) => {
+      if (text.length > MAXIMUM_DOCUMENT_CHARACTERS) return { refusal: charactersError() }
       try {
-        excess = excessOf(
-          parse(text, { maxTokens: MAXIMUM_DOCUMENT_TOKENS, noLocation: true }),
-          STRUCTURE_LIMITS,
-        )
+        const ast = parse(text, { maxTokens: MAXIMUM_DOCUMENT_TOKENS })
+        const excess = excessOf(ast, STRUCTURE_LIMITS)
+        return excess ? { refusal: structureError(excess) } : { ast }
       } catch (error) {
         // Nested deeper than the parser's stack.
-        if (error instanceof RangeError)
-          return structureError({ measure: 'depth', limit: STRUCTURE_LIMITS.depth, path: [] })
-        return undefined
+        return error instanceof RangeError
+          ? { refusal: structureError({ measure: 'depth', limit: STRUCTURE_LIMITS.depth, path: [] }) }
+          : {}
       }
-      if (excess) return structureError(excess)
-      checked.set(key, true)
-      return undefined
     },
     assertCost: (document, operation, variables) => {
-      let meter = meters.get(operation)
-      if (!meter) {
-        meter = createCostMeter(schema, document, operation)
-        // The document, too, which may be gone elsewhere.
-        meters.set(operation, meter, { size: (meter.parts + 1) * BYTES_PER_PART + bytesOfDocument(document) })
-      }
+      const meter = factOf(schema, { document, node: operation }, COST_METER)
       const writes = operation.operation === 'mutation' ? meter.writes(variables) : 0
       if (writes > writeLimit) {
         const { message, extensions } = tooManyWrites(writeLimit, writes)
@@ -179,6 +161,5 @@ export const createLimiter = (
           throw costError(measure, cost[measure], limits[measure], meter.path(variables, measure))
       return cost.cost
     },
-    kept: [keptIn('checked texts', checked), keptIn('cost meters', meters)],
   }
 }

@@ -1,8 +1,8 @@
 import { CALL_LIMIT, STATS_CALL_LIMIT, WRITE_LIMIT } from '../../../graph/context/call-policy.ts'
 import type { OperationLimit } from '../../../graph/context/operation-limit.ts'
+import { MAXIMUM_DEFERRED } from '../documents/defer-directive.ts'
 import {
   COST_LIMIT,
-  MAXIMUM_DEFERRED,
   MAXIMUM_DOCUMENT_CHARACTERS,
   MAXIMUM_DOCUMENT_TOKENS,
   REPEATED_LIMIT,

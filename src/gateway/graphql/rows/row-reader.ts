@@ -15,7 +15,7 @@ import type { ReadRow } from '../../../executor/index.ts'
 import { toGraphQLError } from '../../../graph/errors/errors.ts'
 import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { BadRow } from '../../../upstream/index.ts'
-import type { KnownOperation } from '../known-documents.ts'
+import type { KnownOperation } from '../documents/document.ts'
 import { copyLenient } from './lenient-schema.ts'
 
 interface Context {
@@ -87,14 +87,10 @@ export const createRowReader = (
   fieldResolver: GraphQLFieldResolver<unknown, never>,
 ) => {
   const rootOf = createRoots(schema)
-  return (
-    { document, node, sent }: KnownOperation,
-    variableValues: Readonly<Record<string, unknown>>,
-  ): ReadRow =>
+  return ({ document, node }: KnownOperation, variableValues: Readonly<Record<string, unknown>>): ReadRow =>
     (type, nodes, row) => {
       if (row instanceof BadRow) return { data: null, errors: [locatedError(toGraphQLError(row), nodes, [])] }
-      // The values of what stands for literals are not among the variables.
-      if (!isRecord(row) || sent !== undefined) return undefined
+      if (!isRecord(row)) return undefined
       const selections = nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? [])
       const operation = { ...node, selectionSet: { kind: Kind.SELECTION_SET, selections } } as const
       const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)

@@ -7,23 +7,17 @@ import {
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
-  getOperationAST,
   type OperationDefinitionNode,
-  parse,
-  validate,
 } from 'graphql'
-import { LRUCache } from 'lru-cache'
 import { variablesReader } from '../../../executor/index.ts'
-import { type Kept, keptIn } from '../../stores/memory-table.ts'
-import { bytesOfDocument } from '../document-store.ts'
-import { documentRules } from '../incremental/rules.ts'
+import type { ValidDocument } from '../documents/document.ts'
+import type { PersistedTexts } from '../documents/persisted-queries.ts'
 import { countWith } from '../limits/counted-fields.ts'
 import { boundedErrors, listedErrors, moreErrors } from '../limits/error-bounds.ts'
-import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from '../limits/limiter.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import type { OperationHooks } from '../operation-hooks.ts'
 import { EventsFailed, type OperationResponse } from '../operation-response.ts'
 import { beginEvent, type OperationScope, operationScope, type ScopeLimits } from '../operation-scope.ts'
-import type { PersistedTexts } from '../persisted-queries.ts'
 import type { Arrival, Carrier } from '../receive.ts'
 import { requestedIn } from '../requested.ts'
 import { createRowwiseExecute } from '../rowwise-execution.ts'
@@ -60,6 +54,7 @@ interface Subscribable<TContext> extends Arrival {
   readonly scope: OperationScope
   readonly refusal: unknown
   readonly context: TContext | undefined
+  readonly document: ValidDocument | undefined
 }
 
 interface Subscription {
@@ -67,10 +62,6 @@ interface Subscription {
   readonly operation: OperationDefinitionNode
   readonly source: string
 }
-
-const MAXIMUM_BYTES = 8 * 1024 * 1024
-/** No other document can have one. */
-const MAY_SUBSCRIBE = /\bsubscription\b/
 
 const isIterable = (source: AsyncIterable<unknown> | ExecutionResult): source is AsyncIterable<unknown> =>
   Symbol.asyncIterator in source
@@ -85,7 +76,6 @@ const JSON_HEADERS = [['content-type', 'application/json; charset=utf-8']] as co
 export interface Subscribe<TContext> {
   /** Undefined for what is no subscription, or none that can be opened: its errors are those of any operation. */
   open(exchange: Subscribable<TContext>): Promise<OperationResponse | undefined>
-  readonly kept: Kept
 }
 
 /** Opens subscriptions, and resolves each of their events as an operation of its own. */
@@ -94,30 +84,6 @@ export const createSubscribe = <TContext extends BaseContext>(
 ): Subscribe<TContext> => {
   const { schema, limiter, hooks, limits, format } = parts
   const execute = createRowwiseExecute(schema)
-  const known = new LRUCache<string, Subscription>({
-    maxSize: MAXIMUM_BYTES,
-    sizeCalculation: ({ document }, key) => bytesOfDocument(document) + key.length * 2,
-  })
-
-  /** Undefined unless it is the operation of a valid document. */
-  const subscriptionIn = (source: string, operationName: string | undefined): Subscription | undefined => {
-    if (!MAY_SUBSCRIBE.test(source)) return undefined
-    const key = `${operationName ?? ''}\n${source}`
-    const found = known.get(key)
-    if (found) return found
-    try {
-      const document = parse(source, { maxTokens: MAXIMUM_DOCUMENT_TOKENS })
-      const operation = getOperationAST(document, operationName)
-      if (operation?.operation !== 'subscription') return undefined
-      if (validate(schema, document, documentRules, { maxErrors: 1 }).length > 0) return undefined
-      const subscription = { document, operation, source }
-      known.set(key, subscription)
-      return subscription
-    } catch {
-      return undefined
-    }
-  }
-
   const formatted = (scope: OperationScope, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
     operationScope.run(scope, () => errors.map((error) => format(error.toJSON(), error)))
 
@@ -170,10 +136,11 @@ export const createSubscribe = <TContext extends BaseContext>(
       const requested = takesEvents && !refusal && context && requestedIn(request)
       if (!requested) return undefined
       const { hash, operationName, variables } = requested
-      const source = requested.text ?? (hash === undefined ? undefined : await parts.persisted.textOf(hash))
-      const subscription = source === undefined ? undefined : subscriptionIn(source, operationName)
-      if (!subscription) return undefined
-      const { document, operation } = subscription
+      const { document: valid } = exchange
+      const operation = valid?.operation(operationName)
+      if (!valid || operation?.operation !== 'subscription') return undefined
+      const { ast: document, text: source } = valid
+      const subscription = { document, operation, source }
       // The step `limit` has compared them.
       if (hash !== undefined && requested.text !== undefined) parts.persisted.keep(hash, requested.text)
       const given = variablesReader(schema, operation)(variables)
@@ -225,6 +192,5 @@ export const createSubscribe = <TContext extends BaseContext>(
       }
       return { status: 200, headers: [], body: [], events: results() }
     },
-    kept: keptIn('subscription documents', known),
   }
 }

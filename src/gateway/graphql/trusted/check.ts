@@ -1,4 +1,4 @@
-import { createKnownDocuments } from '../known-documents.ts'
+import { createDocuments } from '../documents/documents.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { createSchema, type FederationOptions } from '../schema.ts'
 import { createTrustedDocuments, type TrustMode } from './documents.ts'
@@ -15,7 +15,7 @@ export const countTrusted = (
   federation: FederationOptions,
 ): number => {
   const schema = createSchema(federation)
-  const parts = [schema, createLimiter(schema), createKnownDocuments(schema)] as const
+  const parts = [schema, createLimiter(schema), createDocuments(schema)] as const
   const { kept } = createTrustedDocuments({ manifests: readManifests(paths), mode }, ...parts)
   return kept.entries?.() ?? 0
 }

@@ -1,17 +1,10 @@
 import { hash } from 'node:crypto'
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLSchema,
-  Kind,
-  type OperationDefinitionNode,
-  parse,
-  validate,
-} from 'graphql'
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import type { Kept } from '../../stores/memory-table.ts'
+import { operationsOf } from '../documents/document.ts'
+import type { Documents } from '../documents/documents.ts'
+import { documentRules } from '../documents/rules.ts'
 import { OF_SCHEMA } from '../exploration.ts'
-import { documentRules } from '../incremental/rules.ts'
-import type { KnownDocuments } from '../known-documents.ts'
 import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from '../limits/limiter.ts'
 import { persistedKey } from '../receive.ts'
 import { bareId, LONGEST_ID, type ManifestDocument, type Manifests } from './manifest.ts'
@@ -49,9 +42,6 @@ const MOST_PROBLEMS = 50
 const MOST_ERRORS_PER_DOCUMENT = 5
 const ID_DIGITS = 12
 
-const operationsOf = ({ definitions }: DocumentNode): OperationDefinitionNode[] =>
-  definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-
 const positionOf = ({ locations }: GraphQLError): string => {
   const [first] = locations ?? []
   return first ? ` (line ${first.line}, column ${first.column})` : ''
@@ -71,8 +61,8 @@ interface Checked {
 
 const createCheck = (schema: GraphQLSchema, limiter: Limiter, mode: TrustMode) => {
   const problemsOf = (text: string, document: DocumentNode): string[] => {
-    const structure = limiter.refusalOf(text)
-    if (structure) return [structure.message]
+    const { refusal } = limiter.parse(text)
+    if (refusal) return [refusal.message]
     const invalid = validate(schema, document, documentRules, { maxErrors: MOST_ERRORS_PER_DOCUMENT - 1 })
     if (invalid.length > 0) return invalid.map((error) => error.message + positionOf(error))
     if (operationsOf(document).length === 0) return ['it has no operation']
@@ -109,7 +99,7 @@ export const createTrustedDocuments = (
   { manifests, mode }: TrustOptions,
   schema: GraphQLSchema,
   limiter: Limiter,
-  known: KnownDocuments,
+  known: Documents,
 ): TrustedDocuments => {
   const check = createCheck(schema, limiter, mode)
   const problems = [...manifests.problems]
@@ -130,7 +120,7 @@ export const createTrustedDocuments = (
       }
       trusted = { text: given.text, sha256, key: persistedKey(sha256), document }
       byHash.set(sha256, trusted)
-      bytes += known.pin(trusted.key, given.text, document, operationsOf(document))
+      bytes += known.pin(trusted.key, given.text, document)
     }
     byId.set(bareId(given.id), trusted)
   }

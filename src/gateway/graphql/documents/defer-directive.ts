@@ -11,7 +11,9 @@ import {
   Kind,
   visit,
 } from 'graphql'
-import { MAXIMUM_DEFERRED } from '../limits/limiter.ts'
+
+/** Objects that wait for a part of their own at a time. */
+export const MAXIMUM_DEFERRED = 10_000
 
 const DEFER = 'defer'
 
@@ -39,9 +41,6 @@ export const withDefer = (schema: GraphQLSchema): GraphQLSchema => {
 }
 
 export const isDefer = ({ name }: DirectiveNode): boolean => name.value === DEFER
-
-/** Of texts without a match none defers anything. */
-export const MAY_DEFER = /@\s*defer\b/
 
 const known = new WeakMap<DocumentNode, boolean>()
 

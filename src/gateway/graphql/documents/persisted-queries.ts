@@ -1,6 +1,6 @@
 import type { ApolloServerOptions, BaseContext } from '@apollo/server'
 import { LRUCache } from 'lru-cache'
-import { type Kept, keptIn } from '../stores/memory-table.ts'
+import { type Kept, keptIn } from '../../stores/memory-table.ts'
 
 type PersistedQueries = Exclude<NonNullable<ApolloServerOptions<BaseContext>['persistedQueries']>, false>
 type Cache = NonNullable<PersistedQueries['cache']>
