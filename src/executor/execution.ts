@@ -162,12 +162,12 @@ export class Execution implements Executed {
   /** Ends it. */
   readonly fail = (error: unknown): void => this.#done.reject(error)
 
-  /** Keeps the failure of a field for one of the objects that it was resolved for, whose value it is in place of. */
-  #lose(field: ResolvedPlan, among: readonly Result[], result: Result, cause: unknown): void {
+  /** Keeps the failure of a field for one of the objects that it was resolved for. */
+  #lose(field: ResolvedPlan, result: Result, cause: unknown): void {
     if (this.#isOver) return
     try {
       if (!this.#failures) throw cause
-      this.#failures.add({ field, result, index: undefined, cause }, among)
+      this.#failures.add({ field, result, index: undefined, cause })
       this.#arrived(1)
     } catch (error) {
       this.fail(error)
@@ -214,9 +214,7 @@ export class Execution implements Executed {
       resolveMany(objects, args, this.#context, {
         value: (place, value) => arrive(results[place] as Result, value),
         failed: (error, place) =>
-          place === undefined
-            ? this.fail(error)
-            : this.#lose(field, results, results[place] as Result, error),
+          place === undefined ? this.fail(error) : this.#lose(field, results[place] as Result, error),
       })
       return
     }
@@ -232,14 +230,14 @@ export class Execution implements Executed {
       } catch (cause) {
         // What may not be null keeps graphql-js from resolving the fields after it.
         if (!this.#failures || !field.isNullable) throw cause
-        this.#failures.add({ field, result, index: undefined, cause }, results)
+        this.#failures.add({ field, result, index: undefined, cause })
         continue
       }
       if (isThenable(value)) {
         this.#pending += 1
         value.then(
           (arrived) => arrive(result, arrived),
-          (cause) => this.#lose(field, results, result, cause),
+          (cause) => this.#lose(field, result, cause),
         )
       } else {
         now.results.push(result)
@@ -311,8 +309,7 @@ export class Execution implements Executed {
     if (!items.some((item) => item instanceof Error) || items.some(isThenable)) return items
     for (const [place, list] of lists.entries())
       for (const [index, cause] of (list ?? []).entries())
-        if (cause instanceof Error)
-          failures.add({ field, result: results[place] as Result, index, cause }, results)
+        if (cause instanceof Error) failures.add({ field, result: results[place] as Result, index, cause })
     return items.map((item) => (item instanceof Error ? null : item))
   }
 

@@ -202,18 +202,32 @@ describe('a field that fails', () => {
   })
 })
 
-describe('failures in no certain order', () => {
+describe('failures of one turn', () => {
   it.each([
     [
-      'of two fields in one turn',
+      'of two fields',
       schemaOf(SDL, resolvers({ cat: failLater(), text: failLater() })),
       '{ cat { name } text }',
+      [['cat'], ['text']],
     ],
     [
-      'of one field in one turn, with a cause for each object',
+      'of one field, with a cause for each object',
       withCats({ slow: [cat('A'), cat('B')] }, { friend: failLater() }),
       '{ slow { friend { name } } }',
+      [
+        ['slow', 0, 'friend'],
+        ['slow', 1, 'friend'],
+      ],
     ],
+  ])('are all told: %s', async (_what, schema, text, paths) => {
+    const { executed } = await bodies(schema, text)
+    const { errors } = JSON.parse(executed as string)
+    expect(errors.map(({ path }: { path: unknown }) => path)).toEqual(paths)
+  })
+})
+
+describe('failures that keep others from being resolved', () => {
+  it.each([
     [
       'of what cannot be null, at once: later fields are not resolved',
       schemaOf(SDL, resolvers({ sure: () => fail(), cat: cat('A') })),

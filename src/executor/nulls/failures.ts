@@ -46,38 +46,18 @@ interface Rows {
   readonly results: readonly Result[]
 }
 
-/** The first failure of a turn of the event loop, with the objects that it is among. */
-interface Turn {
-  readonly first: Failure
-  readonly among: readonly unknown[]
-}
-
-/** Whether graphql-js is certain to meet a failure after the first of the same turn. */
-const isOrdered = ({ first, among }: Turn, next: Failure, others: readonly unknown[]): boolean => {
-  if (among !== others || first.field !== next.field) return false
-  if (!first.field || !next.field) return true
-  return next.index === undefined
-    ? first.index === undefined && first.cause === next.cause
-    : first.index !== undefined
-}
-
 /** Whether it puts null in its own place alone. */
 const isInPlace = (failure: Failure): boolean => {
   if (!failure.field) return false
   return failure.field.isNullable && failure.index === undefined
 }
 
-/**
- * The failures of one execution, in the order in which graphql-js meets them: that of their arrival. Failures of one turn of the
- * event loop, which have no certain order, are taken only where one cause fails a field for objects that are resolved
- * together, where items of their lists fail, or where objects that arrived together are not of their type.
- */
+/** The failures of one execution, in the order of their arrival. */
 export class Failures {
   readonly #sparesItems: boolean
   readonly #readRow: ReadRow | undefined
   readonly #all: Failure[] = []
   #areInPlace = true
-  #turn: Turn | undefined
 
   /** @param sparesItems whether null may stand for every item of a list */
   constructor(sparesItems: boolean, readRow: ReadRow | undefined) {
@@ -94,13 +74,10 @@ export class Failures {
     return this.#areInPlace
   }
 
-  /**
-   * @param among the objects that the field was resolved for
-   * @throws BailOut where its place among the others is not certain
-   */
-  add(failure: FailedField, among: readonly unknown[]): void {
+  /** @throws BailOut where the failure is one */
+  add(failure: FailedField): void {
     if (failure.cause instanceof BailOut) throw failure.cause
-    this.#note(failure, among)
+    this.#note(failure)
     const { field, result, index } = failure
     if (index === undefined) field.set(result, null)
   }
@@ -118,7 +95,7 @@ export class Failures {
         return plan.create(object, met)
       } catch (cause) {
         const row = this.#rowOf(plan, nodes(met), object, cause)
-        this.#note(row, objects)
+        this.#note(row)
         if (row.isLost) lost.add(row.result)
         return row.result
       }
@@ -137,14 +114,7 @@ export class Failures {
     return { result, errors: read.errors, isLost: read.data === null }
   }
 
-  #note(failure: Failure, among: readonly unknown[]): void {
-    if (!this.#turn) {
-      this.#turn = { first: failure, among }
-      setImmediate(() => {
-        this.#turn = undefined
-      })
-    } else if (!isOrdered(this.#turn, failure, among))
-      throw new BailOut('failures of one turn', failure.field && failure.cause)
+  #note(failure: Failure): void {
     this.#areInPlace &&= isInPlace(failure)
     this.#all.push(failure)
   }

@@ -1,11 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ApolloServer, BaseContext } from '@apollo/server'
-import {
-  type FormattedExecutionResult,
-  GraphQLError,
-  type GraphQLFormattedError,
-  type GraphQLSchema,
-} from 'graphql'
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { BailOut, CutShort, execute, variablesReader } from '../../executor/index.ts'
 import { contentTypeFor } from '../http/content-type.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
@@ -207,15 +202,6 @@ export const createExecute = <TContext extends BaseContext>(
     return { ...response, body: [start, ...(data ?? []), end] }
   }
 
-  /** Where it differs in nothing from what has left: the response of the other way, of an operation that the executor gave up. */
-  const again = async (exchange: Executable<TContext>): Promise<FormattedExecutionResult | undefined> => {
-    const { scope } = exchange
-    scope.meter.restart()
-    const response = await Promise.race([byApollo(exchange), scope.meter.ended])
-    if (!response || !Array.isArray(response.body) || scope.meter.refusal) return undefined
-    return JSON.parse(response.body.join(''))
-  }
-
   /** Ends a body of which a part has left. */
   const finish = async (
     body: ChunkedBody,
@@ -227,15 +213,8 @@ export const createExecute = <TContext extends BaseContext>(
       const data = await executing
       if (!(data instanceof BailOut)) return body.end(data, members(failed.errors()))
       if (scope.signal.aborted || !(data instanceof CutShort)) throw data
-      const other = scope.meter.isOver() ? undefined : await again(exchange)
-      const rest = other && body.restOf(JSON.stringify(other.data))
-      if (other && rest) {
-        const { data: _all, ...beside } = other
-        scope.isComplete = other.errors === undefined
-        return body.end([rest], beside)
-      }
       const cause =
-        scope.meter.refusal ?? new Error('the response differs from what has left', { cause: data })
+        scope.meter.refusal ?? new Error('the executor gave up after a part had left', { cause: data })
       const { pieces, errors, lacks } = data.end(cause)
       const known = failed.errors().filter(({ path = [] }) => !lacks(path))
       body.end(pieces, members([...known, ...errors]))

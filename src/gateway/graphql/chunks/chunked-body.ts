@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { crc32 } from 'node:zlib'
 import type { Outlet, Piece } from '../../../executor/index.ts'
 
 /** When an answer leaves before all of it is there. */
@@ -15,8 +14,6 @@ export class ChunkedBody implements Outlet {
   readonly afterMs: number
   #stream: Readable | undefined
   #begin: (() => void) | undefined
-  #bytes = 0
-  #sum = 0
 
   constructor({ from, afterMs }: ChunkedWhen) {
     this.from = from
@@ -39,19 +36,7 @@ export class ChunkedBody implements Outlet {
 
   readonly take = (pieces: readonly Piece[]): void => {
     const stream = this.#begun()
-    for (const piece of pieces) {
-      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
-      this.#bytes += bytes.length
-      this.#sum = crc32(bytes, this.#sum)
-      stream.push(bytes)
-    }
-  }
-
-  /** What of this text has not left; undefined where another one has. */
-  restOf(data: string): Piece | undefined {
-    const bytes = Buffer.from(data)
-    const isSame = bytes.length >= this.#bytes && crc32(bytes.subarray(0, this.#bytes)) === this.#sum
-    return isSame ? bytes.subarray(this.#bytes) : undefined
+    for (const piece of pieces) stream.push(typeof piece === 'string' ? Buffer.from(piece) : piece)
   }
 
   /** Ends the body with the rest of the data and other members. */

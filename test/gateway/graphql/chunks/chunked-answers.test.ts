@@ -176,7 +176,7 @@ describe('an answer that fails after it has begun', () => {
     expect(errors[0].extensions.code).toBe(code)
   })
 
-  it('is answered by graphql-js where the executor gives it up, from the same calls', async () => {
+  it('has the errors of pages that fail in one turn, each with a cause of its own', async () => {
     // Two pages fail in one turn, each with another cause.
     const both: Script = (() => {
       let first: (() => void) | undefined
