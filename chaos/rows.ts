@@ -7,6 +7,7 @@ import { kills } from './rows/kills.ts'
 import { logins } from './rows/logins.ts'
 import { machines } from './rows/machines.ts'
 import { reports } from './rows/reports.ts'
+import { resets } from './rows/resets.ts'
 import { shutdowns } from './rows/shutdowns.ts'
 import { signatures } from './rows/signatures.ts'
 import { slowAccount } from './rows/slow-account.ts'
@@ -20,6 +21,7 @@ import { upstreamFaults } from './rows/upstream-faults.ts'
 export const ROWS: readonly Row[] = [
   attacks,
   sockets,
+  resets,
   costs,
   upstreamFaults,
   slowAccount,

@@ -30,17 +30,20 @@ export interface ClientOptions {
   /** The loopback address that requests come from: limits per client go by it. */
   readonly from?: string
   readonly timeoutMs?: number
+  /** Certificate that the gateway has, in PEM. */
+  readonly ca?: string
 }
 
 /** Talks to one gateway over kept connections of its own. */
 export const createClient = (url: string, options: ClientOptions = {}): GraphClient => {
-  const { connections = 16, from, timeoutMs = 60_000 } = options
+  const { connections = 16, from, timeoutMs = 60_000, ca } = options
   const agent = new Agent({
     connections,
     pipelining: 1,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     ...(from !== undefined && { localAddress: from }),
+    ...(ca !== undefined && { connect: { ca } }),
   })
   const send: GraphClient['send'] = async (path, more) => {
     const began = performance.now()

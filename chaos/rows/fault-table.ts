@@ -17,6 +17,8 @@ export interface FaultRow {
   readonly mayBeDone?: boolean
   /** Takes until a timeout: left out of the short form. */
   readonly slow?: boolean
+  /** The gateway goes on refusing for a while, as it was told to: the row has a gateway of its own. */
+  readonly lasts?: boolean
 }
 
 const OK = ['OK']
@@ -81,8 +83,8 @@ export const FAULTS: readonly FaultRow[] = [
   read('408 once', 'status=408', OK, once),
   read('423 once', 'status=423', OK, once),
   read('503 with retry-after of a second, once', '503; retry-after=1', OK, once),
-  read('503 with retry-after of a minute', '503; retry-after=60', DOWN),
-  read('429', '429; reset=2', ['RATE_LIMITED']),
+  read('503 with retry-after of a minute', '503; retry-after=60', DOWN, { lasts: true }),
+  read('429', '429; reset=2', ['RATE_LIMITED'], { lasts: true }),
   read('401', '401', ['UNAUTHENTICATED']),
   read('403', '403', ['FORBIDDEN']),
   read('404', '404', ['NOT_FOUND']),

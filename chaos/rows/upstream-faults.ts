@@ -19,11 +19,15 @@ interface Lane {
   readonly random: (below: number) => number
 }
 
+const openGateway = async ({ upstream, proxy }: Pick<Lane, 'upstream' | 'proxy'>) => {
+  const gateway = await startGateway(upstream.settings(proxy.url))
+  return { gateway, client: createClient(gateway.url) }
+}
+
 const open = async (seed: number): Promise<Lane> => {
   const upstream = await startUpstream()
   const proxy = await startProxy({ port: Number(new URL(upstream.url).port) }, seed)
-  const gateway = await startGateway(upstream.settings(proxy.url))
-  return { upstream, proxy, gateway, client: createClient(gateway.url), random: randomOf(seed) }
+  return { upstream, proxy, ...(await openGateway({ upstream, proxy })), random: randomOf(seed) }
 }
 
 const askFor = ({ client, upstream }: Lane, row: FaultRow, name: string): Promise<Answered> => {
@@ -65,7 +69,8 @@ interface Outcome {
   readonly problems: readonly string[]
 }
 
-const meet = async (lane: Lane, row: FaultRow, name: string): Promise<Outcome> => {
+/** @param own lane whose gateway meets the fault; reads succeed again by `lane` */
+const meet = async (lane: Lane, own: Lane, row: FaultRow, name: string): Promise<Outcome> => {
   const { times, cause } = row
   const limits = times === undefined ? {} : { times }
   if ('sandbox' in cause)
@@ -75,7 +80,7 @@ const meet = async (lane: Lane, row: FaultRow, name: string): Promise<Outcome> =
       ...limits,
     })
   else lane.proxy.play({ fault: cause.proxy(lane.random), ...limits })
-  const answered = await askFor(lane, row, name)
+  const answered = await askFor(own, row, name)
   await lane.upstream.control('DELETE', 'faults')
   lane.proxy.play()
 
@@ -100,7 +105,7 @@ const meet = async (lane: Lane, row: FaultRow, name: string): Promise<Outcome> =
     const count = await countOf(lane, name)
     if (count > 1) problems.push(`carried out ${count} times`)
   }
-  if (!lane.gateway.isAlive()) problems.push('the process has ended')
+  if (!own.gateway.isAlive()) problems.push('the process has ended')
   return { row, codes: got, ms: answered.ms, recoveryMs, problems }
 }
 
@@ -109,7 +114,12 @@ const runLane = async (seed: number, rows: readonly FaultRow[], { print }: Run):
   await recover(lane)
   const outcomes: Outcome[] = []
   for (const [index, row] of rows.entries()) {
-    const outcome = await meet(lane, row, `Fault ${seed} ${index}`)
+    const own = row.lasts ? { ...lane, ...(await openGateway(lane)) } : lane
+    const outcome = await meet(lane, own, row, `Fault ${seed} ${index}`)
+    if (own !== lane) {
+      await own.client.close()
+      own.gateway.child.kill()
+    }
     for (const problem of outcome.problems) print(`${row.what}, seed ${seed}: ${problem}`)
     outcomes.push(outcome)
   }

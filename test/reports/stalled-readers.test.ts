@@ -1,5 +1,10 @@
 import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { createLineWriter, ReaderStalled } from '../../src/gateway/reports/line-writer.ts'
+import { createGateway } from '../../src/gateway/server.ts'
+import { createUpstream } from '../../src/upstream/index.ts'
+import { schema } from '../gateway/shared-schema.ts'
+import { daysOf, startFakeStats } from './fake-stats.ts'
 
 /** More than what may wait for a slow reader. */
 const LINE = { text: 'x'.repeat(100_000) }
@@ -39,5 +44,80 @@ describe('the lines of a report', () => {
     })()
     leaving.abort()
     await expect(written).rejects.toThrow('abort')
+  })
+})
+
+describe('sixteen readers of reports that take nothing', () => {
+  const SEGMENTS = 10
+  /** A report of 12 MB, more than the buffers of a connection hold. */
+  const IDS = Array.from({ length: 20 }, (_, index) => `c${index}`)
+  const NAME = 'x'.repeat(60_000)
+  const reportOf = (ids: readonly string[]): string =>
+    JSON.stringify({
+      accountId: 'abc1',
+      entity: 'CAMPAIGN',
+      ids,
+      from: '2026-01-01T00:00:00Z',
+      to: '2026-04-01T00:00:00Z',
+      metricGroups: ['ENGAGEMENT'],
+      segmentation: { type: 'LOCATIONS' },
+    })
+
+  it('lose their places after the time limit, and the next reader has a whole report', async () => {
+    const fake = await startFakeStats()
+    fake.behavior.entries = (job) =>
+      Array.from({ length: SEGMENTS }, (_, segment) => [
+        { segment_name: NAME, segment_value: `${segment}` },
+        { impressions: daysOf(job) },
+      ])
+    const upstream = createUpstream({ baseUrl: fake.url, consumer: { key: 'ck', secret: 'cs' } })
+    const gateway = await createGateway({
+      client: upstream.as({ key: 'at', secret: 'ts' }),
+      schema,
+      results: { hosts: [], origins: new Map([[fake.url, fake.url]]) },
+      reportTiming: { pause: async (_milliseconds, signal) => signal.throwIfAborted(), now: () => 0 },
+      reportStallMs: 200,
+    })
+    const clients: Socket[] = []
+    try {
+      await gateway.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = gateway.server.address() as AddressInfo
+      const body = reportOf(IDS)
+      const closed: Promise<unknown>[] = []
+      const all = new Promise<void>((resolve) => {
+        gateway.server.on('connection', (socket) => {
+          closed.push(new Promise((close) => socket.once('close', close)))
+          if (closed.length === 16) resolve()
+        })
+      })
+      for (let reader = 0; reader < 16; reader += 1) {
+        const client = connect(port, '127.0.0.1')
+        clients.push(client)
+        client.on('error', () => undefined)
+        client.write(
+          `POST /stats-reports HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        )
+      }
+      await all
+      await Promise.all(closed)
+      const ask = () =>
+        fetch(`http://127.0.0.1:${port}/stats-reports`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: reportOf(['c1']),
+        })
+      let next = await ask()
+      // Places are free once the jobs are deleted.
+      while (next.status === 503) next = await ask()
+      expect(next.status).toBe(200)
+      const lines = (await next.text()).trimEnd().split('\n')
+      expect(lines.filter((line) => line.startsWith('{"row"'))).toHaveLength(SEGMENTS)
+      expect(JSON.parse(lines.at(-1) as string)).toMatchObject({ done: true })
+    } finally {
+      for (const client of clients) client.destroy()
+      await gateway.close()
+      await upstream.close()
+      await fake.close()
+    }
   })
 })
