@@ -81,7 +81,7 @@ it('follows one request by its id through answer, access line, tries and metrics
   expect(
     numberOf(after, 'adgraph_rate_window_remaining{bucket="user",window="account-read accounts.list"}'),
   ).toBeGreaterThan(0)
-  expect(after).toMatch(/^adgraph_kept_bytes\{name="compiled queries"\} \d+$/m)
+  expect(after).toMatch(/^adgraph_kept_bytes\{name="documents"\} \d+$/m)
 
   expect(JSON.parse(await run(version))).toEqual({
     name: 'adgraph',

@@ -141,6 +141,30 @@ describe('one bad row', () => {
     expect(nouns.toSorted()).toEqual(['accounts', 'campaigns', 'line_items', 'promoted_tweets'])
   })
 
+  it('with numbers that no integer holds costs those values alone [protocol.bad_row.left_out]', async () => {
+    answer({
+      campaigns: [
+        campaignRecord({ id: 'camp1', duration_in_days: 1e300 }),
+        campaignRecord({ id: 'camp2', daily_budget_amount_local_micro: 1e300 }),
+        campaignRecord({ id: 'camp3', duration_in_days: 7 }),
+      ],
+    })
+    const { data, errors } = await both(
+      '{ account(id: "abc1") { campaigns { nodes { restId durationInDays dailyBudget { micros } } } } }',
+    )
+    const nodes = data.account.campaigns.nodes
+    expect(nodes.map(({ restId }: { restId: string }) => restId)).toEqual(['camp1', 'camp2', 'camp3'])
+    expect([nodes[0].durationInDays, nodes[1].dailyBudget?.micros ?? null, nodes[2].durationInDays]).toEqual([
+      null,
+      null,
+      7,
+    ])
+    expect(errors.map(({ path }) => JSON.stringify(path)).sort()).toEqual([
+      '["account","campaigns","nodes",0,"durationInDays"]',
+      '["account","campaigns","nodes",1,"dailyBudget","micros"]',
+    ])
+  })
+
   it('that is asked for by its id is null, with an error at its field [protocol.bad_row.nullable]', async () => {
     answer({ camp1: [campaignRecord({ name: null })], campaigns: [campaignRecord({ name: null })] })
     const { data, errors } = await both('{ account(id: "abc1") { campaign(id: "camp1") { name } } }')

@@ -78,3 +78,15 @@ export const exactThroughout = <T>(value: T): T => {
   else if (value !== null) for (const inner of Object.values(value)) exactThroughout(inner)
   return value
 }
+
+/**
+ * Puts text in the place of each number that no integer type holds, such as 1e300: a field that cannot read it then costs
+ * its own value and not the whole response. The value is changed.
+ */
+export const withoutRounded = (value: unknown): unknown => {
+  if (isRounded(value)) return String(value)
+  if (typeof value !== 'object' || value === null) return value
+  const parent = value as Record<string, unknown>
+  for (const key in parent) parent[key] = withoutRounded(parent[key])
+  return value
+}

@@ -3,7 +3,7 @@ import { resourceByName } from '../../contract/index.ts'
 import { isRead, type Operation, type Resource } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
-import { parseJson, RoundedInteger } from '../../contract/language/json.ts'
+import { parseJson, RoundedInteger, withoutRounded } from '../../contract/language/json.ts'
 import { BadResponse, BadRow, type FailureDetails, failureOf, messagesOf } from '../errors.ts'
 import type { Inspect } from './drift.ts'
 import { rateWindow, retryAfterMs } from './rate-headers.ts'
@@ -155,6 +155,8 @@ export const rereadable = (
   return { ...response, again }
 }
 
+const parseExactly = (text: string): unknown => withoutRounded(parseJson(text))
+
 /** Integers past 2^53 are rare, and looking for them in a text takes a third of the time of parsing it. */
 const exactResponse = (
   call: Responding,
@@ -164,14 +166,14 @@ const exactResponse = (
   const left = pagesLeft.get(call.operation) ?? 0
   if (left > 0) {
     pagesLeft.set(call.operation, left - 1)
-    return toResponse(call, parsed(text, parseJson), conceal)
+    return toResponse(call, parsed(text, parseExactly), conceal)
   }
   try {
     return toResponse(call, parsed(text, JSON.parse), conceal)
   } catch (error) {
     if (!(error instanceof RoundedInteger)) throw error
     pagesLeft.set(call.operation, PAGES_LIKE_IT)
-    return toResponse(call, parsed(text, parseJson), conceal)
+    return toResponse(call, parsed(text, parseExactly), conceal)
   }
 }
 
