@@ -6,4 +6,4 @@ import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))
 
 // Not awaited at the top level, which CommonJS does not have (scripts/program/bundle.ts).
-void import('./start.ts').then(({ run }) => run())
+void import('./process/start.ts').then(({ run }) => run())

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectionsWithin, readDescriptorLimit } from '../src/descriptors.ts'
+import { connectionsWithin, readDescriptorLimit } from '../src/process/descriptors.ts'
 
 describe('the limit of open files', () => {
   const heading = 'Limit                     Soft Limit           Hard Limit           Units     \n'

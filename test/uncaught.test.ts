@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const uncaught = join(import.meta.dirname, '../src/uncaught.ts')
+const uncaught = join(import.meta.dirname, '../src/process/uncaught.ts')
 
 it.each([
   ['thrown later', 'setTimeout(() => { throw fault }, 0)'],

@@ -1,4 +1,4 @@
-import { keepObjectsYoung } from '../../src/heap.ts'
+import { keepObjectsYoung } from '../../src/process/heap.ts'
 import { createSandbox } from '../../src/sandbox/server.ts'
 import { answerParent } from '../process/answer-parent.ts'
 import { seedPromotedTweets } from '../sandbox-seed.ts'

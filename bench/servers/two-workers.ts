@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { createLog } from '../../src/log.ts'
-import { isWorker, receiveAssignment, reportListening, startWorkers } from '../../src/workers.ts'
+import { createLog } from '../../src/process/log.ts'
+import { isWorker, receiveAssignment, reportListening, startWorkers } from '../../src/process/workers.ts'
 import { answerParent } from '../process/answer-parent.ts'
 import { startGateway } from './gateway.ts'
 

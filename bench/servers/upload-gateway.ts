@@ -1,5 +1,5 @@
 import { createGateway } from '../../src/gateway/server.ts'
-import { createLog } from '../../src/log.ts'
+import { createLog } from '../../src/process/log.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 import { answerParent } from '../process/answer-parent.ts'
 

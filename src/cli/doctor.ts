@@ -2,11 +2,11 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
-import { certificateOf, expiresSoon, readCertificate } from '../certificate.ts'
 import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
 import { contract } from '../contract/index.ts'
 import { evictionProblem } from '../gateway/stores/eviction.ts'
 import { createSessionStore, type SessionStore } from '../gateway/stores/session-store.ts'
+import { certificateOf, expiresSoon, readCertificate } from '../process/certificate.ts'
 import { createUpstream, Forbidden, RateLimited, Unauthenticated } from '../upstream/index.ts'
 import { reasonOf } from './reason.ts'
 
@@ -147,7 +147,7 @@ const looksAtDatabase: Check = async ({ upstream, sandbox: { database } }) => {
   if (upstream || database === MEMORY) return []
   const found = await writable(check, database, 'SANDBOX_DATABASE')
   if (found.state !== 'ok' || !(await exists(database))) return [found]
-  const { checkSandboxDatabase } = await import('../embedded-sandbox.ts')
+  const { checkSandboxDatabase } = await import('../process/embedded-sandbox.ts')
   try {
     checkSandboxDatabase(database)
     return [found]

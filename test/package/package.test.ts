@@ -240,7 +240,7 @@ it(
     const { stdout } = await run(process.execPath, ['names.mjs'], { cwd: package_.folder, env: bare() })
     expect(JSON.parse(stdout)).toEqual(['createGateway', 'createSandbox', 'createUpstream'])
 
-    const inner = run(process.execPath, ['-e', "await import('adgraph/dist/src/start.js')"], {
+    const inner = run(process.execPath, ['-e', "await import('adgraph/dist/src/process/start.js')"], {
       cwd: package_.folder,
     })
     await expect(inner).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, createServer, type TLSSocket } from 'node:tls'
 import { pino } from 'pino'
-import { keepRenewed, readCertificate } from '../../src/certificate.ts'
+import { keepRenewed, readCertificate } from '../../src/process/certificate.ts'
 import { examine } from '../../src/cli/doctor.ts'
 import { ConfigError, readConfig } from '../../src/config.ts'
-import { startGateway } from '../../src/gateway-process.ts'
+import { startGateway } from '../../src/process/gateway-process.ts'
 import { type Made, makeCertificate } from '../certificates.ts'
 
 const names = { certificate: 'TLS_CERT', key: 'TLS_KEY' }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '../../src/config.ts'
-import { startGateway } from '../../src/gateway-process.ts'
+import { startGateway } from '../../src/process/gateway-process.ts'
 
 const FREE = {
   PORT: '0',

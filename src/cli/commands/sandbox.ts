@@ -1,11 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import { ConfigError, readOwnConfig } from '../../config.ts'
-import type { OwnSandbox } from '../../embedded-sandbox.ts'
 import { CALLBACK_PATH } from '../../gateway/http/public-url.ts'
 import { closeOnSignals } from '../../gateway/http/shutdown.ts'
-import { createLog } from '../../log.ts'
-import { explained } from '../../start.ts'
+import type { OwnSandbox } from '../../process/embedded-sandbox.ts'
+import { createLog } from '../../process/log.ts'
+import { explained } from '../../process/start.ts'
 
 interface Options {
   readonly gateway: readonly string[]
@@ -72,7 +72,7 @@ const run = async ({ gateway, writeEnv, json }: Options): Promise<void> => {
   const config = readOwnConfig()
   const log = createLog(config.logLevel)
   for (const warning of config.warnings) log.warn(warning)
-  const sandbox = await (await import('../../embedded-sandbox.ts')).startSandbox(config, log)
+  const sandbox = await (await import('../../process/embedded-sandbox.ts')).startSandbox(config, log)
   for (const url of gateway) await sandbox.registerCallback(new URL(CALLBACK_PATH, url).href)
   if (writeEnv !== undefined) await keepSettings(writeEnv, settingsOf(sandbox))
   closeOnSignals({ close: sandbox.close, log, timeoutMs: SHUTDOWN_MS })

@@ -5,5 +5,5 @@ export const addStart = (program: Command): void => {
   program
     .command('start')
     .description('start the gateway, with a sandbox unless ADS_BASE_URL names an interface')
-    .action(async () => (await import('../../start.ts')).run())
+    .action(async () => (await import('../../process/start.ts')).run())
 }

@@ -1,5 +1,5 @@
 import { readConfig } from '../../../src/config.ts'
-import { connectSandbox } from '../../../src/sandbox-connection.ts'
+import { connectSandbox } from '../../../src/process/sandbox-connection.ts'
 import { serving } from '../serve.ts'
 import { clientOf, send } from '../signed.ts'
 

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext, type Server } from 'node:tls'
 import type { Logger } from 'pino'
-import { type Config, ConfigError } from './config.ts'
+import { type Config, ConfigError } from '../config.ts'
 
 /** In PEM; the certificate may be followed by those of its issuers. */
 export interface Certificate {

@@ -4,35 +4,31 @@ import { format, parse } from 'node:path'
 import type { Server } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { type AuditLog, openAuditLog } from './audit/index.ts'
-import { certificateOf, keepRenewed, readCertificate } from './certificate.ts'
-import { createAccountChanges } from './changes/index.ts'
-import { type Config, ConfigError, type UpstreamConfig } from './config.ts'
-import { connectionsWithin, readDescriptorLimit } from './descriptors.ts'
-import { CLIENT_LIMITS } from './gateway/clients/client-limits.ts'
-import { withoutTags } from './gateway/graphiql/examples.ts'
-import { UnusableManifests } from './gateway/graphql/trusted/documents.ts'
-import { listeningUrl } from './gateway/http/public-url.ts'
+import { type AuditLog, openAuditLog } from '../audit/index.ts'
+import { createAccountChanges } from '../changes/index.ts'
+import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
+import { CLIENT_LIMITS } from '../gateway/clients/client-limits.ts'
+import { withoutTags } from '../gateway/graphiql/examples.ts'
+import { UnusableManifests } from '../gateway/graphql/trusted/documents.ts'
+import { listeningUrl } from '../gateway/http/public-url.ts'
 import {
   answerPrimary,
   createMetrics,
   listenForScrapes,
   type Metrics,
   type MetricsListener,
-} from './gateway/metrics/index.ts'
-import type { GatewayOptions } from './gateway/options.ts'
-import { createGateway } from './gateway/server.ts'
-import { createWorldIdentity } from './gateway/sign-in/sandbox-headers.ts'
-import { warnOfEviction } from './gateway/stores/eviction.ts'
-import { createSessionStore, type SessionStore } from './gateway/stores/session-store.ts'
+} from '../gateway/metrics/index.ts'
+import type { GatewayOptions } from '../gateway/options.ts'
+import { createGateway } from '../gateway/server.ts'
+import { createWorldIdentity } from '../gateway/sign-in/sandbox-headers.ts'
+import { warnOfEviction } from '../gateway/stores/eviction.ts'
+import { createSessionStore, type SessionStore } from '../gateway/stores/session-store.ts'
 import {
   createUpstreamStores,
   storeBesideSessions,
   type UpstreamStores,
-} from './gateway/stores/upstream-stores.ts'
-import { listenAt } from './listen-failure.ts'
-import { DEMO_USERS } from './sandbox/oauth/stored/demo-users.ts'
-import type { Embedded } from './sandbox-connection.ts'
+} from '../gateway/stores/upstream-stores.ts'
+import { DEMO_USERS } from '../sandbox/oauth/stored/demo-users.ts'
 import {
   type Caches,
   createAppToken,
@@ -45,8 +41,12 @@ import {
   type Token,
   type Upstream,
   type UserClient,
-} from './upstream/index.ts'
-import { version } from './version.ts'
+} from '../upstream/index.ts'
+import { version } from '../version.ts'
+import { certificateOf, keepRenewed, readCertificate } from './certificate.ts'
+import { connectionsWithin, readDescriptorLimit } from './descriptors.ts'
+import { listenAt } from './listen-failure.ts'
+import type { Embedded } from './sandbox-connection.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -204,7 +204,7 @@ export const startGateway = async (
   const fanOut =
     storeUrl === undefined
       ? undefined
-      : (await import('./gateway/stores/activity-channel.ts')).createActivityChannel({
+      : (await import('../gateway/stores/activity-channel.ts')).createActivityChannel({
           url: storeUrl,
           keys: sessionKeys,
           upstream: baseUrl,
@@ -237,14 +237,14 @@ export const startGateway = async (
     onWrote: changes.wrote,
   })
   const exampleOf = (path: string) =>
-    withoutTags(readFileSync(new URL(`../examples/${path}`, import.meta.url), 'utf8'))
+    withoutTags(readFileSync(new URL(`../../examples/${path}`, import.meta.url), 'utf8'))
   const maxConnections = boundOf(config, log, embedded !== undefined)
   const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
   metrics.load(upstream.load)
   // Its libraries are loaded where it is asked for.
   const tracing =
     config.traces &&
-    (await import('./gateway/traces/otlp.ts')).createTracing({
+    (await import('../gateway/traces/otlp.ts')).createTracing({
       ...config.traces,
       version,
       onCollector: (isThere) =>
@@ -298,7 +298,7 @@ export const startGateway = async (
     ...(auditLog && { auditLog }),
     graphiqlDirectory: config.graphiqlDirectory,
     sampleQuery: exampleOf('four-levels.graphql'),
-    examplesDirectory: fileURLToPath(new URL('../examples/', import.meta.url)),
+    examplesDirectory: fileURLToPath(new URL('../../examples/', import.meta.url)),
     sampleSubscription: exampleOf('subscriptions/events.graphql'),
     logger: log,
   }).catch((error: unknown) => {

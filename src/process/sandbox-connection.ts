@@ -1,5 +1,5 @@
-import type { UpstreamConfig } from './config.ts'
-import type { SignedInUser } from './sandbox/oauth/stored/credentials.ts'
+import type { UpstreamConfig } from '../config.ts'
+import type { SignedInUser } from '../sandbox/oauth/stored/credentials.ts'
 
 /** In this process or in the primary, called over HTTP like any other upstream. */
 export interface Embedded {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { type Config, ConfigError, readOwnConfig } from './config.ts'
-import { CALLBACK_PATH } from './gateway/http/public-url.ts'
-import { closeOnSignals } from './gateway/http/shutdown.ts'
+import { type Config, ConfigError, readOwnConfig } from '../config.ts'
+import { CALLBACK_PATH } from '../gateway/http/public-url.ts'
+import { closeOnSignals } from '../gateway/http/shutdown.ts'
 import type { RunningGateway } from './gateway-process.ts'
 import { keepObjectsYoung } from './heap.ts'
 import { listenAt } from './listen-failure.ts'
@@ -54,7 +54,7 @@ const startWorker = async (): Promise<void> => {
 /** Of all workers together. */
 const serveWorkersMetrics = async ({ host, metricsPort }: Config) => {
   if (metricsPort === undefined) return undefined
-  const { listenForScrapes, workersMetrics } = await import('./gateway/metrics/index.ts')
+  const { listenForScrapes, workersMetrics } = await import('../gateway/metrics/index.ts')
   const names = { host: 'HOST', port: 'METRICS_PORT' }
   return listenAt({ host, port: metricsPort, names }, () =>
     listenForScrapes({ host, port: metricsPort, ...workersMetrics() }),
