@@ -19,6 +19,9 @@ const isLarge = (payload: unknown): payload is Readable | Buffer | string =>
   payload instanceof Readable ||
   ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= WATCHED_BYTES)
 
+/** Injected requests have a stand-in for a connection. */
+const isConnected = ({ socket }: ServerResponse): boolean => typeof socket?.setTimeout === 'function'
+
 /**
  * Ends large and streamed responses of which their clients take nothing: after a minute, or after two seconds while too
  * much is unread in all.
@@ -63,7 +66,7 @@ export const boundUnread = (app: FastifyInstance, given: Partial<UnreadLimits> =
   const looking = setInterval(look, LOOK_MS).unref()
   app.addHook('onClose', async () => clearInterval(looking))
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isLarge(payload)) watch(reply.raw, payload)
+    if (isLarge(payload) && isConnected(reply.raw)) watch(reply.raw, payload)
     done(null, payload)
   })
 }

@@ -30,7 +30,7 @@ const startWorld = async (clientLimits = {}) => {
   })
   const gateway = await startSignInGateway(sandbox, url, {
     gateway: { trustedProxies: ['127.0.0.1'], clientLimits },
-    signIn: { credentials },
+    signIn: { credentials, now: () => frozen },
   })
   closers.push(gateway.close)
   return { ...gateway, sandboxUrl: url }

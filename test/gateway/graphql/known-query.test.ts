@@ -178,12 +178,12 @@ describe('a known query', () => {
     }
   })
 
-  it('that fails in two places at once is executed by Apollo Server, with the same context and request id', async () => {
+  it('that fails in two places at once is answered by the executor, with its own request id', async () => {
     const { seen, counts } = await start()
     await seen({ query: '{ missing boom }' })
     const before = counts.contexts
     const [, source] = await seen({ query: '{ missing boom }' })
-    expect([source, counts.contexts - before]).toEqual(['apollo', 1])
+    expect([source, counts.contexts - before]).toEqual(['executor', 1])
     const [masked] = await seen({ query: '{ campaigns { id } missing boom }' })
     const [again] = await seen({ query: '{ campaigns { id } missing boom }' })
     for (const { headers, text } of [masked, again])

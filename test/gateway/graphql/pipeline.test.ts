@@ -32,7 +32,6 @@ describe('every operation', () => {
     ],
     ['a GET without the header that a foreign page cannot send', undefined],
     ['introspection with variables', { query: '{ __schema { queryType { name } } }', variables: { of: 1 } }],
-    ['a query that fails in two places at once', { query: '{ boom missing }' }],
   ])('passes them as %s, executed by Apollo Server', async (_what, body) => {
     const { url, seen, counts, steps, log } = await start()
     for (let time = 1; time <= 3; time += 1) {
