@@ -100,7 +100,7 @@ describe('who may import whom', () => {
         layerOf(file) !== 'executor' && importsOf(file).some(({ target }) => layerOf(target) === 'executor'),
     )
     expect(importers.filter((file) => !file.startsWith('src/gateway/graphql/'))).toEqual([])
-    expect(importers).toContain('src/gateway/graphql/execute.ts')
+    expect(importers).toContain('src/gateway/graphql/execution/compiled.ts')
   })
 
   it('every folder of src is a known layer', () => {

@@ -9,7 +9,6 @@ import type { MemoryTable } from '../stores/memory-table.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import type { Tracing } from '../traces/tracing.ts'
 import { startApollo } from './apollo.ts'
-import type { ChunkedWhen } from './chunks/chunked-body.ts'
 import { createDocuments, type Documents } from './documents/documents.ts'
 import {
   createPersistedQueries,
@@ -17,7 +16,8 @@ import {
   type SharedTexts,
 } from './documents/persisted-queries.ts'
 import { createErrorFormatter, notingCodes } from './error-format.ts'
-import { createExecute } from './execute.ts'
+import type { ChunkedWhen } from './execution/chunked-body.ts'
+import { createExecute } from './execution/execute.ts'
 import { explorationRefusal } from './exploration.ts'
 import { createFollowCalls } from './follow-calls.ts'
 import { createIncremental, type Incremental } from './incremental/execute-incrementally.ts'
@@ -184,7 +184,6 @@ const createSteps = <TContext extends BaseContext>(
   const { context, placeOf, hooks = {}, plugins = [], logger, metrics, tracing } = options
   const { mayTrace = () => false } = options
   const scopeLimits = scopeLimitsOf(options)
-  const executable = plugins.length > 0 ? undefined : documents
   return (
     Steps.from<Arrival>()
       .step('receive', receive)
@@ -202,24 +201,21 @@ const createSteps = <TContext extends BaseContext>(
       .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
       .step(
         'execute',
-        createExecute(
+        createExecute({
+          schema: options.schema,
           apollo,
-          {
-            schema: options.schema,
-            documents: executable,
-            persisted,
-            limiter,
-            format,
-            subscribe,
-            chunked: options.chunked,
-            // Parts would pass plugins by.
-            incremental: plugins.length > 0 ? undefined : incremental,
-          },
+          persisted,
+          limiter,
+          format,
           hooks,
-        ),
+          chunked: options.chunked,
+          subscribe,
+          incremental,
+          isApolloOnly: plugins.length > 0,
+        }),
       )
       .step('store', store)
-      .last('respond', createRespond(createRevalidation(options.schema)))
+      .last('respond', createRespond(createRevalidation(options.schema, plugins.length === 0)))
       .last('note untrusted', createNoteUntrusted({ logger, metrics }))
       .last('record', createRecord({ logger, metrics }))
   )

@@ -54,16 +54,19 @@ const joined = (pieces: readonly Piece[]): readonly Piece[] =>
 /**
  * What a GET answers: with an entity tag, and without a body where the client has that one already (RFC 9110 §13.1.2). Reference data
  * alone may be kept by anybody, other answers by the client's own browser. An answer with errors is as it was.
+ *
+ * @param mayBePublic whether an answer may pass an embedder's plugins by
  */
 export const createRevalidation =
-  (schema: GraphQLSchema) =>
+  (schema: GraphQLSchema, mayBePublic: boolean) =>
   ({ request, scope, operation, document, response }: Ended): OperationResponse => {
     const { status, headers, body, events, parts } = response
     if (events || parts || status !== 200 || scope.isMomentary || !Array.isArray(body)) return response
     const pieces = joined(body)
     if (!scope.isComplete && hasErrors(pieces)) return response
     const node = document?.operation(operation?.operationName)
-    const seconds = document && node ? publicSeconds(schema, document.ast, node.selectionSet) : 0
+    const seconds =
+      mayBePublic && document && node ? publicSeconds(schema, document.ast, node.selectionSet) : 0
     const tag = `"${digestOf(pieces)}"`
     const told: OperationResponse['headers'] = [
       ...headers,

@@ -213,9 +213,9 @@ describe('an answer that fails after it has begun', () => {
   })
 
   it('has null and an error for each page that its deadline finds under way', async () => {
-    const limited = await world.serve({ deadlineMs: 1500 })
+    const limited = await world.serve({ deadlineMs: 6000 })
     const patient = await world.serve({
-      deadlineMs: 1500,
+      deadlineMs: 6000,
       limits: { chunked: { from: Number.POSITIVE_INFINITY } },
     })
     const answers = []

@@ -1,9 +1,9 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
-import { type Fragments, fragmentsOf } from '../../executor/selection.ts'
-import { contentTypeFor } from '../http/content-type.ts'
-import type { Fact, ValidDocument } from './documents/document.ts'
-import type { OperationResponse } from './operation-response.ts'
-import type { Arrival, OperationRequest } from './receive.ts'
+import { type Fragments, fragmentsOf } from '../../../executor/selection.ts'
+import { contentTypeFor } from '../../http/content-type.ts'
+import type { Fact, ValidDocument } from '../documents/document.ts'
+import type { OperationResponse } from '../operation-response.ts'
+import type { Arrival, OperationRequest } from '../receive.ts'
 
 const BYTES_PER_CHARACTER = 2
 

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import type { ApolloServer, BaseContext } from '@apollo/server'
+import { GraphQLError } from 'graphql'
+import { toHttpGraphqlRequest, withStatus } from '../apollo.ts'
+import type { OperationResponse } from '../operation-response.ts'
+import { operationScope } from '../operation-scope.ts'
+import type { Executable, Executor } from './executor.ts'
+
+const isPlainJson = (type: string | undefined): boolean => type?.startsWith('application/json') === true
+
+/** A mutation that is ended has written something, or not. */
+const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
+  new GraphQLError(`${message}; what the mutation has written stays written`, {
+    extensions: { ...extensions, ads: { retryable: false, outcome: 'UNKNOWN' } },
+  })
+
+/** Apollo Server as an executor, and as the one that words every refusal. */
+export const apolloExecutor = <TContext extends BaseContext>(
+  apollo: ApolloServer<TContext>,
+): {
+  readonly run: Executor<TContext>
+  readonly refuse: (exchange: Executable<TContext>) => Promise<OperationResponse>
+} => {
+  const answer = async ({
+    request,
+    scope,
+    refusal,
+    context,
+  }: Executable<TContext>): Promise<OperationResponse> => {
+    const { status, headers, body } = await operationScope.run(scope, () =>
+      apollo.executeHTTPGraphQLRequest({
+        httpGraphQLRequest: toHttpGraphqlRequest(request),
+        context: async () => {
+          if (!context) throw withStatus(refusal)
+          return context
+        },
+      }),
+    )
+    // GraphQL over HTTP answers refused documents and variables with 400 only as `application/graphql-response+json`.
+    const isLenient = status === 400 && scope.isRefused && isPlainJson(headers.get('content-type'))
+    return {
+      status: isLenient ? 200 : (status ?? 200),
+      headers: [...headers],
+      body: body.kind === 'complete' ? [body.string] : Readable.from(body.asyncIterator),
+    }
+  }
+
+  return {
+    run: async (exchange) => {
+      const { meter } = exchange.scope
+      meter.restart()
+      const response = await Promise.race([answer(exchange), meter.ended])
+      if (!response) return undefined
+      if (Array.isArray(response.body)) for (const piece of response.body) meter.wrote(piece)
+      return meter.refusal ? undefined : response
+    },
+    refuse: (exchange) => {
+      const { scope } = exchange
+      scope.isComplete = false
+      const { refusal: reason } = scope.meter
+      const refusal = reason && scope.isWrite ? ofWrite(reason) : reason
+      return answer({ ...exchange, refusal, context: undefined })
+    },
+  }
+}

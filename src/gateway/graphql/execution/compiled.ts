@@ -1,0 +1,191 @@
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import { BailOut, CutShort, execute, variablesReader } from '../../../executor/index.ts'
+import { contentTypeFor } from '../../http/content-type.ts'
+import { type CompiledOperation, type Fact, type KnownOperation, PROGRAM } from '../documents/document.ts'
+import type { PersistedTexts } from '../documents/persisted-queries.ts'
+import type { createErrorFormatter } from '../error-format.ts'
+import { countedDefaultResolver } from '../limits/counted-fields.ts'
+import { type ListedErrors, listedErrors, moreErrors } from '../limits/error-bounds.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import type { OperationHooks } from '../operation-hooks.ts'
+import { type OperationScope, operationScope } from '../operation-scope.ts'
+import type { OperationRequest } from '../receive.ts'
+import { createFailedFields, type FailedFields } from '../rows/failed-fields.ts'
+import { asksForSchema } from '../rows/lenient-schema.ts'
+import { createRowReader } from '../rows/row-reader.ts'
+import { CHUNKED_WHEN, ChunkedBody, type ChunkedWhen } from './chunked-body.ts'
+import type { Executable, Executor } from './executor.ts'
+
+/** Objects that an operation may lead to, of more than which it is compiled at its first request. */
+const MAXIMUM_FIELDWISE_COST = 2000
+
+/** Of an operation that came before. */
+const SEEN: Fact<true> = { make: () => true, bytesOf: () => 0 }
+
+const NO_ERRORS: ListedErrors = { errors: [], more: 0 }
+
+/** As Apollo Server gives it to the format. */
+const formatted = (error: GraphQLError): GraphQLFormattedError => {
+  const { extensions } = error
+  return {
+    ...error.toJSON(),
+    extensions: { ...extensions, code: extensions.code ?? 'INTERNAL_SERVER_ERROR' },
+  }
+}
+
+/** Where an answer may leave in part; the ordinary way leaves no rows out of what may ask for the schema. */
+const mayLeave = ({ takesChunks, place }: Executable<unknown>, { document }: KnownOperation): boolean =>
+  takesChunks === true && !place && !asksForSchema(document.loc?.source.body ?? '')
+
+/** What the end of a response needs of which a part has left. */
+interface Leaving<TContext> {
+  readonly exchange: Executable<TContext>
+  readonly failed: FailedFields
+  readonly members: (found: readonly GraphQLError[]) => object
+}
+
+/** Registers the text that a request brings with its hash, as Apollo Server does for what it executes. */
+export const registerText = (
+  persisted: PersistedTexts | undefined,
+  { document, registers }: OperationRequest,
+): void => {
+  if (registers !== undefined) persisted?.keepKnown(registers, document)
+}
+
+export interface CompiledParts<TContext> {
+  readonly schema: GraphQLSchema
+  /** Undefined where clients may register none. */
+  readonly persisted: PersistedTexts | undefined
+  readonly limiter: Limiter
+  /** How errors are shown to clients. */
+  readonly format: ReturnType<typeof createErrorFormatter>
+  /** When a response leaves before all of it is there. */
+  readonly chunked: Partial<ChunkedWhen> | undefined
+  readonly hooks: OperationHooks<TContext>
+}
+
+/**
+ * Runs compiled queries (`src/executor`). An operation that it gives up goes on with Apollo Server from the same context, in which every
+ * upstream call is kept, so that none is made twice.
+ */
+export const compiledExecutor = <TContext>({
+  schema,
+  persisted,
+  limiter,
+  format,
+  chunked,
+  hooks,
+}: CompiledParts<TContext>): Executor<TContext> => {
+  const when = { ...CHUNKED_WHEN, ...chunked }
+  const readRow = createRowReader(schema, countedDefaultResolver)
+  const shown = (scope: OperationScope, errors: readonly GraphQLError[]): ListedErrors =>
+    errors.length === 0
+      ? NO_ERRORS
+      : operationScope.run(scope, () => listedErrors(errors, (error) => format(formatted(error), error)))
+  /** Whether an operation that comes for the first time leads to so much that it is worth compiling. */
+  const isLarge = ({ document, node }: KnownOperation, { variables }: OperationRequest): boolean => {
+    const { coerced } = variablesReader(schema, node)(variables)
+    try {
+      return coerced !== undefined && limiter.assertCost(document, node, coerced) > MAXIMUM_FIELDWISE_COST
+    } catch {
+      return false
+    }
+  }
+  /** Undefined for what is left to Apollo Server: also an operation that comes for the first time, unless it is large. */
+  const compiledOf = ({
+    document,
+    operation,
+    scope,
+  }: Executable<TContext>): CompiledOperation | undefined => {
+    if (!document || !operation || scope.shows || scope.isForecast) return undefined
+    const node = document.operation(operation.operationName)
+    if (node?.operation !== 'query') return undefined
+    const known = { document: document.ast, node }
+    const comesAgain = document.has(node, SEEN) || document.has(node, PROGRAM)
+    document.fact(node, SEEN)
+    if (!comesAgain && !isLarge(known, operation)) return undefined
+    const program = document.fact(node, PROGRAM)
+    return program ? { ...known, program } : undefined
+  }
+
+  const run: Executor<TContext> = async (exchange) => {
+    const { scope, operation, context, request } = exchange
+    const contentType = contentTypeFor(request.headers.accept)
+    if (!operation || !context || contentType === undefined) return undefined
+    const known = compiledOf(exchange)
+    if (!known) return undefined
+    const { document, node, program } = known
+    const { meter } = scope
+    // Thrown to end the execution: the meter holds the reason.
+    const goOn = (isOver: boolean): void => {
+      if (isOver) throw meter.refusal
+    }
+    scope.isBegun = true
+    const leaving = mayLeave(exchange, known) ? new ChunkedBody(when) : undefined
+    const failed = createFailedFields(schema, known, () => leaving?.stream !== undefined)
+    const executing = execute(program, context, operation.variables, {
+      begin: (variables) => {
+        scope.operationName = node.name?.value
+        scope.cost = limiter.assertCost(document, node, variables)
+        hooks.accept?.(node, variables, context)
+        if (scope.trace) scope.trace.plan(() => hooks.begin?.(document, node, variables, context))
+        else hooks.begin?.(document, node, variables, context)
+      },
+      resolved: () => hooks.resolved?.(context),
+      onObjects: (objects, bytes, path) => goOn(meter.made(objects, bytes, path) || meter.isOver()),
+      onBytes: (piece) => goOn(meter.wrote(piece) || meter.isOver()),
+      onFailed: failed.take,
+      sparesItems: true,
+      readRow: readRow(known, operation.variables),
+      outlet: leaving,
+    })
+    /** What is told beside the data. */
+    const members = (found: readonly GraphQLError[]) => {
+      registerText(persisted, operation)
+      // Those on the way here.
+      scope.codes = undefined
+      const { errors, more } = shown(scope, found)
+      scope.isComplete = errors.length === 0
+      const told = hooks.extensions?.(context)
+      const extensions = more > 0 ? { ...moreErrors(more), ...told } : told
+      return { ...(errors.length > 0 && { errors }), ...(extensions && { extensions }) }
+    }
+    const data = await (leaving ? leaving.begunOr(executing) : executing)
+    if (data instanceof BailOut) return undefined
+    const response = { status: 200, headers: [['content-type', contentType]] } as const
+    if (leaving?.stream) {
+      const made = finish(leaving, executing, { exchange, failed, members })
+      return { ...response, body: leaving.stream, made }
+    }
+    const { errors, extensions } = members(failed.errors())
+    const end = extensions ? `,"extensions":${JSON.stringify(extensions)}}` : '}'
+    const start = errors ? `{"errors":${JSON.stringify(errors)},"data":` : '{"data":'
+    if (meter.wrote(`${start}${end}`)) return undefined
+    return { ...response, body: [start, ...(data ?? []), end] }
+  }
+
+  /** Ends a body of which a part has left. */
+  const finish = async (
+    body: ChunkedBody,
+    executing: ReturnType<typeof execute>,
+    { exchange, failed, members }: Leaving<TContext>,
+  ): Promise<void> => {
+    const { scope } = exchange
+    try {
+      const data = await executing
+      if (!(data instanceof BailOut)) return body.end(data, members(failed.errors()))
+      if (scope.signal.aborted || !(data instanceof CutShort)) throw data
+      const cause =
+        scope.meter.refusal ?? new Error('the executor gave up after a part had left', { cause: data })
+      const { pieces, errors, lacks } = data.end(cause)
+      const known = failed.errors().filter(({ path = [] }) => !lacks(path))
+      body.end(pieces, members([...known, ...errors]))
+    } catch (error) {
+      body.destroy()
+      // To be logged as every fault.
+      if (!scope.signal.aborted && error instanceof Error)
+        shown(scope, [new GraphQLError('the response is cut off', { originalError: error })])
+    }
+  }
+  return run
+}
