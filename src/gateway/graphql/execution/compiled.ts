@@ -19,7 +19,7 @@ import type { Executable, Executor } from './executor.ts'
 /** Objects that an operation may lead to, of more than which it is compiled at its first request. */
 const MAXIMUM_FIELDWISE_COST = 2000
 
-/** Of an operation that came before. */
+/** Marks an operation that has come before. */
 const SEEN: Fact<true> = { make: () => true, bytesOf: () => 0 }
 
 const NO_ERRORS: ListedErrors = { errors: [], more: 0 }
