@@ -1,7 +1,9 @@
 /** Manifests are read, validated and compiled at the start: what is wrong with them is told at once. */
 import { join } from 'node:path'
+import type { OperationDefinitionNode } from 'graphql'
 import { examine } from '../../../src/cli/doctor.ts'
 import { readConfig } from '../../../src/config.ts'
+import type { ValidDocument } from '../../../src/gateway/graphql/documents/document.ts'
 import { createDocuments } from '../../../src/gateway/graphql/documents/documents.ts'
 import { createLimiter } from '../../../src/gateway/graphql/limits/limiter.ts'
 import {
@@ -29,9 +31,11 @@ const schema = standInSchema()
 const trustedOf = (paths: readonly string[], mode: TrustMode = 'enforce') => {
   const known = createDocuments(schema)
   const manifests = readManifests(paths)
+  const limiter = createLimiter(schema)
   return {
     known,
-    documents: createTrustedDocuments({ manifests, mode }, schema, createLimiter(schema), known),
+    limiter,
+    documents: createTrustedDocuments({ manifests, mode }, schema, limiter, known),
   }
 }
 /** The lines that a start ends with, the folder left out. */
@@ -61,7 +65,7 @@ it('reads files and folders in any mixture, each document once', () => {
     'a/..2026_11_23/old.json': 'not JSON',
     'a/marked.json': `\uFEFF${JSON.stringify(codegenManifest(NAMES))}`,
   })
-  const { documents, known } = trustedOf([join(folder, 'a'), join(folder, 'codegen.json'), folder])
+  const { documents, known, limiter } = trustedOf([join(folder, 'a'), join(folder, 'codegen.json'), folder])
   for (const id of [sha256(NAMES), md5(NAMES)]) expect(documents.find(id)?.text).toBe(NAMES)
   for (const id of [sha256(IDS), md5(IDS)]) expect(documents.find(id)?.text).toBe(IDS)
   expect(documents.find(sha256(RENAME))?.text).toBe(RENAME)
@@ -73,6 +77,11 @@ it('reads files and folders in any mixture, each document once', () => {
   const key = documents.find(md5(NAMES))?.key as string
   for (const name of [undefined, 'Names']) expect(known.find(key)?.operation(name)?.name?.value).toBe('Names')
   expect(known.find(key)?.operation('Other')).toBeUndefined()
+  // What is worked out later counts.
+  const { ast, operations } = known.find(key) as ValidDocument
+  const before = documents.kept.bytes()
+  limiter.assertCost(ast, operations[0] as OperationDefinitionNode, {})
+  expect(documents.kept.bytes()).toBeGreaterThan(before)
 })
 
 it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: readonly string[]]>([

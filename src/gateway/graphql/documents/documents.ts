@@ -14,8 +14,8 @@ export interface Documents {
   read(text: string, ast: DocumentNode): ValidDocument | undefined
   /** Keeps a document that Apollo Server has found valid. */
   keep(text: string, ast: DocumentNode): void
-  /** Compiles all queries of a valid document, which is then known by `key` until the end. Gives the bytes that it takes. */
-  pin(key: string, text: string, ast: DocumentNode): number
+  /** Compiles all queries of a valid document, which is then known by `key` until the end. */
+  pin(key: string, text: string, ast: DocumentNode): ValidDocument
   readonly kept: Kept
 }
 
@@ -69,7 +69,7 @@ export const createDocuments = (
       const document = new ValidDocument(schema, text, ast, () => {})
       for (const node of document.operations) if (node.operation === 'query') document.fact(node, PROGRAM)
       pinned.set(key, document)
-      return document.bytes
+      return document
     },
     kept: keptIn('documents', kept),
   }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
 import type { Kept } from '../../stores/memory-table.ts'
-import { operationsOf } from '../documents/document.ts'
+import { operationsOf, type ValidDocument } from '../documents/document.ts'
 import type { Documents } from '../documents/documents.ts'
 import { documentRules } from '../documents/rules.ts'
 import { OF_SCHEMA } from '../exploration.ts'
@@ -17,13 +17,12 @@ export interface TrustOptions {
   readonly mode: TrustMode
 }
 
-/** One document that is trusted: parsed, validated and compiled. */
+/** One document that is trusted. */
 export interface TrustedDocument {
   readonly text: string
   readonly sha256: string
   /** By which the executor knows it. */
   readonly key: string
-  readonly document: DocumentNode
 }
 
 export interface TrustedDocuments {
@@ -106,7 +105,7 @@ export const createTrustedDocuments = (
   const byHash = new Map<string, TrustedDocument>()
   const byId = new Map<string, TrustedDocument>()
   const refused = new Set<string>()
-  let bytes = 0
+  const pinned: ValidDocument[] = []
   for (const given of manifests.documents) {
     const sha256 = hash('sha256', given.text)
     if (refused.has(sha256)) continue
@@ -118,13 +117,14 @@ export const createTrustedDocuments = (
         refused.add(sha256)
         continue
       }
-      trusted = { text: given.text, sha256, key: persistedKey(sha256), document }
+      trusted = { text: given.text, sha256, key: persistedKey(sha256) }
       byHash.set(sha256, trusted)
-      bytes += known.pin(trusted.key, given.text, document)
+      pinned.push(known.pin(trusted.key, given.text, document))
     }
     byId.set(bareId(given.id), trusted)
   }
   if (problems.length > 0) throw new UnusableManifests(told(problems))
+  const bytes = (): number => pinned.reduce((sum, document) => sum + document.bytes, 0)
   return {
     find: (given) => {
       // A map that is asked for a long text keeps a copy of it for long.
@@ -134,9 +134,11 @@ export const createTrustedDocuments = (
     },
     kept: {
       name: 'trusted documents',
-      // As many as the manifests have, from start to end.
-      maximumBytes: bytes,
-      bytes: () => bytes,
+      // As many as the manifests have, from start to end; each grows by what is worked out of it.
+      get maximumBytes() {
+        return bytes()
+      },
+      bytes,
       entries: () => byHash.size,
     },
   }
