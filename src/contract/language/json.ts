@@ -27,19 +27,21 @@ const integerOf = (marked: string): number | bigint => {
   return Number.isSafeInteger(value) ? value : BigInt(digits)
 }
 
-const restored = (value: unknown): unknown => {
-  if (typeof value === 'string') return value[0] === MARK ? integerOf(value) : value
-  if (Array.isArray(value)) for (let at = 0; at < value.length; at++) restoreAt(value, at)
-  else if (typeof value === 'object' && value !== null) for (const key in value) restoreAt(value, key)
+/** Puts another value in the place of some that are neither lists nor objects, however deep. The value is changed. */
+const replaced = (value: unknown, other: (value: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) for (let at = 0; at < value.length; at++) replaceAt(value, at, other)
+  else if (typeof value === 'object' && value !== null) for (const key in value) replaceAt(value, key, other)
+  else return other(value)
   return value
 }
-/** Puts an integer in the place of a text that stands for it. */
-const restoreAt = (parent: object, place: string | number): void => {
+const replaceAt = (parent: object, place: string | number, other: (value: unknown) => unknown): void => {
   const record = parent as Record<string | number, unknown>
   const value = record[place]
-  const exactly = restored(value)
-  if (exactly !== value) record[place] = exactly
+  const changed = replaced(value, other)
+  if (changed !== value) record[place] = changed
 }
+const restored = (value: unknown): unknown =>
+  typeof value === 'string' && value[0] === MARK ? integerOf(value) : value
 
 /**
  * Integers past 2^53 become bigint (public facts §1.3). Long integers are put in quotes before the text is parsed. One
@@ -53,7 +55,7 @@ export const parseJson = (text: string): unknown => {
   if (quoted.length === text.length) return JSON.parse(text)
   if (text.includes(MARK) || text.includes(ESCAPED_MARK)) return slowly(text)
   try {
-    return restored(JSON.parse(quoted))
+    return replaced(JSON.parse(quoted), restored)
   } catch {
     return slowly(text)
   }
@@ -83,10 +85,5 @@ export const exactThroughout = <T>(value: T): T => {
  * Puts text in the place of each number that no integer type holds, such as 1e300: a field that cannot read it then costs
  * its own value and not the whole response. The value is changed.
  */
-export const withoutRounded = (value: unknown): unknown => {
-  if (isRounded(value)) return String(value)
-  if (typeof value !== 'object' || value === null) return value
-  const parent = value as Record<string, unknown>
-  for (const key in parent) parent[key] = withoutRounded(parent[key])
-  return value
-}
+export const withoutRounded = (value: unknown): unknown =>
+  replaced(value, (each) => (isRounded(each) ? String(each) : each))
