@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import {
   ApolloServer,
   type ApolloServerOptions,
@@ -161,7 +160,7 @@ const documentStore = (
   // The key ends with the hash of the text that Apollo Server has found in the request.
   get: async (key) => {
     const document = operationScope.getStore()?.document
-    return document && key.endsWith(hash('sha256', document.text)) ? document.ast : undefined
+    return document && key.endsWith(document.sha256) ? document.ast : undefined
   },
   set: async (_key, ast) => {
     if (ast.loc) documents.keep(ast.loc.source.body, ast)

@@ -49,8 +49,9 @@ export const createReadDocument = ({ documents, limiter, texts, readsAll }: Read
   const byHash = async (exchange: Readable, hash: string): Promise<Identified> => {
     const text = await texts.textOf(hash)
     if (text === undefined) return noted(exchange, undefined)
-    const { ast } = documents.find(text) ?? limiter.parse(text)
-    return noted(exchange, documents.find(text) ?? (ast && documents.read(text, ast)))
+    const known = documents.find(text)
+    const { ast } = known ?? limiter.parse(text)
+    return noted(exchange, known ?? (ast && documents.read(text, ast)))
   }
   return (exchange: Readable): Identified | Promise<Identified> => {
     const { document, refusal, context, takesEvents, operation, text, ast } = exchange

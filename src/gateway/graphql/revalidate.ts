@@ -64,7 +64,7 @@ export const createRevalidation =
     if (events || parts || status !== 200 || scope.isMomentary || !Array.isArray(body)) return response
     const pieces = joined(body)
     if (!scope.isComplete && hasErrors(pieces)) return response
-    const node = document?.operation(operation?.operationName)
+    const node = operation && document?.operation(operation.operationName)
     const seconds =
       mayBePublic && document && node ? publicSeconds(schema, document.ast, node.selectionSet) : 0
     const tag = `"${digestOf(pieces)}"`

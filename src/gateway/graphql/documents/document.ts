@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql'
 import { compile, type Program } from '../../../executor/index.ts'
 
@@ -59,6 +60,7 @@ export class ValidDocument {
   readonly #onGrown: (document: ValidDocument) => void
   readonly #facts = new Map<OperationDefinitionNode, Map<Fact<unknown>, unknown>>()
   #bytes: number
+  #sha256: string | undefined
 
   constructor(
     schema: GraphQLSchema,
@@ -75,7 +77,13 @@ export class ValidDocument {
     documentOf.set(ast, this)
   }
 
-  /** With all that is kept of it. */
+  /** Hash of the text, in hexadecimal digits. */
+  get sha256(): string {
+    this.#sha256 ??= hash('sha256', this.text)
+    return this.#sha256
+  }
+
+  /** Bytes of the document, with all that is kept of it. */
   get bytes(): number {
     return this.#bytes
   }

@@ -39,11 +39,10 @@ interface Asked extends Arrival {
 /** Undefined for an operation whose response is not kept: of other fields, or with variables. */
 const keptOf = ({ document, operation, request }: Asked) => {
   const node = operation && document?.operation(operation.operationName)
+  const responses = node && document?.fact(node, RESPONSES)
+  if (!document || !responses || Object.keys(operation.variables).length > 0) return undefined
   const contentType = contentTypeFor(request.headers.accept)
-  if (!document || !node || contentType === undefined) return undefined
-  if (Object.keys(operation.variables).length > 0) return undefined
-  const responses = document.fact(node, RESPONSES)
-  return responses ? { document, responses, contentType } : undefined
+  return contentType === undefined ? undefined : { document, responses, contentType }
 }
 
 /** Finds the response to an operation that asks of the schema alone. */
