@@ -294,7 +294,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
       workspaces: settings.SANDBOX_WORKSPACES,
       workspaceBytes: settings.SANDBOX_WORKSPACE_BYTES,
       strict: settings.SANDBOX_STRICT === 'yes',
-      // Where only this machine calls it, webhooks of this machine cannot be misused.
+      // Webhooks of this machine cannot be misused if only this machine calls the sandbox.
       localWebhooks: settings.SANDBOX_LOCAL_WEBHOOKS
         ? settings.SANDBOX_LOCAL_WEBHOOKS === 'yes'
         : isLoopback(settings.SANDBOX_HOST),

@@ -61,7 +61,7 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly pressure?: PressureOptions | undefined
   /** Connections that may be open; further ones are closed. Default: no bound. */
   readonly maxConnections?: number | undefined
-  /** What clients may leave unread of large responses; default: for a minute, 128 MiB in all. */
+  /** Bounds of large responses that clients do not read; default: a minute each, 128 MiB in all. */
   readonly unread?: Partial<UnreadLimits> | undefined
   /** Of `GET /metrics` for others than this machine. */
   readonly metricsKey?: string | undefined

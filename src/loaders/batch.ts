@@ -13,7 +13,7 @@ export type LoadKeys<V> = (keys: readonly string[]) => Promise<readonly Found<V>
  * Batches keys with DataLoader. Its keys are the lists that callers ask for, as a promise for each of a thousand ids costs
  * more than their rows; the lists of one tick are joined to one read. A key that was read or is being read is not read again.
  */
-export const createBatches = <V>(read: ReadKeys<V>): LoadKeys<V> => {
+export const createKeysLoader = <V>(read: ReadKeys<V>): LoadKeys<V> => {
   const known = new Map<string, Found<V> | Promise<void>>()
   const readNew = (keys: readonly string[]): void => {
     const reading = read(keys).then((values) => {

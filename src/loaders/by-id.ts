@@ -10,7 +10,7 @@ import {
 } from '../contract/language/lists.ts'
 import { describe } from '../contract/language/values.ts'
 import { BadRow, type CallResponse, type Client, NotFound, type Row } from '../upstream/index.ts'
-import { createBatches, type Found, type ReadKeys } from './batch.ts'
+import { createKeysLoader, type Found, type ReadKeys } from './batch.ts'
 import { chunksOf } from './chunks.ts'
 import { callList } from './lists.ts'
 
@@ -163,7 +163,7 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
       : get && readOneByOne(client, options, get, learn)
   if (!chunk) throw new TypeError(`${list.name} cannot be asked for ids`)
   const size = parameter === undefined ? Number.POSITIVE_INFINITY : maximumIds(list, parameter)
-  const readMany = createBatches<Row | null>((ids) =>
+  const readMany = createKeysLoader<Row | null>((ids) =>
     ids.length > size
       ? Promise.all(chunksOf(ids, size).map(chunk)).then((found) => found.flat())
       : chunk(ids),

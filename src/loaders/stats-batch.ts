@@ -1,6 +1,6 @@
 import { TimedOut, UpstreamError } from '../upstream/index.ts'
 
-/** What some ids gave, or why they gave nothing. */
+/** The answer for some ids, or the error in its place. */
 export type BatchAnswer<T> = { readonly ids: readonly string[] } & (
   | { readonly given: T; readonly error?: undefined }
   | { readonly error: Error }

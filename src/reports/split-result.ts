@@ -103,7 +103,7 @@ export class ResultSplitter {
   #textFrom = -1
   #id: string | undefined
   #held: string[] = []
-  /** Whether `id_data` of this entity has had no entry so far. */
+  /** True until `id_data` of this entity has an entry. */
   #isEmpty = false
   #heldBytes = 0
   #pieces: Piece[] = []

@@ -10,7 +10,7 @@ export interface SandboxLogger {
 }
 
 export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags> {
-  /** Whether a GIF of the media library may have a title; default `false` (spec 2 §4). */
+  /** Lets GIFs of the media library have titles; default `false` (spec 2 §4). */
   readonly gifTitles?: boolean
   /** A file path, or `:memory:` (default). */
   readonly database?: string

@@ -99,7 +99,7 @@ export class LocallyRefused extends Unavailable {
     super(message, { operation, retryAfterMs, nothingSent: true })
   }
 }
-/** By this process, before the time that `retry-after` of a 503 named. */
+/** A call that this process did not send, before the time that `retry-after` of a 503 named. */
 export class Held extends LocallyRefused {}
 /** A redirect, no JSON, no envelope, too large. */
 export class BadResponse extends UpstreamError {}

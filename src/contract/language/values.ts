@@ -50,7 +50,7 @@ export const wholeNumber = (text: string): number | bigint | undefined => {
   return Number.isSafeInteger(number) ? number : BigInt(text)
 }
 
-/** As text, because numbers lose digits. */
+/** Text, because numbers lose digits. */
 const SNOWFLAKE = '^[0-9]{1,20}$'
 
 const BASE36_SHAPE = 'an id of lower-case letters and digits'

@@ -74,7 +74,7 @@ export class Failures {
     return this.#areInPlace
   }
 
-  /** @throws BailOut where the failure is one */
+  /** @throws BailOut if that is the cause of the failure */
   add(failure: FailedField): void {
     if (failure.cause instanceof BailOut) throw failure.cause
     this.#note(failure)

@@ -14,8 +14,8 @@ const badRequest = (message: string, code: string): GraphQLError =>
 
 const isBatch = ({ body }: Arrival['request']): boolean => Array.isArray(body)
 
-/** A document that is known, or the text of another one as it was parsed. */
 export interface Identified {
+  /** Undefined for one that is not known, or not valid. */
   readonly document: ValidDocument | undefined
 }
 

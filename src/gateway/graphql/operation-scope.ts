@@ -39,7 +39,7 @@ export interface OperationScope {
   isForecast: boolean
   /** Its spans; undefined where nothing is traced. */
   readonly trace: OperationTrace | undefined
-  /** Read for Apollo Server before it is asked; undefined for what it reads itself. */
+  /** The document, read before Apollo Server is asked; undefined if Apollo Server reads it. */
   document: ValidDocument | undefined
   /** Whether a mutation is executed. */
   isWrite: boolean

@@ -30,7 +30,7 @@ export interface ReadDocumentParts {
   readonly documents: Documents
   readonly limiter: Limiter
   readonly texts: PersistedTexts
-  /** Whether all documents are read here; else those of events alone, and Apollo Server reads the others. */
+  /** False if Apollo Server reads all documents but those of events. */
   readonly readsAll: boolean
 }
 

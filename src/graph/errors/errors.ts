@@ -201,7 +201,7 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
   return error
 }
 
-/** Tells whether an item of a list stands for an error, as which lists show it. */
+/** Tells whether an item of a list stands for an error that the list reports. */
 export const isBadRow = (row: unknown): boolean => row instanceof BadRow
 
 /** The failure of one request of a write, after others were carried out. */

@@ -24,7 +24,7 @@ const serializeTime = (value: unknown): string => {
   return normalizeTime(value) ?? refuse('DateTime must be an ISO 8601 time')
 }
 
-/** In UTC; inputs may have an offset (public facts §4.1). A date alone stays one: statistics have the midnights of the account. */
+/** A time in UTC; inputs may have an offset (public facts §4.1). A date alone stays a date, since its midnight may be that of the account. */
 export const DateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
   serialize: serializeTime,

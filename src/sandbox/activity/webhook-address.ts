@@ -65,7 +65,7 @@ export interface Addresses {
   readonly connect: buildConnector.connector
 }
 
-/** Where webhooks may be: `isLocal` allows http, ports, and the network of this machine. `resolve` looks names up. */
+/** Decides where webhooks may be: `isLocal` allows http, ports, and the network of this machine. `resolve` looks names up. */
 export const createAddresses = (isLocal: boolean, resolve: typeof lookup = lookup): Addresses => {
   const blocked = blocking(isLocal ? NEVER_CALLED : [...RESERVED, ...NEVER_CALLED])
   const isBlocked = (address: string): boolean =>

@@ -52,7 +52,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const PLACE_ID = /^[0-9a-f]{16}$/
 
-/** Whether the lookup of the type has the value; true for types without a lookup, and for places unless `strict`. */
+/** Tells whether the lookup of the type has the value; true for types without a lookup, and for places unless `strict`. */
 export const isLookedUp = (
   { targeting_type: type, targeting_value: value }: Targeted,
   strict: boolean,

@@ -94,7 +94,7 @@ const playlist = ({ width, height, duration, content_type }: Upload): Buffer => 
   )
 }
 
-/** What plays for the videos of the demo: four scenes of 3 s, without sound. */
+/** Films that play for the videos of the demo: four scenes of 3 s, without sound. */
 const FILMS = new URL('../../web/sandbox/films/', import.meta.url)
 const filmOf = ({ width, height }: Frame): 'wide' | 'tall' | 'square' => {
   if (width === height) return 'square'

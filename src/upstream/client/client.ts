@@ -36,7 +36,7 @@ export interface UpstreamOptions {
   readonly retry?: RetryPolicy
   /** Whether calls that only public facts forbid are refused before they are sent; default `on`. */
   readonly inferredRules?: InferredRules
-  /** Whether a GIF may have a title; default `false`. */
+  /** Lets GIFs have titles; default `false`. */
   readonly gifTitles?: boolean
   readonly breaker?: BreakerPolicy
   /** When a breaker opens, of an account or of the whole origin. */

@@ -77,7 +77,7 @@ it('reads files and folders in any mixture, each document once', () => {
   const key = documents.find(md5(NAMES))?.key as string
   for (const name of [undefined, 'Names']) expect(known.find(key)?.operation(name)?.name?.value).toBe('Names')
   expect(known.find(key)?.operation('Other')).toBeUndefined()
-  // What is worked out later counts.
+  // A cost that is worked out later counts.
   const { ast, operations } = known.find(key) as ValidDocument
   const before = documents.kept.bytes()
   limiter.assertCost(ast, operations[0] as OperationDefinitionNode, {})

@@ -17,7 +17,7 @@ export interface WebhookServer {
   readonly challenges: Arrived[]
   /** To challenges: a token that is right, or else. */
   challenge: 'right' | 'wrong' | 'redirect' | 'silent' | 'no json' | 'failing'
-  /** Whether connections are closed after each answer; default false. */
+  /** Closes connections after each answer; default false. */
   closing: boolean
   /** Statuses of the answers to the next deliveries; 200 after the last. */
   readonly statuses: number[]

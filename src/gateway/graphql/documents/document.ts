@@ -38,7 +38,7 @@ export const bytesOfDocument = ({ loc, tokenCount }: DocumentNode): number => {
   )
 }
 
-/** What is worked out once of an operation and kept with its document. */
+/** Something that is worked out once of an operation and kept with its document. */
 export interface Fact<T> {
   make(schema: GraphQLSchema, operation: KnownOperation): T
   /** The heap that it takes. */
@@ -94,11 +94,12 @@ export class ValidDocument {
     return this.operations.find((node) => node.name?.value === name)
   }
 
-  /** Whether a fact has been worked out before. */
+  /** Tells whether a fact has been worked out before. */
   has(node: OperationDefinitionNode, fact: Fact<unknown>): boolean {
     return this.#facts.get(node)?.has(fact) === true
   }
 
+  /** Gives a fact of an operation, worked out the first time. */
   fact<T>(node: OperationDefinitionNode, fact: Fact<T>): T {
     let facts = this.#facts.get(node)
     if (!facts) {
@@ -120,11 +121,12 @@ export class ValidDocument {
   }
 }
 
+/** Lists the operations of a document, in their order. */
 export const operationsOf = ({ definitions }: DocumentNode): OperationDefinitionNode[] =>
   definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
 
 const documentOf = new WeakMap<DocumentNode, ValidDocument>()
 
-/** A fact of an operation whose document is given as it was parsed; worked out anew for one that is not kept. */
+/** Gives a fact of an operation whose document is given as it was parsed; works it out anew if no record is kept of that document. */
 export const factOf = <T>(schema: GraphQLSchema, { document, node }: KnownOperation, fact: Fact<T>): T =>
   documentOf.get(document)?.fact(node, fact) ?? fact.make(schema, { document, node })

@@ -8,7 +8,7 @@ import { textKey } from './text-key.ts'
 
 /** Valid documents, each of them parsed and validated once. */
 export interface Documents {
-  /** By text or key (`persistedKey`). Undefined for one that is not known. */
+  /** Finds a document by its text or key (`persistedKey`). Undefined for one that is not known. */
   find(asked: string): ValidDocument | undefined
   /** Validates a parsed document that is not known, and keeps it. Undefined where it is not valid: Apollo Server says why. */
   read(text: string, ast: DocumentNode): ValidDocument | undefined
@@ -39,7 +39,7 @@ export const createDocuments = (
     maxSize: MAXIMUM_BYTES,
     sizeCalculation: ({ document }) => document.bytes,
   })
-  /** By keys that no text begins with. */
+  /** Trusted documents, by keys that no text begins with. */
   const pinned = new Map<string, ValidDocument>()
   const measure = (document: ValidDocument): void => {
     const key = textKey(document.text)

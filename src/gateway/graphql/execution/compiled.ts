@@ -24,7 +24,7 @@ const SEEN: Fact<true> = { make: () => true, bytesOf: () => 0 }
 
 const NO_ERRORS: ListedErrors = { errors: [], more: 0 }
 
-/** As Apollo Server gives it to the format. */
+/** Writes an error as Apollo Server gives it to the format. */
 const formatted = (error: GraphQLError): GraphQLFormattedError => {
   const { extensions } = error
   return {
@@ -33,11 +33,11 @@ const formatted = (error: GraphQLError): GraphQLFormattedError => {
   }
 }
 
-/** Where an answer may leave in part; the ordinary way leaves no rows out of what may ask for the schema. */
+/** Tells whether an answer may leave in part. An answer that may ask for the schema does not, as Apollo Server leaves no rows out of it. */
 const mayLeave = ({ takesChunks, place }: Executable<unknown>, { document }: KnownOperation): boolean =>
   takesChunks === true && !place && !asksForSchema(document.loc?.source.body ?? '')
 
-/** What the end of a response needs of which a part has left. */
+/** A response of which a part has left, with all that its end needs. */
 interface Leaving<TContext> {
   readonly exchange: Executable<TContext>
   readonly failed: FailedFields
@@ -82,7 +82,7 @@ export const compiledExecutor = <TContext>({
     errors.length === 0
       ? NO_ERRORS
       : operationScope.run(scope, () => listedErrors(errors, (error) => format(formatted(error), error)))
-  /** Whether an operation that comes for the first time leads to so much that it is worth compiling. */
+  /** Tells whether an operation that comes for the first time leads to so much that it is worth compiling. */
   const isLarge = ({ document, node }: KnownOperation, { variables }: OperationRequest): boolean => {
     const { coerced } = variablesReader(schema, node)(variables)
     try {
@@ -139,10 +139,10 @@ export const compiledExecutor = <TContext>({
       readRow: readRow(known, operation.variables),
       outlet: leaving,
     })
-    /** What is told beside the data. */
+    /** Gives the members of the response beside its data. */
     const members = (found: readonly GraphQLError[]) => {
       registerText(persisted, operation)
-      // Those on the way here.
+      // Codes that were noted on the way here are not those of the response.
       scope.codes = undefined
       const { errors, more } = shown(scope, found)
       scope.isComplete = errors.length === 0
@@ -182,7 +182,7 @@ export const compiledExecutor = <TContext>({
       body.end(pieces, members([...known, ...errors]))
     } catch (error) {
       body.destroy()
-      // To be logged as every fault.
+      // Formatting an error logs it, as it does every fault.
       if (!scope.signal.aborted && error instanceof Error)
         shown(scope, [new GraphQLError('the response is cut off', { originalError: error })])
     }

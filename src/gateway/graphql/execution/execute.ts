@@ -16,7 +16,7 @@ export interface ExecuteParts<TContext extends BaseContext> extends CompiledPart
   readonly apollo: ApolloServer<TContext>
   readonly subscribe: Subscribe<TContext>
   readonly incremental: Incremental<TContext>
-  /** Whether Apollo Server executes everything but events, as an embedder's plugins see every operation. */
+  /** True if an embedder has plugins, which must see every operation: Apollo Server then executes all but events. */
   readonly isApolloOnly: boolean
 }
 

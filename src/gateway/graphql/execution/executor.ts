@@ -4,20 +4,20 @@ import type { OperationResponse } from '../operation-response.ts'
 import type { OperationScope } from '../operation-scope.ts'
 import type { Arrival, Received } from '../receive.ts'
 
-/** What an operation is executed from. */
+/** An operation as executors see it. */
 export interface Executable<TContext> extends Arrival, Received {
   readonly scope: OperationScope
   /** Undefined for what only Apollo Server may read. */
   readonly document: ValidDocument | undefined
   readonly refusal: unknown
   readonly context: TContext | undefined
-  /** Where the response may be cached. */
+  /** The place in the cache of responses; undefined if the response may not be cached. */
   readonly place: ResponsePlace | undefined
-  /** From the cache. */
+  /** A cached response. */
   readonly response: OperationResponse | undefined
 }
 
-/** One way to answer operations. Undefined for an operation that the next executor is asked for. */
+/** One way to answer operations. Gives undefined to leave an operation to the next executor. */
 export type Executor<TContext> = (
   exchange: Executable<TContext>,
 ) => OperationResponse | undefined | Promise<OperationResponse | undefined>

@@ -19,7 +19,7 @@ const asksOnlySchema = ({ selections }: SelectionSetNode, fragments: Fragments):
     return part !== undefined && asksOnlySchema(part.selectionSet, fragments)
   })
 
-/** Whether a query of a valid document answers the same to everybody until the process ends. */
+/** Tells whether a query of a valid document has the same answer for everybody until the process ends. */
 export const isOfSchema = (
   document: DocumentNode,
   { operation, selectionSet }: OperationDefinitionNode,

@@ -134,7 +134,7 @@ export const createTrustedDocuments = (
     },
     kept: {
       name: 'trusted documents',
-      // As many as the manifests have, from start to end; each grows by what is worked out of it.
+      // The documents of the manifests, from start to end; each grows by what is worked out of it.
       get maximumBytes() {
         return bytes()
       },
