@@ -18,27 +18,23 @@ export interface GuardOptions {
   readonly now?: () => number
 }
 
-/**
- * A dead or frozen store costs each access a time limit, and after several failures in a row nothing for a
- * while.
- */
-export const createGuard = (options: GuardOptions = {}): Guard => {
-  const { timeoutMs = 50, failures = 3, pauseMs = 1000, now = Date.now } = options
+/** Counts failures in a row, and leaves the store alone for a while after several. */
+const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Promise<T>) => Promise<T>) => {
+  const { timeoutMs, failures, pauseMs, now } = options
   let inRow = 0
   let begun = 0
   let failed = 0
   let closedUntil = Number.NEGATIVE_INFINITY
-  return async (access, hasFallback = true) => {
+  return async (access) => {
     if (now() < closedUntil) throw new StoreUnavailable('the session store is left alone for a moment')
     const place = ++begun
-    const limitMs = hasFallback ? timeoutMs : timeoutMs * PATIENCE
     const late = Promise.withResolvers<never>()
     const tooLate = () => late.reject(new StoreUnavailable('the session store is too slow'))
     // A pause of this process uses up one half at most, whatever its length. An answer that lies there unread is read before the
     // immediate runs.
     let timer = setTimeout(() => {
-      timer = setTimeout(() => setImmediate(tooLate), limitMs / 2)
-    }, limitMs / 2)
+      timer = setTimeout(() => setImmediate(tooLate), timeoutMs / 2)
+    }, timeoutMs / 2)
     try {
       const answer = await Promise.race([access(), late.promise])
       inRow = 0
@@ -57,4 +53,16 @@ export const createGuard = (options: GuardOptions = {}): Guard => {
       clearTimeout(timer)
     }
   }
+}
+
+/**
+ * A dead or frozen store costs each access a time limit, and after several failures in a row nothing for a
+ * while. Accesses with and without a fallback are counted apart: a store that is too slow for the short limit
+ * may still answer within the long one.
+ */
+export const createGuard = (options: GuardOptions = {}): Guard => {
+  const { timeoutMs = 50, failures = 3, pauseMs = 1000, now = Date.now } = options
+  const quick = createBreaker({ timeoutMs, failures, pauseMs, now })
+  const patient = createBreaker({ timeoutMs: timeoutMs * PATIENCE, failures, pauseMs, now })
+  return (access, hasFallback = true) => (hasFallback ? quick : patient)(access)
 }

@@ -41,6 +41,15 @@ describe('the guard of a shared store', () => {
     expect(await outcome(guard(async () => 'answer'))).toBe(LEFT_ALONE)
   })
 
+  it('asks a slow store for what has no fallback, however often what has one was too slow', async () => {
+    const guard = createGuard({ timeoutMs: 4, failures: 2, pauseMs: 1000, now: () => 0 })
+    for (let round = 0; round < 2; round += 1) expect(await outcome(guard(never))).toBe(TOO_SLOW)
+    expect(await outcome(guard(async () => 'answer'))).toBe(LEFT_ALONE)
+    expect(await outcome(guard(async () => 'answer', false))).toBe('answer')
+    for (let round = 0; round < 2; round += 1) expect(await outcome(guard(never, false))).toBe(TOO_SLOW)
+    expect(await outcome(guard(async () => 'answer', false))).toBe(LEFT_ALONE)
+  })
+
   it('starts counting again with each answer', async () => {
     const guard = createGuard({ timeoutMs: 4, failures: 2, pauseMs: 1000, now: () => 0 })
     for (let round = 0; round < 3; round += 1) {
