@@ -13,6 +13,7 @@ import { signatures } from './rows/signatures.ts'
 import { slowAccount } from './rows/slow-account.ts'
 import { soak } from './rows/soak.ts'
 import { sockets } from './rows/sockets.ts'
+import { stalledReports } from './rows/stalled-reports.ts'
 import { stores } from './rows/stores.ts'
 import { subscribers } from './rows/subscribers.ts'
 import { upstreamFaults } from './rows/upstream-faults.ts'
@@ -34,6 +35,7 @@ export const ROWS: readonly Row[] = [
   signatures,
   badInputs,
   reports,
+  stalledReports,
   subscribers,
   soak,
 ]

@@ -4,12 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { type Answered, bystander, createClient } from '../load/client.ts'
 import { percentile } from '../load/figures.ts'
+import { type Heap, heapOf, TELLING_HEAP } from '../load/heap.ts'
 import { rssOf, watchMemory } from '../load/memory.ts'
 import { atMost, type Check, holds, none, rowOf } from '../row.ts'
 import { type Gateway, startGateway } from '../servers/gateway.ts'
 
 const BYSTANDER_MS = 100
 const MEMORY_MB = 512
+/** Objects and buffers that may stay after an attack: caches and compiled code. */
+const KEPT_MB = 32
+/** Time within which the memory of an attack must be given back. */
+const GIVEN_BACK_MS = 15_000
 const DESCRIPTORS = 1024
 const WARM_UPS = 300
 /** Answers in time, one after another, from which on an attack is over. */
@@ -172,13 +177,28 @@ const settled = async (small: () => Promise<Answered>): Promise<void> => {
   }
 }
 
+/** Objects and buffers of the gateway once they are given back, or after `GIVEN_BACK_MS`; the peak is that of all before. */
+const heapAfter = async (gateway: Gateway, before: Heap): Promise<Heap> => {
+  const began = performance.now()
+  let { held, peak } = await heapOf(gateway)
+  while (held - before.held > KEPT_MB && performance.now() - began < GIVEN_BACK_MS) {
+    await sleep(500)
+    held = (await heapOf(gateway)).held
+  }
+  return { held, peak }
+}
+
 export const sockets = rowOf({
   name: 'sockets',
   title: 'hostile frames, sockets and connections against a process of 1 GiB with 1,024 open files',
   full: { messages: 20_000, heldMs: 3000, attack: 0 },
   short: { messages: 20_000, heldMs: 2000, attack: 0 },
   run: async ({ messages: count, heldMs, attack: only }, { print }) => {
-    const gateway = await startGateway({ NODE_OPTIONS: '--max-old-space-size=768' }, undefined, DESCRIPTORS)
+    const gateway = await startGateway(
+      { NODE_OPTIONS: `--max-old-space-size=768 ${TELLING_HEAP}` },
+      undefined,
+      DESCRIPTORS,
+    )
     const neighbor = createClient(gateway.url, { connections: 1 })
     const small = () => neighbor.ask(SMALL)
     for (let index = 0; index < WARM_UPS; index += 1) await small()
@@ -191,8 +211,9 @@ export const sockets = rowOf({
     const before = rssOf(gateway.pid)
     const checks: Check[] = []
     const attacks = only === 0 ? ATTACKS : ATTACKS.slice(only - 1, only)
+    await settled(small)
     for (const [what, attack] of attacks) {
-      await settled(small)
+      const heapBefore = await heapOf(gateway)
       const memory = watchMemory(gateway.pid)
       const beside = bystander(small)
       const left = await attack(gateway, count)
@@ -210,6 +231,14 @@ export const sockets = rowOf({
         atMost('memory added', added, MEMORY_MB, 'MB'),
       )
       if (!gateway.isAlive()) break
+      await settled(small)
+      const heap = await heapAfter(gateway, heapBefore)
+      print(
+        `${heapBefore.held.toFixed(0)} MB of objects and buffers before, ${heap.peak.toFixed(0)} MB at the peak, ${heap.held.toFixed(0)} MB after`,
+      )
+      checks.push(
+        atMost('objects and buffers kept after the clients left', heap.held - heapBefore.held, KEPT_MB, 'MB'),
+      )
     }
     await neighbor.close()
     return checks
