@@ -2,6 +2,7 @@ import type { ApolloServer, ApolloServerPlugin, BaseContext } from '@apollo/serv
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
+import { type OnStep, Steps } from '../../steps/steps.ts'
 import { leaveInFlight } from '../http/pressure.ts'
 import { acceptsEventStream } from '../http/streaming.ts'
 import type { Metrics } from '../metrics/index.ts'
@@ -33,7 +34,6 @@ import { type Arrival, type Carrier, hashIn, type Received, receive } from './re
 import { createRecord, createStreamRecord } from './record.ts'
 import { createRespond, send, store } from './respond.ts'
 import { createRevalidation } from './revalidate.ts'
-import { type OnStep, Steps } from './steps.ts'
 import { type EventStreamTiming, eventStreamArrival } from './subscriptions/event-stream.ts'
 import { registerSockets, type SocketOptions } from './subscriptions/sockets.ts'
 import { createSubscribe, type OpenStreamOf, type Subscribe } from './subscriptions/subscribe.ts'
@@ -185,7 +185,7 @@ const createSteps = <TContext extends BaseContext>(
   const { mayTrace = () => false } = options
   const scopeLimits = scopeLimitsOf(options)
   return (
-    Steps.from<Arrival>()
+    Steps.from<Arrival>(options.onStep)
       .step('receive', receive)
       .step('deadline', ({ request: { id, headers }, life }) => ({
         scope: beginScope(headers, life, id, scopeLimits, tracing?.begin(headers, id)),
@@ -215,9 +215,9 @@ const createSteps = <TContext extends BaseContext>(
         }),
       )
       .step('store', store)
-      .last('respond', createRespond(createRevalidation(options.schema, plugins.length === 0)))
-      .last('note untrusted', createNoteUntrusted({ logger, metrics }))
-      .last('record', createRecord({ logger, metrics }))
+      .check('respond', createRespond(createRevalidation(options.schema, plugins.length === 0)))
+      .check('note untrusted', createNoteUntrusted({ logger, metrics }))
+      .check('record', createRecord({ logger, metrics }))
   )
 }
 
@@ -232,7 +232,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
   const isEnforced = given.trusted?.mode === 'enforce'
   // Who may send no other documents cannot explore.
   const options: typeof given = isEnforced ? { ...given, mayExplore: () => false } : given
-  const { schema, hooks = {}, plugins = [], costLimit, writeLimit, logger, memory, onStep } = options
+  const { schema, hooks = {}, plugins = [], costLimit, writeLimit, logger, memory } = options
   // First: the lenient schema copies the fields.
   countFields(schema)
   const persisted = createPersistedQueries(undefined, options.sharedTexts)
@@ -284,7 +284,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
     apollo,
   }
   const steps = createSteps(options, { ...parts, subscribe, incremental, trust })
-  const run = (arrival: Arrival): Promise<void> => steps.run(arrival, onStep)
+  const run = async (arrival: Arrival): Promise<void> => void (await steps.run(arrival))
   const timing = { ...EVENT_STREAM_TIMING, ...options.eventStreamTiming }
   const wsHandler = await registerSockets(app, { ...options.sockets, run, logger })
   const route = {

@@ -3,12 +3,12 @@ import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { formDecode, rawQuery } from '../../oauth1/index.ts'
+import type { Step } from '../../steps/steps.ts'
 import type { FindMissing } from '../engine/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { jsonOf } from './body.ts'
 import type { Arrival, Associated, Authenticated, Decoded, Received, Routed } from './exchange.ts'
 import { mayWrite } from './permit.ts'
-import type { Step } from './steps.ts'
 
 /** Items have problems of their own, with an index (spec 2 §7). */
 const withoutItems = (

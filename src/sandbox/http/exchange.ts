@@ -70,6 +70,9 @@ export type Exchange = Arrival &
     readonly step?: string
   }
 
+/** Notes in an exchange the step that begins. */
+export const noteStep = (step: string, exchange: object): void => void Object.assign(exchange, { step })
+
 /** `body` is text, or the bytes of a medium. */
 export interface Reply {
   readonly status: number

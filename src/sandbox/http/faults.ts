@@ -1,8 +1,8 @@
+import type { Check } from '../../steps/steps.ts'
 import { type Fault, InjectedFault } from '../faults/fault.ts'
 import { FAULT_HEADER, parseFault } from '../faults/parse.ts'
 import type { FaultRules, MatchableCall } from '../faults/rules.ts'
 import type { Arrival } from './exchange.ts'
-import type { Check } from './steps.ts'
 
 export interface WithFault {
   readonly fault?: Fault

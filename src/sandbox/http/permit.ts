@@ -1,9 +1,9 @@
 import { isRead, type Operation } from '../../contract/language/define.ts'
 import { isAllowed, type Permission } from '../../contract/language/permissions.ts'
+import type { Check, Step } from '../../steps/steps.ts'
 import { refuse } from '../refusal.ts'
 import type { Association, Store } from '../storage/store.ts'
 import type { Associated, Authenticated, Decoded, Routed } from './exchange.ts'
-import type { Check, Step } from './steps.ts'
 
 export type AssociationOf = Store['associationOf']
 

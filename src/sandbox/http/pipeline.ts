@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Operation } from '../../contract/language/define.ts'
 import type { Permission } from '../../contract/language/permissions.ts'
+import { type Step, Steps } from '../../steps/steps.ts'
 import { BEHAVIOUR_HEADER, type WorldBehaviour } from '../engine/behaviour.ts'
 import type { Caller, Handle } from '../engine/context.ts'
 import type { FindMissing } from '../engine/handle.ts'
@@ -12,13 +13,21 @@ import { unavailableOf } from '../storage/unavailable.ts'
 import { receive } from './body.ts'
 import type { Calls } from './calls.ts'
 import { createDecode } from './decode.ts'
-import type { Arrival, Authenticated, Exchange, Received, Reply, Routed, UsedNonce } from './exchange.ts'
+import {
+  type Arrival,
+  type Authenticated,
+  type Exchange,
+  noteStep,
+  type Received,
+  type Reply,
+  type Routed,
+  type UsedNonce,
+} from './exchange.ts'
 import { faultAfter, faultBefore, findFault } from './faults.ts'
 import { type Limiter, quotaAfter } from './limit.ts'
 import { type AssociationOf, createRoles, permit } from './permit.ts'
 import { createRespond, replyToFailure, replyToFault } from './respond.ts'
 import { createRouter } from './router.ts'
-import { type Step, Steps } from './steps.ts'
 
 export interface PipelineParts {
   readonly operations: Iterable<Operation>
@@ -46,19 +55,19 @@ type Entered = Arrival & Routed & Received & Authenticated
 
 /** The life of a request, in order: until its sender is known, the same in all worlds. */
 const createEntry = (parts: PipelineParts) =>
-  Steps.from<Arrival>()
+  Steps.from<Arrival>(noteStep)
     .step('route', createRouter(parts.operations))
     .step('receive', receive)
     .step('authenticate', parts.authenticate)
 
 const createSteps = (parts: PipelineParts) =>
-  Steps.from<Entered>()
+  Steps.from<Entered>(noteStep)
     .check('count', ({ operation }) => parts.calls.count(operation.name))
     .step('fault', findFault(parts.faults))
     .check('fault before', faultBefore)
     .step('behaviour', ({ caller, headers }) => {
       const behaviour = parts.behaviour.of(headers[BEHAVIOUR]?.toString())
-      return behaviour.size === 0 ? {} : { caller: { ...caller, behaviour } }
+      return { caller: behaviour.size === 0 ? caller : { ...caller, behaviour } }
     })
     .step('roles', createRoles(parts.associationOf))
     .step('decode', createDecode(parts.findMissing))

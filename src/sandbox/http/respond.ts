@@ -5,6 +5,7 @@ import { toJson } from '../../contract/language/encode.ts'
 import { ERROR_STATUS, type Problem } from '../../contract/language/errors.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { describe } from '../../contract/language/values.ts'
+import type { Step } from '../../steps/steps.ts'
 import { InjectedFault } from '../faults/fault.ts'
 import { Refusal, statusOf } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
@@ -13,7 +14,6 @@ import { AuthenticationFailure } from './authentication-failure.ts'
 import type { Arrival, Decoded, Exchange, Handled, Limited, Reply, Routed } from './exchange.ts'
 import { type Quota, rateHeaders } from './limit.ts'
 import { MethodNotAllowed } from './router.ts'
-import type { Step } from './steps.ts'
 
 const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>) => {
   const toInteger = (value: unknown): unknown => {

@@ -1,8 +1,8 @@
 import type { Operation } from '../../contract/language/define.ts'
 import { percentDecode } from '../../oauth1/index.ts'
+import type { Step } from '../../steps/steps.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Arrival, Routed } from './exchange.ts'
-import type { Step } from './steps.ts'
 
 interface Node {
   readonly fixed: Map<string, Node>

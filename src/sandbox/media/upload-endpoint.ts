@@ -1,14 +1,22 @@
 import { toJson } from '../../contract/language/encode.ts'
 import type { RatedOperation } from '../../contract/language/rate-scope.ts'
+import { Steps } from '../../steps/steps.ts'
 import { InjectedFault } from '../faults/fault.ts'
 import { AuthenticationFailure } from '../http/authentication-failure.ts'
 import { receive } from '../http/body.ts'
-import type { Arrival, Authenticated, Limited, Received, Reply, UsedNonce } from '../http/exchange.ts'
+import {
+  type Arrival,
+  type Authenticated,
+  type Limited,
+  noteStep,
+  type Received,
+  type Reply,
+  type UsedNonce,
+} from '../http/exchange.ts'
 import { faultAfter, faultBefore, findFault, type WithFault } from '../http/faults.ts'
 import { type Quota, quotaAfter, rateHeaders } from '../http/limit.ts'
 import { pathOf } from '../http/router.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
-import { Steps } from '../http/steps.ts'
 import { faultErrors } from '../oauth/endpoints/service-faults.ts'
 import type { Signatories } from '../oauth/endpoints/signatories.ts'
 import { bearerOf, type SignatureCheck } from '../oauth/endpoints/signature.ts'
@@ -112,7 +120,7 @@ export const createUploadEndpoint = (parts: UploadParts) => {
       nonce,
     }
   }
-  const entry = Steps.from<Arrival>()
+  const entry = Steps.from<Arrival>(noteStep)
     .step('receive', (arrival) => receive(arrival, FORM_BYTES))
     .step('authenticate', authenticate)
   const handle = async (
@@ -127,7 +135,7 @@ export const createUploadEndpoint = (parts: UploadParts) => {
     )
     return { answer }
   }
-  const steps = Steps.from<Arrival & Received & Authenticated & InWorld>()
+  const steps = Steps.from<Arrival & Received & Authenticated & InWorld>(noteStep)
     .check('count', ({ world, operation }) => world.calls.count(operation.name))
     .step('fault', (upload) => findFault(upload.world.faults)({ ...upload, path: {} }))
     .check('fault before', faultBefore)

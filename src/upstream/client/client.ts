@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Input, Operation } from '../../contract/language/define.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { type Consumer, createSigner, type Token } from '../../oauth1/index.ts'
+import { Steps } from '../../steps/steps.ts'
 import { type Caches, createCaches } from '../cache/index.ts'
 import { SandboxOnly, Unauthenticated, Unavailable } from '../errors.ts'
 import { type BreakerPolicy, DEFAULT_BREAKER } from '../isolation/breaker.ts'
@@ -13,7 +14,6 @@ import { createInFlight } from '../pipeline/in-flight.ts'
 import { createPipeline, createStreamPipeline } from '../pipeline/index.ts'
 import { translateErrors } from '../pipeline/prepare.ts'
 import { DEFAULT_RETRY, type RetryPolicy } from '../pipeline/retry.ts'
-import { Steps } from '../pipeline/steps.ts'
 import type { SendParts } from '../pipeline/try.ts'
 import { createRateLedger, type NamedWindow, type RateLedger } from '../rate/ledger.ts'
 import { createDriftWatch, type Drift } from '../transport/drift.ts'
@@ -268,8 +268,8 @@ class RunClient implements UserClient {
 
 /** The client of requests without a principal: all its calls fail. */
 export const anonymousClient: UserClient = createClient(
-  Steps.from<Call>()
-    .step('translate errors', translateErrors)
+  Steps.from<Call, Result>()
+    .around('translate errors', translateErrors)
     .last('refuse', async ({ operation }) => {
       throw new Unauthenticated('sign in first', { operation: operation.name })
     }),

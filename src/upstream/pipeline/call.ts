@@ -1,5 +1,6 @@
 import type { Operation } from '../../contract/language/define.ts'
 import type { Signer } from '../../oauth1/index.ts'
+import type { Around, Next } from '../../steps/steps.ts'
 import type { Unauthenticated } from '../errors.ts'
 import type { PrincipalShare } from '../isolation/bulkhead.ts'
 import type { Lane } from '../rate/lanes.ts'
@@ -159,3 +160,12 @@ export interface Result {
   /** Of a stream. */
   readonly lines?: AsyncGenerator<string, void>
 }
+
+/** One step of a call's life. Its result is what becomes of the call. */
+export type CallStep<Needs extends object, Adds extends object = object> = Around<Needs, Adds, Result>
+
+/** Hands a call on to the steps that follow. */
+export type NextCall<Given extends object, Adds extends object = object> = Next<Given, Adds, Result>
+
+/** The last step of a call's life. */
+export type LastCallStep<Needs extends object> = (call: Needs) => Promise<Result>

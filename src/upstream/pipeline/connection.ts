@@ -1,16 +1,16 @@
+import { after } from '../../steps/steps.ts'
 import type { Breakers } from '../isolation/breakers.ts'
 import type { Bulkhead } from '../isolation/bulkhead.ts'
 import { Reader } from '../transport/turns.ts'
-import type { Result, SignedCall } from './call.ts'
+import type { CallStep, Result, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
-import { after, type Step } from './steps.ts'
 
 /** Requested faults tell nothing of the service. */
 const isOrdinary = ({ headers }: SignedCall): boolean => headers === undefined
 
 /** Fails at once where the breaker is open: such a try does not wait for a connection. */
 export const createFailFast =
-  (breakers: Breakers): Step<SignedCall & LaidOut> =>
+  (breakers: Breakers): CallStep<SignedCall & LaidOut> =>
   (call, next) => {
     if (isOrdinary(call)) breakers.assertClosed(call)
     return next(call)
@@ -18,13 +18,13 @@ export const createFailFast =
 
 /** The breaker may have opened while the try waited. */
 export const createBreak =
-  (breakers: Breakers): Step<SignedCall & LaidOut> =>
+  (breakers: Breakers): CallStep<SignedCall & LaidOut> =>
   (call, next) =>
     isOrdinary(call) ? breakers.run(call, next) : next(call)
 
 /** A try holds one connection of its account's and its principal's share; it waits until there is one. */
 export const createShareConnections =
-  (bulkhead: Bulkhead): Step<SignedCall & LaidOut> =>
+  (bulkhead: Bulkhead): CallStep<SignedCall & LaidOut> =>
   (call, next) => {
     const { operation, credential, layout, signal, reader = new Reader() } = call
     const line = bulkhead.lineOf(credential.share, layout.accountId)

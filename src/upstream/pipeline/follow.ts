@@ -1,7 +1,6 @@
 import type { Operation } from '../../contract/language/define.ts'
-import type { FollowedCall, SignedCall } from './call.ts'
+import type { CallStep, FollowedCall, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
-import type { Step } from './steps.ts'
 
 /** How many records a call names: by the longest list of ids, one by its path, those of a batch. Undefined where it names none. */
 export const idsIn = ({ verb }: Operation, input: Readonly<Record<string, unknown>>): number | undefined => {
@@ -15,7 +14,7 @@ export const idsIn = ({ verb }: Operation, input: Readonly<Record<string, unknow
 type LaidOutCall = SignedCall & LaidOut
 
 /** Has a call followed by who asks for it. */
-export const follow: Step<LaidOutCall, Pick<SignedCall, 'follower'>> = (call, next) => {
+export const follow: CallStep<LaidOutCall, Pick<SignedCall, 'follower'>> = (call, next) => {
   const follower = call.observer?.follow?.(() => describe(call))
   if (!follower) return next(call)
   return next(call, { follower }).then(

@@ -3,9 +3,8 @@ import { isRead } from '../../contract/language/define.ts'
 import { endedBy, OutcomeUnknown, outcomeOf, Refused, UpstreamError } from '../errors.ts'
 import { readResponse } from '../transport/response.ts'
 import { until } from '../until.ts'
-import type { Idempotency, KeptWrite, KeptWrites, Result, SignedCall } from './call.ts'
+import type { CallStep, Idempotency, KeptWrite, KeptWrites, NextCall, Result, SignedCall } from './call.ts'
 import type { LaidOut, LayOutParts } from './prepare.ts'
-import type { Next, Step } from './steps.ts'
 
 /** RFC draft-ietf-httpapi-idempotency-key-header, in lower case. */
 export const IDEMPOTENCY_KEY = 'idempotency-key'
@@ -39,7 +38,7 @@ const once = async <Given extends KeyedCall>(
   call: Given,
   writes: KeptWrites,
   callTimeoutMs: number,
-  next: Next<Given, { readonly signal: AbortSignal }>,
+  next: NextCall<Given, { readonly signal: AbortSignal }>,
 ): Promise<Result> => {
   const { operation, layout, idempotency, signal } = call
   const key = `${layout.endpoint.origin} ${idempotency.owner} ${operation.name} ${idempotency.key}`
@@ -76,7 +75,7 @@ const once = async <Given extends KeyedCall>(
 export const createSendOnce =
   ({
     callTimeoutMs,
-  }: Pick<LayOutParts, 'callTimeoutMs'>): Step<SignedCall & LaidOut, { readonly signal: AbortSignal }> =>
+  }: Pick<LayOutParts, 'callTimeoutMs'>): CallStep<SignedCall & LaidOut, { readonly signal: AbortSignal }> =>
   (call, next) => {
     const { idempotency, operation } = call
     if (!idempotency?.writes || isRead(operation)) return next(call)

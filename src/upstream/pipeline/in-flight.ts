@@ -1,8 +1,7 @@
 import { endedBy } from '../errors.ts'
-import type { SignedCall } from './call.ts'
+import type { CallStep, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 import type { LastPlace, PagePlace } from './reads.ts'
-import type { Step } from './steps.ts'
 
 interface Waiter {
   readonly resolve: (result: never) => void
@@ -96,7 +95,7 @@ export const createInFlight = (): InFlight => {
 }
 
 /** Joins an equal GET in flight, or begins it under a signal of its own: every try is bounded, every caller has a deadline. */
-export const joinInFlight: Step<
+export const joinInFlight: CallStep<
   SignedCall & LaidOut & PagePlace & LastPlace,
   { readonly signal: AbortSignal }
 > = (call, next) => {

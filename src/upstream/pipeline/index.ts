@@ -1,4 +1,5 @@
 import type { InferredRules } from '../../contract/language/standing.ts'
+import { Steps } from '../../steps/steps.ts'
 import type { Caches } from '../cache/index.ts'
 import type { Breakers } from '../isolation/breakers.ts'
 import type { Bulkhead } from '../isolation/bulkhead.ts'
@@ -20,7 +21,6 @@ import {
 } from './prepare.ts'
 import { createCachedPage, createCacheRead, createDropCached, createStaleFallback } from './reads.ts'
 import { createRetry, type RetryParts } from './retry.ts'
-import { Steps } from './steps.ts'
 import { repeatMiscounted } from './tally.ts'
 import {
   createCorrectClock,
@@ -47,41 +47,41 @@ export interface PipelineParts extends LayOutParts, RetryParts, SendParts {
  * in their place, or let them run again.
  */
 export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Promise<Result>) =>
-  Steps.from<SignedCall>()
-    .step('translate errors', translateErrors)
-    .step('note outcome', noteOutcome)
-    .step('report 401', createReportUnauthenticated(parts.caches))
-    .step('validate', createValidate(parts))
-    .step('lay out', createLayOut(parts))
-    .step('follow', follow)
-    .step('send once', createSendOnce(parts))
-    .step('drop cached', createDropCached(parts.caches, parts.onWrote))
-    .step('stale fallback', createStaleFallback(parts.caches))
-    .step('cached page', createCachedPage(parts.caches, parts.serviceTime))
-    .step('join in flight', joinInFlight)
-    .step('cache read', createCacheRead(parts.caches))
-    .step('repeat miscounted', repeatMiscounted)
-    .step('retry', createRetry(parts))
-    .step('fail fast', createFailFast(parts.breakers))
-    .step('share connections', createShareConnections(parts.bulkhead))
-    .step('break', createBreak(parts.breakers))
-    .step('correct clock', createCorrectClock(parts.clock))
-    .step('rate windows', rateWindows)
-    .step('sign', sign)
-    .step('send', createSend(parts))
-    .step('learn windows', createLearnWindows(parts))
+  Steps.from<SignedCall, Result>()
+    .around('translate errors', translateErrors)
+    .around('note outcome', noteOutcome)
+    .around('report 401', createReportUnauthenticated(parts.caches))
+    .around('validate', createValidate(parts))
+    .around('lay out', createLayOut(parts))
+    .around('follow', follow)
+    .around('send once', createSendOnce(parts))
+    .around('drop cached', createDropCached(parts.caches, parts.onWrote))
+    .around('stale fallback', createStaleFallback(parts.caches))
+    .around('cached page', createCachedPage(parts.caches, parts.serviceTime))
+    .around('join in flight', joinInFlight)
+    .around('cache read', createCacheRead(parts.caches))
+    .around('repeat miscounted', repeatMiscounted)
+    .around('retry', createRetry(parts))
+    .around('fail fast', createFailFast(parts.breakers))
+    .around('share connections', createShareConnections(parts.bulkhead))
+    .around('break', createBreak(parts.breakers))
+    .around('correct clock', createCorrectClock(parts.clock))
+    .around('rate windows', rateWindows)
+    .around('sign', sign)
+    .around('send', createSend(parts))
+    .around('learn windows', createLearnWindows(parts))
     .last('read', createRead(parts))
 
 /** The life of a stream until it is open: what holds for every call, but for caches, repeats and shares of connections. */
 export const createStreamPipeline = (
   parts: PipelineParts & { readonly streams: Streams },
 ): ((call: SignedCall) => Promise<Result>) =>
-  Steps.from<SignedCall>()
-    .step('translate errors', translateErrors)
-    .step('report 401', createReportUnauthenticated(parts.caches))
-    .step('validate', createValidate(parts))
-    .step('lay out', createLayOut(parts))
-    .step('correct clock', createCorrectClock(parts.clock))
-    .step('rate windows', rateWindows)
-    .step('sign', sign)
+  Steps.from<SignedCall, Result>()
+    .around('translate errors', translateErrors)
+    .around('report 401', createReportUnauthenticated(parts.caches))
+    .around('validate', createValidate(parts))
+    .around('lay out', createLayOut(parts))
+    .around('correct clock', createCorrectClock(parts.clock))
+    .around('rate windows', rateWindows)
+    .around('sign', sign)
     .last('open', createOpen(parts))

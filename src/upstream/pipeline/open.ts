@@ -2,9 +2,8 @@ import type { Admission } from '../rate/ledger.ts'
 import { readResponse } from '../transport/response.ts'
 import type { Streams } from '../transport/streams.ts'
 import type { WireRequest } from '../transport/transport.ts'
-import type { SignedCall, StreamOptions } from './call.ts'
+import type { LastCallStep, SignedCall, StreamOptions } from './call.ts'
 import type { LaidOut } from './prepare.ts'
-import type { LastStep } from './steps.ts'
 import { learnFrom } from './try.ts'
 
 type Openable = SignedCall & LaidOut & { readonly wireRequest: WireRequest; readonly admission?: Admission }
@@ -13,7 +12,7 @@ const NOTHING = { data: [], nextCursor: null, totalCount: null }
 
 /** @throws UpstreamError of the class of the status */
 export const createOpen =
-  ({ streams, now }: { readonly streams: Streams; readonly now: () => number }): LastStep<Openable> =>
+  ({ streams, now }: { readonly streams: Streams; readonly now: () => number }): LastCallStep<Openable> =>
   async ({ wireRequest, signal, stream, layout, credential, admission }) => {
     const { idleMs } = stream as StreamOptions
     const opened = await streams.open(wireRequest, { signal, idleMs })

@@ -5,11 +5,10 @@ import type { Caches } from '../cache/index.ts'
 import { outcomeOf, Unauthenticated, UpstreamError } from '../errors.ts'
 import type { Lane } from '../rate/lanes.ts'
 import { type Endpoint, type Layout, prepareCall } from '../transport/request.ts'
-import type { Call, SignedCall } from './call.ts'
-import type { Step } from './steps.ts'
+import type { Call, CallStep, SignedCall } from './call.ts'
 import { assertSize } from './tally.ts'
 
-export const translateErrors: Step<Call> = (call, next) => {
+export const translateErrors: CallStep<Call> = (call, next) => {
   const { translateError } = call
   return translateError
     ? next(call).catch((error: unknown) => {
@@ -19,10 +18,10 @@ export const translateErrors: Step<Call> = (call, next) => {
 }
 
 /** Notes what became of a write that fails. */
-export const noteOutcome: Step<Call> = (call, next) =>
+export const noteOutcome: CallStep<Call> = (call, next) =>
   isRead(call.operation) || call.isRepeatable ? next(call) : noted(call, next)
 
-const noted: Step<Call> = async (call, next) => {
+const noted: CallStep<Call> = async (call, next) => {
   const { operation, input } = call
   try {
     return await next(call)
@@ -34,7 +33,7 @@ const noted: Step<Call> = async (call, next) => {
 
 /** Drops what the token was given, and renews it where it can be renewed; this call still fails. */
 export const createReportUnauthenticated =
-  ({ marks }: Caches): Step<SignedCall> =>
+  ({ marks }: Caches): CallStep<SignedCall> =>
   (call, next) =>
     next(call).catch(async (error: unknown) => {
       if (error instanceof Unauthenticated) {
@@ -55,7 +54,7 @@ export const createValidate =
   }: {
     readonly inferredRules: InferredRules
     readonly gifTitles: boolean
-  }): Step<Call> =>
+  }): CallStep<Call> =>
   (call, next) => {
     assertInput(gifTitles ? withGifTitles(call.operation) : call.operation, call.input, inferredRules)
     return next(call)
@@ -78,7 +77,7 @@ export interface LaidOut {
 
 /** @throws InvalidInput when the body is too large */
 export const createLayOut =
-  ({ endpointFor, callTimeoutMs }: LayOutParts): Step<Call, LaidOut> =>
+  ({ endpointFor, callTimeoutMs }: LayOutParts): CallStep<Call, LaidOut> =>
   (call, next) => {
     const { operation, input, headers, lane, signal } = call
     const layout = prepareCall(operation, input, endpointFor(operation))

@@ -3,9 +3,8 @@ import { type Caches, SETTLED_PAGE_MS } from '../cache/index.ts'
 import { RateLimited } from '../errors.ts'
 import { readResponse } from '../transport/response.ts'
 import type { ServiceTime } from '../transport/service-time.ts'
-import type { Result, SignedCall } from './call.ts'
+import type { CallStep, NextCall, Result, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
-import type { Next, Step } from './steps.ts'
 
 type ReadCall = SignedCall & LaidOut
 
@@ -22,7 +21,7 @@ const cachedResponse = ({ layout }: ReadCall, text: string) =>
 
 /** From a write on, nothing that was read before it is found or joined, also when the write fails. */
 export const createDropCached =
-  ({ marks }: Caches, onWrote?: (accountId: string) => void): Step<ReadCall> =>
+  ({ marks }: Caches, onWrote?: (accountId: string) => void): CallStep<ReadCall> =>
   (call, next) => {
     const {
       operation,
@@ -39,11 +38,11 @@ export const createDropCached =
   }
 
 /** Gives the last response to a GET whose rate windows are used up, where the caller allows one so old. */
-export const createStaleFallback = ({ last, now }: Caches): Step<ReadCall, LastPlace> => {
+export const createStaleFallback = ({ last, now }: Caches): CallStep<ReadCall, LastPlace> => {
   const readOrFallBack = async <Given extends ReadCall>(
     call: Given,
     maxStaleMs: number,
-    next: Next<Given, LastPlace>,
+    next: NextCall<Given, LastPlace>,
   ): Promise<Result> => {
     const { operation, credential, request } = call
     const lastKey = await last.keyOf(credential.id, request)
@@ -74,7 +73,7 @@ const isSettled = ({ operation, input, headers }: ReadCall, time: Pick<ServiceTi
 
 /** Gives the page that this process has cached. Its rows are shared: nobody may change them. */
 export const createCachedPage =
-  ({ pages, pageTtlMs, now }: Caches, time: Pick<ServiceTime, 'now'>): Step<ReadCall, PagePlace> =>
+  ({ pages, pageTtlMs, now }: Caches, time: Pick<ServiceTime, 'now'>): CallStep<ReadCall, PagePlace> =>
   (call, next) => {
     const { operation, credential, request, fresh } = call
     const usualMs = pageTtlMs[operation.resource.name] ?? 0
@@ -93,8 +92,8 @@ export const createCachedPage =
   }
 
 /** Gives the page that another process has cached, or caches what is read, under the time at which the read began. */
-export const createCacheRead = ({ pages, last, now }: Caches): Step<ReadCall & PagePlace & LastPlace> => {
-  const cacheRead: Step<ReadCall & PagePlace & LastPlace> = async (call, next) => {
+export const createCacheRead = ({ pages, last, now }: Caches): CallStep<ReadCall & PagePlace & LastPlace> => {
+  const cacheRead: CallStep<ReadCall & PagePlace & LastPlace> = async (call, next) => {
     const { page, lastKey } = call
     const readAt = now()
     const found = page && (await pages.find(page.key, page.ttlMs, (text) => cachedResponse(call, text)))

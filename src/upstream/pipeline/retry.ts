@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isRead } from '../../contract/language/define.ts'
 import { endedBy, LocallyRefused, UpstreamError } from '../errors.ts'
 import { createRetryBudgets, type RetryBudget } from '../isolation/retry-budget.ts'
-import type { Result, SignedCall } from './call.ts'
+import type { CallStep, NextCall, Result, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
-import type { Next, Step } from './steps.ts'
 
 /** How reads are tried again; writes never are, unless nothing was sent. */
 export interface RetryPolicy {
@@ -42,12 +41,12 @@ export interface RetryParts {
 }
 
 /** Tries again on passing faults, as far as the budget of the origin goes. Every step below runs once per try. */
-export const createRetry = ({ retry, random }: RetryParts): Step<SignedCall & LaidOut> => {
+export const createRetry = ({ retry, random }: RetryParts): CallStep<SignedCall & LaidOut> => {
   const budgetOf = createRetryBudgets()
   /** @param cause what the first try has failed with */
   const tryAgain = async <Given extends SignedCall & LaidOut>(
     call: Given,
-    next: Next<Given>,
+    next: NextCall<Given>,
     budget: RetryBudget,
     cause: unknown,
   ): Promise<Result> => {

@@ -2,8 +2,7 @@ import type { Operation } from '../../contract/language/define.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { Incomplete, UpstreamError } from '../errors.ts'
-import type { Call } from './call.ts'
-import type { Step } from './steps.ts'
+import type { Call, CallStep } from './call.ts'
 
 /**
  * @throws InvalidInput PAYLOAD_TOO_LARGE when a body has more bytes than the interface takes (spec 2 §8 Limits)
@@ -37,10 +36,10 @@ export const assertTally = (
 }
 
 /** Sends a write once more that took another number of records than were sent (spec 2 §4 Custom audiences). */
-export const repeatMiscounted: Step<Call> = (call, next) =>
+export const repeatMiscounted: CallStep<Call> = (call, next) =>
   call.operation.tally ? counted(call, next) : next(call)
 
-const counted: Step<Call> = async (call, next) => {
+const counted: CallStep<Call> = async (call, next) => {
   const { operation, input, isRepeatable } = call
   for (let isRepeated = false; ; isRepeated = true) {
     const result = await next(call).catch((error: unknown) => {

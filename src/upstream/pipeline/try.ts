@@ -1,4 +1,5 @@
 import { rateScopeOf } from '../../contract/language/rate-scope.ts'
+import { after } from '../../steps/steps.ts'
 import { Unauthenticated } from '../errors.ts'
 import type { Admission } from '../rate/ledger.ts'
 import type { DriftWatch } from '../transport/drift.ts'
@@ -8,11 +9,10 @@ import { readResponse } from '../transport/response.ts'
 import type { ServiceTime } from '../transport/service-time.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
 import type { Transport, WireRequest, WireResponse } from '../transport/transport.ts'
-import type { Result, SignedCall, Try } from './call.ts'
+import type { CallStep, LastCallStep, Result, SignedCall, Try } from './call.ts'
 import { idsIn } from './follow.ts'
 import { IDEMPOTENCY_KEY, idempotencyHeader } from './idempotency.ts'
 import type { LaidOut } from './prepare.ts'
-import { after, type LastStep, type Step } from './steps.ts'
 
 type TriedCall = SignedCall & LaidOut
 
@@ -31,7 +31,7 @@ interface Received {
  *
  * @throws RateLimited with `resetAt` where nothing is left
  */
-export const rateWindows: Step<TriedCall, Admitted> = (call, next) => {
+export const rateWindows: CallStep<TriedCall, Admitted> = (call, next) => {
   if (call.headers !== undefined || call.operation.sandboxOnly) return next(call)
   const within = (admission: Admission): Promise<Result> => after(next(call, { admission }), admission.end)
   const admitted = call.credential.windows.admit(call.layout)
@@ -40,7 +40,7 @@ export const rateWindows: Step<TriedCall, Admitted> = (call, next) => {
 
 /** Signs and sends once more where the service refused our timestamp: nothing was done then. */
 export const createCorrectClock =
-  (clock: SignatureClock): Step<TriedCall> =>
+  (clock: SignatureClock): CallStep<TriedCall> =>
   (call, next) => {
     const { offsetMs } = clock
     return next(call).catch((error: unknown) => {
@@ -50,7 +50,7 @@ export const createCorrectClock =
     })
   }
 
-export const sign: Step<TriedCall, Sendable> = (call, next) => {
+export const sign: CallStep<TriedCall, Sendable> = (call, next) => {
   const key = idempotencyHeader(call)
   const named = key === undefined ? call.headers : { ...call.headers, [IDEMPOTENCY_KEY]: key }
   const { encodings } = call.layout.endpoint
@@ -75,7 +75,7 @@ export interface SendParts {
 }
 
 export const createSend =
-  ({ transport, tryTimeoutMs, now, onTry }: SendParts): Step<TriedCall & Sendable, Received> =>
+  ({ transport, tryTimeoutMs, now, onTry }: SendParts): CallStep<TriedCall & Sendable, Received> =>
   (call, next) => {
     const { operation, signal, wireRequest, observer, reader, tryTimeoutMs: timeoutMs = tryTimeoutMs } = call
     const attempt = observer?.begin(operation)
@@ -122,7 +122,7 @@ export const learnFrom = (
 }
 
 export const createLearnWindows =
-  ({ onWindows, now }: SendParts): Step<TriedCall & Admitted & Received> =>
+  ({ onWindows, now }: SendParts): CallStep<TriedCall & Admitted & Received> =>
   (call, next) => {
     const windows = learnFrom(call.admission, call.wireResponse, now)
     onWindows?.(rateScopeOf(call.operation, call.input), windows)
@@ -141,7 +141,7 @@ const signatureOf = ({ headers }: WireRequest): string[] => {
 
 /** @throws UpstreamError of the class of the status, free of secrets */
 export const createRead =
-  ({ now, serviceTime, drift }: SendParts): LastStep<TriedCall & Sendable & Received> =>
+  ({ now, serviceTime, drift }: SendParts): LastCallStep<TriedCall & Sendable & Received> =>
   ({ layout, wireResponse, credential, wireRequest, headers }) => {
     const secrets = () => [...credential.secrets, ...signatureOf(wireRequest)]
     const { operation } = layout

@@ -1,6 +1,6 @@
+import type { Step } from '../../../steps/steps.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import type { Arrival, Authenticated, Received, Routed } from '../../http/exchange.ts'
-import type { Step } from '../../http/steps.ts'
 import type { Credentials } from '../stored/credentials.ts'
 import { createSignatories } from './signatories.ts'
 import { bearerOf, createSignatureCheck, type SignatureOptions } from './signature.ts'

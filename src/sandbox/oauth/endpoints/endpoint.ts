@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { CredentialEndpoint } from '../../../contract/domains/credentials.ts'
 import { formDecode, type Parameter, percentEncode, rawQuery } from '../../../oauth1/index.ts'
+import { type Step, Steps } from '../../../steps/steps.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { FORM, mediaType, receive } from '../../http/body.ts'
 import type { Calls } from '../../http/calls.ts'
-import type { Arrival, Received } from '../../http/exchange.ts'
-import { type Step, Steps } from '../../http/steps.ts'
+import { type Arrival, noteStep, type Received } from '../../http/exchange.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { RegisteredApplication } from '../stored/applications.ts'
 import type { Credentials } from '../stored/credentials.ts'
@@ -42,7 +42,7 @@ export const endpoint = <Sender extends { readonly application: RegisteredApplic
   { name }: CredentialEndpoint,
   authenticate: Step<Arrival & Received, Sender>,
 ) =>
-  Steps.from<Arrival>()
+  Steps.from<Arrival>(noteStep)
     .check('transport', ({ message }) => transport.assertPrivate(message))
     .step('receive', receive)
     .check('one credential', (exchange) => {

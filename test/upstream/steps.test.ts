@@ -1,5 +1,5 @@
-import type { Result } from '../../src/upstream/pipeline/call.ts'
-import { after, type Step, Steps } from '../../src/upstream/pipeline/steps.ts'
+import { after, Steps } from '../../src/steps/steps.ts'
+import type { CallStep, Result } from '../../src/upstream/pipeline/call.ts'
 
 interface Call {
   readonly seen: string[]
@@ -9,25 +9,25 @@ const BROKEN = new Error('broken')
 
 /** Notes that it begins, and that what follows has ended. */
 const noted =
-  (name: string): Step<Call> =>
+  (name: string): CallStep<Call> =>
   (call, next) => {
     call.seen.push(name)
     return after(next(call), () => call.seen.push(`${name} ends`))
   }
-const throwing: Step<Call> = () => {
+const throwing: CallStep<Call> = () => {
   throw BROKEN
 }
 
 describe('steps that are no async functions', () => {
-  it.each<[string, Step<Call>]>([
+  it.each<[string, CallStep<Call>]>([
     ['throws at once', throwing],
     ['rejects', () => Promise.reject(BROKEN)],
     ['is followed by one that throws', (call, next) => next(call).then(() => throwing(call, next))],
   ])('see the end of one that %s, and pass its error on', async (_, failing) => {
-    const run = Steps.from<Call>()
-      .step('outer', noted('outer'))
-      .step('inner', noted('inner'))
-      .step('failing', failing)
+    const run = Steps.from<Call, Result>()
+      .around('outer', noted('outer'))
+      .around('inner', noted('inner'))
+      .around('failing', failing)
       .last('read', async () => RESULT)
     const call: Call = { seen: [] }
     await expect(run(call)).rejects.toBe(BROKEN)
@@ -35,9 +35,9 @@ describe('steps that are no async functions', () => {
   })
 
   it('see the end of a last step that throws', async () => {
-    const run = Steps.from<Call>()
-      .step('outer', noted('outer'))
-      .step('sent', (call, next) => Promise.resolve().then(() => next(call)))
+    const run = Steps.from<Call, Result>()
+      .around('outer', noted('outer'))
+      .around('sent', (call, next) => Promise.resolve().then(() => next(call)))
       .last('read', () => {
         throw BROKEN
       })
@@ -47,9 +47,9 @@ describe('steps that are no async functions', () => {
   })
 
   it('pass the result on after the end of each', async () => {
-    const run = Steps.from<Call>()
-      .step('outer', noted('outer'))
-      .step('inner', noted('inner'))
+    const run = Steps.from<Call, Result>()
+      .around('outer', noted('outer'))
+      .around('inner', noted('inner'))
       .last('read', async () => RESULT)
     const call: Call = { seen: [] }
     expect(await run(call)).toBe(RESULT)
