@@ -1,8 +1,9 @@
 /** What the package gives to programs that embed it. */
 
 export type { contract, resources } from './contract/index.ts'
-export type { Operation, Resource, Rule, Standing, Verb } from './contract/language/define.ts'
+export type { Operation, Resource, Verb } from './contract/language/define.ts'
 export type { Problem } from './contract/language/errors.ts'
+export type { Rule, Standing } from './contract/language/rule.ts'
 export type { GatewayOptions, SignInOptions } from './gateway/options.ts'
 export { createGateway } from './gateway/server.ts'
 export type { SandboxOptions } from './sandbox/options.ts'

@@ -1,5 +1,5 @@
 import type { AudienceUser, AudienceUsersOperation } from '../contract/domains/audience-users.ts'
-import { EncodedItems } from '../contract/language/encoded-items.ts'
+import { EncodedItems } from '../contract/language/encode.ts'
 import { LIMITS } from '../contract/language/limits.ts'
 
 /** Times of membership in ISO 8601, UTC. */

@@ -1,4 +1,4 @@
-import { EncodedItems } from '../../src/contract/language/encoded-items.ts'
+import { EncodedItems } from '../../src/contract/language/encode.ts'
 import { createPacker, operationFor } from '../../src/uploads/audience-requests.ts'
 import { readColumns } from '../../src/uploads/columns.ts'
 import { createDelivery } from '../../src/uploads/delivery.ts'

@@ -1,6 +1,6 @@
 import type { AudienceUsersOperation } from '../../src/contract/domains/audience-users.ts'
 import { contract } from '../../src/contract/index.ts'
-import { EncodedItems } from '../../src/contract/language/encoded-items.ts'
+import { EncodedItems } from '../../src/contract/language/encode.ts'
 import { BadResponse, createUpstream, Incomplete } from '../../src/upstream/index.ts'
 import { json, type Scripted, scripted } from './scripted-server.ts'
 

@@ -1,6 +1,7 @@
 import Type from 'typebox'
-import { defineResource, lookup, type Rule } from '../language/define.ts'
+import { defineResource, lookup } from '../language/define.ts'
 import { paging } from '../language/params.ts'
+import type { Rule } from '../language/rule.ts'
 import { endAfterStart } from '../language/time-window.ts'
 import * as v from '../language/values.ts'
 

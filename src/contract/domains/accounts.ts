@@ -1,5 +1,6 @@
-import { create, defineResource, get, getOnly, list, type Rule, remove, update } from '../language/define.ts'
+import { create, defineResource, get, getOnly, list, remove, update } from '../language/define.ts'
 import { PERMISSIONS } from '../language/permissions.ts'
+import type { Rule } from '../language/rule.ts'
 import { endAfterStart } from '../language/time-window.ts'
 import * as v from '../language/values.ts'
 

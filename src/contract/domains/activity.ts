@@ -1,6 +1,7 @@
-import { create, defineResource, lookup, type Rule, remove, removeSome, update } from '../language/define.ts'
+import { create, defineResource, lookup, remove, removeSome, update } from '../language/define.ts'
 import type { Problem } from '../language/errors.ts'
 import { LIMITS } from '../language/limits.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { ACTIVITY_EVENT_NAMES, activityEventOf, DIRECTION_SPELLINGS } from './activity-events.ts'
 

@@ -1,4 +1,5 @@
-import { defineResource, question, type Rule } from '../language/define.ts'
+import { defineResource, question } from '../language/define.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { TARGETING_TYPES } from './targeting-criteria.ts'
 

@@ -1,9 +1,10 @@
 import Type, { type Static, type TObject, type TUnsafe } from 'typebox'
 import type { BatchItem } from '../language/batch.ts'
-import { create, defineResource, type Operation, type Rule } from '../language/define.ts'
-import { EncodedItems } from '../language/encoded-items.ts'
+import { create, defineResource, type Operation } from '../language/define.ts'
+import { EncodedItems } from '../language/encode.ts'
 import type { Problem } from '../language/errors.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 
 /** spec 2 §4 Custom audiences. */

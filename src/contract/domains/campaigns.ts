@@ -1,6 +1,7 @@
 import { batch } from '../language/batch.ts'
-import { create, defineResource, get, list, type Rule, remove, update } from '../language/define.ts'
+import { create, defineResource, get, list, remove, update } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 
 /** spec 2 §4 Campaigns; public facts §2 campaigns. */

@@ -1,6 +1,6 @@
-import type { Rule } from '../language/define.ts'
 import type { Problem } from '../language/errors.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import {
   type CardContent,

@@ -1,5 +1,5 @@
-import type { Rule } from '../language/define.ts'
 import type { Problem } from '../language/errors.ts'
+import type { Rule } from '../language/rule.ts'
 
 const ORDINALS = ['first', 'second', 'third', 'fourth'] as const
 type Ordinal = (typeof ORDINALS)[number]

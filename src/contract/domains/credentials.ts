@@ -1,5 +1,5 @@
 import type { TProperties } from 'typebox'
-import type { Origin } from '../language/define.ts'
+import type { Origin } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 
 /** spec 1 §4. */

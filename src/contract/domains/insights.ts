@@ -1,5 +1,6 @@
-import { defineResource, getOnly, lookup, type Rule } from '../language/define.ts'
+import { defineResource, getOnly, lookup } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
+import type { Rule } from '../language/rule.ts'
 import { endAfterStart } from '../language/time-window.ts'
 import * as v from '../language/values.ts'
 

@@ -1,5 +1,5 @@
-import type { Rule } from '../language/define.ts'
 import type { Problem } from '../language/errors.ts'
+import type { Rule } from '../language/rule.ts'
 import { endAfterStart } from '../language/time-window.ts'
 import type { Micros } from '../language/values.ts'
 import { dailyWithinTotal } from './campaigns.ts'

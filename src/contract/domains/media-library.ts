@@ -1,7 +1,8 @@
-import { create, defineResource, get, lookup, type Rule, remove, update } from '../language/define.ts'
+import { create, defineResource, get, lookup, remove, update } from '../language/define.ts'
 import type { Problem } from '../language/errors.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import { paging } from '../language/params.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 
 const origin = { source: 'spec 2 §4 Media library', standing: 'SPECIFIED' } as const

@@ -1,5 +1,6 @@
-import { create, defineResource, get, list, type Rule, remove } from '../language/define.ts'
+import { create, defineResource, get, list, remove } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import {
   CARD_SORTS,

@@ -1,5 +1,5 @@
-import type { Rule } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { mediaKindOf } from './media-library.ts'
 import { longestPost } from './post-length.ts'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import type { Rule } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import type { Rule } from '../language/rule.ts'
 
 type ParseTweet = (text: string) => { readonly weightedLength: number }
 

@@ -1,5 +1,6 @@
-import { create, defineResource, get, lookup, type Rule } from '../language/define.ts'
+import { create, defineResource, get, lookup } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { APPLICATION, V2 } from './activity.ts'
 import { longestPost } from './post-length.ts'

@@ -1,5 +1,6 @@
-import type { Operation, Origin, Rule } from '../language/define.ts'
+import type { Operation } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import type { Origin, Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { type MediaKind, mediaKindOf } from './media-library.ts'
 

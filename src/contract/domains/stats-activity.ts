@@ -1,5 +1,6 @@
-import { defineResource, lookup, type Rule } from '../language/define.ts'
+import { defineResource, lookup } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { analytics, rangeOf, STATS_PLACEMENTS, window } from './stats.ts'
 

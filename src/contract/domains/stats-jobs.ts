@@ -1,6 +1,7 @@
-import { create, defineResource, lookup, type Rule, remove } from '../language/define.ts'
+import { create, defineResource, lookup, remove } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import { paging } from '../language/params.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import {
   analytics,

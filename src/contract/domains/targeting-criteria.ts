@@ -1,7 +1,8 @@
 import { batch } from '../language/batch.ts'
-import { create, defineResource, get, lookup, type Rule, remove } from '../language/define.ts'
+import { create, defineResource, get, lookup, remove } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import { type ListParameters, listParameters, listRules } from '../language/params.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 
 /** Public facts §2.1; open on reads. */

@@ -1,6 +1,7 @@
-import { create, defineResource, lookup, type Rule, update } from '../language/define.ts'
+import { create, defineResource, lookup, update } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import { paging } from '../language/params.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { mediaKindOf } from './media-library.ts'
 import { changedContent, contentRules, newContent, TWEET_TYPES } from './post-content.ts'

@@ -1,5 +1,6 @@
-import { create, defineResource, lookup, type Rule, remove, update } from '../language/define.ts'
+import { create, defineResource, lookup, remove, update } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
+import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { APPLICATION } from './activity.ts'
 

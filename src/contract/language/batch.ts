@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject, type TProperties, type TUnsafe } from 'typebox'
-import type { BatchOperationType, Operation, Origin, Resource } from './define.ts'
+import type { BatchOperationType, Operation, Resource } from './define.ts'
 import { VERSION } from './define.ts'
+import type { Origin } from './rule.ts'
 import { id, type Stated } from './values.ts'
 
 /** The single call's parameters without the account (spec 2 §4 Campaigns). */

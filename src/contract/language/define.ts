@@ -2,10 +2,9 @@ import type { Static, TObject, TOptional, TProperties } from 'typebox'
 import type { Problem } from './errors.ts'
 import { type ListParameters, type ListShape, listParameters, listRules } from './params.ts'
 import type { Area } from './permissions.ts'
+import type { Origin, Rule } from './rule.ts'
 import { boolean, id, optional } from './values.ts'
 
-/** INFERRED: from the public facts, where spec 1 and 2 are silent. */
-export type Standing = 'SPECIFIED' | 'INFERRED'
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'batch'
 type Answers = 'lines' | 'never'
 /** `none`: path and query only; `params`: query or form (spec 2 §4). */
@@ -25,23 +24,6 @@ export type RateClass =
   | 'audience'
   | 'conversions'
   | 'write'
-
-/** E.g. `spec 2 §4 Campaigns`. */
-export interface Origin {
-  readonly source: string
-  readonly standing: Standing
-}
-
-/**
- * Between parameters of one call. Without `whole` only changed fields are known: nothing may be called
- * missing.
- */
-export interface Rule<T> extends Origin {
-  readonly name: string
-  check(values: T, whole: boolean): Problem | readonly Problem[] | undefined
-  /** Replaces `check` where GIFs may have titles. */
-  checkWithGifTitles?(values: T, whole: boolean): Problem | undefined
-}
 
 export interface Resource<F extends TProperties = TProperties> extends Origin {
   /** The path's plural noun and the table's name: `line_items`. */

@@ -1,7 +1,21 @@
 import type { TSchema } from 'typebox'
 import type { Operation } from './define.ts'
-import { EncodedItems } from './encoded-items.ts'
+
 import { describe, hasParts } from './values.ts'
+
+/** Encoded after validation, so that large batches need not be held as objects. */
+export class EncodedItems {
+  readonly json: Uint8Array
+  readonly count: number
+  constructor(json: Uint8Array, count: number) {
+    this.json = json
+    this.count = count
+  }
+  /** Placeholders, one per item. */
+  get outline(): readonly unknown[] {
+    return Array.from({ length: this.count })
+  }
+}
 
 /** Before signing: names and values decoded, a query in signing order, a form in the contract's. */
 interface EncodedCall {

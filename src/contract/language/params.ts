@@ -1,6 +1,6 @@
 import type { TOptional, TProperties } from 'typebox'
-import type { Resource, Rule } from './define.ts'
 import { LIMITS, LIMITS_SECTION } from './limits.ts'
+import type { Rule } from './rule.ts'
 import { boolean, id, integer, list, oneOf, optional, string } from './values.ts'
 
 export interface ListShape<F extends TProperties = TProperties> {
@@ -47,7 +47,7 @@ export type ListParameters<L extends ListShape> = { [K in keyof L['filters']]: I
 
 /** spec 2 §1 Shared list parameters. */
 export const listParameters = <F extends TProperties>(
-  resource: Resource<F>,
+  resource: { readonly fields: F; readonly sortable: readonly string[] },
   shape: ListShape<F>,
 ): TProperties => {
   const ids = Object.keys(shape.filters).map((name) => [

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
-import type { Operation, Standing } from './define.ts'
+import type { Operation } from './define.ts'
+import type { Standing } from './rule.ts'
 import { describe } from './values.ts'
 
 /** What of the contract a call is held to before it is sent: all of it, or what spec 1 and 2 say themselves. */

@@ -1,4 +1,4 @@
-import type { Origin, Rule } from './define.ts'
+import type { Origin, Rule } from './rule.ts'
 
 export interface Window {
   start_time?: string | null

@@ -1,33 +1,9 @@
 import type { FieldNode, GraphQLError, GraphQLObjectType } from 'graphql'
 import { BailOut } from '../bail-out.ts'
 import type { Met } from '../conditions.ts'
-import type { FieldPlan, ObjectPlan, RelationPlan, Result } from '../plan.ts'
-import { type Data, propagate } from './propagate.ts'
-
-/** A field that failed for one object of the response, or one item of its list. */
-interface FailedField {
-  readonly field: FieldPlan
-  readonly result: Result
-  readonly index: number | undefined
-  readonly cause: unknown
-}
-
-/** An object of which something is not of its type. */
-interface FailedRow {
-  readonly field?: undefined
-  readonly result: Result
-  /** With paths from the object on; the last one is of what costs the object, if it is lost. */
-  readonly errors: readonly GraphQLError[]
-  readonly isLost: boolean
-}
-export type Failure = FailedField | FailedRow
-
-/** What an execution gives in which fields failed. */
-export interface Failed {
-  /** With null for what failed, or for what may be null around it. */
-  readonly data: Data
-  readonly errors: readonly GraphQLError[]
-}
+import type { ObjectPlan, RelationPlan, Result } from '../plan.ts'
+import type { Failed, FailedField, FailedRow, Failure } from './failure.ts'
+import { propagate } from './propagate.ts'
 
 /**
  * What graphql-js makes of all that an object itself holds, null for its other fields; or of an error in its place. Undefined for what

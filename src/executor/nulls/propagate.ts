@@ -2,10 +2,7 @@ import { type GraphQLError, locatedError } from 'graphql'
 import { BailOut } from '../bail-out.ts'
 import type { Met } from '../conditions.ts'
 import type { ObjectPlan, Result } from '../plan.ts'
-import type { Failed, Failure } from './failures.ts'
-
-/** The `data` of a response. */
-export type Data = Result | null
+import type { Failed, Failure } from './failure.ts'
 
 type Key = string | number
 type Path = readonly Key[]

@@ -6,10 +6,11 @@ import {
   type ActivityDirection as Direction,
 } from '../../contract/domains/activity-events.ts'
 import { contract } from '../../contract/index.ts'
-import type { Operation, Rule } from '../../contract/language/define.ts'
+import type { Operation } from '../../contract/language/define.ts'
 import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 import { graphInputName } from '../../contract/language/names.ts'
+import type { Rule } from '../../contract/language/rule.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { list, oneOf, optional, snowflake, string } from '../../contract/language/values.ts'
 import type { ActivityDelivery } from '../context/feeds.ts'

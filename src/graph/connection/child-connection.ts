@@ -7,10 +7,10 @@ import {
   sortValueReader,
 } from '../../loaders/index.ts'
 import type { Row } from '../../upstream/index.ts'
-import { type Connection, type Edge, endCursorOf, type PageInfo, startCursorOf } from './connection.ts'
+import { type Connection, endCursorOf, type PageInfo, startCursorOf } from './connection.ts'
 import { childCursorWriter, familyOf } from './cursor.ts'
 import type { CursorWriter } from './cursor-text.ts'
-import { edgesOf } from './edges.ts'
+import { type Edge, edgesOf } from './edges.ts'
 
 /** What the connections of one field in one account share. */
 export class Siblings {

@@ -2,12 +2,8 @@ import type { ChildQuery, ListQuery, Loaders, Page, Position } from '../../loade
 import { START } from '../../loaders/index.ts'
 import { cursorWriter } from './cursor.ts'
 import type { CursorWriter } from './cursor-text.ts'
-import { edgesOf } from './edges.ts'
+import { type Edge, edgesOf, type PlacedRows } from './edges.ts'
 
-export interface Edge<R> {
-  readonly cursor: string
-  readonly node: R
-}
 export interface PageInfo {
   /** A promise where no row was read. */
   readonly hasNextPage: boolean | Promise<boolean>
@@ -16,12 +12,9 @@ export interface PageInfo {
   readonly endCursor: string | null
 }
 /** Edges and cursors are made only when selected. */
-export interface Connection<R> {
-  readonly nodes: readonly R[]
+export interface Connection<R> extends PlacedRows<R> {
   readonly edges: readonly Edge<R>[]
   readonly pageInfo: PageInfo
-  /** Of the row at a place. */
-  cursorAt(index: number): string
   /** Takes a call unless this page is the whole list. */
   total(): Promise<number | null>
 }

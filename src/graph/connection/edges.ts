@@ -1,25 +1,34 @@
 import { type GraphQLSchema, isObjectType } from 'graphql'
-import type { Connection, Edge } from './connection.ts'
+
+export interface Edge<R> {
+  readonly cursor: string
+  readonly node: R
+}
+/** Rows with a cursor for the place of each. */
+export interface PlacedRows<R> {
+  readonly nodes: readonly R[]
+  cursorAt(index: number): string
+}
 
 /** A row in its place. */
 class RowEdge<R> implements Edge<R> {
   readonly node: R
-  readonly #connection: Connection<R>
+  readonly #rows: PlacedRows<R>
   readonly #index: number
 
-  constructor(connection: Connection<R>, index: number, node: R) {
+  constructor(rows: PlacedRows<R>, index: number, node: R) {
     this.node = node
-    this.#connection = connection
+    this.#rows = rows
     this.#index = index
   }
   get cursor(): string {
-    return this.#connection.cursorAt(this.#index)
+    return this.#rows.cursorAt(this.#index)
   }
 }
 
-/** Of all rows of a connection. */
-export const edgesOf = <R>(connection: Connection<R>): readonly Edge<R>[] =>
-  connection.nodes.map((node, index) => new RowEdge(connection, index, node))
+/** Returns an edge for each row. */
+export const edgesOf = <R>(rows: PlacedRows<R>): readonly Edge<R>[] =>
+  rows.nodes.map((node, index) => new RowEdge(rows, index, node))
 
 /** Extension `wraps` of a field, for the executor: a list whose items hold what its object has in another list, each with what follows from its place. */
 export interface Wrapping<P> {
@@ -32,10 +41,10 @@ export interface Wrapping<P> {
 }
 
 /** What the edges of a connection hold, read without them. */
-const ROWS_IN_EDGES: Wrapping<Connection<unknown>> = {
+const ROWS_IN_EDGES: Wrapping<PlacedRows<unknown>> = {
   items: 'nodes',
   item: 'node',
-  leaves: { cursor: (connection, index) => connection.cursorAt(index) },
+  leaves: { cursor: (rows, index) => rows.cursorAt(index) },
 }
 
 /** Has the executor read `nodes` for `edges` of each connection. */

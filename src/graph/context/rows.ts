@@ -3,7 +3,8 @@ import type { contract, ResourceName, resources, ViewName, views } from '../../c
 import type { Resource } from '../../contract/language/define.ts'
 import type { Money } from '../../contract/language/names.ts'
 import type { AppTokenStatus, Row, RowOf as RowOfOperation } from '../../upstream/index.ts'
-import type { Connection, Edge } from '../connection/connection.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { Edge } from '../connection/edges.ts'
 import type { Principal, PrincipalSession } from './principal.ts'
 
 /** By GraphQL type. */

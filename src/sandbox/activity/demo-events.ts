@@ -2,7 +2,8 @@ import { type ActivityEventType, activityEventOf } from '../../contract/domains/
 import type { FeedOwner } from '../storage/feed.ts'
 import { snowflakeOf, takeNumbers } from '../storage/ids.ts'
 import type { Store } from '../storage/store.ts'
-import { emit, type Happening } from './emit.ts'
+import { emit } from './emit.ts'
+import type { Happening } from './happening.ts'
 
 /** Of each user who listens, in turn. */
 const HAPPENINGS: readonly (readonly [name: string, more: Omit<Happening, 'event'>])[] = [

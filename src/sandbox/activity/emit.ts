@@ -1,23 +1,9 @@
-import type { ActivityDirection, ActivityEventType } from '../../contract/domains/activity-events.ts'
 import type { Delivery } from '../storage/feed.ts'
 import { snowflakeOf, takeNumbers } from '../storage/ids.ts'
 import type { UnitOfWork } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
+import type { Happening } from './happening.ts'
 import { type Sample, sampleOf } from './payloads.ts'
-
-/** Something that happened on the platform. */
-export interface Happening {
-  readonly event: ActivityEventType
-  /** Whose event it is; undefined for those that are found by keyword. */
-  readonly userId?: string | undefined
-  /** What keywords are looked for in. */
-  readonly text?: string | undefined
-  /** Seen from the user; by default that of the type. */
-  readonly direction?: ActivityDirection | undefined
-  /** By default one of the public shape. */
-  readonly payload?: Readonly<Record<string, unknown>> | undefined
-  readonly includes?: Readonly<Record<string, unknown>> | undefined
-}
 
 /** For replays; streams are backfilled from five minutes of it. */
 const KEPT_MS = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import type { Happening } from './emit.ts'
+import type { Happening } from './happening.ts'
 import { OTHER_ID, OWN_USERNAME, other, own } from './sample-people.ts'
 
 type Payload = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import type { Feature } from '../../contract/domains/account-features.ts'
 import { addFeatures } from '../engine/features.ts'
 import type { Entity, Tables } from '../storage/tables.ts'
 import { times } from './accounts.ts'
-import type { DemoBuilder } from './fixtures.ts'
+import type { DemoBuilder } from './builder.ts'
 
 const app = (os: 'Android' | 'iOS', identifier: string, deleted = false): Entity => ({
   app_store_identifier: identifier,

@@ -6,7 +6,7 @@ import { changeMembers, identitiesOf, type MemberChange } from '../storage/audie
 import { recordId } from '../storage/ids.ts'
 import { type Entity, type Tables, tableOf, toRow } from '../storage/tables.ts'
 import { DEMO_TIME, demoTime, times } from './accounts.ts'
-import type { DemoBuilder, DemoRows } from './fixtures.ts'
+import type { DemoBuilder, DemoRows } from './builder.ts'
 import { criterion } from './targeting.ts'
 
 interface Plan {

@@ -3,8 +3,9 @@ import { keyField, type Resource } from '../../contract/language/define.ts'
 import { recordId, snowflakeId, withId } from '../storage/ids.ts'
 import type { Entity, StoredPost } from '../storage/tables.ts'
 import { account, CURRENCIES, DEMO_TIME, type DemoCurrency, funding } from './accounts.ts'
+import type { DemoBuilder, DemoRow, DemoRows } from './builder.ts'
 import { type CampaignPlan, campaign, type LineItemTraits, lineItem, promotedTweet } from './campaigns.ts'
-import { type DemoBuilder, type DemoRow, type DemoRows, fixtures } from './fixtures.ts'
+import { fixtures } from './fixtures.ts'
 import {
   AGENCY,
   BRANDS,

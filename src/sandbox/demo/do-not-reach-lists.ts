@@ -1,5 +1,5 @@
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder } from './fixtures.ts'
+import type { DemoBuilder } from './builder.ts'
 
 export const addDoNotReachLists = (demo: DemoBuilder): void => {
   const [main] = demo.rows.accounts.map(({ accountId }) => accountId) as [string]

@@ -2,7 +2,7 @@ import { type ResourceName, resources } from '../../contract/index.ts'
 import { historyEntry } from '../engine/history.ts'
 import { type Entity, tableOf, toEntity, toRow } from '../storage/tables.ts'
 import { DEMO_TIME } from './accounts.ts'
-import type { DemoRow, DemoRows } from './fixtures.ts'
+import type { DemoRow, DemoRows } from './builder.ts'
 import { DEMO_USER_ID } from './names.ts'
 
 /** Who edits besides the owner. */

@@ -1,6 +1,6 @@
 import { CURATED_CATEGORIES } from '../catalogue/curated-categories.ts'
 import { times } from './accounts.ts'
-import type { DemoBuilder } from './fixtures.ts'
+import type { DemoBuilder } from './builder.ts'
 
 const CATEGORIES = CURATED_CATEGORIES.slice(0, 2)
 

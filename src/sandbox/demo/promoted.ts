@@ -1,6 +1,6 @@
 import type { Entity } from '../storage/tables.ts'
 import { demoTime, times } from './accounts.ts'
-import type { DemoBuilder } from './fixtures.ts'
+import type { DemoBuilder } from './builder.ts'
 import { ADVERTISERS, DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
 import { PUBLISHED_POST_ID } from './posts/posts.ts'
 

@@ -1,5 +1,5 @@
 import { times } from './accounts.ts'
-import type { DemoBuilder, DemoRow } from './fixtures.ts'
+import type { DemoBuilder, DemoRow } from './builder.ts'
 
 const made = (deleted: boolean) => ({
   ...times(30, deleted ? 7 : 30),

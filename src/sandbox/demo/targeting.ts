@@ -1,7 +1,7 @@
 import { locationTypeOf, nameOf, PLATFORM } from '../catalogue/targeting-names.ts'
 import type { Entity } from '../storage/tables.ts'
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder, DemoRow } from './fixtures.ts'
+import type { DemoBuilder, DemoRow } from './builder.ts'
 
 type Criterion = readonly [type: string, value: string, operator?: string]
 

@@ -5,10 +5,9 @@ import { isRecord } from '../../contract/language/is-record.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { describe } from '../../contract/language/values.ts'
 import { Refusal } from '../refusal.ts'
-import type { Context, Input } from './context.ts'
+import type { Action, Context, Input } from './context.ts'
 import { actions } from './crud.ts'
 import { missingReferences } from './references.ts'
-import type { Action } from './resource-rules.ts'
 
 interface ItemCall {
   readonly operation: Operation

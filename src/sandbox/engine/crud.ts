@@ -6,10 +6,10 @@ import { Refusal } from '../refusal.ts'
 import { deleteRecord, insertRecords, newRecord, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import { type Entity, tableOf } from '../storage/tables.ts'
-import type { Context, Input, Rules } from './context.ts'
+import type { Action, Context, Input, Rules } from './context.ts'
+import { notFound } from './not-found.ts'
 import { getRecord, listRecords, listTexts } from './query.ts'
 import { findReferences } from './references.ts'
-import { type Action, notFound } from './resource-rules.ts'
 
 const derived = async (context: Context, operation: Operation, records: Entity[], input: Input) => {
   await context.rules.of(operation.resource).derive?.(context, records, input)

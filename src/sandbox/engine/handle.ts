@@ -3,12 +3,11 @@ import type { Problem } from '../../contract/language/errors.ts'
 import type { Store } from '../storage/store.ts'
 import { isFull } from '../storage/unavailable.ts'
 import { batch } from './batch.ts'
-import type { Caller, Context, Handle, Input, Rules } from './context.ts'
+import type { Action, Caller, Context, Handle, Input, Rules } from './context.ts'
 import { actions, looksOnce } from './crud.ts'
 import { createJournal, keepHistory } from './history.ts'
 import { assertKey, performOnce, takesKey } from './idempotency.ts'
 import { missingReferences } from './references.ts'
-import type { Action } from './resource-rules.ts'
 import { runDueEvents } from './scheduled-events.ts'
 
 const perform: Action = async (context, operation, input) => {

@@ -7,11 +7,8 @@ import { describe } from '../../contract/language/values.ts'
 import { Refusal } from '../refusal.ts'
 import { findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
-import type { Context, Input } from './context.ts'
-import { notFoundProblem } from './resource-rules.ts'
-
-/** By parameter, in the given order. */
-export type References = Readonly<Record<string, readonly Entity[]>>
+import type { Context, Input, References } from './context.ts'
+import { notFoundProblem } from './not-found.ts'
 
 const targetOf = (schema: TSchema): Resource | undefined => {
   const { items, 'x-references': own } = describe(schema)

@@ -2,16 +2,7 @@ import { sql } from 'kysely'
 import { prepare } from '../storage/prepared.ts'
 import type { UnitOfWork } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
-import type { Rules } from './context.ts'
-
-/** What happens to a record at a moment of the world's clock. */
-export interface ScheduledEvent {
-  readonly at: number
-  /** A name in `Rules.scheduledEvents`. */
-  readonly kind: string
-  readonly accountId: string
-  readonly recordId: string
-}
+import type { Rules, ScheduledEvent } from './context.ts'
 
 /** Part of the caller's transaction. */
 export const schedule = async ({ db }: Pick<UnitOfWork, 'db'>, event: ScheduledEvent): Promise<void> => {

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Operation } from '../../contract/language/define.ts'
 import type { Caller, Result } from '../engine/context.ts'
-import type { Delivery } from '../faults/fault.ts'
+import type { Delivery, Fault } from '../faults/fault.ts'
 import type { Association } from '../storage/store.ts'
-import type { WithFault } from './faults.ts'
-import type { Quota } from './limit.ts'
+
+import type { Quota } from './rates.ts'
 
 /** Each step of the pipeline adds to it. */
 export interface Arrival {
@@ -37,6 +37,11 @@ export interface Authenticated {
   readonly accessLevel: 'read' | 'write'
   /** Absent with a bearer. */
   readonly nonce?: UsedNonce
+}
+
+/** Added by `fault`. */
+export interface WithFault {
+  readonly fault?: Fault
 }
 
 /** Added by `roles`. */

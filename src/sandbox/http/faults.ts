@@ -1,12 +1,8 @@
 import type { Check } from '../../steps/steps.ts'
-import { type Fault, InjectedFault } from '../faults/fault.ts'
+import { InjectedFault } from '../faults/fault.ts'
 import { FAULT_HEADER, parseFault } from '../faults/parse.ts'
 import type { FaultRules, MatchableCall } from '../faults/rules.ts'
-import type { Arrival } from './exchange.ts'
-
-export interface WithFault {
-  readonly fault?: Fault
-}
+import type { Arrival, WithFault } from './exchange.ts'
 
 /** The call's own, else by a rule. */
 export const findFault =

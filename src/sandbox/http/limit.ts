@@ -2,18 +2,7 @@ import { type RatedOperation, rateNameOf, rateScopeOf } from '../../contract/lan
 import type { FaultAnswer } from '../faults/fault.ts'
 import { refuse } from '../refusal.ts'
 import type { Exchange, Limited } from './exchange.ts'
-import { RATES, type Rate, type Rates } from './rates.ts'
-
-export interface Allowance {
-  readonly limit: number
-  readonly remaining: number
-  readonly reset: number
-}
-export interface Quota {
-  readonly user: Allowance
-  /** On account-scoped reads (public facts §4.4). */
-  readonly account?: Allowance
-}
+import { type Allowance, type Quota, RATES, type Rate, type Rates } from './rates.ts'
 
 interface Bucket {
   readonly rate: Rate

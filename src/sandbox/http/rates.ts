@@ -10,6 +10,18 @@ export interface Rate {
 type RateName = RateClass | 'total-count' | 'application'
 export type Rates = Readonly<Record<RateName, Rate>>
 
+/** What is left of a window until `reset`, in epoch seconds. */
+export interface Allowance {
+  readonly limit: number
+  readonly remaining: number
+  readonly reset: number
+}
+export interface Quota {
+  readonly user: Allowance
+  /** On account-scoped reads (public facts §4.4). */
+  readonly account?: Allowance
+}
+
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
 

@@ -12,7 +12,8 @@ import type { Entity } from '../storage/tables.ts'
 import { DatabaseUnavailable } from '../storage/unavailable.ts'
 import { AuthenticationFailure } from './authentication-failure.ts'
 import type { Arrival, Decoded, Exchange, Handled, Limited, Reply, Routed } from './exchange.ts'
-import { type Quota, rateHeaders } from './limit.ts'
+import { rateHeaders } from './limit.ts'
+import type { Quota } from './rates.ts'
 import { MethodNotAllowed } from './router.ts'
 
 const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import type { Frame } from '../storage/uploads.ts'
+import type { Frame } from '../storage/tables.ts'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const SHADES = 48

@@ -1,4 +1,4 @@
-import type { Frame } from '../storage/uploads.ts'
+import type { Frame } from '../storage/tables.ts'
 
 export interface Measured extends Frame {
   /** Milliseconds; null for what does not play. */

@@ -12,9 +12,11 @@ import {
   type Received,
   type Reply,
   type UsedNonce,
+  type WithFault,
 } from '../http/exchange.ts'
-import { faultAfter, faultBefore, findFault, type WithFault } from '../http/faults.ts'
-import { type Quota, quotaAfter, rateHeaders } from '../http/limit.ts'
+import { faultAfter, faultBefore, findFault } from '../http/faults.ts'
+import { quotaAfter, rateHeaders } from '../http/limit.ts'
+import type { Quota } from '../http/rates.ts'
 import { pathOf } from '../http/router.ts'
 import { DATA_HEADERS } from '../http/security-headers.ts'
 import { faultErrors } from '../oauth/endpoints/service-faults.ts'

@@ -1,6 +1,5 @@
-import type { Context, Input, Result } from '../engine/context.ts'
+import type { Context, Input, ResourceRules, Result } from '../engine/context.ts'
 import { addFeatures, featuresOf, removeFeatures } from '../engine/features.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
 
 const shown = async (context: Context, { account_id }: Input): Promise<{ feature_key: string }[]> =>
   (await featuresOf(context, account_id as string)).map((feature_key) => ({ feature_key }))

@@ -1,7 +1,7 @@
 import { parseJson } from '../../contract/language/json.ts'
+import type { ResourceRules } from '../engine/context.ts'
 import { assertFeature } from '../engine/features.ts'
 import { pageOf } from '../engine/paging.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
 
 /** spec 2 §4 Accounts: a beta, latest change first, `end_time` excluded. */
 export const accountHistory: ResourceRules = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { ResourceRules } from '../engine/context.ts'
 import { deriveFunding } from '../engine/states.ts'
 import { assertDenomination } from './denomination.ts'
 import { addFullPromotableUser } from './promotable-users.ts'

@@ -1,6 +1,6 @@
 import { resources } from '../../contract/index.ts'
-import type { Context } from '../engine/context.ts'
-import { type ScheduledEvent, schedule, unschedule } from '../engine/scheduled-events.ts'
+import type { Context, ScheduledEvent } from '../engine/context.ts'
+import { schedule, unschedule } from '../engine/scheduled-events.ts'
 import { findRecord, type UnitOfWork, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 

@@ -4,9 +4,8 @@ import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 import { itemCallOf } from '../engine/batch.ts'
-import type { Context, Input } from '../engine/context.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
-import { type ScheduledEvent, schedule, unschedule } from '../engine/scheduled-events.ts'
+import type { Context, Input, ResourceRules, ScheduledEvent } from '../engine/context.ts'
+import { schedule, unschedule } from '../engine/scheduled-events.ts'
 import { Refusal } from '../refusal.ts'
 import {
   changeMembers,

@@ -1,6 +1,5 @@
 import { resources } from '../../contract/index.ts'
-import type { Context } from '../engine/context.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { Context, ResourceRules } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import { findRecords } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Micros } from '../../contract/language/values.ts'
-import type { Context } from '../engine/context.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { Context, ResourceRules } from '../engine/context.ts'
 import { deriveCampaigns, flightTimes, reasonsNotAbleToFund } from '../engine/states.ts'
 import { refuse } from '../refusal.ts'
 import { matching } from '../storage/records.ts'

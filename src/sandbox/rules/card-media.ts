@@ -1,7 +1,6 @@
 import type { Context } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
-import type { Entity } from '../storage/tables.ts'
-import type { Frame } from '../storage/uploads.ts'
+import type { Entity, Frame } from '../storage/tables.ts'
 import { showAddresses } from './shared/addresses.ts'
 import { firstFrameUrl, frameOf, playlistUrl } from './shared/media.ts'
 

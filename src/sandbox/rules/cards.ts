@@ -5,8 +5,7 @@ import {
   type CardType,
   cardTypeOf,
 } from '../../contract/domains/card-types.ts'
-import type { Context } from '../engine/context.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { Context, ResourceRules } from '../engine/context.ts'
 import { Refusal } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { addMediaMetadata } from './card-metadata.ts'

@@ -1,5 +1,4 @@
-import type { Context, Input } from '../engine/context.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { Context, Input, ResourceRules } from '../engine/context.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertRatio, showCards, videoFields } from './card-media.ts'
 import { assertConversationFeatures } from './needed-features.ts'

@@ -1,5 +1,5 @@
 import { resources } from '../../contract/index.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { ResourceRules } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import { findRecords } from '../storage/records.ts'
 

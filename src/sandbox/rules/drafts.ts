@@ -1,5 +1,6 @@
 import { resources } from '../../contract/index.ts'
-import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
+import type { ResourceRules } from '../engine/context.ts'
+import { notFound } from '../engine/not-found.ts'
 import { findRecord } from '../storage/records.ts'
 import { assertFullPromotableUser, assertOwnOrNullcast, fullPromotableUserOf } from './promotable-users.ts'
 import { assertCard } from './shared/cards.ts'

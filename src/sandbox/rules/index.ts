@@ -1,5 +1,4 @@
-import type { Rules } from '../engine/context.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { ResourceRules, Rules } from '../engine/context.ts'
 import { PUBLICATION } from '../storage/publication.ts'
 import { features } from './account-features.ts'
 import { accountHistory } from './account-history.ts'

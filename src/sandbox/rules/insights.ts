@@ -3,7 +3,7 @@ import { BUCKET_SECONDS, type Granularity } from '../../contract/domains/insight
 import { LIMITS } from '../../contract/language/limits.ts'
 import { brokenRules } from '../../contract/language/validate.ts'
 import { isCountry } from '../catalogue/targeting/locations.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { ResourceRules } from '../engine/context.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { timeText } from '../storage/store.ts'
 

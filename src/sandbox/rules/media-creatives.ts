@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { ResourceRules } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { startReview, UNDER_REVIEW } from './approval.ts'

@@ -1,7 +1,6 @@
 import { LIMITS } from '../../contract/language/limits.ts'
-import type { Context } from '../engine/context.ts'
+import type { Context, ResourceRules } from '../engine/context.ts'
 import { assertFeature } from '../engine/features.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertRatio, posterFields, refuseFrame, secondsText, showCards, videoFields } from './card-media.ts'

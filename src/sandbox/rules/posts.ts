@@ -1,6 +1,5 @@
 import { LIMITS } from '../../contract/language/limits.ts'
-import type { Context } from '../engine/context.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { Context, ResourceRules } from '../engine/context.ts'
 import { schedule, unschedule } from '../engine/scheduled-events.ts'
 import { refuse } from '../refusal.ts'
 import { PUBLICATION } from '../storage/publication.ts'

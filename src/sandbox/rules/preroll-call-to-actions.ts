@@ -1,4 +1,4 @@
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { ResourceRules } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 

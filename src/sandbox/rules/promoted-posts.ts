@@ -1,7 +1,7 @@
 import { isMoving } from '../../contract/domains/post-content.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import type { Context } from '../engine/context.ts'
-import { notFoundProblem } from '../engine/resource-rules.ts'
+import { notFoundProblem } from '../engine/not-found.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Entity, StoredPost } from '../storage/tables.ts'
 import { promotableUsersOf } from './promotable-users.ts'

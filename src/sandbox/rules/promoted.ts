@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { contract, resources } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
-import type { Context, Input } from '../engine/context.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { Context, Input, ResourceRules } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import {
   countRecords,

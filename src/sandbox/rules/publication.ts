@@ -1,6 +1,5 @@
 import { resources } from '../../contract/index.ts'
-import type { Context } from '../engine/context.ts'
-import type { ScheduledEvent } from '../engine/scheduled-events.ts'
+import type { Context, ScheduledEvent } from '../engine/context.ts'
 import { Refusal } from '../refusal.ts'
 import { findRecord, findRecords, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'

@@ -7,9 +7,9 @@ import { CONTENT_CATEGORIES } from '../catalogue/content-categories.ts'
 import { CURATED_CATEGORIES, curatedCategoryById } from '../catalogue/curated-categories.ts'
 import { IAB_CATEGORIES } from '../catalogue/iab-categories.ts'
 import { PUBLISHERS } from '../catalogue/publishers.ts'
-import type { Input } from '../engine/context.ts'
+import type { Input, ResourceRules } from '../engine/context.ts'
+import { notFound } from '../engine/not-found.ts'
 import { pageOf } from '../engine/paging.ts'
-import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import type { Entity } from '../storage/tables.ts'
 
 const fixedList = (records: (input: Input) => readonly object[]): ResourceRules => ({

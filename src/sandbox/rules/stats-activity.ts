@@ -1,6 +1,5 @@
 import type { ActiveEntity } from '../../contract/domains/stats-activity.ts'
-import type { Context, Input } from '../engine/context.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { Context, Input, ResourceRules } from '../engine/context.ts'
 import { chance, seedOf } from '../statistics/chance.ts'
 import { countsOf } from '../statistics/counts.ts'
 import { assertEntities, assertVisible } from '../statistics/entities.ts'

@@ -9,8 +9,7 @@ import {
   nameOf,
   type Targeted,
 } from '../catalogue/targeting-names.ts'
-import type { Context } from '../engine/context.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
+import type { Context, ResourceRules } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import { countRecords, findRecords, insertRecords, newRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'

@@ -7,9 +7,8 @@ import { LOCATION_TYPES, locations } from '../catalogue/targeting/locations.ts'
 import { networkOperators } from '../catalogue/targeting/network-operators.ts'
 import { relatedKeywords, relatedUsers } from '../catalogue/targeting/suggestions.ts'
 import { tvMarkets, tvShows } from '../catalogue/targeting/television.ts'
-import type { Input } from '../engine/context.ts'
+import type { Input, ResourceRules } from '../engine/context.ts'
 import { pageOf } from '../engine/paging.ts'
-import type { ResourceRules } from '../engine/resource-rules.ts'
 import { type Entity, fold } from '../storage/tables.ts'
 
 const places = locations as readonly object[] as readonly Entity[]

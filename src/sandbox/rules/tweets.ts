@@ -1,8 +1,8 @@
 import { resources } from '../../contract/index.ts'
-import type { Context, Input } from '../engine/context.ts'
+import type { Action, Context, Input, ResourceRules } from '../engine/context.ts'
+import { notFound } from '../engine/not-found.ts'
 import { pageOf } from '../engine/paging.ts'
 import { findReferences } from '../engine/references.ts'
-import { type Action, notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { among, findRecords } from '../storage/records.ts'
 import { type Entity, fold, type Row, type StoredPost, tableOf, toEntity } from '../storage/tables.ts'
 import {

@@ -7,7 +7,6 @@ import { describe, type WireKind } from '../../contract/language/values.ts'
 import type { ActivityTables } from './activity-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { RelatedTables } from './related-tables.ts'
-import type { Upload } from './uploads.ts'
 
 /** Booleans are 0 and 1, micros past 2^53 bigint, lists and objects JSON text. */
 export type Value = string | number | bigint | null
@@ -35,6 +34,21 @@ export interface StoredPost {
   video_description: string | null
   video_cta: string | null
   video_cta_value: string | null
+}
+
+export interface Frame {
+  readonly width: number
+  readonly height: number
+}
+/** A medium that was uploaded, or one of the demo's. */
+export interface Upload extends Frame {
+  media_key: string
+  width: number
+  height: number
+  /** Milliseconds; null for images. */
+  duration: number | null
+  /** Absent or null for the demo's media, which are drawn by their key. */
+  content_type?: string | null | undefined
 }
 
 /** `changes` as they were made, `remaining` those that are left; both JSON. */

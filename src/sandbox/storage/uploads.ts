@@ -2,22 +2,7 @@ import type { Kysely } from 'kysely'
 import { type MediaKind, mediaKindOf } from '../../contract/domains/media-library.ts'
 import { among } from './records.ts'
 import { STORED_ORIGIN } from './stored-origin.ts'
-import type { Tables } from './tables.ts'
-
-export interface Frame {
-  readonly width: number
-  readonly height: number
-}
-/** A medium that was uploaded, or one of the demo's. */
-export interface Upload extends Frame {
-  media_key: string
-  width: number
-  height: number
-  /** Milliseconds; null for images. */
-  duration: number | null
-  /** Absent or null for the demo's media, which are drawn by their key. */
-  content_type?: string | null | undefined
-}
+import type { Frame, Tables, Upload } from './tables.ts'
 
 const USUAL: Readonly<Record<MediaKind['type'], Omit<Upload, 'media_key'>>> = {
   IMAGE: { width: 1200, height: 628, duration: null },

@@ -1,7 +1,4 @@
 import { endedBy } from '../errors.ts'
-import type { CallStep, SignedCall } from './call.ts'
-import type { LaidOut } from './prepare.ts'
-import type { LastPlace, PagePlace } from './reads.ts'
 
 interface Waiter {
   readonly resolve: (result: never) => void
@@ -92,25 +89,4 @@ export const createInFlight = (): InFlight => {
       }),
     forget: () => flights.clear(),
   }
-}
-
-/** Joins an equal GET in flight, or begins it under a signal of its own: every try is bounded, every caller has a deadline. */
-export const joinInFlight: CallStep<
-  SignedCall & LaidOut & PagePlace & LastPlace,
-  { readonly signal: AbortSignal }
-> = (call, next) => {
-  const { operation, credential, request, layout, singleTry = false, signal, page, lastKey } = call
-  if (operation.method !== 'GET') return next(call)
-  // Reads under different write marks are not equal, nor is one whose body is cached and one whose is not.
-  const key = `${lastKey ?? ''} ${page?.key ?? ''} ${layout.lane} ${singleTry} ${request}`
-  let isOwn = signal.aborted
-  const result = credential.reads.join(key, operation.name, signal, (shared) => {
-    isOwn = true
-    return next(call, { signal: shared })
-  })
-  if (!isOwn) {
-    call.observer?.saved(operation.name, 'in flight')
-    call.follower?.saved('in flight')
-  }
-  return result
 }

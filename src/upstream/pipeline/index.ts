@@ -9,7 +9,6 @@ import type { Result, SignedCall } from './call.ts'
 import { createBreak, createFailFast, createShareConnections } from './connection.ts'
 import { follow } from './follow.ts'
 import { createSendOnce } from './idempotency.ts'
-import { joinInFlight } from './in-flight.ts'
 import { createOpen } from './open.ts'
 import {
   createLayOut,
@@ -19,7 +18,13 @@ import {
   noteOutcome,
   translateErrors,
 } from './prepare.ts'
-import { createCachedPage, createCacheRead, createDropCached, createStaleFallback } from './reads.ts'
+import {
+  createCachedPage,
+  createCacheRead,
+  createDropCached,
+  createStaleFallback,
+  joinInFlight,
+} from './reads.ts'
 import { createRetry, type RetryParts } from './retry.ts'
 import { repeatMiscounted } from './tally.ts'
 import {

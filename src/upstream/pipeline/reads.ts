@@ -91,6 +91,27 @@ export const createCachedPage =
     })
   }
 
+/** Joins an equal GET in flight, or begins it under a signal of its own: every try is bounded, every caller has a deadline. */
+export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly signal: AbortSignal }> = (
+  call,
+  next,
+) => {
+  const { operation, credential, request, layout, singleTry = false, signal, page, lastKey } = call
+  if (operation.method !== 'GET') return next(call)
+  // Reads under different write marks are not equal, nor is one whose body is cached and one whose is not.
+  const key = `${lastKey ?? ''} ${page?.key ?? ''} ${layout.lane} ${singleTry} ${request}`
+  let isOwn = signal.aborted
+  const result = credential.reads.join(key, operation.name, signal, (shared) => {
+    isOwn = true
+    return next(call, { signal: shared })
+  })
+  if (!isOwn) {
+    call.observer?.saved(operation.name, 'in flight')
+    call.follower?.saved('in flight')
+  }
+  return result
+}
+
 /** Gives the page that another process has cached, or caches what is read, under the time at which the read began. */
 export const createCacheRead = ({ pages, last, now }: Caches): CallStep<ReadCall & PagePlace & LastPlace> => {
   const cacheRead: CallStep<ReadCall & PagePlace & LastPlace> = async (call, next) => {

@@ -5,7 +5,7 @@ import {
   mediumOf,
 } from '../../../contract/domains/card-types.ts'
 import { times } from '../accounts.ts'
-import type { DemoBuilder } from '../fixtures.ts'
+import type { DemoBuilder } from '../builder.ts'
 import { type BrandMedia, mediaOf } from '../media/brand-media.ts'
 import { ALL_BRANDS, BRANDS, type Brand, type Language } from '../names.ts'
 

@@ -1,6 +1,6 @@
 import { type CardContent, cardTypeOf, mediumOf } from '../../../contract/domains/card-types.ts'
 import { times } from '../accounts.ts'
-import type { DemoBuilder, DemoRow } from '../fixtures.ts'
+import type { DemoBuilder, DemoRow } from '../builder.ts'
 import { DEMO_MEDIA } from '../media/media-keys.ts'
 import { addBrandCards } from './brand-cards.ts'
 import { addLegacyCards } from './legacy-cards.ts'

@@ -1,7 +1,7 @@
 import type { Entity } from '../../storage/tables.ts'
 import { firstFrameUrl, mediaUrl, playlistUrl } from '../../storage/uploads.ts'
 import { times } from '../accounts.ts'
-import type { DemoBuilder } from '../fixtures.ts'
+import type { DemoBuilder } from '../builder.ts'
 import { DEMO_MEDIA } from '../media/media.ts'
 import { DEMO_USER_ID } from '../names.ts'
 

@@ -1,7 +1,8 @@
 import { legacyCards } from '../../../contract/domains/legacy-cards.ts'
-import { firstFrameUrl, mediaUrl, playlistUrl, type Upload } from '../../storage/uploads.ts'
+import type { Upload } from '../../storage/tables.ts'
+import { firstFrameUrl, mediaUrl, playlistUrl } from '../../storage/uploads.ts'
 import { times } from '../accounts.ts'
-import type { DemoBuilder } from '../fixtures.ts'
+import type { DemoBuilder } from '../builder.ts'
 
 const APP_IMAGE = '3_1390000000000000000'
 const WORKSHOP_VIDEO = '13_1390000000000000001'

@@ -2,7 +2,7 @@ import { timeText } from '../../storage/store.ts'
 import type { Entity } from '../../storage/tables.ts'
 import { firstFrameUrl, mediaUrl, playlistUrl } from '../../storage/uploads.ts'
 import { DEMO_TIME, demoTime, times } from '../accounts.ts'
-import type { DemoBuilder } from '../fixtures.ts'
+import type { DemoBuilder } from '../builder.ts'
 import { DEMO_MEDIA } from '../media/media.ts'
 
 const HOUR = 3_600_000

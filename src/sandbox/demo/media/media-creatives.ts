@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 import { demoTime, times } from '../accounts.ts'
-import type { DemoBuilder } from '../fixtures.ts'
+import type { DemoBuilder } from '../builder.ts'
 import { DEMO_MEDIA } from './media-keys.ts'
 
 const accountMedia = (creative_type: string, hoursBefore: number, traits: Entity): Entity => ({

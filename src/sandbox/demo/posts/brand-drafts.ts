@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 import { demoTime, times } from '../accounts.ts'
-import type { DemoBuilder } from '../fixtures.ts'
+import type { DemoBuilder } from '../builder.ts'
 import { mediaOf } from '../media/brand-media.ts'
 import { ADVERTISERS, ALL_BRANDS, type Brand, type Objective } from '../names.ts'
 import { postText } from './post-texts.ts'

@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 import { demoTime } from '../accounts.ts'
-import type { DemoBuilder } from '../fixtures.ts'
+import type { DemoBuilder } from '../builder.ts'
 import { DEMO_USER_ID } from '../names.ts'
 
 const draft = (name: string | null, text: string, hoursBefore: number): Entity => ({

@@ -1,5 +1,4 @@
-import type { Allowance } from '../../http/limit.ts'
-import type { Rate } from '../../http/rates.ts'
+import type { Allowance, Rate } from '../../http/rates.ts'
 
 export interface WindowStatus extends Allowance {
   readonly exceeded: boolean

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { resourceByName } from '../../../contract/index.ts'
 import type { Resource } from '../../../contract/language/define.ts'
 import type { Context } from '../../engine/context.ts'
-import { notFound } from '../../engine/resource-rules.ts'
+import { notFound } from '../../engine/not-found.ts'
 import { among } from '../../storage/records.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../../storage/tables.ts'
 

@@ -1,6 +1,6 @@
 import { resources } from '../../../contract/index.ts'
 import type { Context } from '../../engine/context.ts'
-import { notFound } from '../../engine/resource-rules.ts'
+import { notFound } from '../../engine/not-found.ts'
 import { findRecord } from '../../storage/records.ts'
 import type { Entity } from '../../storage/tables.ts'
 

@@ -1,13 +1,14 @@
 import { resources } from '../../../contract/index.ts'
 import type { Context } from '../../engine/context.ts'
-import { notFound } from '../../engine/resource-rules.ts'
+import { notFound } from '../../engine/not-found.ts'
 import { refuse } from '../../refusal.ts'
 import { findRecord, updateRecord } from '../../storage/records.ts'
 import { timeText } from '../../storage/store.ts'
-import type { Entity } from '../../storage/tables.ts'
-import { type Frame, uploadOf } from '../../storage/uploads.ts'
+import type { Entity, Frame } from '../../storage/tables.ts'
+import { uploadOf } from '../../storage/uploads.ts'
 
-export { aspectRatio, type Frame, firstFrameUrl, mediaUrl, playlistUrl } from '../../storage/uploads.ts'
+export type { Frame } from '../../storage/tables.ts'
+export { aspectRatio, firstFrameUrl, mediaUrl, playlistUrl } from '../../storage/uploads.ts'
 
 const library = resources.media_library
 

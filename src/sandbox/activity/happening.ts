@@ -1,0 +1,15 @@
+import type { ActivityDirection, ActivityEventType } from '../../contract/domains/activity-events.ts'
+
+/** Something that happened on the platform. */
+export interface Happening {
+  readonly event: ActivityEventType
+  /** Whose event it is; undefined for those that are found by keyword. */
+  readonly userId?: string | undefined
+  /** What keywords are looked for in. */
+  readonly text?: string | undefined
+  /** Seen from the user; by default that of the type. */
+  readonly direction?: ActivityDirection | undefined
+  /** By default one of the public shape. */
+  readonly payload?: Readonly<Record<string, unknown>> | undefined
+  readonly includes?: Readonly<Record<string, unknown>> | undefined
+}
