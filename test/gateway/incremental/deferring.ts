@@ -1,4 +1,4 @@
-import { Kind, parse, print, type SelectionNode, type SelectionSetNode, visit } from 'graphql'
+import { type FieldNode, Kind, parse, print, type SelectionNode, type SelectionSetNode, visit } from 'graphql'
 
 const deferred = (selections: readonly SelectionNode[], label: string): SelectionNode => ({
   kind: Kind.INLINE_FRAGMENT,
@@ -43,3 +43,27 @@ export const deferring = (query: string, random: (below: number) => number, isWh
   }
   return print({ ...document, definitions: [{ ...operation, selectionSet }] })
 }
+
+const isConnection = ({ selectionSet }: FieldNode): boolean =>
+  selectionSet?.selections.some(
+    (node) => node.kind === Kind.FIELD && ['nodes', 'edges'].includes(node.name.value),
+  ) === true
+
+/** A query with pages so small that few enough objects may wait for deferred fragments. */
+export const inPagesOf = (first: number, query: string): string =>
+  print(
+    visit(parse(query, { noLocation: true }), {
+      [Kind.FIELD]: {
+        leave: (node: FieldNode) => {
+          if (!isConnection(node)) return undefined
+          const others = (node.arguments ?? []).filter(({ name }) => name.value !== 'first')
+          const size = {
+            kind: Kind.ARGUMENT,
+            name: { kind: Kind.NAME, value: 'first' },
+            value: { kind: Kind.INT, value: String(first) },
+          } as const
+          return { ...node, arguments: [...others, size] }
+        },
+      },
+    }),
+  )

@@ -8,7 +8,8 @@ import {
   type Script,
   sendJson,
 } from '../scripted-upstream.ts'
-import { askInParts, BY_ID, BY_PATH, type Json, together } from './parts.ts'
+import { openSocket } from '../subscriptions/raw-socket.ts'
+import { askInParts, BY_ID, BY_PATH, EVENTS, type Json, together } from './parts.ts'
 
 const { upstream, gateway } = await inScriptedWorld({
   caches: createCaches({ responses: { ttlMs: 60_000 } }),
@@ -153,53 +154,83 @@ it('responses that come in parts are never cached', async () => {
   expect((await askInParts(gateway.url, { query })).parts).toHaveLength(2)
 })
 
-it('what the page sizes make too many of is not deferred, and the rest is', async () => {
-  answer({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
+describe('an operation with too many deferred objects', () => {
+  const refusalOf = (objects: number, path: readonly string[]) => ({
+    message: `the operation may lead to ${objects} objects that wait for deferred fragments, and at most 10000 are allowed: defer a fragment above a long list, not within it, or ask for smaller pages (first)`,
+    extensions: { code: 'COST_LIMIT_EXCEEDED', measure: 'deferred', cost: objects, limit: 10_000, path },
+  })
   const asking = (first: number) =>
     `query ($first: Int = ${first}) { viewer { accounts(first: 20) { nodes { ... @defer(label: "few") { name } campaigns(first: $first) { nodes { name ... @defer(label: "many") { restId } } } } } } }`
-  const labels = async (body: object): Promise<string[]> => {
+  const PATH = ['viewer', 'accounts', 'nodes', 'campaigns', 'nodes']
+  /** Labels of the fragments that came; undefined where the operation was refused with this number of objects. */
+  const labelsOf = async (body: object, refused?: number, path = PATH): Promise<Set<string> | undefined> => {
     const { parts } = await askInParts(gateway.url, body)
-    const { data } = together(parts)
-    expect(data.viewer.accounts.nodes[0].campaigns.nodes).toMatchObject([{ restId: 'a' }, { restId: 'b' }])
-    return parts.flatMap(({ pending = [] }) => pending).map(({ label }: { label: string }) => label)
+    if (refused !== undefined) {
+      expect(parts).toEqual([{ errors: [expect.objectContaining(refusalOf(refused, path))] }])
+      return undefined
+    }
+    expect(together(parts).errors).toEqual([])
+    return new Set(parts.flatMap(({ pending = [] }) => pending).map(({ label }: { label: string }) => label))
   }
-  // 20 accounts with 499 campaigns each, and 20 for themselves, are 10,000.
-  expect((await labels({ query: asking(499) })).sort()).toEqual(['few', 'many', 'many'])
-  expect(await labels({ query: asking(500) })).toEqual(['few'])
-  expect(await labels({ query: asking(1), variables: { first: 500 } })).toEqual(['few'])
-})
 
-it('counts the objects of a list in several fragments once for each', async () => {
-  answer({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
-  const asking = (first: number) =>
-    `{ viewer { accounts(first: 3) { nodes { id ${['name', 'restId', 'deleted', 'id', 'servable']
-      .map((field) => `... @defer(label: "${field}") { campaigns(first: ${first}) { nodes { ${field} } } }`)
-      .join(' ')} } } } }`
-  const fragments = async (first: number): Promise<number> => {
-    const { parts } = await askInParts(gateway.url, { query: asking(first) })
-    const { data, errors } = together(parts)
-    const { nodes } = data.viewer.accounts.nodes[0].campaigns
-    expect([errors, nodes]).toMatchObject([[], [{ restId: 'a' }, { restId: 'b' }]])
-    const labels = parts.flatMap(({ pending = [] }) => pending).map(({ label }: { label: string }) => label)
-    return new Set(labels).size
-  }
-  // Three accounts, their lists and 600 campaigns of each are 1,806, and 9,030 for five fragments.
-  expect([await fragments(600), await fragments(1000)]).toEqual([5, 3])
-})
+  it('is refused by its page sizes, defaults and variables alike', async () => {
+    answer({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
+    // 20 accounts with 499 campaigns each, and 20 for themselves, are 10,000.
+    expect(await labelsOf({ query: asking(499) })).toEqual(new Set(['few', 'many']))
+    await labelsOf({ query: asking(500) }, 10_020)
+    await labelsOf({ query: asking(1), variables: { first: 500 } }, 10_020)
+  })
 
-it('takes a list that no argument limits for a long one', async () => {
-  const deferring = (count: number): string =>
-    Array.from({ length: count }, (_, n) => `... @defer(label: "${n}") { a${n}: limit }`).join(' ')
-  const fragments = async (count: number): Promise<number> => {
-    const { parts } = await askInParts(gateway.url, {
-      query: `{ operationLimits { measure ${deferring(count)} } }`,
-    })
-    const { data } = together(parts)
-    expect(data.operationLimits[0]).toMatchObject({ a0: 25, [`a${count - 1}`]: 25 })
-    const labels = parts.flatMap(({ pending = [] }) => pending).map(({ label }: { label: string }) => label)
-    return new Set(labels).size
-  }
-  expect([await fragments(10), await fragments(12)]).toEqual([10, 10])
+  it('is refused before any call, in the same words for every client', async () => {
+    upstream.asked.length = 0
+    const expected = [{ errors: [expect.objectContaining(refusalOf(20_020, PATH))] }]
+    for (const accept of [BY_ID, BY_PATH, EVENTS, 'application/json'])
+      expect([accept, (await askInParts(gateway.url, { query: asking(1000) }, accept)).parts]).toEqual([
+        accept,
+        expected,
+      ])
+    const socket = await openSocket(gateway.url)
+    await socket.connect()
+    socket.send({ id: '1', type: 'subscribe', payload: { query: asking(1000) } })
+    await socket.until(() => socket.messages.length > 1)
+    expect(socket.messages[1]).toMatchObject({ type: 'error', payload: [refusalOf(20_020, PATH)] })
+    socket.socket.terminate()
+    expect(upstream.asked).toEqual([])
+  })
+
+  it('is answered where its fragments are not deferred', async () => {
+    answer({ campaigns: [campaignRecord({ id: 'a' })] })
+    const query = `query ($later: Boolean!) { viewer { accounts(first: 20) { nodes { campaigns(first: 1000) { nodes { name ... @defer(if: $later) { restId } } } } } } }`
+    await labelsOf({ query, variables: { later: true } }, 20_000)
+    expect(await labelsOf({ query, variables: { later: false } })).toEqual(new Set())
+  })
+
+  it('counts the objects of a list in several fragments once for each', async () => {
+    answer({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
+    const inFive = (first: number) =>
+      `{ viewer { accounts(first: 3) { nodes { id ${['name', 'restId', 'deleted', 'id', 'servable']
+        .map((field) => `... @defer(label: "${field}") { campaigns(first: ${first}) { nodes { ${field} } } }`)
+        .join(' ')} } } } }`
+    // Three accounts, their lists and 600 campaigns of each are 1,806, and 9,030 for five fragments.
+    expect((await labelsOf({ query: inFive(600) }))?.size).toBe(5)
+    await labelsOf({ query: inFive(1000) }, 15_030)
+  })
+
+  it('counts a list that no argument limits by whether it has a call of its own', async () => {
+    const deferring = (count: number, field: string): string => {
+      const fragments = Array.from(
+        { length: count },
+        (_, n) => `... @defer(label: "${n}") { a${n}: ${field} }`,
+      )
+      return fragments.join(' ')
+    }
+    const markets = (count: number) =>
+      `{ targetingOptions { tvMarkets { name ${deferring(count, 'name')} } } }`
+    expect(await labelsOf({ query: markets(10) })).toBeInstanceOf(Set)
+    await labelsOf({ query: markets(12) }, 12_000, ['targetingOptions', 'tvMarkets'])
+    const windows = (count: number) => `{ rateLimits { bucket ${deferring(count, 'limit')} } }`
+    expect(await labelsOf({ query: windows(490) })).toBeInstanceOf(Set)
+  })
 })
 
 it('the line of an operation counts the calls of all its parts', async () => {

@@ -8,7 +8,9 @@ import {
   GraphQLNonNull,
   GraphQLSchema,
   GraphQLString,
+  getDirectiveValues,
   Kind,
+  type SelectionNode,
   visit,
 } from 'graphql'
 
@@ -19,7 +21,7 @@ const DEFER = 'defer'
 
 const deferDirective = new GraphQLDirective({
   name: DEFER,
-  description: `Has the fields of a fragment of a query follow in a later part of the response, as soon as they are there. Parts are sent as \`multipart/mixed\` or as events, to a client that accepts them; any other gets one complete response, as does a mutation. A fragment for more than ${MAXIMUM_DEFERRED.toLocaleString('en')} objects by the page sizes around it is not deferred.`,
+  description: `Has the fields of a fragment of a query follow in a later part of the response, as soon as they are there. Parts are sent as \`multipart/mixed\` or as events, to a client that accepts them; any other gets one complete response, as does a mutation. An operation in which more than ${MAXIMUM_DEFERRED.toLocaleString('en')} objects may wait for such fragments, by the page sizes around them, is refused.`,
   locations: [DirectiveLocation.FRAGMENT_SPREAD, DirectiveLocation.INLINE_FRAGMENT],
   args: {
     if: {
@@ -41,6 +43,10 @@ export const withDefer = (schema: GraphQLSchema): GraphQLSchema => {
 }
 
 export const isDefer = ({ name }: DirectiveNode): boolean => name.value === DEFER
+
+/** Tells whether a fragment is deferred; variables are coerced. */
+export const isDeferred = (node: SelectionNode, variables: Readonly<Record<string, unknown>>): boolean =>
+  node.directives?.some(isDefer) === true && getDirectiveValues(deferDirective, node, variables)?.if !== false
 
 const known = new WeakMap<DocumentNode, boolean>()
 

@@ -5,7 +5,7 @@ import {
   type IncrementalExecutionResults,
   type SingularExecutionResult,
 } from '@graphql-tools/executor'
-import { type DocumentNode, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { variablesReader } from '../../../executor/index.ts'
 import { contentTypeFor } from '../../http/content-type.ts'
 import { AT_ONCE_HEADERS } from '../../http/streaming.ts'
@@ -24,7 +24,6 @@ import { createLostRows } from '../rows/lost-rows.ts'
 import { acceptedParts } from './accepted.ts'
 import { Delivery } from './delivery.ts'
 import { Failures, notingDefaultResolver, notingSchema } from './failures.ts'
-import { narrowed } from './narrow.ts'
 
 export interface IncrementalParts<TContext> {
   readonly schema: GraphQLSchema
@@ -83,28 +82,28 @@ export const createIncremental = <TContext extends BaseContext>({
   persisted,
 }: IncrementalParts<TContext>): Incremental<TContext> => {
   let noting: GraphQLSchema | undefined
-  /** Undefined for what is refused. */
+  /** @returns whether the operation is accepted */
   const begin = (
     { document, node }: KnownOperation,
     { variables }: Asked,
     scope: OperationScope,
     context: TContext,
-  ): DocumentNode | undefined => {
+  ): boolean => {
     scope.operationType = node.operation
     const { coerced } = variablesReader(schema, node)(variables)
-    if (!coerced) return undefined
+    if (!coerced) return false
     try {
       scope.operationName = node.name?.value
       scope.cost = limiter.assertCost(document, node, coerced)
       hooks.accept?.(node, coerced, context)
     } catch {
-      return undefined
+      return false
     }
     scope.isBegun = true
     const plan = () => hooks.begin?.(document, node, coerced, context)
     if (scope.trace) scope.trace.plan(plan)
     else plan()
-    return narrowed(schema, document, node, coerced)
+    return true
   }
 
   return {
@@ -124,8 +123,8 @@ export const createIncremental = <TContext extends BaseContext>({
       const { text, hash } = asked
       // The step `limit` has compared them.
       if (text !== undefined && hash !== undefined) persisted.keep(hash, text)
-      const document = begin({ document: valid.ast, node }, asked, scope, context)
-      if (!document) return undefined
+      const document = valid.ast
+      if (!begin({ document, node }, asked, scope, context)) return undefined
 
       const { meter } = scope
       meter.restart()

@@ -42,15 +42,15 @@ const NOTHING: Cost = { cost: 0, values: 0, repeated: 0, schemaValues: 0 }
 type Variables = Readonly<Record<string, unknown>>
 
 /** How long a list without `@listSize` is taken to be. */
-const USUAL_LENGTH = 10
+export const USUAL_LENGTH = 10
 /** What an operation of mutations weighs beside its fields, as routers have it. */
 const MUTATION_WEIGHT = 10
 
 /** A list's length: a number, or the variable that gives it and what it is without a value. */
-export type Length = number | { readonly variable: string; readonly otherwise: number }
+type Length = number | { readonly variable: string; readonly otherwise: number }
 
 /** One selected field. */
-interface Part {
+export interface Part {
   readonly key: string
   readonly name: string
   readonly weight: number
@@ -63,6 +63,8 @@ interface Part {
   /** Fields of its one object that have that length instead. */
   readonly sizedFields: readonly string[] | undefined
   readonly isList: boolean
+  /** Set for fields that stand for a call of the interface. */
+  readonly isCall: boolean
   /** Set for fields that stand for a write of the interface. */
   readonly isWrite: boolean
   /** Whether its objects, or one above them, have a type that stands above, too. */
@@ -87,7 +89,7 @@ const lengthOf = (value: ValueNode | undefined, otherwise: number): Length => {
 }
 
 /** The lengths that `@listSize` gives a field by its arguments. */
-export const lengthsOf = (node: FieldNode, field: Field, size: ListSize): Length[] => {
+const lengthsOf = (node: FieldNode, field: Field, size: ListSize): Length[] => {
   const assumed = size.assumedSize ?? USUAL_LENGTH
   const names = size.slicingArguments ?? []
   if (names.length === 0) return [assumed]
@@ -99,7 +101,7 @@ export const lengthsOf = (node: FieldNode, field: Field, size: ListSize): Length
 }
 
 /** Routers send as many as they need; no directive can stand at this field. */
-export const representationsIn = (node: FieldNode): Length[] => {
+const representationsIn = (node: FieldNode): Length[] => {
   const value = node.arguments?.find(({ name }) => name.value === 'representations')?.value
   if (value?.kind === Kind.LIST) return [value.values.length]
   return [lengthOf(value, USUAL_LENGTH)]
@@ -139,6 +141,7 @@ const partsReader = (schema: GraphQLSchema, document: DocumentNode) => {
     length: undefined,
     sizedFields: undefined,
     isList: false,
+    isCall: false,
     isWrite: false,
     isRepeated: false,
     conditions,
@@ -177,6 +180,7 @@ const partsReader = (schema: GraphQLSchema, document: DocumentNode) => {
       length,
       sizedFields: size?.sizedFields ?? undefined,
       isList: isListType(getNullableType(field.type)),
+      isCall: (field.extensions as FieldHints).standsFor !== undefined,
       isWrite: isWrite(field),
       isRepeated,
       below: partsOf(node.selectionSet?.selections ?? [], place, []),
@@ -217,7 +221,7 @@ export const numberOf = (lengths: readonly Length[], variables: Variables): numb
   return greatest
 }
 
-const isWanted = ({ conditions }: Part, variables: Variables): boolean =>
+export const isWanted = ({ conditions }: Part, variables: Variables): boolean =>
   conditions.length === 0 || conditions.every((node) => isIncluded(node, variables))
 
 /** Adds so many objects of a field with all that is selected of each. */
@@ -295,6 +299,8 @@ export interface CostMeter {
   writes(variables: Variables): number
   /** Response keys down to the objects that have most of a measure. */
   path(variables: Variables, measure: CostMeasure): readonly string[]
+  /** Selected fields at the root. */
+  readonly root: readonly Part[]
   /** Selected fields, those of fragments wherever they are spread. */
   readonly parts: number
 }
@@ -327,6 +333,7 @@ export const createCostMeter = (
     writes: (variables) =>
       new Set(parts.filter((part) => part.isWrite && isWanted(part, variables)).map(({ key }) => key)).size,
     path: (variables, measure) => pathOf(parts, variables, measure),
+    root: parts,
     parts: countOf(parts),
   }
 }

@@ -6,8 +6,10 @@ import {
   parse,
 } from 'graphql'
 import { tooManyWrites, WRITE_LIMIT } from '../../../graph/context/call-policy.ts'
+import { defersIn, MAXIMUM_DEFERRED } from '../documents/defer-directive.ts'
 import { type Fact, factOf } from '../documents/document.ts'
 import { type CostMeasure, type CostMeter, createCostMeter } from './cost.ts'
+import { deferredObjects } from './deferred.ts'
 import { shortKeys } from './error-bounds.ts'
 import { type Excess, excessOf, type StructureLimits } from './structure.ts'
 
@@ -72,22 +74,25 @@ const structureError = ({ measure, limit, path }: Excess): GraphQLError =>
     extensions: { code: CODE, measure, limit, path: shortKeys(path), http },
   })
 
-const COST_MEASURES: Readonly<Record<CostMeasure, string>> = {
+const COST_MEASURES: Readonly<Record<CostMeasure | 'deferred', string>> = {
   cost: 'objects',
   values: 'values',
   repeated: 'objects of lists within objects of the same type',
   schemaValues: 'values of the schema',
+  deferred: 'objects that wait for deferred fragments',
 }
 const ADVICE = 'ask for smaller pages (first), or for fewer levels at once'
+const ADVICE_TO_DEFER = 'defer a fragment above a long list, not within it, or ask for smaller pages (first)'
 
 const costError = (
-  measure: CostMeasure,
+  measure: keyof typeof COST_MEASURES,
   cost: number,
   limit: number,
   path: readonly string[],
+  advice = ADVICE,
 ): GraphQLError =>
   new GraphQLError(
-    `the operation may lead to ${cost} ${COST_MEASURES[measure]}, and at most ${limit} are allowed: ${ADVICE}`,
+    `the operation may lead to ${cost} ${COST_MEASURES[measure]}, and at most ${limit} are allowed: ${advice}`,
     { extensions: { code: CODE, measure, cost, limit, path: shortKeys(path), http } },
   )
 
@@ -159,6 +164,12 @@ export const createLimiter = (
       for (const measure of measures)
         if (cost[measure] > limits[measure])
           throw costError(measure, cost[measure], limits[measure], meter.path(variables, measure))
+      // What a mutation defers comes with the rest.
+      if (operation.operation === 'query' && defersIn(document)) {
+        const { objects, path } = deferredObjects(meter.root, variables)
+        if (objects > MAXIMUM_DEFERRED)
+          throw costError('deferred', objects, MAXIMUM_DEFERRED, path, ADVICE_TO_DEFER)
+      }
       return cost.cost
     },
   }

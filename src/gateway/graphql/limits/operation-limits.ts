@@ -49,11 +49,7 @@ export const operationLimits = ({
       SCHEMA_VALUES_LIMIT,
       'Objects and values of what tells of the schema: __schema, __type, schemaConstraints, operationLimits.',
     ],
-    [
-      'deferred',
-      MAXIMUM_DEFERRED,
-      'Objects whose fragments with @defer follow later, that the page sizes allow; others come with what surrounds them.',
-    ],
+    ['deferred', MAXIMUM_DEFERRED, 'Objects that wait for fragments with @defer, that the page sizes allow.'],
     ['objects', objects, 'Objects of the response.'],
     ['bytes', bytes, 'Bytes of the response.'],
     ['points', objects, 'Points of all series of statistics.'],

@@ -1,0 +1,75 @@
+import { isDeferred } from '../documents/defer-directive.ts'
+import { isWanted, numberOf, type Part, USUAL_LENGTH } from './cost.ts'
+
+/** Coerced variables. */
+type Variables = Parameters<typeof numberOf>[1]
+
+/** Length of a list that has a call of its own and that no argument limits: reference data have hundreds of entries. */
+const CALLED_LENGTH = 1000
+
+/** A selected field with the fragment that defers it; undefined for a field of the first part. */
+interface Selected {
+  readonly part: Part
+  readonly fragment: Part['conditions'][number] | undefined
+}
+
+/** Objects of one place. */
+interface Place {
+  readonly objects: number
+  readonly path: readonly string[]
+  /** Fragment that defers the field that gives these objects. */
+  readonly fragment: Selected['fragment']
+  /** Fields of these objects that are lists of this length. */
+  readonly sized: { readonly fields: readonly string[]; readonly length: number } | undefined
+}
+
+const below = (
+  { part, fragment }: Selected,
+  { objects, path, sized }: Place,
+  variables: Variables,
+): Place => {
+  const { key, name, length: lengths, sizedFields: fields, isList, isCall } = part
+  const length = lengths && numberOf(lengths, variables)
+  const usual = isCall ? CALLED_LENGTH : USUAL_LENGTH
+  const own = (fields ? undefined : length) ?? (sized?.fields.includes(name) ? sized.length : undefined)
+  return {
+    objects: objects * (own ?? (isList ? usual : 1)),
+    path: [...path, key],
+    fragment,
+    sized: fields && length !== undefined ? { fields, length } : undefined,
+  }
+}
+
+/**
+ * Counts the objects that wait for deferred fragments, by the page sizes. The executor keeps track of each until its fragment is
+ * complete. An object counts once for each fragment that selects some of it.
+ */
+export const deferredObjects = (
+  parts: readonly Part[],
+  variables: Variables,
+): { readonly objects: number; readonly path: readonly string[] } => {
+  let total = 0
+  let most = { objects: 0, path: [] as readonly string[] }
+  const selectedOf = (of: readonly Part[], fragment: Selected['fragment']): Selected[] =>
+    of
+      .filter((part) => isWanted(part, variables))
+      .map((part) => ({
+        part,
+        fragment: part.conditions.findLast((node) => isDeferred(node, variables)) ?? fragment,
+      }))
+  const read = (selected: readonly Selected[], place: Place): void => {
+    const fragments = new Set(selected.map(({ fragment }) => fragment))
+    if (fragments.size > 1 || !fragments.has(place.fragment)) {
+      fragments.delete(undefined)
+      const objects = fragments.size * place.objects
+      total += objects
+      if (objects > most.objects) most = { objects, path: place.path }
+    }
+    for (const same of Map.groupBy(selected, ({ part }) => part.key).values()) {
+      const inner = same.flatMap(({ part, fragment }) => selectedOf(part.below, fragment))
+      if (inner.length > 0) read(inner, below(same[0] as Selected, place, variables))
+    }
+  }
+  read(selectedOf(parts, undefined), { objects: 1, path: [], fragment: undefined, sized: undefined })
+  return { objects: total, path: most.path }
+}
