@@ -1,35 +1,22 @@
-import {
-  type FieldNode,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-  Kind,
-  type NamedTypeNode,
-  type OperationDefinitionNode,
-  type SelectionSetNode,
-} from 'graphql'
+import type { FieldNode, GraphQLObjectType, GraphQLSchema } from 'graphql'
+import { appliesTo, type FieldTree, type SelectedField } from '../selections/index.ts'
 import { type Chain, type Conditions, isImplied, type Met } from './conditions.ts'
-import { appliesTo, type Fragments } from './selection.ts'
-
-/** Coerced. */
-export type Variables = Readonly<Record<string, unknown>>
 
 /** What the selections of a valid document are read with. */
 export interface Reading {
   readonly schema: GraphQLSchema
-  readonly fragments: Fragments
-  readonly operation: OperationDefinitionNode
+  readonly tree: FieldTree
   readonly conditions: Conditions
 }
 
-/** A selection set, and what must hold for it where its object is there. */
+/** Selected fields, and what must hold for them where their object is there. */
 export interface Part {
-  readonly set: SelectionSetNode
+  readonly fields: readonly SelectedField[]
   readonly chain: Chain
 }
 
 /** A node that selects a field, where its chain holds. */
-interface Occurrence {
-  readonly node: FieldNode
+interface Occurrence extends Pick<SelectedField, 'node' | 'below'> {
   readonly chain: Chain
   /** Among all of the selection. */
   readonly place: number
@@ -59,37 +46,20 @@ const occurrencesOf = (
   type: GraphQLObjectType,
   parts: readonly Part[],
 ): ReadonlyMap<string, readonly Occurrence[]> => {
-  const fields = new Map<string, Occurrence[]>()
-  const spread = new Map<string, Chain[]>()
+  const all = new Map<string, Occurrence[]>()
   let place = 0
-  const collect = ({ set, chain: above }: Part): void => {
-    for (const selection of set.selections) {
-      const chain = reading.conditions.chainOf(selection, above)
-      if (!chain) continue
-      if (selection.kind === Kind.FIELD) {
-        const key = selection.alias?.value ?? selection.name.value
-        const occurrences = fields.get(key) ?? []
-        fields.set(key, occurrences)
-        occurrences.push({ node: selection, chain, place: place++ })
-        continue
-      }
-      let part:
-        | { readonly typeCondition?: NamedTypeNode; readonly selectionSet: SelectionSetNode }
-        | undefined
-      if (selection.kind === Kind.INLINE_FRAGMENT) part = selection
-      else {
-        const before = spread.get(selection.name.value) ?? []
-        // Where this spread is there, one before it is.
-        if (before.some((each) => isImplied(each, chain))) continue
-        spread.set(selection.name.value, [...before, chain])
-        part = reading.fragments.get(selection.name.value)
-      }
-      if (part && appliesTo(reading.schema, part.typeCondition, type))
-        collect({ set: part.selectionSet, chain })
+  for (const { fields, chain: above } of parts)
+    for (const field of fields) {
+      const chain = reading.conditions.chainOf(field.conditions, above)
+      if (!chain || !appliesTo(reading.schema, field, type)) continue
+      const { node, key, below } = field
+      const occurrences = all.get(key) ?? []
+      all.set(key, occurrences)
+      // A second spread adds nothing where it implies one before it.
+      if (occurrences.some((each) => each.node === node && isImplied(each.chain, chain))) continue
+      occurrences.push({ node, below, chain, place: place++ })
     }
-  }
-  for (const part of parts) collect(part)
-  return fields
+  return all
 }
 
 const isSame = (one: Chain, other: Chain): boolean => isImplied(one, other) && isImplied(other, one)
@@ -99,7 +69,7 @@ const selectedBy = ({ conditions }: Reading, key: string, occurrences: readonly 
   const when = conditions.numberOf(occurrences.map(({ chain }) => chain))
   const partsOf = (chainIn: (occurrence: Occurrence) => Chain): Part[] =>
     occurrences.flatMap((each) =>
-      each.node.selectionSet ? [{ set: each.node.selectionSet, chain: chainIn(each) }] : [],
+      each.below.length > 0 ? [{ fields: each.below, chain: chainIn(each) }] : [],
     )
   if (occurrences.every(({ chain }) => isSame(chain, first))) {
     const nodes = [...new Set(occurrences.map((each) => each.node))]

@@ -1,9 +1,8 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
-import type { Reading, Variables } from './collect.ts'
+import { type FieldTree, readFieldTree, type Variables } from '../selections/index.ts'
 import { Conditions, type Met } from './conditions.ts'
 import type { ObjectPlan } from './plan.ts'
 import { planOf } from './planning.ts'
-import { fragmentsOf } from './selection.ts'
 import { sizeOf } from './size.ts'
 import { variablesReader } from './variables.ts'
 
@@ -29,14 +28,14 @@ export const compile = (
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
+  tree: FieldTree = readFieldTree(schema, document, operation),
 ): Program | undefined => {
   const root = schema.getQueryType()
   if (!root || operation.operation !== 'query') return undefined
-  const size = sizeOf(schema, document, operation)
-  if (size > MAXIMUM_FIELDS) return undefined
+  const size = sizeOf(schema, tree)
+  if (size > MAXIMUM_FIELDS || !tree.isWhole) return undefined
   const conditions = new Conditions()
-  const reading: Reading = { schema, fragments: fragmentsOf(document), operation, conditions }
-  const plan = planOf(reading, root, operation.selectionSet)
+  const plan = planOf({ schema, tree, conditions }, root)
   if (!plan) return undefined
   const met = (variables: Variables) => conditions.met(variables)
   const read = variablesReader(schema, operation)

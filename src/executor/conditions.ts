@@ -1,13 +1,7 @@
-import { type DirectiveNode, Kind, type SelectionNode, type VariableNode } from 'graphql'
+import type { SelectionNode } from 'graphql'
+import { type Term, termsOf, type Variables } from '../selections/index.ts'
 import { BailOut } from './bail-out.ts'
 
-type Variables = Readonly<Record<string, unknown>>
-
-/** A variable of `@skip` or `@include`, and the value that leaves the selection in. */
-interface Term {
-  readonly variable: string
-  readonly value: boolean
-}
 /** Terms that must all hold, each variable once; none where a selection is always there. */
 export type Chain = readonly Term[]
 
@@ -25,18 +19,6 @@ const joined = (chain: Chain, { variable, value }: Term): Chain | undefined => {
   return known.value === value ? chain : undefined
 }
 
-const givenBy = ({ directives }: SelectionNode, name: string): boolean | VariableNode | undefined => {
-  const isNamed = (directive: DirectiveNode) => directive.name.value === name
-  const value = directives?.find(isNamed)?.arguments?.find((argument) => argument.name.value === 'if')?.value
-  if (value?.kind === Kind.BOOLEAN) return value.value
-  return value?.kind === Kind.VARIABLE ? value : undefined
-}
-
-const DIRECTIVES = [
-  ['skip', false],
-  ['include', true],
-] as const
-
 /** The conditions of one query, each with a number. */
 export class Conditions {
   readonly #numbers = new Map<string, number>()
@@ -44,20 +26,14 @@ export class Conditions {
   readonly #variables = new Set<string>()
 
   /**
-   * What must hold for a selection of a valid document that stands where `above` holds; undefined where it is never there.
-   * Its variables are read in each execution, also where nothing hangs on them: one that is null fails the field.
+   * Adds what must hold for selections of a valid document that stand where `above` holds; undefined where one is never there.
+   * Their variables are read in each execution, also where nothing hangs on them: one that is null fails the field.
    */
-  chainOf(selection: SelectionNode, above: Chain): Chain | undefined {
-    if (!selection.directives?.length) return above
+  chainOf(selections: readonly SelectionNode[], above: Chain): Chain | undefined {
     let chain: Chain | undefined = above
-    for (const [name, wanted] of DIRECTIVES) {
-      const given = givenBy(selection, name)
-      if (given === undefined || given === wanted) continue
-      if (typeof given === 'boolean') chain = undefined
-      else {
-        this.#variables.add(given.name.value)
-        chain = chain && joined(chain, { variable: given.name.value, value: wanted })
-      }
+    for (const term of selections.flatMap(termsOf)) {
+      if (term) this.#variables.add(term.variable)
+      chain = term && chain ? joined(chain, term) : undefined
     }
     return chain
   }

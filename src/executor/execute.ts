@@ -1,5 +1,5 @@
+import type { Variables } from '../selections/index.ts'
 import { BailOut } from './bail-out.ts'
-import type { Variables } from './collect.ts'
 import type { Program } from './compile.ts'
 import type { Met } from './conditions.ts'
 import { Execution, type OnObjects } from './execution.ts'

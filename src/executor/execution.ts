@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
+import type { Variables } from '../selections/index.ts'
 import { BailOut, isThenable } from './bail-out.ts'
-import type { Variables } from './collect.ts'
 import type { Met } from './conditions.ts'
 import type { Failures } from './nulls/failures.ts'
 import type { LeafPlan, ObjectPlan, RelationPlan, Result, Size, WrapPlan } from './plan.ts'

@@ -1,6 +1,7 @@
 import type { FieldNode, GraphQLField, GraphQLObjectType, GraphQLResolveInfo } from 'graphql'
+import type { Variables } from '../selections/index.ts'
 import { BailOut } from './bail-out.ts'
-import type { Reading, Variables } from './collect.ts'
+import type { Reading } from './collect.ts'
 
 type Path = GraphQLResolveInfo['path']
 
@@ -29,7 +30,7 @@ export type InfoOf = (variables: Variables, fieldNodes: readonly FieldNode[]) =>
 /** Makes the fourth argument of a field's resolver, as graphql-js gives it. To read `path` within a list bails out. */
 export const infoReader =
   (
-    { schema, fragments, operation }: Reading,
+    { schema, tree }: Reading,
     parentType: GraphQLObjectType,
     field: GraphQLField<unknown, unknown>,
     { path, isInList }: Trail & { readonly path: Path },
@@ -44,8 +45,8 @@ export const infoReader =
       return path
     },
     schema,
-    fragments: Object.fromEntries(fragments),
+    fragments: Object.fromEntries(tree.fragments),
     rootValue: undefined,
-    operation,
+    operation: tree.operation,
     variableValues: { ...variableValues },
   })

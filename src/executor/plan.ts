@@ -1,5 +1,5 @@
 import type { FieldNode, GraphQLObjectType, GraphQLResolveInfo } from 'graphql'
-import type { Variables } from './collect.ts'
+import type { Variables } from '../selections/index.ts'
 import type { Met } from './conditions.ts'
 import type { Resolve, ResolveMany } from './field.ts'
 import type { InfoOf } from './info.ts'

@@ -9,7 +9,6 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  type SelectionSetNode,
   TypeNameMetaFieldDef,
 } from 'graphql'
 import { argumentsReader } from './arguments.ts'
@@ -277,13 +276,9 @@ const heldBy = (plan: FieldPlan): { readonly leaf: HeldLeaf; readonly size: Size
 }
 
 /** The plan of a selection of the root type. Undefined for what is not compiled. */
-export const planOf = (
-  reading: Reading,
-  root: GraphQLObjectType,
-  set: SelectionSetNode,
-): ObjectPlan | undefined => {
+export const planOf = (reading: Reading, root: GraphQLObjectType): ObjectPlan | undefined => {
   try {
-    return objectPlan(reading, root, [{ set, chain: [] }], ROOT)
+    return objectPlan(reading, root, [{ fields: reading.tree.fields, chain: [] }], ROOT)
   } catch (error) {
     if (error instanceof NotCompiled) return undefined
     throw error

@@ -13,8 +13,8 @@ import {
   validate,
 } from 'graphql'
 import { argumentsReader } from '../../src/executor/arguments.ts'
-import { isIncluded } from '../../src/executor/selection.ts'
 import { variablesReader } from '../../src/executor/variables.ts'
+import { isIncluded } from '../../src/selections/index.ts'
 
 const schema = buildSchema(`
   enum Colour { RED GREEN }

@@ -1,6 +1,7 @@
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql'
 import { compile } from '../../src/executor/index.ts'
 import { sizeOf } from '../../src/executor/size.ts'
+import { readFieldTree } from '../../src/selections/index.ts'
 
 const schema = buildSchema(`
   interface Animal { name: String, friends: [Animal!] }
@@ -11,7 +12,8 @@ const schema = buildSchema(`
 `)
 const sizeOfText = (text: string): number => {
   const document = parse(text)
-  return sizeOf(schema, document, document.definitions[0] as OperationDefinitionNode)
+  const operation = document.definitions[0] as OperationDefinitionNode
+  return sizeOf(schema, readFieldTree(schema, document, operation))
 }
 
 describe('size of a query', () => {

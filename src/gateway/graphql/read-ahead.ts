@@ -4,18 +4,20 @@ import {
   type GraphQLSchema,
   getNamedType,
   isObjectType,
-  Kind,
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql'
 import { argumentsReader } from '../../executor/arguments.ts'
-import { appliesTo, fragmentsOf, isIncluded } from '../../executor/selection.ts'
 import type { GraphContext } from '../../graph/context/context.ts'
 import type { FieldHints, Place, Reach } from '../../graph/hints/hints.ts'
-import { type Fact, factOf } from './documents/document.ts'
-
-/** Coerced variables. */
-type Variables = Readonly<Record<string, unknown>>
+import {
+  appliesTo,
+  type FieldTree,
+  isIncluded,
+  type SelectedField,
+  type Variables,
+} from '../../selections/index.ts'
+import { type Fact, FIELDS, factOf } from './documents/document.ts'
 
 /** A field that can be read ahead or leads to an account, with such fields below it. */
 interface Step {
@@ -31,48 +33,31 @@ const BYTES_PER_STEP = 500
 const countOf = (steps: readonly Step[]): number =>
   steps.reduce((sum, { below }) => sum + 1 + countOf(below), 0)
 
-/** Most selections visited per document: nested fragments can multiply without limit. */
-const MAXIMUM_SELECTIONS = 2000
+/** Maximum of fields visited per document: each of them may begin calls that turn out to be needless. */
+const MAX_FIELDS = 2000
 
-const isConditional = ({ directives }: SelectionNode): boolean => (directives ?? []).length > 0
-
-/** The fields of an operation that can be read ahead, whatever the variables. */
-const stepsOf = (
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-): readonly Step[] => {
-  const fragments = fragmentsOf(document)
-  let left = MAXIMUM_SELECTIONS
+/** Lists the fields of a query that can be read ahead, whatever the variables. */
+const stepsOf = (schema: GraphQLSchema, { root, fields }: FieldTree): readonly Step[] => {
+  let left = MAX_FIELDS
   const visit = (
-    selections: readonly SelectionNode[],
+    selected: readonly SelectedField[],
     type: GraphQLObjectType,
     above: readonly SelectionNode[],
   ): Step[] =>
-    selections.flatMap((selection) => {
+    selected.flatMap((each) => {
       left -= 1
-      if (left < 0) return []
-      const conditions = isConditional(selection) ? [...above, selection] : above
-      if (selection.kind !== Kind.FIELD) {
-        const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
-        return part && appliesTo(schema, part.typeCondition, type)
-          ? visit(part.selectionSet.selections, type, conditions)
-          : []
-      }
-      const field = type.getFields()[selection.name.value]
+      const { node, below } = each
+      const field = appliesTo(schema, each, type) ? type.getFields()[node.name.value] : undefined
       const returned = getNamedType(field?.type)
-      if (!field || !selection.selectionSet || !isObjectType(returned)) return []
-      const inner = selection.selectionSet.selections
+      if (left < 0 || !field || below.length === 0 || !isObjectType(returned)) return []
+      const conditions = [...above, ...each.conditions]
       const { reach } = field.extensions as FieldHints
-      if (reach) {
-        const args = argumentsReader(field, selection)
-        return [{ args, reach, conditions, below: visit(inner, returned, []) }]
-      }
+      if (reach)
+        return [{ args: argumentsReader(field, node), reach, conditions, below: visit(below, returned, []) }]
       // A field with a resolver may lead to another account; one without is part of its parent.
-      return field.resolve ? [] : visit(inner, returned, conditions)
+      return field.resolve ? [] : visit(below, returned, conditions)
     })
-  const root = schema.getQueryType()
-  return root ? visit(operation.selectionSet.selections, root, []) : []
+  return root ? visit(fields, root, []) : []
 }
 
 const isWanted = ({ conditions }: Step, variables: Variables): boolean =>
@@ -112,7 +97,7 @@ export type Planner = (
 ) => void
 
 const STEPS: Fact<readonly Step[]> = {
-  make: (schema, { document, node }) => stepsOf(schema, document, node),
+  make: (schema, operation) => stepsOf(schema, factOf(schema, operation, FIELDS)),
   bytesOf: (steps) => (countOf(steps) + 1) * BYTES_PER_STEP,
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNode } from 'graphql'
 import { compile, type Program } from '../../../executor/index.ts'
+import { type FieldTree, readFieldTree } from '../../../selections/index.ts'
 
 /** One operation of a valid document. */
 export interface KnownOperation {
@@ -21,6 +22,9 @@ const BYTES_PER_CHARACTER = 2
 /** The heap of a compiled operation and of each of its fields, as measured once their code has run many times. */
 const BYTES_PER_PROGRAM = 8192
 const BYTES_PER_FIELD = 1100
+/** The heap of a tree of fields and of each of its fields, as measured. */
+const BYTES_PER_TREE = 1024
+const BYTES_PER_SELECTED = 100
 
 /** Signs that may begin a comment. */
 const commentsIn = (text: string): number => {
@@ -45,9 +49,16 @@ export interface Fact<T> {
   bytesOf(value: T): number
 }
 
+/** The fields that an operation selects. */
+export const FIELDS: Fact<FieldTree> = {
+  make: (schema, { document, node }) => readFieldTree(schema, document, node),
+  bytesOf: ({ count }) => BYTES_PER_TREE + count * BYTES_PER_SELECTED,
+}
+
 /** The executor's program; null for what is left to graphql-js. */
 export const PROGRAM: Fact<Program | null> = {
-  make: (schema, { document, node }) => compile(schema, document, node) ?? null,
+  make: (schema, operation) =>
+    compile(schema, operation.document, operation.node, factOf(schema, operation, FIELDS)) ?? null,
   bytesOf: (program) => (program ? BYTES_PER_PROGRAM + program.size * BYTES_PER_FIELD : 0),
 }
 

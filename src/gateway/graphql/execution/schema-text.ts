@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
-import { type Fragments, fragmentsOf } from '../../../executor/selection.ts'
+import { type Fragments, fragmentsOf } from '../../../selections/index.ts'
 import { contentTypeFor } from '../../http/content-type.ts'
 import type { Fact, ValidDocument } from '../documents/document.ts'
 import type { OperationResponse } from '../operation-response.ts'

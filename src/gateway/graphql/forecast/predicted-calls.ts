@@ -19,12 +19,12 @@ import { type ResourceName, resourceByName } from '../../../contract/index.ts'
 import type { Operation } from '../../../contract/language/define.ts'
 import { LIMITS } from '../../../contract/language/limits.ts'
 import { maximumIds, ownIdsParameter, pageBounds, scopesOf } from '../../../contract/language/lists.ts'
-import { fragmentsOf, isIncluded } from '../../../executor/selection.ts'
 import { listSizeOf } from '../../../graph/constraints/list-size.ts'
 import { COUNT_LIMIT, STATS_CALL_LIMIT } from '../../../graph/context/call-policy.ts'
 import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { resourceOfType } from '../../../graph/ids/global-id.ts'
 import { getOf, listOf } from '../../../loaders/index.ts'
+import { fragmentsOf, isIncluded } from '../../../selections/index.ts'
 
 /** How often an operation of the interface is called. */
 export interface PredictedCalls {

@@ -15,9 +15,9 @@ import {
   type ValueNode,
 } from 'graphql'
 import { isRead } from '../../../contract/language/define.ts'
-import { fragmentsOf, isIncluded } from '../../../executor/selection.ts'
 import { type ListSize, listSizeOf, weightOf } from '../../../graph/constraints/list-size.ts'
 import type { FieldHints } from '../../../graph/hints/hints.ts'
+import { fragmentsOf, isIncluded } from '../../../selections/index.ts'
 import { introspectedLength, metaField, tellsOfSchema } from './schema-fields.ts'
 
 /** What an operation may lead to. */

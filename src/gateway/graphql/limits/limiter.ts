@@ -6,6 +6,7 @@ import {
   parse,
 } from 'graphql'
 import { tooManyWrites, WRITE_LIMIT } from '../../../graph/context/call-policy.ts'
+import { MAX_SELECTIONS } from '../../../selections/index.ts'
 import { defersIn, MAXIMUM_DEFERRED } from '../documents/defer-directive.ts'
 import { type Fact, factOf } from '../documents/document.ts'
 import { type CostMeasure, type CostMeter, createCostMeter } from './cost.ts'
@@ -38,7 +39,7 @@ export const SCHEMA_VALUES_LIMIT = 120_000
 export const STRUCTURE_LIMITS: StructureLimits = {
   depth: 25,
   nesting: 100,
-  selections: 10_000,
+  selections: MAX_SELECTIONS,
   fields: 4_000,
   rootFields: 400,
   schemaFields: 1,

@@ -1,5 +1,5 @@
 import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode } from 'graphql'
-import { type Fragments, fragmentsOf } from '../../../executor/selection.ts'
+import { type Fragments, fragmentsOf } from '../../../selections/index.ts'
 
 /** What a document may be before it is validated. Fragments count wherever they are spread. */
 export interface StructureLimits {
