@@ -78,8 +78,10 @@ export const appliesTo = (
   )
 
 /** Tells whether `@skip` and `@include` leave a field in. @throws as `isIncluded` */
-export const isSelected = ({ conditions }: SelectedField, variables: Variables): boolean =>
-  conditions.every((node) => isIncluded(node, variables))
+export const isSelected = (
+  { conditions }: Pick<SelectedField, 'conditions'>,
+  variables: Variables,
+): boolean => conditions.every((node) => isIncluded(node, variables))
 
 type Above = Pick<SelectedField, 'parent' | 'typeConditions' | 'conditions'>
 

@@ -1,6 +1,7 @@
 import { getVariableValues, type OperationDefinitionNode, parse, print } from 'graphql'
 import { createCostMeter } from '../../../src/gateway/graphql/limits/cost.ts'
 import { createSchema } from '../../../src/gateway/graphql/schema.ts'
+import { readFieldTree } from '../../../src/selections/index.ts'
 
 const schema = createSchema()
 
@@ -8,7 +9,7 @@ const measure = (text: string, variables: Readonly<Record<string, unknown>> = {}
   const document = parse(text)
   const operation = document.definitions[0] as OperationDefinitionNode
   const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
-  const meter = createCostMeter(schema, document, operation)
+  const meter = createCostMeter(schema, readFieldTree(schema, document, operation))
   return { ...meter.cost(coerced), path: meter.path(coerced, 'cost').join('.') }
 }
 

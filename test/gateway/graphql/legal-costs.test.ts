@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getVariableValues, Kind, parse } from 'graphql'
 import { queryText } from '../../../bench/bodies.ts'
 import { createCostMeter } from '../../../src/gateway/graphql/limits/cost.ts'
+import { readFieldTree } from '../../../src/selections/index.ts'
 import { schema } from '../shared-schema.ts'
 
 const costsOf = (text: string) => {
@@ -13,7 +14,7 @@ const costsOf = (text: string) => {
       const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], {
         account: 'a',
       })
-      return createCostMeter(schema, document, operation).cost(coerced)
+      return createCostMeter(schema, readFieldTree(schema, document, operation)).cost(coerced)
     })
 }
 

@@ -1,24 +1,19 @@
 import {
-  type DocumentNode,
   type FieldNode,
   type GraphQLField,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
-  isInterfaceType,
   isListType,
-  isObjectType,
   Kind,
-  type OperationDefinitionNode,
-  type SelectionNode,
   TypeNameMetaFieldDef,
   type ValueNode,
 } from 'graphql'
 import { isRead } from '../../../contract/language/define.ts'
 import { type ListSize, listSizeOf, weightOf } from '../../../graph/constraints/list-size.ts'
 import type { FieldHints } from '../../../graph/hints/hints.ts'
-import { fragmentsOf, isIncluded } from '../../../selections/index.ts'
-import { introspectedLength, metaField, tellsOfSchema } from './schema-fields.ts'
+import { type FieldTree, isSelected, type SelectedField, type Variables } from '../../../selections/index.ts'
+import { introspectedLength, tellsOfSchema } from './schema-fields.ts'
 
 /** What an operation may lead to. */
 export interface Cost {
@@ -38,9 +33,6 @@ export type CostMeasure = keyof Cost
 
 const NOTHING: Cost = { cost: 0, values: 0, repeated: 0, schemaValues: 0 }
 
-/** Coerced variables. */
-type Variables = Readonly<Record<string, unknown>>
-
 /** How long a list without `@listSize` is taken to be. */
 export const USUAL_LENGTH = 10
 /** What an operation of mutations weighs beside its fields, as routers have it. */
@@ -50,8 +42,7 @@ const MUTATION_WEIGHT = 10
 type Length = number | { readonly variable: string; readonly otherwise: number }
 
 /** One selected field. */
-export interface Part {
-  readonly key: string
+export interface Part extends Pick<SelectedField, 'key' | 'conditions'> {
   readonly name: string
   readonly weight: number
   /** 1 for a leaf, otherwise 0. */
@@ -69,8 +60,6 @@ export interface Part {
   readonly isWrite: boolean
   /** Whether its objects, or one above them, have a type that stands above, too. */
   readonly isRepeated: boolean
-  /** Selections with `@skip` or `@include` from the field above down to this one. */
-  readonly conditions: readonly SelectionNode[]
   readonly below: readonly Part[]
   /** What one object costs with all below it, where no variable decides. */
   readonly fixed: Cost | undefined
@@ -107,100 +96,8 @@ const representationsIn = (node: FieldNode): Length[] => {
   return [lengthOf(value, USUAL_LENGTH)]
 }
 
-const partsReader = (schema: GraphQLSchema, document: DocumentNode) => {
-  const fragments = fragmentsOf(document)
-  const fieldOf = (typeName: string, node: FieldNode): Field | undefined => {
-    const type = schema.getType(typeName)
-    const fields = isObjectType(type) || isInterfaceType(type) ? type.getFields() : {}
-    return fields[node.name.value] ?? metaField(schema, typeName, node.name.value)
-  }
-  const partsOf = (
-    selections: readonly SelectionNode[],
-    place: Place,
-    above: readonly SelectionNode[],
-  ): Part[] =>
-    selections.flatMap((selection) => {
-      const { typeName, types } = place
-      const conditions = selection.directives?.length ? [...above, selection] : above
-      if (selection.kind !== Kind.FIELD) {
-        const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
-        const type = part?.typeCondition?.name.value ?? typeName
-        const within = { ...place, typeName: type, types: new Set(types).add(type) }
-        return part ? partsOf(part.selectionSet.selections, within, conditions) : []
-      }
-      if (selection.name.value === TypeNameMetaFieldDef.name) return [leaf(selection, conditions)]
-      const field = fieldOf(typeName, selection)
-      return field ? [partOf(selection, field, conditions, place)] : []
-    })
-  const leaf = (node: FieldNode, conditions: readonly SelectionNode[]): Part => ({
-    key: node.alias?.value ?? node.name.value,
-    name: node.name.value,
-    weight: 0,
-    leaves: 1,
-    schemaValues: 0,
-    length: undefined,
-    sizedFields: undefined,
-    isList: false,
-    isCall: false,
-    isWrite: false,
-    isRepeated: false,
-    conditions,
-    below: [],
-    fixed: { ...NOTHING, values: 1 },
-  })
-  const partOf = (
-    node: FieldNode,
-    field: Field,
-    conditions: readonly SelectionNode[],
-    above: Place,
-  ): Part => {
-    const { types } = above
-    const tells = above.tells || tellsOfSchema(schema, above.typeName, field.name)
-    const size = listSizeOf(schema, field)
-    const introspected = introspectedLength(schema, above.typeName, field.name, above.isMean)
-    const length =
-      field.name === '_entities'
-        ? representationsIn(node)
-        : introspected === undefined
-          ? size && lengthsOf(node, field, size)
-          : [introspected]
-    const typeName = getNamedType(field.type).name
-    const isRepeated = above.isRepeated || types.has(typeName)
-    // The items of `types` with their fields; what those refer to may be any type.
-    const isMean =
-      above.typeName === '__Schema'
-        ? isListType(getNullableType(field.type))
-        : above.isMean && typeName !== '__Type'
-    const place = { typeName, types: new Set(types).add(typeName), isRepeated, tells, isMean }
-    const part: Part = {
-      ...leaf(node, conditions),
-      weight: tells ? 0 : weightOf(schema, field),
-      leaves: node.selectionSet || tells ? 0 : 1,
-      schemaValues: tells ? 1 : 0,
-      length,
-      sizedFields: size?.sizedFields ?? undefined,
-      isList: isListType(getNullableType(field.type)),
-      isCall: (field.extensions as FieldHints).standsFor !== undefined,
-      isWrite: isWrite(field),
-      isRepeated,
-      below: partsOf(node.selectionSet?.selections ?? [], place, []),
-      fixed: undefined,
-    }
-    const isFixed = !part.sizedFields || (length ?? []).every((each) => typeof each === 'number')
-    const areFixed = part.below.every(
-      (child) =>
-        child.fixed !== undefined &&
-        child.conditions.length === 0 &&
-        (child.length ?? []).every((each) => typeof each === 'number'),
-    )
-    return isFixed && areFixed ? { ...part, fixed: eachOf(part, {}) } : part
-  }
-  return partsOf
-}
-
 /** Where selections stand. */
 interface Place {
-  readonly typeName: string
   /** From the root down. */
   readonly types: ReadonlySet<string>
   readonly isRepeated: boolean
@@ -208,6 +105,72 @@ interface Place {
   readonly tells: boolean
   /** Whether lists here are those of each item of `__schema { types }`. */
   readonly isMean: boolean
+}
+
+const leafOf = ({ key, field, conditions }: SelectedField): Part => ({
+  key,
+  name: field.name,
+  weight: 0,
+  leaves: 1,
+  schemaValues: 0,
+  length: undefined,
+  sizedFields: undefined,
+  isList: false,
+  isCall: false,
+  isWrite: false,
+  isRepeated: false,
+  conditions,
+  below: [],
+  fixed: { ...NOTHING, values: 1 },
+})
+
+const objectsOf = (
+  schema: GraphQLSchema,
+  { node, field, parent }: SelectedField,
+  size: ListSize | undefined,
+  isMean: boolean,
+): readonly Length[] | undefined => {
+  if (field.name === '_entities') return representationsIn(node)
+  const introspected = introspectedLength(schema, parent.name, field.name, isMean)
+  return introspected === undefined ? size && lengthsOf(node, field, size) : [introspected]
+}
+
+const partOf = (schema: GraphQLSchema, selected: SelectedField, above: Place): Part => {
+  const { field, parent, typeConditions } = selected
+  if (field === TypeNameMetaFieldDef) return leafOf(selected)
+  const types = new Set(above.types)
+  for (const { name } of typeConditions) types.add(name)
+  const tells = above.tells || tellsOfSchema(schema, parent.name, field.name)
+  const size = listSizeOf(schema, field)
+  const length = objectsOf(schema, selected, size, above.isMean)
+  const { name: typeName } = getNamedType(field.type)
+  const isList = isListType(getNullableType(field.type))
+  const isRepeated = above.isRepeated || types.has(typeName)
+  // The items of `types` with their fields; what those refer to may be any type.
+  const isMean = parent.name === '__Schema' ? isList : above.isMean && typeName !== '__Type'
+  const place = { types: types.add(typeName), isRepeated, tells, isMean }
+  const part: Part = {
+    ...leafOf(selected),
+    weight: tells ? 0 : weightOf(schema, field),
+    leaves: selected.below.length > 0 || tells ? 0 : 1,
+    schemaValues: tells ? 1 : 0,
+    length,
+    sizedFields: size?.sizedFields ?? undefined,
+    isList,
+    isCall: (field.extensions as FieldHints).standsFor !== undefined,
+    isWrite: isWrite(field),
+    isRepeated,
+    below: selected.below.map((each) => partOf(schema, each, place)),
+    fixed: undefined,
+  }
+  const isFixed = !part.sizedFields || (length ?? []).every((each) => typeof each === 'number')
+  const areFixed = part.below.every(
+    (child) =>
+      child.fixed !== undefined &&
+      child.conditions.length === 0 &&
+      (child.length ?? []).every((each) => typeof each === 'number'),
+  )
+  return isFixed && areFixed ? { ...part, fixed: eachOf(part, {}) } : part
 }
 
 /** The greatest of some lengths. */
@@ -220,9 +183,6 @@ export const numberOf = (lengths: readonly Length[], variables: Variables): numb
   }
   return greatest
 }
-
-export const isWanted = ({ conditions }: Part, variables: Variables): boolean =>
-  conditions.length === 0 || conditions.every((node) => isIncluded(node, variables))
 
 /** Adds so many objects of a field with all that is selected of each. */
 const addObjects = (total: Cost, part: Part, variables: Variables, count: number): void => {
@@ -239,7 +199,7 @@ const addObjects = (total: Cost, part: Part, variables: Variables, count: number
   total.schemaValues += count * schemaValues
   const sized = sizedFields && length && numberOf(length, variables)
   for (const child of below)
-    if (isWanted(child, variables))
+    if (isSelected(child, variables))
       addField(
         total,
         child,
@@ -286,7 +246,7 @@ const fieldCost = (part: Part, variables: Variables): Cost => {
 /** The response keys down to what costs most. */
 const pathOf = (parts: readonly Part[], variables: Variables, measure: CostMeasure): string[] => {
   const [dearest] = parts
-    .filter((part) => part.below.length > 0 && isWanted(part, variables))
+    .filter((part) => part.below.length > 0 && isSelected(part, variables))
     .map((part) => ({ part, cost: fieldCost(part, variables)[measure] }))
     .sort((one, other) => other.cost - one.cost)
   return dearest ? [dearest.part.key, ...pathOf(dearest.part.below, variables, measure)] : []
@@ -308,30 +268,21 @@ export interface CostMeter {
 const countOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, { below }) => sum + 1 + countOf(below), 0)
 
-/** Reads an operation of a valid document once; how much its fragments unfold to is limited before (`structure.ts`). */
-export const createCostMeter = (
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-): CostMeter => {
-  const root = schema.getRootType(operation.operation)?.name
-  const place = {
-    typeName: root ?? '',
-    types: new Set([root ?? '']),
-    isRepeated: false,
-    tells: false,
-    isMean: false,
-  }
-  const parts = root ? partsReader(schema, document)(operation.selectionSet.selections, place, []) : []
+/** Reads the fields of an operation once. */
+export const createCostMeter = (schema: GraphQLSchema, { operation, root, fields }: FieldTree): CostMeter => {
+  const types = new Set(root && [root.name])
+  const place = { types, isRepeated: false, tells: false, isMean: false }
+  const parts = fields.map((each) => partOf(schema, each, place))
   const base = operation.operation === 'mutation' ? MUTATION_WEIGHT : 0
   return {
     cost: (variables) => {
       const total = { ...NOTHING, cost: base }
-      for (const part of parts) if (isWanted(part, variables)) addField(total, part, variables, 1, undefined)
+      for (const part of parts)
+        if (isSelected(part, variables)) addField(total, part, variables, 1, undefined)
       return total
     },
     writes: (variables) =>
-      new Set(parts.filter((part) => part.isWrite && isWanted(part, variables)).map(({ key }) => key)).size,
+      new Set(parts.filter((part) => part.isWrite && isSelected(part, variables)).map(({ key }) => key)).size,
     path: (variables, measure) => pathOf(parts, variables, measure),
     root: parts,
     parts: countOf(parts),

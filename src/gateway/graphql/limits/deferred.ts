@@ -1,8 +1,6 @@
+import { isSelected, type Variables } from '../../../selections/index.ts'
 import { isDeferred } from '../documents/defer-directive.ts'
-import { isWanted, numberOf, type Part, USUAL_LENGTH } from './cost.ts'
-
-/** Coerced variables. */
-type Variables = Parameters<typeof numberOf>[1]
+import { numberOf, type Part, USUAL_LENGTH } from './cost.ts'
 
 /** Length of a list that has a call of its own and that no argument limits: reference data have hundreds of entries. */
 const CALLED_LENGTH = 1000
@@ -52,7 +50,7 @@ export const deferredObjects = (
   let most = { objects: 0, path: [] as readonly string[] }
   const selectedOf = (of: readonly Part[], fragment: Selected['fragment']): Selected[] =>
     of
-      .filter((part) => isWanted(part, variables))
+      .filter((part) => isSelected(part, variables))
       .map((part) => ({
         part,
         fragment: part.conditions.findLast((node) => isDeferred(node, variables)) ?? fragment,

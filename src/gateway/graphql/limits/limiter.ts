@@ -8,7 +8,7 @@ import {
 import { tooManyWrites, WRITE_LIMIT } from '../../../graph/context/call-policy.ts'
 import { MAX_SELECTIONS } from '../../../selections/index.ts'
 import { defersIn, MAXIMUM_DEFERRED } from '../documents/defer-directive.ts'
-import { type Fact, factOf } from '../documents/document.ts'
+import { type Fact, FIELDS, factOf } from '../documents/document.ts'
 import { type CostMeasure, type CostMeter, createCostMeter } from './cost.ts'
 import { deferredObjects } from './deferred.ts'
 import { shortKeys } from './error-bounds.ts'
@@ -102,7 +102,7 @@ const BYTES_PER_PART = 250
 
 /** Fragments make a short text a large meter. */
 const COST_METER: Fact<CostMeter> = {
-  make: (schema, { document, node }) => createCostMeter(schema, document, node),
+  make: (schema, operation) => createCostMeter(schema, factOf(schema, operation, FIELDS)),
   bytesOf: ({ parts }) => (parts + 1) * BYTES_PER_PART,
 }
 

@@ -75,12 +75,6 @@ export const tellsOfSchema = (schema: GraphQLSchema, typeName: string, fieldName
     fieldName === SchemaMetaFieldDef.name ||
     fieldName === TypeMetaFieldDef.name)
 
-/** The meta fields of the root, which the type of the root does not list. */
-export const metaField = (schema: GraphQLSchema, typeName: string, fieldName: string): Field | undefined =>
-  typeName === schema.getQueryType()?.name
-    ? [SchemaMetaFieldDef, TypeMetaFieldDef].find(({ name }) => name === fieldName)
-    : undefined
-
 /**
  * How many objects a field gives that tells of the schema; undefined for other fields.
  *
