@@ -1,26 +1,15 @@
 import {
   type DocumentNode,
   type ExecutionResult,
-  type FragmentDefinitionNode,
   GraphQLError,
-  type GraphQLNamedType,
   type GraphQLOutputType,
   type GraphQLSchema,
-  getNamedType,
-  isInterfaceType,
   isListType,
   isNonNullType,
-  isObjectType,
-  Kind,
   type OperationDefinitionNode,
-  type SelectionSetNode,
 } from 'graphql'
+import { FIELDS, factOf } from '../documents/document.ts'
 import { type Path, pathKey, valueAt } from './paths.ts'
-
-interface Selected {
-  readonly type: GraphQLNamedType
-  readonly set: SelectionSetNode
-}
 
 /** What the operation selects, by response keys from the root down. */
 interface Operation {
@@ -29,55 +18,21 @@ interface Operation {
   readonly operation: OperationDefinitionNode
 }
 
-/** The type at a path of the response; fields of one response key have one shape, whatever their parents are. */
-const typeReader = ({ schema, document, operation }: Operation) => {
-  const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const node of document.definitions)
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
-
-  const fieldsAt = (within: readonly Selected[], key: string) => {
-    const below: Selected[] = []
-    let found: GraphQLOutputType | undefined
-    const spread = new Set<string>()
-    const search = ({ type, set }: Selected): void => {
-      for (const node of set.selections) {
-        if (node.kind === Kind.FIELD) {
-          if ((node.alias ?? node.name).value !== key || !(isObjectType(type) || isInterfaceType(type)))
-            continue
-          const field = type.getFields()[node.name.value]
-          found ??= field?.type
-          if (field && node.selectionSet)
-            below.push({ type: getNamedType(field.type), set: node.selectionSet })
-          continue
-        }
-        const name = node.kind === Kind.FRAGMENT_SPREAD ? node.name.value : undefined
-        if (name !== undefined && spread.has(name)) continue
-        if (name !== undefined) spread.add(name)
-        const part = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value) : node
-        const condition = part?.typeCondition && schema.getType(part.typeCondition.name.value)
-        if (part) search({ type: condition ?? type, set: part.selectionSet })
-      }
+/** Reads the type at a path of the response; fields of one response key have one shape, whatever their parents are. */
+const typeAt = ({ schema, document, operation }: Operation, path: Path): GraphQLOutputType | undefined => {
+  let { fields } = factOf(schema, { document, node: operation }, FIELDS)
+  let type: GraphQLOutputType | undefined
+  for (const key of path) {
+    if (typeof key === 'number') {
+      const list = isNonNullType(type) ? type.ofType : type
+      type = isListType(list) ? list.ofType : undefined
+      continue
     }
-    for (const selected of within) search(selected)
-    return { found, below }
+    const selected = fields.filter((each) => each.key === key)
+    type = selected[0]?.field.type
+    fields = selected.flatMap(({ below }) => below)
   }
-
-  return (path: Path): GraphQLOutputType | undefined => {
-    const root = schema.getRootType(operation.operation)
-    let within: readonly Selected[] = root ? [{ type: root, set: operation.selectionSet }] : []
-    let type: GraphQLOutputType | undefined
-    for (const key of path) {
-      if (typeof key === 'number') {
-        const list = isNonNullType(type) ? type.ofType : type
-        type = isListType(list) ? list.ofType : undefined
-        continue
-      }
-      const { found, below } = fieldsAt(within, key)
-      type = found
-      within = below
-    }
-    return type
-  }
+  return type
 }
 
 /** The path from `data` to the null that an error has left; undefined where the whole answer is null. */
@@ -116,7 +71,6 @@ export interface LostRows {
 }
 
 export const createLostRows = (operation: Operation): LostRows => {
-  const typeAt = typeReader(operation)
   const lists = new Map<string, List>()
   const moved = (path: Path): Path =>
     lists.size === 0
@@ -136,7 +90,7 @@ export const createLostRows = (operation: Operation): LostRows => {
         const below = error.path && lostAt(data, error.path.slice(base.length))
         const place = below && [...base, ...below]
         const index = below?.at(-1)
-        if (!place || typeof index !== 'number' || !isNonNullType(typeAt(place))) {
+        if (!place || typeof index !== 'number' || !isNonNullType(typeAt(operation, place))) {
           shown.push(error)
           continue
         }
