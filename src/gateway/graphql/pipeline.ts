@@ -215,7 +215,7 @@ const createSteps = <TContext extends BaseContext>(
         }),
       )
       .step('store', store)
-      .check('respond', createRespond(createRevalidation(options.schema, plugins.length === 0)))
+      .check('respond', createRespond(createRevalidation(plugins.length === 0)))
       .check('note untrusted', createNoteUntrusted({ logger, metrics }))
       .check('record', createRecord({ logger, metrics }))
   )

@@ -1,34 +1,25 @@
 import { createHash, hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { type DocumentNode, type GraphQLSchema, Kind, type SelectionSetNode } from 'graphql'
+import { TypeNameMetaFieldDef } from 'graphql'
 import type { Piece } from '../../executor/index.ts'
 import type { FieldHints } from '../../graph/hints/hints.ts'
+import type { FieldTree } from '../../selections/index.ts'
+import { FIELDS } from './documents/document.ts'
 import type { OperationResponse } from './operation-response.ts'
 import type { Ended } from './respond.ts'
 
 /** Kept by a browser, and asked for again each time. */
 const REVALIDATED = 'private, no-cache'
 
-/** Seconds for which anybody may have the answer: the least that a root field allows, 0 where one allows none. */
-const publicSeconds = (schema: GraphQLSchema, document: DocumentNode, root: SelectionSetNode): number => {
-  const fields = schema.getQueryType()?.getFields() ?? {}
-  const seconds = root.selections.map((selection) => {
-    if (selection.kind === Kind.FIELD) {
-      if (selection.name.value === '__typename') return Number.POSITIVE_INFINITY
-      const { extensions } = fields[selection.name.value] ?? {}
-      return (extensions as FieldHints | undefined)?.publicSeconds ?? 0
-    }
-    if (selection.kind === Kind.INLINE_FRAGMENT)
-      return publicSeconds(schema, document, selection.selectionSet)
-    const fragment = document.definitions.find(
-      (each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === selection.name.value,
-    )
-    return fragment?.kind === Kind.FRAGMENT_DEFINITION
-      ? publicSeconds(schema, document, fragment.selectionSet)
-      : 0
-  })
-  return Math.min(...seconds)
-}
+/** Gives the seconds for which anybody may have the answer: the minimum of its root fields, 0 where one allows none. */
+const publicSeconds = ({ fields }: FieldTree): number =>
+  Math.min(
+    ...fields.map(({ field }) =>
+      field === TypeNameMetaFieldDef
+        ? Number.POSITIVE_INFINITY
+        : ((field.extensions as FieldHints).publicSeconds ?? 0),
+    ),
+  )
 
 const tagsIn = ({ 'if-none-match': given = '' }: IncomingHttpHeaders): string[] =>
   given.split(',').map((tag) => tag.trim())
@@ -58,15 +49,14 @@ const joined = (pieces: readonly Piece[]): readonly Piece[] =>
  * @param mayBePublic whether an answer may pass an embedder's plugins by
  */
 export const createRevalidation =
-  (schema: GraphQLSchema, mayBePublic: boolean) =>
+  (mayBePublic: boolean) =>
   ({ request, scope, operation, document, response }: Ended): OperationResponse => {
     const { status, headers, body, events, parts } = response
     if (events || parts || status !== 200 || scope.isMomentary || !Array.isArray(body)) return response
     const pieces = joined(body)
     if (!scope.isComplete && hasErrors(pieces)) return response
     const node = operation && document?.operation(operation.operationName)
-    const seconds =
-      mayBePublic && document && node ? publicSeconds(schema, document.ast, node.selectionSet) : 0
+    const seconds = mayBePublic && document && node ? publicSeconds(document.fact(node, FIELDS)) : 0
     const tag = `"${digestOf(pieces)}"`
     const told: OperationResponse['headers'] = [
       ...headers,

@@ -1,7 +1,6 @@
-import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
-import { type Fragments, fragmentsOf } from '../../../selections/index.ts'
+import type { FieldTree } from '../../../selections/index.ts'
 import { contentTypeFor } from '../../http/content-type.ts'
-import type { Fact, ValidDocument } from '../documents/document.ts'
+import { type Fact, FIELDS, factOf, type ValidDocument } from '../documents/document.ts'
 import type { OperationResponse } from '../operation-response.ts'
 import type { Arrival, OperationRequest } from '../receive.ts'
 
@@ -12,22 +11,13 @@ const bytesOf = (part: string | Buffer): number =>
 
 const SCHEMA_FIELDS = new Set(['__schema', '__type', '__typename', '_service'])
 
-const asksOnlySchema = ({ selections }: SelectionSetNode, fragments: Fragments): boolean =>
-  selections.every((selection) => {
-    if (selection.kind === Kind.FIELD) return SCHEMA_FIELDS.has(selection.name.value)
-    const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
-    return part !== undefined && asksOnlySchema(part.selectionSet, fragments)
-  })
-
-/** Tells whether a query of a valid document has the same answer for everybody until the process ends. */
-export const isOfSchema = (
-  document: DocumentNode,
-  { operation, selectionSet }: OperationDefinitionNode,
-): boolean => operation === 'query' && asksOnlySchema(selectionSet, fragmentsOf(document))
+/** Tells whether a query has the same answer for everybody until the process ends. */
+const isOfSchema = ({ operation, fields }: FieldTree): boolean =>
+  operation.operation === 'query' && fields.every(({ field }) => SCHEMA_FIELDS.has(field.name))
 
 /** Responses that tell of the schema take tens of milliseconds to make: they are kept as text, by content type. */
 const RESPONSES: Fact<Map<string, OperationResponse> | null> = {
-  make: (_schema, { document, node }) => (isOfSchema(document, node) ? new Map() : null),
+  make: (schema, operation) => (isOfSchema(factOf(schema, operation, FIELDS)) ? new Map() : null),
   bytesOf: () => 0,
 }
 
