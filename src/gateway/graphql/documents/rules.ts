@@ -1,12 +1,15 @@
 import {
   type ASTVisitor,
   type DirectiveNode,
+  type ExecutableDefinitionNode,
   GraphQLError,
+  isSelectionNode,
   Kind,
   OperationTypeNode,
   specifiedRules,
   type ValidationContext,
   type ValidationRule,
+  visit,
 } from 'graphql'
 import { isDefer, isOff } from './defer-directive.ts'
 
@@ -50,22 +53,23 @@ const deferredPlaces: ValidationRule = (context: ValidationContext): ASTVisitor 
     OperationDefinition(operation) {
       if (operation.operation !== OperationTypeNode.SUBSCRIPTION) return
       const sets = [operation, ...context.getRecursivelyReferencedFragments(operation)]
-      const nodes = sets.flatMap((set) => deferredIn(set))
+      const nodes = sets.flatMap(deferredIn)
       if (nodes.length > 0)
         context.reportError(new GraphQLError('A subscription cannot defer a fragment.', { nodes }))
     },
   }
 }
 
-const deferredIn = ({ selectionSet }: Pick<FragmentLike, 'selectionSet'>): DirectiveNode[] =>
-  selectionSet?.selections.flatMap((selection) => [
-    ...(selection.directives ?? []).filter((node) => isDefer(node) && !isOff(node)),
-    ...(selection.kind === Kind.FRAGMENT_SPREAD ? [] : deferredIn(selection)),
-  ]) ?? []
-
-type FragmentLike = Parameters<ValidationContext['getFragmentSpreads']>[0] extends infer Set
-  ? { readonly selectionSet?: Set | undefined }
-  : never
+const deferredIn = (definition: ExecutableDefinitionNode): DirectiveNode[] => {
+  const found: DirectiveNode[] = []
+  visit(definition, {
+    enter(node) {
+      if (isSelectionNode(node))
+        found.push(...(node.directives ?? []).filter((each) => isDefer(each) && !isOff(each)))
+    },
+  })
+  return found
+}
 
 const noStream: ValidationRule = (context: ValidationContext): ASTVisitor => ({
   Directive(node) {
