@@ -3,6 +3,7 @@ import { rateScopeOf } from '../../../contract/language/rate-scope.ts'
 import { CALL_LIMIT } from '../../../graph/context/call-policy.ts'
 import type { GraphContext } from '../../../graph/context/context.ts'
 import type { NamedWindow } from '../../../upstream/index.ts'
+import { FIELDS, factOf } from '../documents/document.ts'
 import { type PredictedCalls, predictedCalls } from './predicted-calls.ts'
 
 /** Calls of operations that share a rate window. */
@@ -83,7 +84,8 @@ const bucketsOf = (
 export const createForecast =
   (schema: GraphQLSchema, { costLimit, callLimit = CALL_LIMIT }: ForecastLimits) =>
   ({ document, operation, variables, context, cost, refusal }: Forecasted): Forecast => {
-    const predicted = predictedCalls(schema, document, operation, variables)
+    const tree = factOf(schema, { document, node: operation }, FIELDS)
+    const predicted = predictedCalls(schema, tree, variables)
     const buckets = bucketsOf(predicted, context.principal?.client.rateWindows() ?? [], callLimit)
     const { minimum, maximum } = sumOf(predicted)
     const refused = [

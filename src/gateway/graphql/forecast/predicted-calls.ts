@@ -1,5 +1,4 @@
 import {
-  type DocumentNode,
   type FieldNode,
   type GraphQLField,
   type GraphQLNamedType,
@@ -8,12 +7,8 @@ import {
   getNamedType,
   getNullableType,
   isAbstractType,
-  isCompositeType,
-  isInterfaceType,
   isListType,
   isObjectType,
-  type OperationDefinitionNode,
-  type SelectionNode,
 } from 'graphql'
 import { type ResourceName, resourceByName } from '../../../contract/index.ts'
 import type { Operation } from '../../../contract/language/define.ts'
@@ -24,7 +19,7 @@ import { COUNT_LIMIT, STATS_CALL_LIMIT } from '../../../graph/context/call-polic
 import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { resourceOfType } from '../../../graph/ids/global-id.ts'
 import { getOf, listOf } from '../../../loaders/index.ts'
-import { fragmentsOf, isIncluded } from '../../../selections/index.ts'
+import { type FieldTree, isSelected, type SelectedField, type Variables } from '../../../selections/index.ts'
 
 /** How often an operation of the interface is called. */
 export interface PredictedCalls {
@@ -43,7 +38,6 @@ interface Parents {
 }
 
 type Field = GraphQLField<unknown, unknown>
-type Variables = Readonly<Record<string, unknown>>
 
 /** Of a list whose length no argument says. */
 const UNKNOWN_LENGTH = 200
@@ -77,16 +71,14 @@ const resourcesOf = (schema: GraphQLSchema, type: GraphQLNamedType): readonly Re
 class Prediction {
   readonly #schema: GraphQLSchema
   readonly #variables: Variables
-  readonly #fragments: ReturnType<typeof fragmentsOf>
   readonly #calls = new Map<
     string,
     { operation: Operation; isCount: boolean; minimum: number; maximum: number }
   >()
 
-  constructor(schema: GraphQLSchema, document: DocumentNode, variables: Variables) {
+  constructor(schema: GraphQLSchema, variables: Variables) {
     this.#schema = schema
     this.#variables = variables
-    this.#fragments = fragmentsOf(document)
   }
 
   get calls(): readonly PredictedCalls[] {
@@ -102,40 +94,27 @@ class Prediction {
     this.#calls.set(key, before)
   }
 
-  select(typeName: string, selections: readonly SelectionNode[], parents: Parents, size?: number): void {
-    for (const selection of selections) {
-      if (!isIncluded(selection, this.#variables)) continue
-      if (selection.kind === 'Field') this.#field(typeName, selection, parents, size)
-      else {
-        const part =
-          selection.kind === 'InlineFragment' ? selection : this.#fragments.get(selection.name.value)
-        if (!part) continue
-        const type = part.typeCondition?.name.value ?? typeName
-        // Objects of another type have nothing of it.
-        const least = type === typeName ? parents.least : 0
-        this.select(type, part.selectionSet.selections, { ...parents, least }, size)
-      }
+  /** @param size of the lists of a connection */
+  select(fields: readonly SelectedField[], parents: Parents, size?: number): void {
+    for (const selected of fields) {
+      if (!isSelected(selected, this.#variables)) continue
+      // Objects of another type have nothing of it.
+      const least = selected.typeConditions.length > 0 ? 0 : parents.least
+      this.#field(selected, { ...parents, least }, size)
     }
   }
 
-  /** @param size of the lists of a connection */
-  #field(typeName: string, node: FieldNode, parents: Parents, size: number | undefined): void {
-    const type = this.#schema.getType(typeName)
-    const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
-    if (!field) return
-    const named = getNamedType(field.type)
+  #field(selected: SelectedField, parents: Parents, size: number | undefined): void {
+    const { field, node } = selected
     const args = argumentsOf(field, node, this.#variables)
     const own = this.#lengthOf(field, args)
-    this.#fieldCalls(field, named, args, parents, node)
-    if (!isCompositeType(named) || !node.selectionSet) return
+    this.#fieldCalls(selected, args, parents)
     const isList = isListType(getNullableType(field.type))
     const isWrapped = !isList && own !== undefined
     const count = isList ? (size ?? own ?? UNKNOWN_LENGTH) : 1
-    const below = {
-      least: isList || size !== undefined ? 0 : named.name === 'Viewer' ? parents.least : 0,
-      most: times(parents.most, count),
-    }
-    this.select(named.name, node.selectionSet.selections, below, isWrapped ? own : undefined)
+    const isViewer = !isList && size === undefined && getNamedType(field.type).name === 'Viewer'
+    const below = { least: isViewer ? parents.least : 0, most: times(parents.most, count) }
+    this.select(selected.below, below, isWrapped ? own : undefined)
   }
 
   /** What its arguments say of its length. */
@@ -151,13 +130,7 @@ class Prediction {
     return Array.isArray(ids) ? ids.length : (listSize?.assumedSize ?? undefined)
   }
 
-  #fieldCalls(
-    field: Field,
-    named: GraphQLNamedType,
-    args: Variables,
-    parents: Parents,
-    node: FieldNode,
-  ): void {
+  #fieldCalls({ field, below }: SelectedField, args: Variables, parents: Parents): void {
     const { standsFor, shows, uses, resolveMany, reach } = hintsOf(field)
     for (const { operation, calls = PAGES_OF_A_LIST } of uses ?? [])
       this.#add(operation, 0, times(parents.most, calls))
@@ -172,25 +145,14 @@ class Prediction {
         const isCertain = CERTAIN.has(operation.name) && args.first !== 0
         this.#add(operation, isCertain ? Math.min(1, least) : 0, times(most, PAGES_OF_A_LIST))
       }
-      if (this.#counts(node))
+      if (below.some((each) => each.field.name === 'totalCount'))
         this.#add(operation, 0, Math.min(most, COUNT_LIMIT + Math.ceil(most / LIMITS.idsPerList)), true)
       return
     }
     if (!field.resolve && !resolveMany) return
     const isAccount = reach?.kind === 'account' && reach.accountIdOf(args as never) !== undefined
-    for (const name of resourcesOf(this.#schema, named))
+    for (const name of resourcesOf(this.#schema, getNamedType(field.type)))
       this.#records(name, most * (this.#lengthOf(field, args) ?? 1), isAccount ? least : 0)
-  }
-
-  #counts({ selectionSet }: FieldNode): boolean {
-    const has = (selections: readonly SelectionNode[] = []): boolean =>
-      selections.some((selection) => {
-        if (selection.kind === 'Field') return selection.name.value === 'totalCount'
-        const part =
-          selection.kind === 'InlineFragment' ? selection : this.#fragments.get(selection.name.value)
-        return has(part?.selectionSet.selections)
-      })
-    return has(selectionSet?.selections)
   }
 
   /** Children of so many parents, `first` of each. */
@@ -242,16 +204,11 @@ const WINDOWS = Math.ceil(LIMITS.statsJobDays / LIMITS.statsDays)
  */
 export const predictedCalls = (
   schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
+  { fields }: FieldTree,
   variables: Variables,
 ): readonly PredictedCalls[] => {
-  const prediction = new Prediction(schema, document, variables)
-  const root = schema.getRootType(operation.operation)
+  const prediction = new Prediction(schema, variables)
   // A field that must not be null ends the others when it fails.
-  const [only, ...others] = operation.selectionSet.selections
-  const isOneField = only?.kind === 'Field' && others.length === 0
-  if (root)
-    prediction.select(root.name, operation.selectionSet.selections, { least: isOneField ? 1 : 0, most: 1 })
+  prediction.select(fields, { least: fields.length === 1 ? 1 : 0, most: 1 })
   return prediction.calls
 }
