@@ -1,5 +1,6 @@
-import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql'
+import type { GraphQLResolveInfo } from 'graphql'
 import { mediaKindOf } from '../../contract/domains/media-library.ts'
+import { fieldsBelow } from '../../selections/index.ts'
 import type { RowOf } from '../context/rows.ts'
 
 type Item = RowOf<'MediaLibraryItem'>
@@ -40,21 +41,14 @@ export const mediaOfPost = (
 
 const known = new WeakMap<object, boolean>()
 
-/** Whether a selection has none but those fields, its fragments included; conditions count as met. */
-export const isOfPost = ({
-  fieldNodes,
-  fragments,
-}: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): boolean => {
-  const has = ({ selections }: SelectionSetNode): boolean =>
-    selections.every((selection) => {
-      if (selection.kind === Kind.FIELD) return OF_POST.has(selection.name.value)
-      const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value]
-      return part !== undefined && has(part.selectionSet)
-    })
-  let answer = known.get(fieldNodes)
+/** Tells whether a selection has none but those fields, its fragments included; conditions count as met. */
+export const isOfPost = (
+  info: Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'fieldNodes' | 'returnType'>,
+): boolean => {
+  let answer = known.get(info.fieldNodes)
   if (answer === undefined) {
-    answer = fieldNodes.every(({ selectionSet }) => selectionSet === undefined || has(selectionSet))
-    known.set(fieldNodes, answer)
+    answer = fieldsBelow(info).every(({ field }) => OF_POST.has(field.name))
+    known.set(info.fieldNodes, answer)
   }
   return answer
 }

@@ -1,13 +1,12 @@
 import {
   type FieldNode,
-  GraphQLIncludeDirective,
+  type GraphQLOutputType,
   type GraphQLResolveInfo,
-  GraphQLSkipDirective,
-  getDirectiveValues,
-  Kind,
-  type SelectionNode,
+  getNamedType,
+  isObjectType,
 } from 'graphql'
 import { METRIC_GROUPS, type MetricGroup } from '../../contract/domains/stats-metrics.ts'
+import { appliesTo, fieldsBelow, isSelected, type SelectedField } from '../../selections/index.ts'
 import { GROUPS_OF_FIELD } from './metrics.ts'
 
 /** What a selection of `stats` needs of the interface. */
@@ -20,62 +19,42 @@ export interface SelectedMetrics {
   readonly hasMoney: boolean
 }
 
-type Reading = Pick<GraphQLResolveInfo, 'fragments' | 'variableValues'>
+type Reading = Pick<
+  GraphQLResolveInfo,
+  'schema' | 'fragments' | 'fieldNodes' | 'returnType' | 'variableValues'
+>
 
-const isIncluded = (node: SelectionNode, { variableValues }: Reading): boolean =>
-  getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.if !== true &&
-  getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.if !== false
-
-/** The fields that some fields select of an object whose type has one of the names. */
-const fieldsBelow = (
-  reading: Reading,
-  nodes: readonly FieldNode[],
-  types: ReadonlySet<string>,
-): FieldNode[] => {
-  const fields: FieldNode[] = []
-  const collect = (selections: readonly SelectionNode[]): void => {
-    for (const selection of selections) {
-      if (!isIncluded(selection, reading)) continue
-      if (selection.kind === Kind.FIELD) {
-        fields.push(selection)
-        continue
-      }
-      const part =
-        selection.kind === Kind.INLINE_FRAGMENT ? selection : reading.fragments[selection.name.value]
-      const condition = part?.typeCondition?.name.value
-      if (part && (condition === undefined || types.has(condition))) collect(part.selectionSet.selections)
-    }
-  }
-  for (const { selectionSet } of nodes) collect(selectionSet?.selections ?? [])
-  return fields
+/** Lists those fields of a selection that objects of a type have. */
+const ofType = (
+  { schema, variableValues }: Reading,
+  fields: readonly SelectedField[],
+  returned: GraphQLOutputType,
+): readonly SelectedField[] => {
+  const type = getNamedType(returned)
+  return fields.filter(
+    (each) => isObjectType(type) && appliesTo(schema, each, type) && isSelected(each, variableValues),
+  )
 }
 
-const STATS = new Set(['Stats', 'StatsReportRow'])
-const REPORT = new Set(['StatsReport'])
-/** The objects that hold metrics, each with the interface that both have. */
-const HOLDERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['total', new Set(['StatsMetrics', 'Metrics'])],
-  ['series', new Set(['StatsPoint', 'Metrics'])],
-])
-const CONVERSIONS = new Set(['ConversionMetrics'])
-const isMoney = ({ name }: FieldNode): boolean => name.value === 'spend' || name.value === 'saleAmount'
+/** The objects that hold metrics. */
+const HOLDERS = new Set(['total', 'series'])
+const isMoney = ({ field: { name } }: SelectedField): boolean => name === 'spend' || name === 'saleAmount'
 
-const read = (reading: Reading, nodes: readonly FieldNode[]): SelectedMetrics => {
+const read = (reading: Reading, stats: readonly SelectedField[]): SelectedMetrics => {
+  const below = ({ field, below: fields }: SelectedField) => ofType(reading, fields, field.type)
   const groupsByField = new Map<string, readonly MetricGroup[]>()
   let hasMoney = false
-  for (const holder of fieldsBelow(reading, nodes, STATS)) {
-    const types = HOLDERS.get(holder.name.value)
-    if (!types) continue
-    for (const field of fieldsBelow(reading, [holder], types)) {
-      const groups = GROUPS_OF_FIELD.get(field.name.value)
-      if (!groups) continue
-      groupsByField.set(field.name.value, groups)
-      hasMoney ||= isMoney(field) || fieldsBelow(reading, [field], CONVERSIONS).some(isMoney)
-    }
+  for (const metric of stats.filter(({ field }) => HOLDERS.has(field.name)).flatMap(below)) {
+    const groups = GROUPS_OF_FIELD.get(metric.field.name)
+    if (!groups) continue
+    groupsByField.set(metric.field.name, groups)
+    hasMoney ||= isMoney(metric) || below(metric).some(isMoney)
   }
   const asked = new Set([...groupsByField.values()].flat())
   return { groups: METRIC_GROUPS.filter((group) => asked.has(group)), groupsByField, hasMoney }
 }
+
+const fieldsOf = (info: Reading): readonly SelectedField[] => ofType(info, fieldsBelow(info), info.returnType)
 
 /** By an execution's variables and the nodes of a field, which are the same for all objects of a list. */
 const known = new WeakMap<object, Map<readonly FieldNode[], SelectedMetrics>>()
@@ -90,7 +69,7 @@ export const selectedMetrics = (info: GraphQLResolveInfo): SelectedMetrics => {
   }
   let selected = ofExecution.get(fieldNodes)
   if (!selected) {
-    selected = read(info, fieldNodes)
+    selected = read(info, fieldsOf(info))
     ofExecution.set(fieldNodes, selected)
   }
   return selected
@@ -100,5 +79,7 @@ export const selectedMetrics = (info: GraphQLResolveInfo): SelectedMetrics => {
 export const selectedReportMetrics = (info: GraphQLResolveInfo): SelectedMetrics =>
   read(
     info,
-    fieldsBelow(info, info.fieldNodes, REPORT).filter(({ name }) => name.value === 'rows'),
+    fieldsOf(info)
+      .filter(({ field }) => field.name === 'rows')
+      .flatMap(({ field, below }) => ofType(info, below, field.type)),
   )
