@@ -1,18 +1,17 @@
 import {
   type DefinitionNode,
   type DocumentNode,
-  type FragmentDefinitionNode,
+  type ExecutableDefinitionNode,
   type GraphQLError,
   type GraphQLSchema,
   isTypeSystemDefinitionNode,
   isTypeSystemExtensionNode,
   Kind,
-  type OperationDefinitionNode,
   parse,
   print,
   type Source,
+  separateOperations,
   validate,
-  visit,
 } from 'graphql'
 
 /** One operation with the fragments that it needs. */
@@ -29,8 +28,6 @@ export interface PersistedOperations {
   readonly problems: readonly string[]
 }
 
-type Named = OperationDefinitionNode | FragmentDefinitionNode
-
 /** Lines of errors and nodes are those of their template; it begins somewhere in its file. */
 const placeAt = (source: Source, line: number): string =>
   `${source.name}:${line + source.locationOffset.line - 1}`
@@ -46,13 +43,13 @@ const messageOf = (error: GraphQLError): string => {
 const isSchema = (definition: DefinitionNode): boolean =>
   isTypeSystemDefinitionNode(definition) || isTypeSystemExtensionNode(definition)
 
-const labelOf = (node: Named): string =>
+const labelOf = (node: ExecutableDefinitionNode): string =>
   node.kind === Kind.FRAGMENT_DEFINITION
     ? `fragment ${node.name.value}`
     : `${node.operation} ${node.name?.value}`
 
 /** What the name of a definition may stand for once only; a copy of it is none more. */
-const indexed = <Node extends Named>(
+const indexed = <Node extends ExecutableDefinitionNode>(
   nodes: readonly Node[],
   problems: string[],
 ): ReadonlyMap<string, Node> => {
@@ -65,34 +62,6 @@ const indexed = <Node extends Named>(
     if (!other) byName.set(name, node)
   }
   return byName
-}
-
-const spreadsIn = (node: Named): string[] => {
-  const names: string[] = []
-  visit(node, {
-    enter: (part) => {
-      if (part.kind === Kind.FRAGMENT_SPREAD) names.push(part.name.value)
-    },
-  })
-  return names
-}
-
-/** All fragments that an operation needs, however far away. */
-const fragmentsFor = (
-  operation: OperationDefinitionNode,
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-): FragmentDefinitionNode[] => {
-  const needed = new Map<string, FragmentDefinitionNode>()
-  const rest: Named[] = [operation]
-  for (let node = rest.pop(); node; node = rest.pop())
-    for (const name of spreadsIn(node)) {
-      const fragment = fragments.get(name)
-      // Validation tells of one that is nowhere.
-      if (!fragment || needed.has(name)) continue
-      needed.set(name, fragment)
-      rest.push(fragment)
-    }
-  return [...needed.values()].sort((one, other) => (one.name.value < other.name.value ? -1 : 1))
 }
 
 /** The operations of these sources, each valid, with fragments from wherever they are. Definitions of types are passed over. */
@@ -119,11 +88,10 @@ export const operationsIn = (sources: readonly Source[], schema: GraphQLSchema):
     problems,
   )
   const told = new Set(problems)
+  const sorted = [...fragments.values()].sort((one, other) => (one.name.value < other.name.value ? -1 : 1))
+  const separated = separateOperations({ kind: Kind.DOCUMENT, definitions: [...named.values(), ...sorted] })
   const operations = [...named].map(([name, node]): Persisted => {
-    const document: DocumentNode = {
-      kind: Kind.DOCUMENT,
-      definitions: [node, ...fragmentsFor(node, fragments)],
-    }
+    const document = separated[name] as DocumentNode
     // A fragment's mistake is found once for each operation that needs it.
     for (const error of validate(schema, document)) told.add(messageOf(error))
     return { name, type: node.operation, document }
