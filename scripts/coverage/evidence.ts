@@ -8,9 +8,9 @@ import type { Arrival } from '../../src/sandbox/http/exchange.ts'
 import { createRouter } from '../../src/sandbox/http/router.ts'
 import { endpointsByPath } from '../../src/sandbox/oauth/endpoints/service.ts'
 import { fieldsByEndpoint } from './graphql-fields.ts'
-import { readInventory } from './inventory.ts'
+import { type Row, readInventory } from './inventory.ts'
 import type { ContractOperation, Evidence } from './ledger.ts'
-import { tagsIn } from './tags.ts'
+import { type Tag, tagsIn } from './tags.ts'
 
 /** Reads the evidence of the project at `root`. */
 export function gatherEvidence(root: string): Evidence {
@@ -19,13 +19,26 @@ export function gatherEvidence(root: string): Evidence {
     globSync(pattern, { cwd: root })
       .map((file) => file.replaceAll('\\', '/'))
       .sort()
+  const domains = readInventory(join(root, 'docs/specification'))
   return {
-    domains: readInventory(join(root, 'docs/specification')),
+    domains,
     contract: new Map<string, ContractOperation>([...operations, ...credentialService]),
     served: new Set([...servedBySandbox(operations), ...servedByService()]),
     fields: fieldsByEndpoint(files('schema/*.graphql').map(read)),
-    tags: files('test/**/*.test.ts').flatMap((file) => tagsIn(file, read(file), read)),
+    tags: [
+      ...files('test/**/*.test.ts').flatMap((file) => tagsIn(file, read(file), read)),
+      ...domains.flatMap(({ rows }) => rows.flatMap(provenByCases)),
+    ],
   }
+}
+
+/** Tag of a row whose cases `test/ledger` runs on every side that none of their reasons excludes. */
+function provenByCases(row: Row): Tag[] {
+  if (row.kind !== 'rule' || row.cases === undefined) return []
+  const sides = (['sandbox', 'gateway'] as const).filter((side) =>
+    row.cases?.some(({ not }) => not?.[side] === undefined),
+  )
+  return [{ row: row.id, file: 'test/ledger/rows.test.ts', sides }]
 }
 
 const credentialService = new Map(

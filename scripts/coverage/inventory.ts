@@ -21,9 +21,35 @@ export interface OperationRow extends Statement {
   /** Path with its version prefix: `/12/accounts/:account_id/campaigns`. */
   readonly path: string
 }
+/** Parameters of a call by wire name; `{"characters": 256}` and the like stand for values (test/ledger/values.ts). */
+type Changes = Readonly<Record<string, unknown>>
+/** What a rule says, as a change of a call that every side accepts; test/ledger proves it on each of them. */
+export interface Case {
+  /** Operation that is called, unless it is that of the row. */
+  readonly call?: string
+  /** Record that is changed, where a sound call has several: `website` line items. */
+  readonly on?: string
+  /** Changes that are accepted. */
+  readonly take?: readonly Changes[]
+  /** Changes that are refused, each for one reason. */
+  readonly refuse?: readonly Changes[]
+  /** MISSING_PARAMETER where the change leaves something out, else INVALID_PARAMETER, unless it is another. */
+  readonly code?: string
+  /** Parameter that a refusal names, unless it is the first one that is changed. */
+  readonly parameter?: string
+  /** Field that the graph names, unless it is that of the parameter. */
+  readonly field?: string
+  /** Number that a refusal states. */
+  readonly limit?: number
+  /** How the graph refuses, unless by a user error before a call: by its types, or once the API has answered. */
+  readonly graph?: 'types' | 'asked'
+  /** Reasons why a place does not apply. */
+  readonly not?: Readonly<Partial<Record<'contract' | 'sandbox' | 'gateway', string>>>
+}
 export interface RuleRow extends Statement {
   readonly kind: 'rule'
   readonly operation?: string
+  readonly cases?: readonly Case[]
 }
 /** One operation or one rule of the specification, see docs/specification/README.md. */
 export type Row = OperationRow | RuleRow
@@ -56,7 +82,7 @@ const sourcePatterns: Readonly<Record<Standing, RegExp>> = {
 }
 const keys = {
   operation: ['id', 'kind', 'method', 'path', 'text', 'source', 'standing', 'where'],
-  rule: ['id', 'kind', 'text', 'source', 'standing', 'operation', 'where'],
+  rule: ['id', 'kind', 'text', 'source', 'standing', 'operation', 'where', 'cases'],
 }
 
 /** Reads docs/specification/*.json in the order of `domainNames`. Throws where a file is missing or unknown. */

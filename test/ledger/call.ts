@@ -1,0 +1,137 @@
+import { type GraphQLObjectType, type GraphQLOutputType, getNamedType, isCompositeType } from 'graphql'
+import type { OperationRow } from '../../scripts/coverage/inventory.ts'
+import { camel } from '../domains/kinds.ts'
+import type { Asked, World } from '../domains/world.ts'
+import { schema } from '../gateway/shared-schema.ts'
+import type { Received } from '../sandbox/signed.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** A call that every side accepts, for rows to change one thing of. */
+export interface Sound {
+  /** Parameters by wire name, those of the path but `account_id` included. */
+  readonly params: Values
+  /** Account of the call, unless it is the main one of the demo. */
+  readonly account?: string
+  /** Writes carry JSON: an object, or the items of a batch. */
+  readonly body?: 'object' | 'items'
+  /** Field of the graph that stands for the call, as in `Mutation.campaignCreate`; absent if there is none. */
+  readonly field?: string
+  /** Selection around the field, which stands at `#`; by default that of its type. */
+  readonly within?: string
+  /** Place of a parameter among the arguments of the field where it is not its name in camel case; null: nowhere. */
+  readonly places?: Readonly<Record<string, string | null>>
+  /** Values of parameters that the graph writes otherwise. */
+  readonly graph?: Values
+  /** Further arguments. */
+  readonly args?: Values
+  /** Id that a list accepts, where it refuses unknown ones. */
+  readonly id?: string
+  /** The gateway may answer from reference data that it keeps. */
+  readonly isCached?: true
+  /** Makes what one accepted call uses up, and tells the parameters that name it. */
+  readonly prepare?: () => Promise<Values>
+}
+
+const isMoney = (name: string): boolean => name.endsWith('_local_micro')
+
+/** Place of a wire parameter among the arguments of its field. */
+const placeOf = ({ field = '', places = {} }: Sound, name: string): string | null => {
+  const own = places[name]
+  if (own !== undefined) return own
+  const word = camel(name.replace(/_local_micro$/, '').replace(/budget_amount$/, 'budget'))
+  return field.startsWith('Mutation.') ? `input.${word}` : word
+}
+
+/** Place of a wire parameter as refusals of the graph name it. */
+export const fieldOf = (sound: Sound, name: string): string | null =>
+  placeOf(sound, name)?.replace(/^input\./, '') ?? null
+
+/** Sets a value at a place such as `input.options[0].hashtag`. */
+const setAt = (args: Record<string, unknown>, place: string, value: unknown): void => {
+  const keys = place.split(/[.[\]]+/).filter((key) => key !== '')
+  const last = keys.pop() as string
+  const target = keys.reduce<Record<string, unknown>>((inner, key, index) => {
+    inner[key] ??= /^\d+$/.test(keys[index + 1] ?? last) ? [] : {}
+    return inner[key] as Record<string, unknown>
+  }, args)
+  target[last] = value
+}
+
+/** Arguments of the field of a call. */
+export const argumentsOf = (sound: Sound, params: Values): Values => {
+  const args: Record<string, unknown> = { ...sound.args }
+  for (const [name, value] of Object.entries(params)) {
+    const place = placeOf(sound, name)
+    if (place === null || value === undefined) continue
+    const written =
+      sound.graph?.[name] !== undefined && value === sound.params[name] ? sound.graph[name] : value
+    setAt(args, place, isMoney(name) && value !== null ? { micros: String(value) } : written)
+  }
+  return args
+}
+
+const WITHIN: Readonly<Record<string, string>> = {
+  Account: 'account(id: $account) { # }',
+  TargetingOptions: 'targetingOptions { # }',
+}
+
+const selectionOf = (type: string, result: GraphQLOutputType): string => {
+  const named = getNamedType(result)
+  if (type === 'Mutation') return '{ userErrors { code field limit } }'
+  if (named.name.endsWith('Connection')) return '{ nodes { __typename } }'
+  return isCompositeType(named) ? '{ __typename }' : ''
+}
+
+/** Makes a call through the graph, each argument of its field a variable. */
+export const callGraph = (world: World, account: string, sound: Sound, params: Values): Promise<Asked> => {
+  const [type = '', name = ''] = (sound.field ?? '').split('.')
+  const field = (schema.getType(type) as GraphQLObjectType).getFields()[name]
+  if (field === undefined) throw new TypeError(`${sound.field} is no field`)
+  const known = new Map(field.args.map((argument) => [argument.name, argument.type]))
+  const args = { ...(known.has('accountId') && { accountId: account }), ...argumentsOf(sound, params) }
+  const names = Object.keys(args)
+  const unknown = names.filter((argument) => !known.has(argument))
+  if (unknown.length > 0) throw new TypeError(`${sound.field} has no arguments ${unknown}`)
+  const passed = names.map((argument) => `${argument}: $${argument}`).join(', ')
+  const selected = `done: ${name}${passed && `(${passed})`} ${selectionOf(type, field.type)}`
+  const around = (sound.within ?? WITHIN[type] ?? '#').replace('#', selected)
+  const declared = [
+    ...names.map((argument) => `$${argument}: ${known.get(argument)}`),
+    ...(around.includes('$account)') ? ['$account: ID!'] : []),
+  ].join(', ')
+  const kind = type === 'Mutation' ? 'mutation' : 'query'
+  return world.ask(`${kind} ${declared && `(${declared})`} { ${around} }`, { ...args, account })
+}
+
+const formOf = (params: Values): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, value === null ? '' : String(value)]],
+    ),
+  )
+
+/** Makes a call over REST, at the address of its row. */
+export const callRest = (
+  { rest }: World,
+  account: string,
+  { method, path }: OperationRow,
+  { body }: Sound,
+  params: Values,
+): Promise<Received> => {
+  const all: Record<string, unknown> = { account_id: account, ...params }
+  const target = path.replaceAll(/:(\w+)/g, (_all, name: string) => {
+    const { [name]: value } = all
+    delete all[name]
+    return String(value)
+  })
+  if (path.indexOf(':account_id') < 0) delete all.account_id
+  if (body === 'items') return rest.json(method, target, all.operations)
+  if (body === 'object') return rest.json(method, target, all)
+  const form = formOf(all)
+  if (method === 'GET' || method === 'DELETE') {
+    const query = String(form)
+    return rest.send({ method, target: query === '' ? target : `${target}?${query}` })
+  }
+  return rest.form(method, target, Object.fromEntries(form))
+}

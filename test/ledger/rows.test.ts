@@ -1,0 +1,228 @@
+import { resolve } from 'node:path'
+import {
+  type Case,
+  type OperationRow,
+  type RuleRow,
+  readInventory,
+} from '../../scripts/coverage/inventory.ts'
+import { operations } from '../../src/contract/index.ts'
+import type { Operation } from '../../src/contract/language/define.ts'
+import { problemsOf } from '../../src/contract/language/validate.ts'
+import { type Asked, inClockedWorld, restList } from '../domains/world.ts'
+import { schema } from '../gateway/shared-schema.ts'
+import { argumentsOf, callGraph, callRest, fieldOf, type Sound, type Values } from './call.ts'
+import { soundCalls } from './sounds/index.ts'
+import { valuesOf } from './values.ts'
+
+// Every row of docs/specification that has cases, at the contract, over REST and over GraphQL.
+
+const { world, main } = await inClockedWorld('2026-11-20T12:00:00Z')
+const SOUND = await soundCalls(world)
+const posts = (await restList(world.rest, `/12/accounts/${main}/tweets?tweet_type=PUBLISHED&count=1000`)).map(
+  ({ tweet_id }): string => tweet_id,
+)
+const nextPosts = (count: number): string[] => posts.splice(0, count)
+
+type Place = 'contract' | 'sandbox' | 'gateway'
+/** One change that a row says is taken or refused. */
+interface Proof {
+  readonly row: RuleRow
+  readonly each: Case
+  readonly change: Values
+  readonly operation: OperationRow
+  readonly sound: Sound
+}
+
+const domains = readInventory(resolve(import.meta.dirname, '../../docs/specification'))
+const operationRows = new Map(
+  domains.flatMap(({ rows }) => rows).flatMap((row) => (row.kind === 'operation' ? [[row.id, row]] : [])),
+)
+const proofOf = (row: RuleRow, each: Case, change: Values): Proof => {
+  const name = each.call ?? row.operation ?? ''
+  const operation = operationRows.get(name)
+  const sound = SOUND[each.on === undefined ? name : `${name} ${each.on}`]
+  if (operation === undefined || sound === undefined)
+    throw new TypeError(`${row.id}: no call ${name} ${each.on ?? ''}`)
+  return { row, each, change, operation, sound }
+}
+const chapters = domains.flatMap(({ name, rows }) => {
+  const proven = rows.flatMap((row) => (row.kind === 'rule' && row.cases ? [row] : []))
+  return proven.length === 0 ? [] : [{ name, rows: proven }]
+})
+/** Rows with what their cases prove at a place. */
+const rowsAt = (rows: readonly RuleRow[], place: Place, verb: 'take' | 'refuse') =>
+  rows.flatMap((row) => {
+    const isThere = place === 'contract' || (row.where?.includes(place) ?? true)
+    const proofs = (row.cases ?? [])
+      .filter(({ not }) => isThere && not?.[place] === undefined)
+      .flatMap((each) => (each[verb] ?? []).map((change) => proofOf(row, each, change)))
+    return proofs.length === 0 ? [] : [{ title: `${row.id}: ${row.text.slice(0, 120)}`, proofs }]
+  })
+
+const isAbsent = (value: unknown): boolean => typeof value === 'object' && value !== null && 'absent' in value
+/** Code, parameter and limit of a refusal. */
+const refusalOf = ({ each: { code, parameter, limit }, change }: Proof) => {
+  const [[first, value] = ['', undefined]] = Object.entries(change)
+  return {
+    code: code ?? (isAbsent(value) ? 'MISSING_PARAMETER' : 'INVALID_PARAMETER'),
+    parameter: parameter ?? first,
+    limit,
+  }
+}
+const CREATES = {
+  'campaigns.batch': 'campaigns.create',
+  'line_items.batch': 'line_items.create',
+  'custom_audiences.batch': 'custom_audiences.create',
+}
+let made = 0
+/** Parameters of a call with a change, items of a batch as a place writes them. */
+const changed = ({ operation, sound, change }: Proof, place: Place): Values => {
+  const of = SOUND[CREATES[operation.id as keyof typeof CREATES] ?? '']
+  const itemOf = () => {
+    if (of === undefined || place === 'contract') return {}
+    made += 1
+    const params = { ...of.params, ...('name' in of.params && { name: `Item ${made}` }) }
+    return place === 'sandbox'
+      ? { operation_type: 'Create', params }
+      : { create: argumentsOf(of, params).input }
+  }
+  return valuesOf({ ...sound.params, ...change }, { itemOf, nextPosts, id: sound.id ?? '1' })
+}
+const errorsOf = ({ errors, data }: Asked) => [
+  ...errors.map(({ extensions: { code, field, limit } }) => ({ code, field, limit })),
+  ...(data?.done?.userErrors ?? []),
+]
+
+const LIMIT_SECTIONS = ['spec 2 §8 Limits', 'spec 2 §1 Shared list parameters']
+/** Rows whose limits the graph's own schema states. */
+const limitsOf = (rows: readonly RuleRow[]) =>
+  rowsAt(rows, 'gateway', 'refuse').flatMap(({ title, proofs }) => {
+    const limited = proofs.filter(
+      ({ each: { limit, code, graph } }) => limit !== undefined && (code ?? graph) === undefined,
+    )
+    return limited.length === 0 ? [] : [{ title, proofs: limited }]
+  })
+let asked: Promise<Values[]> | undefined
+/** Constraints of all types of the schema. */
+const constraints = (): Promise<Values[]> => {
+  asked ??= Promise.all(
+    Object.keys(schema.getTypeMap())
+      .filter((name) => !name.startsWith('__'))
+      .map(async (type): Promise<Values[]> => {
+        const { data } = await world.ask(
+          `{ done: schemaConstraints(type: "${type}") { operation parameter source minLength maxLength min max minItems maxItems } }`,
+        )
+        return data.done
+      }),
+  ).then((all) => all.flat())
+  return asked
+}
+
+describe.each(chapters)('$name', ({ rows }) => {
+  const atContract = (proof: Proof) => {
+    const contract = operations.get(proof.operation.id) as Operation
+    const inAccount = contract.path.includes(':account_id') && { account_id: main }
+    return problemsOf(contract, { ...inAccount, ...changed(proof, 'contract') }).map(
+      ({ code, parameter, limit }) => ({ code, parameter, limit }),
+    )
+  }
+  const bySandbox = (proof: Proof, more: Values = {}) =>
+    callRest(world, proof.sound.account ?? main, proof.operation, proof.sound, {
+      ...changed(proof, 'sandbox'),
+      ...more,
+    })
+  const byGateway = (proof: Proof, more: Values = {}) =>
+    callGraph(world, proof.sound.account ?? main, proof.sound, { ...changed(proof, 'gateway'), ...more })
+  const exported = async (): Promise<string> => (await fetch(`${world.sandboxUrl}/__sandbox/export`)).text()
+
+  it.each(rowsAt(rows, 'contract', 'refuse'))('the contract refuses: $title', ({ proofs }) => {
+    for (const proof of proofs)
+      expect([proof.change, atContract(proof)]).toEqual([proof.change, [refusalOf(proof)]])
+  })
+
+  it.each(rowsAt(rows, 'contract', 'take'))('the contract takes: $title', ({ proofs }) => {
+    for (const proof of proofs) expect([proof.change, atContract(proof)]).toEqual([proof.change, []])
+  })
+
+  describe('refused', () => {
+    let before: string
+    beforeAll(async () => {
+      before = await exported()
+    })
+
+    it.each(rowsAt(rows, 'sandbox', 'refuse'))('by the sandbox: $title', async ({ proofs }) => {
+      for (const proof of proofs) {
+        const { code, parameter, limit } = refusalOf(proof)
+        const { status, json } = await bySandbox(proof)
+        const message =
+          limit === undefined ? {} : { message: expect.stringMatching(new RegExp(` ${limit}( |$)`)) }
+        expect([proof.change, status, json.errors]).toEqual([
+          proof.change,
+          400,
+          [expect.objectContaining({ code, parameter, ...message })],
+        ])
+      }
+    })
+
+    it.each(rowsAt(rows, 'gateway', 'refuse'))('by the gateway: $title', async ({ proofs }) => {
+      for (const proof of proofs) {
+        const { change, each, sound, operation } = proof
+        const { code, parameter, limit = null } = refusalOf(proof)
+        const asked = await byGateway(proof)
+        const made = {
+          [operation.id]: asked.calls[operation.id],
+          ...(sound.field?.startsWith('Mutation.') && asked.calls),
+        }
+        expect([change, made]).toEqual([change, { [operation.id]: each.graph === 'asked' ? 1 : undefined }])
+        const isMutation = asked.data?.done?.userErrors !== undefined
+        const named = {
+          code: isMutation ? code : 'BAD_USER_INPUT',
+          field: each.field ?? fieldOf(sound, parameter),
+          ...((isMutation || limit !== null) && { limit }),
+        }
+        const byTypes = { code: expect.stringMatching(/^(BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED)$/) }
+        expect([change, errorsOf(asked)]).toEqual([
+          change,
+          [expect.objectContaining(each.graph === 'types' ? byTypes : named)],
+        ])
+      }
+    })
+
+    it('leaves all records as they were', async () => {
+      expect((await exported()) === before).toBe(true)
+    })
+  })
+
+  it.each(rowsAt(rows, 'sandbox', 'take'))('the sandbox takes: $title', async ({ proofs }) => {
+    for (const proof of proofs) {
+      const { status, json } = await bySandbox(proof, await proof.sound.prepare?.())
+      expect([proof.change, json.errors, Math.floor(status / 100)]).toEqual([proof.change, undefined, 2])
+    }
+  })
+
+  it.each(rowsAt(rows, 'gateway', 'take'))('the gateway takes: $title', async ({ proofs }) => {
+    for (const proof of proofs) {
+      const { change, sound, operation } = proof
+      const asked = await byGateway(proof, await sound.prepare?.())
+      expect([change, errorsOf(asked)]).toEqual([change, []])
+      if (!sound.isCached) expect([change, asked.calls[operation.id]]).toEqual([change, 1])
+    }
+  })
+
+  const limited = limitsOf(rows)
+  if (limited.length === 0) return
+  it.each(limited)('the schema tells the limit: $title', async ({ proofs }) => {
+    const told = await constraints()
+    for (const proof of proofs) {
+      const { row, operation } = proof
+      const { parameter, limit } = refusalOf(proof)
+      const own = told.filter((known) => known.operation === operation.id && known.parameter === parameter)
+      expect([operation.id, parameter, own.length > 0]).toEqual([operation.id, parameter, true])
+      for (const { source, ...bounds } of own) {
+        expect([parameter, Object.values(bounds)]).toEqual([parameter, expect.arrayContaining([limit])])
+        if (row.standing === 'INFERRED' || operation.standing === 'INFERRED') continue
+        expect([row.source, ...LIMIT_SECTIONS].some((section) => String(source).includes(section))).toBe(true)
+      }
+    }
+  })
+})

@@ -1,0 +1,16 @@
+import type { World } from '../../domains/world.ts'
+import type { Sound } from '../call.ts'
+import { campaignSounds } from './campaigns.ts'
+import { creativeSounds } from './creatives.ts'
+import { otherSounds } from './others.ts'
+import { makeRecords } from './records.ts'
+
+/** A sound call for each operation of the rows with cases, and the records that these calls need. */
+export const soundCalls = async (world: World): Promise<Readonly<Record<string, Sound>>> => {
+  const records = await makeRecords(world)
+  return {
+    ...(await campaignSounds(records)),
+    ...(await creativeSounds(world, records)),
+    ...(await otherSounds(world, records)),
+  }
+}

@@ -1,0 +1,98 @@
+import type { World } from '../../domains/world.ts'
+import type { Sound } from '../call.ts'
+import type { Records } from './records.ts'
+import { batch, create, list } from './shapes.ts'
+
+/** Calls of audiences, insights, reference data and activity. */
+export const otherSounds = async (
+  { rest }: World,
+  { author, secondAccountId: second, made }: Records,
+): Promise<Record<string, Sound>> => {
+  const audience = await made('custom_audiences', { name: 'Sound' })
+  const within = `account(id: $account) { customAudience(id: "${audience}") { # } }`
+  const PERMISSION = { granted_account_id: second, permission_level: 'READ_ONLY' }
+
+  return {
+    'custom_audiences.list': list('customAudiences', {
+      custom_audience_ids: 'ids',
+      permission_scope: 'permissionScope',
+    }),
+    'custom_audiences.create': create('customAudienceCreate', { name: 'n' }),
+    'custom_audiences.batch': batch('customAudiencesBatch'),
+    'custom_audience_permissions.list': {
+      field: 'CustomAudience.permissions',
+      within,
+      params: { custom_audience_id: audience },
+      places: {
+        custom_audience_id: null,
+        granted_account_ids: 'filter.grantedAccountIds',
+        custom_audience_permission_ids: 'filter.ids',
+      },
+    },
+    'custom_audience_permissions.create': create('customAudiencePermissionCreate', {
+      custom_audience_id: audience,
+      ...PERMISSION,
+    }),
+    'tailored_audience_permissions.list': {
+      field: 'CustomAudience.tailoredPermissions',
+      within,
+      params: { tailored_audience_id: audience },
+      places: {
+        tailored_audience_id: null,
+        granted_account_ids: 'filter.grantedAccountIds',
+        tailored_audience_permission_ids: 'filter.ids',
+      },
+    },
+    'tailored_audience_permissions.create': create('tailoredAudiencePermissionCreate', {
+      tailored_audience_id: audience,
+      ...PERMISSION,
+    }),
+    'audience_estimate.create': {
+      field: 'Account.audienceEstimate',
+      body: 'object',
+      params: {
+        targeting_criteria: [
+          { targeting_type: 'BROAD_KEYWORD', targeting_value: 'coffee', operator_type: 'EQ' },
+        ],
+      },
+      graph: {
+        targeting_criteria: [
+          { targetingType: 'BROAD_KEYWORD', targetingValue: 'coffee', operatorType: 'EQ' },
+        ],
+      },
+    },
+
+    'keyword_insights.search': {
+      field: 'Query.keywordInsights',
+      params: {
+        granularity: 'DAY',
+        keywords: ['coffee'],
+        start_time: '2026-11-10T00:00:00Z',
+        end_time: '2026-11-12T00:00:00Z',
+      },
+    },
+    'line_items.placements': { field: 'Query.lineItemPlacements', params: {}, isCached: true },
+    'curated_categories.list': list(
+      'curatedCategories',
+      { country_codes: 'countryCodes' },
+      { country_codes: ['US'] },
+    ),
+    'targeting_suggestions.list': {
+      field: 'Account.targetingSuggestions',
+      params: { suggestion_type: 'KEYWORD', targeting_values: ['coffee'] },
+    },
+    'targeting_options.tv_shows': { field: 'TargetingOptions.tvShows', params: { locale: 'en-US' } },
+    'activity_subscriptions.create': {
+      field: 'Mutation.activitySubscriptionCreate',
+      body: 'object',
+      params: { event_type: 'profile.update.bio', filter: { user_id: author } },
+      graph: { event_type: 'PROFILE_UPDATE_BIO', filter: { userId: author } },
+      prepare: async () => {
+        const { data } = (await rest.get('/2/activity/subscriptions')).json
+        for (const { subscription_id } of data ?? [])
+          await rest.delete(`/2/activity/subscriptions/${subscription_id}`)
+        return {}
+      },
+    },
+  }
+}

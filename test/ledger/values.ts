@@ -1,0 +1,32 @@
+import type { Values } from './call.ts'
+
+/** Source of values that a row describes by their number alone. */
+export interface Supply {
+  /** Item of a batch. */
+  readonly itemOf: (index: number) => unknown
+  /** Posts that were not promoted before. */
+  readonly nextPosts: (count: number) => readonly string[]
+  /** Id that a list accepts. */
+  readonly id: string
+}
+
+const KINDS: Readonly<Record<string, (size: number, supply: Supply) => unknown>> = {
+  absent: () => undefined,
+  characters: (size) => 'x'.repeat(size),
+  countries: (size) => Array(size).fill('US'),
+  ids: (size, { id }) => Array(size).fill(id),
+  items: (size, { itemOf }) => Array.from({ length: size }, (_each, index) => itemOf(index)),
+  long: (digits) => BigInt(digits),
+  numbers: (size) => Array.from({ length: size }, (_each, index) => String(10_000 + index)),
+  posts: (size, { nextPosts }) => nextPosts(size),
+}
+
+/** Value that a row describes: `{"characters": 256}` is a text, `{"ids": 201}` a list; others stand for themselves. */
+const valueFor = (written: unknown, supply: Supply): unknown => {
+  if (typeof written !== 'object' || written === null || Array.isArray(written)) return written
+  const [[kind, size] = ['', 0]] = Object.entries(written)
+  return kind in KINDS ? KINDS[kind]?.(size, supply) : written
+}
+
+export const valuesOf = (written: Values, supply: Supply): Values =>
+  Object.fromEntries(Object.entries(written).map(([name, value]) => [name, valueFor(value, supply)]))
