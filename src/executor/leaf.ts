@@ -7,6 +7,7 @@ import {
   isNonNullType,
 } from 'graphql'
 import { BailOut, isThenable } from './bail-out.ts'
+import { itemTypeOf } from './spared-list.ts'
 
 /** Serializes a value of one type for JSON. */
 export type Leaf = (value: unknown) => unknown
@@ -68,7 +69,7 @@ const newLeafOf = (type: GraphQLOutputType): Leaf | undefined => {
   const mayBeNull = !isNonNullType(type)
   const inner = isNonNullType(type) ? type.ofType : type
   if (isLeafType(inner)) return namedLeaf(inner, mayBeNull)
-  const item = isListType(inner) ? leafOf(inner.ofType) : undefined
+  const item = isListType(inner) ? leafOf(itemTypeOf(inner)) : undefined
   return (
     item &&
     ((value) => {

@@ -1,5 +1,6 @@
 import type { FieldNode, GraphQLObjectType, GraphQLResolveInfo } from 'graphql'
 import type { Variables } from '../selections/index.ts'
+import type { Collected } from './collect.ts'
 import type { Met } from './conditions.ts'
 import type { Resolve, ResolveMany } from './field.ts'
 import type { InfoOf } from './info.ts'
@@ -25,6 +26,8 @@ export interface ObjectPlan {
   readonly create: (object: unknown, met: Met) => Result
   /** Fields that have a resolver, or one below them. */
   readonly fields: readonly FieldPlan[]
+  /** All fields of the object. */
+  readonly selected: () => Collected
   readonly size: Size
   /** Response keys from the root down. */
   readonly path: () => readonly string[]

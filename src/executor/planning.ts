@@ -20,6 +20,7 @@ import { functionOf } from './functions.ts'
 import { infoReader, keysOf, ROOT, type Trail, trailBelow } from './info.ts'
 import { type Leaf, leafOf, leafSource } from './leaf.ts'
 import type { Base, FieldPlan, ObjectPlan, RelationPlan, Selections, Shape, Size, WrapPlan } from './plan.ts'
+import { itemTypeOf } from './spared-list.ts'
 import { PENDING } from './writing/pending.ts'
 
 /** Thrown for what is left to graphql-js from the start. */
@@ -32,8 +33,9 @@ const shapeOf = (type: GraphQLOutputType): { shape: Shape; named: GraphQLComposi
     const shape = { isList: false, isNullable, isItemNullable: false }
     return { shape, named: inner as GraphQLCompositeType }
   }
-  const isItemNullable = !isNonNullType(inner.ofType)
-  const item = isNonNullType(inner.ofType) ? inner.ofType.ofType : inner.ofType
+  const itemType = itemTypeOf(inner)
+  const isItemNullable = !isNonNullType(itemType)
+  const item = isNonNullType(itemType) ? itemType.ofType : itemType
   if (isListType(item)) throw new NotCompiled('lists of lists of objects')
   return { shape: { isList: true, isNullable, isItemNullable }, named: item as GraphQLCompositeType }
 }
@@ -260,7 +262,15 @@ const objectPlan = (
   )
   const create = make(leaves, PENDING)
   const { order } = collected
-  return { type, create: order ? inOrder(create, order) : create, fields, size, path: () => keysOf(trail) }
+  return {
+    type,
+    create: order ? inOrder(create, order) : create,
+    fields,
+    // Read anew: to keep them would double the size of a program.
+    selected: () => collectFields(reading, type, parts),
+    size,
+    path: () => keysOf(trail),
+  }
 }
 
 const objectsPlan = (site: Site, field: Field): RelationPlan | WrapPlan => {

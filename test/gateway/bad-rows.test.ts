@@ -172,15 +172,16 @@ describe('one bad row', () => {
     expect(errors).toMatchObject([bad(['account', 'campaign', 'name'], 'Campaign', 'camp1', 'name')])
   })
 
-  it('leaves the answer to a question about the schema as it is', async () => {
-    answer({ campaigns: [campaignRecord()] })
-    const { data } = await gateway.ask(
+  it('leaves its list beside a question about the schema, which is answered as ever', async () => {
+    answer({ campaigns: [campaignRecord(), campaignRecord({ id: 'camp2', deleted: null })] })
+    const { data, errors } = await gateway.ask(
       `{ __type(name: "CampaignConnection") { fields { name type { kind ofType { kind ofType { kind } } } } }
-        account(id: "abc1") { campaigns { nodes { restId } } } }`,
+        account(id: "abc1") { campaigns { nodes { restId deleted } } } }`,
     )
     const nodes = data.__type.fields.find(({ name }: { name: string }) => name === 'nodes')
     expect(nodes.type).toEqual({ kind: 'NON_NULL', ofType: { kind: 'LIST', ofType: { kind: 'NON_NULL' } } })
-    expect(data.account.campaigns.nodes).toEqual([{ restId: 'camp1' }])
+    expect(data.account.campaigns.nodes).toEqual([{ restId: 'camp1', deleted: false }])
+    expect(errors).toMatchObject([bad(['account', 'campaigns', 'nodes'], 'Campaign', 'camp2', 'deleted')])
   })
 })
 

@@ -5,14 +5,24 @@ import type { ObjectPlan, RelationPlan, Result } from '../plan.ts'
 import type { Failed, FailedField, FailedRow, Failure } from './failure.ts'
 import { propagate } from './propagate.ts'
 
+/** A field of an object that is not of its type. */
+export interface RowField {
+  readonly key: string
+  readonly nodes: readonly FieldNode[]
+  /** Whether the object holds it, with all below it. */
+  readonly isHeld: boolean
+}
+
 /**
- * What graphql-js makes of all that an object itself holds, null for its other fields; or of an error in its place. Undefined for what
- * it cannot tell without those, or without what the object stands in.
+ * Gives what graphql-js makes of all that an object itself holds; or of an error in its place. Undefined for what it cannot tell without
+ * other fields, or without what the object stands in.
  */
 export type ReadRow = (
   type: GraphQLObjectType,
-  nodes: readonly FieldNode[],
   row: object,
+  fields: readonly RowField[],
+  /** Select the object. */
+  nodes: readonly FieldNode[],
 ) => { readonly data: Record<string, unknown> | null; readonly errors: readonly GraphQLError[] } | undefined
 
 /** The objects of the response for those of a selection, and what of them is to be resolved. */
@@ -26,6 +36,27 @@ interface Rows {
 const isInPlace = (failure: Failure): boolean => {
   if (!failure.field) return false
   return failure.field.isNullable && failure.index === undefined
+}
+
+/** The fields of an object in the order of the response. */
+const fieldsOf = (plan: ObjectPlan, met: Met): readonly RowField[] => {
+  const later = new Set(plan.fields.map(({ key }) => key))
+  const { fields, order } = plan.selected()
+  const all = fields
+    .filter(({ when }) => when === undefined || met[when])
+    .map(({ key, nodes }) => ({ key, nodes: nodes(met), isHeld: !later.has(key) }))
+  const keys = order?.(met)
+  return keys ? all.sort((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key)) : all
+}
+
+/** @throws BailOut where that is left to graphql-js */
+const rowOf = (read: ReturnType<ReadRow>, fields: readonly RowField[], cause: unknown): FailedRow => {
+  const later = new Set<unknown>(fields.filter(({ isHeld }) => !isHeld).map(({ key }) => key))
+  if (!read || read.errors.some(({ path }) => later.has(path?.[0])))
+    throw new BailOut('an object that is not of its type', cause)
+  const { data, errors } = read
+  const result = data && Object.fromEntries(fields.map(({ key, isHeld }) => [key, isHeld ? data[key] : null]))
+  return { result: result ?? {}, errors, isLost: !result }
 }
 
 /** The failures of one execution, in the order of their arrival. */
@@ -63,14 +94,17 @@ export class Failures {
    *
    * @throws BailOut where that is left to graphql-js
    */
-  rows(plan: ObjectPlan, objects: readonly unknown[], met: Met, { nodes }: RelationPlan): Rows {
+  rows(plan: ObjectPlan, objects: readonly unknown[], met: Met, relation: RelationPlan): Rows {
     const lost = new Set<Result>()
+    const fields = fieldsOf(plan, met)
+    const nodes = relation.nodes(met)
     const all = objects.map((object) => {
       try {
         if (object instanceof Error) throw object
         return plan.create(object, met)
       } catch (cause) {
-        const row = this.#rowOf(plan, nodes(met), object, cause)
+        const read = this.#readRow?.(plan.type, object as object, fields, nodes)
+        const row = rowOf(read, fields, cause)
         this.#note(row)
         if (row.isLost) lost.add(row.result)
         return row.result
@@ -78,16 +112,6 @@ export class Failures {
     })
     const isThere = (_object: unknown, place: number): boolean => !lost.has(all[place] as Result)
     return { all, objects: objects.filter(isThere), results: all.filter(isThere) }
-  }
-
-  #rowOf(plan: ObjectPlan, nodes: readonly FieldNode[], object: unknown, cause: unknown): FailedRow {
-    const read = this.#readRow?.(plan.type, nodes, object as object)
-    const later = new Set<unknown>(plan.fields.map(({ key }) => key))
-    if (!read || read.errors.some(({ path }) => later.has(path?.[0])))
-      throw new BailOut('an object that is not of its type', cause)
-    const result = read.data ?? {}
-    for (const key of Object.keys(result)) if (later.has(key)) result[key] = null
-    return { result, errors: read.errors, isLost: read.data === null }
   }
 
   #note(failure: Failure): void {

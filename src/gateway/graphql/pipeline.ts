@@ -233,7 +233,6 @@ export const registerGraphql = async <TContext extends BaseContext>(
   // Who may send no other documents cannot explore.
   const options: typeof given = isEnforced ? { ...given, mayExplore: () => false } : given
   const { schema, hooks = {}, plugins = [], costLimit, writeLimit, logger, memory } = options
-  // First: the lenient schema copies the fields.
   countFields(schema)
   const persisted = createPersistedQueries(undefined, options.sharedTexts)
   const textOf = isEnforced ? undefined : (key: string) => persisted.known(hashIn(key))

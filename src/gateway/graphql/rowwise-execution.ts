@@ -7,16 +7,14 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { countedDefaultResolver } from './limits/counted-fields.ts'
-import { asksForSchema, lenientSchema } from './rows/lenient-schema.ts'
 import { withoutLostRows } from './rows/lost-rows.ts'
+import { spareRows } from './rows/spare-rows.ts'
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway']
 
 /** What graphql-js executes. */
 interface Execution {
   readonly document: DocumentNode
-  /** The document's text. */
-  readonly source: string
   readonly operation: OperationDefinitionNode
   /** As it was asked for. */
   readonly operationName: string | undefined
@@ -28,19 +26,17 @@ interface Execution {
 
 /** Executes with graphql-js: a row that lacks what can never be null costs its list that row. */
 export const createRowwiseExecute = (schema: GraphQLSchema) => {
-  const lenient = lenientSchema(schema)
+  spareRows(schema)
   return async ({
     document,
-    source,
     operation,
     operationName,
     contextValue,
     variables,
     rootValue,
   }: Execution): Promise<ExecutionResult> => {
-    const isPlain = asksForSchema(source)
     const result = await execute({
-      schema: isPlain ? schema : lenient,
+      schema,
       document,
       rootValue,
       contextValue,
@@ -48,7 +44,7 @@ export const createRowwiseExecute = (schema: GraphQLSchema) => {
       operationName: operationName ?? null,
       fieldResolver: countedDefaultResolver as never,
     })
-    return isPlain ? result : withoutLostRows(result, { schema, document, operation })
+    return withoutLostRows(result, { schema, document, operation })
   }
 }
 
@@ -61,10 +57,9 @@ export const rowwiseExecution = (schema: GraphQLSchema): Gateway => {
       return () => {}
     },
     load: async () => ({
-      executor: async ({ document, source, operation, request, context }) =>
+      executor: async ({ document, operation, request, context }) =>
         (await executeRowwise({
           document,
-          source,
           operation,
           operationName: request.operationName,
           contextValue: context,

@@ -148,7 +148,6 @@ describe('queries that fail', () => {
         const plainly = async () => {
           const result = await rowwise({
             document,
-            source,
             operation,
             operationName: undefined,
             contextValue: counting(contextOf()),

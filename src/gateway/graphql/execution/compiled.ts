@@ -11,7 +11,6 @@ import type { OperationHooks } from '../operation-hooks.ts'
 import { type OperationScope, operationScope } from '../operation-scope.ts'
 import type { OperationRequest } from '../receive.ts'
 import { createFailedFields, type FailedFields } from '../rows/failed-fields.ts'
-import { asksForSchema } from '../rows/lenient-schema.ts'
 import { createRowReader } from '../rows/row-reader.ts'
 import { CHUNKED_WHEN, ChunkedBody, type ChunkedWhen } from './chunked-body.ts'
 import type { Executable, Executor } from './executor.ts'
@@ -32,10 +31,6 @@ const formatted = (error: GraphQLError): GraphQLFormattedError => {
     extensions: { ...extensions, code: extensions.code ?? 'INTERNAL_SERVER_ERROR' },
   }
 }
-
-/** Tells whether an answer may leave in part. An answer that may ask for the schema does not, as Apollo Server leaves no rows out of it. */
-const mayLeave = ({ takesChunks, place }: Executable<unknown>, { document }: KnownOperation): boolean =>
-  takesChunks === true && !place && !asksForSchema(document.loc?.source.body ?? '')
 
 /** A response of which a part has left, with all that its end needs. */
 interface Leaving<TContext> {
@@ -121,7 +116,7 @@ export const compiledExecutor = <TContext>({
       if (isOver) throw meter.refusal
     }
     scope.isBegun = true
-    const leaving = mayLeave(exchange, known) ? new ChunkedBody(when) : undefined
+    const leaving = exchange.takesChunks && !exchange.place ? new ChunkedBody(when) : undefined
     const failed = createFailedFields(schema, known, () => leaving?.stream !== undefined)
     const executing = execute(program, context, operation.variables, {
       begin: (variables) => {

@@ -23,7 +23,7 @@ import { requestedIn } from '../requested.ts'
 import { createLostRows } from '../rows/lost-rows.ts'
 import { acceptedParts } from './accepted.ts'
 import { Delivery } from './delivery.ts'
-import { Failures, notingDefaultResolver, notingSchema } from './failures.ts'
+import { Failures, noteFailures, notingDefaultResolver } from './failures.ts'
 
 export interface IncrementalParts<TContext> {
   readonly schema: GraphQLSchema
@@ -81,7 +81,6 @@ export const createIncremental = <TContext extends BaseContext>({
   format,
   persisted,
 }: IncrementalParts<TContext>): Incremental<TContext> => {
-  let noting: GraphQLSchema | undefined
   /** @returns whether the operation is accepted */
   const begin = (
     { document, node }: KnownOperation,
@@ -147,10 +146,10 @@ export const createIncremental = <TContext extends BaseContext>({
           return listed.errors
         },
       })
-      noting ??= notingSchema(schema)
+      noteFailures(schema)
       const result = await Promise.race([
         execute({
-          schema: noting,
+          schema,
           document,
           contextValue: context,
           variableValues: asked.variables,

@@ -8,7 +8,6 @@ import {
   locatedError,
 } from 'graphql'
 import { countedDefaultResolver } from '../limits/counted-fields.ts'
-import { copyLenient } from '../rows/lenient-schema.ts'
 import { type Path, pathKey } from '../rows/paths.ts'
 
 const FAILURES = Symbol('failures')
@@ -94,13 +93,15 @@ const noting =
 /** Resolves fields without a resolver. */
 export const notingDefaultResolver: Resolve = noting(countedDefaultResolver as Resolve)
 
-/** The lenient schema of an execution whose failures are noted. Its own copy: graphql-js notes nothing. */
-export const notingSchema = (schema: GraphQLSchema): GraphQLSchema => {
-  const copy = copyLenient(schema)
-  for (const type of Object.values(copy.getTypeMap())) {
+const areNoting = new WeakSet<GraphQLSchema>()
+
+/** Has every resolver of a schema note its failures where it is called with a context of `Failures`. */
+export const noteFailures = (schema: GraphQLSchema): void => {
+  if (areNoting.has(schema)) return
+  areNoting.add(schema)
+  for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue
     for (const field of Object.values(type.getFields()))
       if (field.resolve) field.resolve = noting(field.resolve as Resolve) as never
   }
-  return copy
 }

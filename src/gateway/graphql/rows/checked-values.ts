@@ -7,9 +7,9 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql'
+import { SparedList } from '../../../executor/index.ts'
 import { AdsGraphQLError, toGraphQLError } from '../../../graph/errors/errors.ts'
 import { BadRow } from '../../../upstream/index.ts'
-import { LenientList } from './lenient-schema.ts'
 
 /** A record of the interface, as errors name it. */
 interface RecordName {
@@ -76,7 +76,7 @@ export const checkedValue = (source: unknown, value: unknown, info: GraphQLResol
   const type = isNonNullType(returnType) ? returnType.ofType : returnType
   if (Array.isArray(value) && isListType(type)) {
     const record = recordNameOf(source)
-    return checkedItems(type, value, !(type instanceof LenientList), record, info)
+    return checkedItems(type, value, !(type instanceof SparedList), record, info)
   }
   if (value == null) {
     const record = isNonNullType(returnType) ? recordNameOf(source) : undefined

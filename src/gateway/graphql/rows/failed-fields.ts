@@ -1,7 +1,6 @@
 import type { GraphQLError, GraphQLSchema } from 'graphql'
 import { BailOut, type Failed } from '../../../executor/index.ts'
 import type { KnownOperation } from '../documents/document.ts'
-import { asksForSchema } from './lenient-schema.ts'
 import { withoutLostRows } from './lost-rows.ts'
 
 /** What failed in one execution by the executor. */
@@ -23,8 +22,6 @@ export const createFailedFields = (
   return {
     take: (failed) => {
       const { document, node: operation } = known
-      // The ordinary way leaves no rows out of what its text may ask of the schema.
-      if (asksForSchema(document.loc?.source.body ?? '')) throw new BailOut('a question about the schema')
       // An error may choose the status.
       if (!hasStatus() && failed.errors.some(({ extensions }) => extensions.http !== undefined))
         throw new BailOut('an error with a status')

@@ -8,6 +8,7 @@ import {
   isNonNullType,
   type OperationDefinitionNode,
 } from 'graphql'
+import { itemTypeOf } from '../../../executor/index.ts'
 import { FIELDS, factOf } from '../documents/document.ts'
 import { type Path, pathKey, valueAt } from './paths.ts'
 
@@ -25,7 +26,7 @@ const typeAt = ({ schema, document, operation }: Operation, path: Path): GraphQL
   for (const key of path) {
     if (typeof key === 'number') {
       const list = isNonNullType(type) ? type.ofType : type
-      type = isListType(list) ? list.ofType : undefined
+      type = isListType(list) ? itemTypeOf(list) : undefined
       continue
     }
     const selected = fields.filter((each) => each.key === key)
@@ -114,7 +115,7 @@ export const createLostRows = (operation: Operation): LostRows => {
   }
 }
 
-/** The result of an execution by the lenient schema as clients of `schema` may see it. */
+/** The result of an execution, as clients may see it. */
 export const withoutLostRows = (result: ExecutionResult, operation: Operation): ExecutionResult => {
   const { data, errors } = result
   if (!errors || data == null) return result

@@ -60,7 +60,6 @@ interface Subscribable<TContext> extends Arrival {
 interface Subscription {
   readonly document: DocumentNode
   readonly operation: OperationDefinitionNode
-  readonly source: string
 }
 
 const isIterable = (source: AsyncIterable<unknown> | ExecutionResult): source is AsyncIterable<unknown> =>
@@ -95,7 +94,7 @@ export const createSubscribe = <TContext extends BaseContext>(
 
   const resolveEvent = async (
     event: unknown,
-    { document, operation, source }: Subscription,
+    { document, operation }: Subscription,
     variables: Readonly<Record<string, unknown>>,
     subscription: { readonly scope: OperationScope; readonly context: TContext },
   ): Promise<FormattedExecutionResult> => {
@@ -109,7 +108,6 @@ export const createSubscribe = <TContext extends BaseContext>(
           document,
           operation,
           operationName: operation.name?.value,
-          source,
           contextValue,
           variables,
           rootValue: event,
@@ -139,8 +137,8 @@ export const createSubscribe = <TContext extends BaseContext>(
       const { document: valid } = exchange
       const operation = valid?.operation(operationName)
       if (!valid || operation?.operation !== 'subscription') return undefined
-      const { ast: document, text: source } = valid
-      const subscription = { document, operation, source }
+      const { ast: document } = valid
+      const subscription = { document, operation }
       // The step `limit` has compared them.
       if (hash !== undefined && requested.text !== undefined) parts.persisted.keep(hash, requested.text)
       const given = variablesReader(schema, operation)(variables)
