@@ -13,26 +13,17 @@ const COUNT = /^\d{1,12}$/
 const countIn = (value: string | string[] | undefined): number | undefined =>
   typeof value === 'string' && COUNT.test(value) ? Number(value) : undefined
 
-/** Header names as literals: V8 would have to intern a name that is put together on each use. */
-interface HeaderNames {
-  readonly limit: string
-  readonly remaining: string
-  readonly reset: string
-}
-const ACCOUNT: HeaderNames = {
-  limit: 'x-account-rate-limit-limit',
-  remaining: 'x-account-rate-limit-remaining',
-  reset: 'x-account-rate-limit-reset',
-}
-const USER: HeaderNames = {
-  limit: 'x-rate-limit-limit',
-  remaining: 'x-rate-limit-remaining',
-  reset: 'x-rate-limit-reset',
-}
+const namesOf = (prefix: string) => ({
+  limit: `${prefix}-limit`,
+  remaining: `${prefix}-remaining`,
+  reset: `${prefix}-reset`,
+})
+const ACCOUNT = namesOf('x-account-rate-limit')
+const USER = namesOf('x-rate-limit')
 
 const windowOf = (
   headers: Headers,
-  names: HeaderNames,
+  names: typeof USER,
   bucket: RateWindow['bucket'],
 ): RateWindow | undefined => {
   const limit = countIn(headers[names.limit])

@@ -137,10 +137,6 @@ const dataOf = (body: Envelope | undefined, { within, resource: { beside } }: Op
   return value === undefined ? undefined : { [beside]: value }
 }
 
-/** Where one page has integers past 2^53, as many after it are parsed with an eye to them at once. */
-const PAGES_LIKE_IT = 32
-const pagesLeft = new WeakMap<Operation, number>()
-
 /** Below it, data are as soon kept as read again. */
 const LARGE_CHARACTERS = 65_536
 
@@ -163,16 +159,10 @@ const exactResponse = (
   text: string,
   conceal: Conceal,
 ): CallResponse<unknown> | undefined => {
-  const left = pagesLeft.get(call.operation) ?? 0
-  if (left > 0) {
-    pagesLeft.set(call.operation, left - 1)
-    return toResponse(call, parsed(text, parseExactly), conceal)
-  }
   try {
     return toResponse(call, parsed(text, JSON.parse), conceal)
   } catch (error) {
     if (!(error instanceof RoundedInteger)) throw error
-    pagesLeft.set(call.operation, PAGES_LIKE_IT)
     return toResponse(call, parsed(text, parseExactly), conceal)
   }
 }
