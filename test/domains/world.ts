@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino'
 import type { GatewayOptions } from '../../src/gateway/options.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
-import { createUpstream, type UpstreamOptions } from '../../src/upstream/index.ts'
+import { createUpstream, type UpstreamOptions, type UserClient } from '../../src/upstream/index.ts'
 import { schema } from '../gateway/shared-schema.ts'
 import { recordFrom } from '../sandbox/exchanges.ts'
 import { type Client, clientOf } from '../sandbox/signed.ts'
@@ -46,6 +46,9 @@ export const SECRETS = {
 }
 
 interface ServeOptions {
+  /** In place of one that signs with `token`. */
+  readonly client?: UserClient
+  readonly plugins?: GatewayOptions['plugins']
   readonly token?: { key: string; secret: string }
   readonly deadlineMs?: number
   readonly counts?: () => Readonly<Record<string, number>>
@@ -92,12 +95,13 @@ export const serveGateway = async (
   })
   const { origin } = new URL(options.baseUrl)
   const gateway = await createGateway({
-    client: upstream.as(more.token ?? SECRETS.token),
+    client: more.client ?? upstream.as(more.token ?? SECRETS.token),
     logger,
     traceResponses: more.traceResponses ?? 'everyone',
     ...(more.federation ? { federation: more.federation } : { schema }),
     results: { hosts: [], origins: new Map([[origin, origin]]) },
     ...(more.changes && { changes: more.changes }),
+    ...(more.plugins && { plugins: more.plugins }),
     ...(more.reportTiming && { reportTiming: more.reportTiming }),
     ...(more.deadlineMs !== undefined && { deadlineMs: more.deadlineMs }),
     ...(options.caches && { caches: options.caches }),

@@ -7,7 +7,6 @@ import {
   validate,
 } from 'graphql'
 import { BailOut, compile, execute, type Failed } from '../../src/executor/index.ts'
-import { randomOf } from '../gateway/graphql/random-queries.ts'
 import { cat, dog, type Fields, resolvers, SDL, schemaOf, textOf } from './pets.ts'
 
 /** The bodies that graphql-js and the executor make; null from the executor when it bails out. */
@@ -245,68 +244,6 @@ describe('failures that keep others from being resolved', () => {
     const { plain, executed } = await bodies(schema, text)
     expect(executed).toBeNull()
     expect(plain).toContain('"errors"')
-  })
-})
-
-describe('trees made at random', () => {
-  const TREE = `type Query { root: Tree must: Tree! }
-    type Tree { may: Tree must: Tree! some: [Tree] sure: [Tree!] all: [Tree!]! leaf: Int mustLeaf: Int! }`
-  const FIELDS = ['may', 'must', 'some', 'sure', 'all', 'leaf', 'mustLeaf'] as const
-  type Field = (typeof FIELDS)[number] | 'root'
-
-  const madeBy = (id: string, field: Field): unknown => {
-    if (field === 'leaf' || field === 'mustLeaf') return id.length
-    const isList = field === 'some' || field === 'sure' || field === 'all'
-    return isList ? [0, 1].map((place) => ({ id: `${id}.${field}${place}` })) : { id: `${id}.${field}` }
-  }
-  /** The same in every execution: what a field of an object does follows from their names and the seed. */
-  const randomFor = (seed: number, id: string, field: string) => {
-    let hash = seed
-    for (const letter of `${id}/${field}`) hash = Math.imul(hash, 31) + letter.charCodeAt(0)
-    return randomOf(hash)
-  }
-  const resolver = (seed: number, odds: number, field: Field) => (source?: { id?: string }) => {
-    const id = source?.id ?? ''
-    const random = randomFor(seed, id, field)
-    const fails = random(odds) === 0
-    // graphql-js leaves rejections unhandled beside what fails at once and cannot be null.
-    const mayThrow = !fails || ['may', 'some', 'leaf'].includes(field)
-    if (random(3) === 0 && mayThrow) return fails ? fail(`${id} ${field}`) : madeBy(id, field)
-    const turns = random(40)
-    return (async () => {
-      for (let turn = 0; turn < turns; turn += 1) await setImmediate()
-      return fails ? fail(`${id} ${field}`) : madeBy(id, field)
-    })()
-  }
-  const selection = (random: (below: number) => number, depth: number): string => {
-    const chosen = FIELDS.filter((field) => random(3) > 0 && (depth > 0 || /eaf$/i.test(field)))
-    const fields = chosen.map((field) =>
-      /eaf$/i.test(field) ? field : `${field} ${selection(random, depth - 1)}`,
-    )
-    return `{ __typename ${fields.join(' ')} }`
-  }
-
-  it('are told as graphql-js tells them, where the order is certain', async () => {
-    const seen = { failed: 0, executed: 0 }
-    for (let seed = 1; seed <= 600; seed += 1) {
-      const random = randomOf(seed)
-      const odds = 8 + random(40)
-      const fields = Object.fromEntries(FIELDS.map((field) => [field, resolver(seed, odds, field)]))
-      const root = { root: resolver(seed, odds, 'root'), must: resolver(seed, odds, 'must') }
-      const schema = schemaOf(TREE, { Query: root as never, Tree: fields as never })
-      const text = `{ root ${selection(random, 2)} ${random(3) === 0 ? 'must { leaf }' : ''} }`
-      const { plain, executed } = await bodies(schema, text)
-      if (!plain.startsWith('{"errors"')) {
-        expect([seed, executed]).toEqual([seed, plain])
-        continue
-      }
-      seen.failed += 1
-      if (executed === null) continue
-      seen.executed += 1
-      expect([seed, executed]).toEqual([seed, plain])
-    }
-    expect(seen.failed).toBeGreaterThan(200)
-    expect(seen.executed).toBeGreaterThan(seen.failed / 4)
   })
 })
 

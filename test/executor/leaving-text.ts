@@ -25,10 +25,11 @@ export const leavingText = async (
   program: Program,
   context: unknown,
   hooks: ExecutionHooks = {},
+  variables: Readonly<Record<string, unknown>> = {},
 ): Promise<LeavingText> => {
   const taken: Piece[] = []
   const outlet = { from: 0, afterMs: 0, take: (pieces: readonly Piece[]) => void taken.push(...pieces) }
-  const rest = await execute(program, context, {}, { sparesItems: true, ...hooks, outlet })
+  const rest = await execute(program, context, variables, { sparesItems: true, ...hooks, outlet })
   const left = textOf(taken)
   return {
     hasLeft: taken.length > 0,

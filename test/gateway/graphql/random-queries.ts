@@ -28,16 +28,34 @@ export const randomOf = (seed: number): ((below: number) => number) => {
 /** Values for arguments that must be given, by the name of the field and argument or of the argument's type. */
 export type Samples = Readonly<Record<string, readonly string[]>>
 
+/** A fragment that was made, with the levels below it. */
+interface Fragment {
+  readonly name: string
+  readonly type: string
+  readonly depth: number
+  readonly text: string
+}
+
+const VARIABLES = ['a', 'b', 'c'] as const
+/** Every value of the variables of a query. */
+export const COMBINATIONS: readonly Readonly<Record<string, boolean>>[] = Array.from(
+  { length: 2 ** VARIABLES.length },
+  (_, bits) => Object.fromEntries(VARIABLES.map((name, place) => [name, (bits & (1 << place)) > 0])),
+)
+
 /**
- * Valid queries made at random from a schema: aliases, fragments, `@include` and `@skip`, arguments. Fields whose
- * required arguments have no sample are left out, and the document of the schema for its size.
+ * Valid queries made at random from a schema: aliases, fragments, fields that are merged, `@include` and `@skip` by literals and
+ * variables (with defaults), arguments. Fields whose required arguments have no sample are left out, and the document of the schema
+ * for its size.
  *
  * @param pageSizes what `first` may be
+ * @param conditions one of so many fields and fragments has a condition
  */
 export const createQueryMaker = (
   schema: GraphQLSchema,
   samples: Samples,
   pageSizes: readonly number[] = [1, 2, 3, 4],
+  conditions = 12,
 ) => {
   const sampleOf = (path: string, argument: GraphQLArgument, random: (below: number) => number) => {
     const known = samples[`${path}(${argument.name})`] ?? samples[argument.name]
@@ -83,6 +101,33 @@ export const createQueryMaker = (
 
   // An alias stands for one field in the whole query: fields of two types must not be asked under one name.
   let aliases = 0
+  let fragments: Fragment[] = []
+
+  const condition = (random: (below: number) => number): string => {
+    if (random(conditions) > 0) return ''
+    const value = random(6) === 0 ? `${random(2) === 0}` : `$${VARIABLES[random(VARIABLES.length)]}`
+    return ` @${random(2) === 0 ? 'include' : 'skip'}(if: ${value})`
+  }
+
+  /** Puts fields into a fragment, perhaps one that was made before. */
+  const grouped = (
+    type: string,
+    fields: string,
+    depth: number,
+    random: (below: number) => number,
+  ): string => {
+    const way = random(12)
+    if (way === 0) return `... on ${type}${condition(random)} { ${fields} }`
+    if (way === 1) return `...${condition(random)} { ${fields} }`
+    const made = fragments.filter((each) => each.type === type && each.depth <= depth)
+    if (way > 3) return fields
+    if (way === 3 && made.length > 0)
+      return `${fields} ...${made[random(made.length)]?.name}${condition(random)}`
+    const name = `f${fragments.length}`
+    fragments.push({ name, type, depth, text: `fragment ${name} on ${type} { ${fields} }` })
+    return `...${name}${condition(random)}`
+  }
+
   const selectionOf = (
     type: GraphQLNamedType,
     depth: number,
@@ -92,7 +137,7 @@ export const createQueryMaker = (
       const possible = schema.getPossibleTypes(type)
       const inner = [possible[random(possible.length)], possible[random(possible.length)]].flatMap((each) => {
         const selection = each && selectionOf(each, depth, random)
-        return each && selection ? [`... on ${each.name} ${selection}`] : []
+        return each && selection ? [`... on ${each.name}${condition(random)} ${selection}`] : []
       })
       const own = isInterfaceType(type) ? Object.keys(type.getFields()).filter((name) => name === 'id') : []
       return `{ __typename ${own.join(' ')} ${inner.join(' ')} }`
@@ -112,19 +157,23 @@ export const createQueryMaker = (
           : undefined
         : ''
       if (inner === undefined) continue
-      const condition = random(12) === 0 ? ` @${random(2) === 0 ? 'include' : 'skip'}(if: $yes)` : ''
-      chosen.push(`a${aliases++}: ${field.name}${args}${condition} ${inner}`)
+      // Under a key of its own, or merged with what has the same one.
+      const key = args === '' && random(3) === 0 ? `${type.name}_${field.name}` : `a${aliases++}`
+      chosen.push(`${key}: ${field.name}${args}${condition(random)} ${inner}`)
     }
-    if (chosen.length === 0) chosen.push('__typename')
-    const isGrouped = random(6) === 0
-    return isGrouped ? `{ ... on ${type.name} { ${chosen.join(' ')} } }` : `{ ${chosen.join(' ')} }`
+    if (chosen.length === 0) chosen.push(`__typename${condition(random)}`)
+    return `{ ${grouped(type.name, chosen.join(' '), depth, random)} }`
   }
 
   return (seed: number, depth = 6): string => {
     const random = randomOf(seed)
     aliases = 0
+    fragments = []
     const root = schema.getQueryType() as GraphQLObjectType
     const selection = selectionOf(root, depth, random) ?? '{ __typename }'
-    return selection.includes('$yes') ? `query ($yes: Boolean = ${random(2) === 0}) ${selection}` : selection
+    const text = [selection, ...fragments.map((each) => each.text)].join(' ')
+    const used = VARIABLES.filter((name) => text.includes(`$${name}`))
+    const declared = used.map((name) => `$${name}: Boolean = ${random(2) === 0}`)
+    return declared.length > 0 ? `query (${declared.join(', ')}) ${text}` : text
   }
 }

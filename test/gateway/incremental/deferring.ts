@@ -1,4 +1,13 @@
-import { type FieldNode, Kind, parse, print, type SelectionNode, type SelectionSetNode, visit } from 'graphql'
+import {
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  type SelectionNode,
+  type SelectionSetNode,
+  visit,
+} from 'graphql'
 
 const deferred = (selections: readonly SelectionNode[], label: string): SelectionNode => ({
   kind: Kind.INLINE_FRAGMENT,
@@ -35,13 +44,13 @@ export const deferring = (query: string, random: (below: number) => number, isWh
   const document = visit(parse(query, { noLocation: true }), {
     [Kind.SELECTION_SET]: { leave: (node: SelectionSetNode) => split(node) },
   })
-  const [operation] = document.definitions
+  const [operation, ...fragments] = document.definitions
   if (!isWhole || operation?.kind !== Kind.OPERATION_DEFINITION) return print(document)
   const selectionSet = {
     ...operation.selectionSet,
     selections: [deferred(operation.selectionSet.selections, label())],
   }
-  return print({ ...document, definitions: [{ ...operation, selectionSet }] })
+  return print({ ...document, definitions: [{ ...operation, selectionSet }, ...fragments] })
 }
 
 const isConnection = ({ selectionSet }: FieldNode): boolean =>
@@ -65,5 +74,30 @@ export const inPagesOf = (first: number, query: string): string =>
           return { ...node, arguments: [...others, size] }
         },
       },
+    }),
+  )
+
+const [NOTHING] = parse('query ($off: Boolean = false) { ... @defer(if: $off) { nothing } }', {
+  noLocation: true,
+}).definitions as [OperationDefinitionNode]
+
+/** Puts all fields into a fragment that a variable keeps from being deferred. */
+export const deferringNothing = (query: string): string =>
+  print(
+    visit(parse(query, { noLocation: true }), {
+      [Kind.OPERATION_DEFINITION]: (operation: OperationDefinitionNode) => ({
+        ...operation,
+        variableDefinitions: [
+          ...(operation.variableDefinitions ?? []),
+          ...(NOTHING.variableDefinitions ?? []),
+        ],
+        selectionSet: {
+          ...operation.selectionSet,
+          selections: NOTHING.selectionSet.selections.map((fragment) => ({
+            ...fragment,
+            selectionSet: operation.selectionSet,
+          })),
+        },
+      }),
     }),
   )

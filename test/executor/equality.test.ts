@@ -1,0 +1,57 @@
+/** Queries made at random have the data and the errors of graphql-js, in its order, for all values of their variables. */
+import { execute as graphqlExecute, type OperationDefinitionNode, parse, validate } from 'graphql'
+import { BailOut, compile, execute, type Failed } from '../../src/executor/index.ts'
+import { COMBINATIONS } from '../gateway/graphql/random-queries.ts'
+import { leavingText } from './leaving-text.ts'
+import { textOf } from './pets.ts'
+import { queryOf, schema, state } from './tree.ts'
+
+const QUERIES = Number(process.env.RANDOM_QUERIES ?? 150)
+const TIME_LIMIT = 120_000 + QUERIES * 500
+
+const seen = { all: 0, clean: 0, executed: 0, executedClean: 0, left: 0 }
+
+it(
+  `executes ${QUERIES} random queries as graphql-js does, or leaves them to it`,
+  async () => {
+    const differences: string[] = []
+    for (let seed = 1; seed <= QUERIES; seed += 1) {
+      const text = queryOf(seed)
+      const document = parse(text)
+      expect([text, validate(schema, document)]).toEqual([text, []])
+      const program = compile(schema, document, document.definitions[0] as OperationDefinitionNode)
+      // Of more than 300 fields.
+      if (!program) continue
+      state.seed = seed
+      state.odds = seed % 2 === 0 ? Number.POSITIVE_INFINITY : 8 + (seed % 80)
+      for (const variables of text.includes('$') ? COMBINATIONS : [{}]) {
+        seen.all += 1
+        const { data, errors } = await graphqlExecute({ schema, document, variableValues: variables })
+        const expected = `${JSON.stringify(data)} ${JSON.stringify(errors ?? [])}`
+        let failed: Failed | undefined
+        const onFailed = (told: Failed): void => {
+          failed = told
+        }
+        const pieces = await execute(program, {}, variables, { onFailed })
+        const ways = [['whole', pieces instanceof BailOut ? undefined : textOf(pieces)]]
+        if (!errors) {
+          seen.clean += 1
+          const leaving = await leavingText(program, {}, {}, variables)
+          if (leaving.hasLeft) seen.left += 1
+          ways.push(['in chunks', leaving.text ?? 'given up'])
+        }
+        if (!(pieces instanceof BailOut)) seen[errors ? 'executed' : 'executedClean'] += 1
+        for (const [way, own] of ways)
+          if (own !== undefined && `${own} ${JSON.stringify(failed?.errors ?? [])}` !== expected)
+            differences.push(`${seed}, ${way}: ${text} ${JSON.stringify(variables)}\n${own}\n${expected}`)
+      }
+    }
+    expect(differences.slice(0, 2)).toEqual([])
+    expect(seen.all).toBeGreaterThan(QUERIES * 2)
+    // Without a failure nothing is given up.
+    expect([seen.executedClean, seen.clean > seen.all / 3]).toEqual([seen.clean, true])
+    expect(seen.executed).toBeGreaterThan((seen.all - seen.clean) / 4)
+    expect(seen.left).toBeGreaterThan(seen.clean / 2)
+  },
+  TIME_LIMIT,
+)

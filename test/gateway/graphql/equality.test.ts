@@ -1,0 +1,200 @@
+/** Whichever way a query is executed, its response is that of Apollo Server and graphql-js. */
+import { readdirSync } from 'node:fs'
+import { print } from 'graphql'
+import { createUpstream } from '../../../src/upstream/index.ts'
+import { PATIENCE_MS, type Served, serveSandbox, startWorld, type World } from '../../domains/world.ts'
+import { operationsOf } from '../../examples/operations.ts'
+import { inPagesOf } from '../incremental/deferring.ts'
+import { schema } from '../shared-schema.ts'
+import { createQueryMaker } from './random-queries.ts'
+import { unreliable } from './unreliable-client.ts'
+import { byApollo, differenceOf, type Gateways, WAYS, type Way } from './ways.ts'
+
+/** Each takes a tenth of a second; RANDOM_QUERIES asks for more of them. */
+const QUERIES = Number(process.env.RANDOM_QUERIES ?? 100)
+const IS_LONG = QUERIES >= 1000
+const TIME_LIMIT = 120_000 + QUERIES * 1000
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const open: Served[] = []
+afterAll(() => Promise.all(open.map((served) => served.close())))
+
+const gatewaysWith = async (more: Parameters<typeof serveSandbox>[2]): Promise<Gateways> => {
+  const serve = async (own: typeof more = {}): Promise<Served> => {
+    const served = await serveSandbox(
+      world.sandbox,
+      { baseUrl: world.sandboxUrl, tryTimeoutMs: PATIENCE_MS, callTimeoutMs: PATIENCE_MS },
+      { deadlineMs: PATIENCE_MS, ...more, ...own, limits: { ...more?.limits, ...own.limits } },
+    )
+    open.push(served)
+    return served
+  }
+  return {
+    apollo: await serve({ plugins: [{}] }),
+    usual: await serve(),
+    chunked: await serve({ limits: { chunked: { from: 0, afterMs: 0 } } }),
+  }
+}
+
+/** Operations of a gateway by what has executed them. */
+const sources = ({ log }: Served): Readonly<Record<string, number>> => {
+  const operations = log.filter((line) => line.includes('"msg":"operation"'))
+  const each = Map.groupBy(operations, (line) => String(JSON.parse(line).source))
+  return Object.fromEntries([...each].map(([source, lines]) => [source, lines.length]))
+}
+
+describe('a query of examples/', () => {
+  const folder = new URL('../../../examples/', import.meta.url)
+  const VARIABLES: Readonly<Record<string, object>> = {
+    'campaign-history.graphql #0': { from: '2026-01-01T00:00:00Z', to: '2026-01-08T00:00:00Z' },
+    'recommendations.graphql #1': { id: 'zzzz' },
+  }
+  const queries = readdirSync(folder)
+    .filter((file) => file.endsWith('.graphql'))
+    .flatMap((file) =>
+      operationsOf(new URL(file, folder)).flatMap(({ operation }, index) =>
+        operation.operation === 'query' ? [[`${file} #${index}`, print(operation)] as const] : [],
+      ),
+    )
+  /** The sandbox works out their statistics for a second. A long run asks them in every way. */
+  const SLOW = /^(?:account-summary|report-by-country)/
+  const USUAL = ['at the first request', 'compiled', 'in parts by id']
+  let gateways: Gateways
+  beforeAll(async () => {
+    gateways = await gatewaysWith({})
+  })
+
+  it.each(queries)('has one answer, from the same calls: %s', async (name, query) => {
+    const isSlow = !IS_LONG && SLOW.test(name)
+    const ways = isSlow ? WAYS.filter((way) => USUAL.includes(way.name)) : WAYS
+    const [inParts = [], whole = []] = [true, false].map((defers) =>
+      ways.filter(({ promises }) => (promises === 'parts') === defers),
+    )
+    await compare(name, query, whole)
+    // So that few enough objects are deferred.
+    await compare(name, inPagesOf(4, query), inParts)
+  })
+
+  const counted = async (ask: () => Promise<{ readonly text: string; readonly parts?: number }>) => {
+    const before = world.sandbox.calls.counts().operations
+    const answer = await ask()
+    const calls = Object.entries(world.sandbox.calls.counts().operations)
+      .map(([operation, count]) => `${operation} ${count - (before[operation] ?? 0)}`)
+      // How often a job is looked for is a matter of time.
+      .filter((call) => !call.endsWith(' 0') && !call.startsWith('stats_jobs.list '))
+    return { answer, calls }
+  }
+  const compare = async (name: string, query: string, ways: readonly Way[]): Promise<void> => {
+    const question = { query, variables: VARIABLES[name] ?? {}, seed: name.length * 17 }
+    // What is kept for everybody is read once.
+    await byApollo(gateways, question)
+    const expected = await counted(() => byApollo(gateways, question))
+    expect(JSON.parse(expected.answer.text).errors).toBeUndefined()
+    for (const way of ways) {
+      const { answer, calls } = await counted(() => way.ask(gateways, question))
+      const difference = differenceOf(expected.answer.text, answer, way.promises)
+      expect([way.name, difference]).toEqual([way.name, undefined])
+      if (!way.name.startsWith('at the first')) expect([way.name, calls]).toEqual([way.name, expected.calls])
+      if (way.promises === 'parts') expect(answer.parts).toBeGreaterThan(1)
+    }
+  }
+})
+
+describe('queries made at random', () => {
+  it(
+    `have one answer, most of them over calls that fail: ${QUERIES} of them`,
+    async () => {
+      const { demo, demoUser } = world.sandbox
+      const upstream = createUpstream({
+        baseUrl: world.sandboxUrl,
+        consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
+        tryTimeoutMs: PATIENCE_MS,
+        callTimeoutMs: PATIENCE_MS,
+      })
+      const { user, state, counted } = unreliable(
+        upstream.as({ key: demoUser.access_token, secret: demoUser.access_token_secret }),
+      )
+      // Lists that were read ahead would fail otherwise than those of some parents.
+      const gateways = await gatewaysWith({ client: user, plan: 'off', limits: { costLimit: 1e9 } })
+      const quoted = (...ids: string[]): string[] => ids.map((id) => JSON.stringify(id))
+      const make = createQueryMaker(schema, {
+        'Query.account(id)': quoted(demo.mainAccountId, demo.secondAccountId, demo.foreignAccountId),
+        'Account.campaign(id)': quoted(demo.campaignId, demo.deletedCampaignId, 'zzz'),
+        'Account.lineItem(id)': quoted(demo.lineItemId, demo.draftLineItemId),
+        'Account.promotedTweet(id)': quoted(demo.promotedTweetId),
+        'Account.fundingInstrument(id)': quoted(demo.fundingInstrumentId),
+        'Query.schemaConstraints(type)': quoted('CampaignCreateInput', 'Nothing'),
+      })
+      const seen = {
+        clean: 0,
+        failed: 0,
+        several: 0,
+        data: 0,
+        frugal: 0,
+        alike: 0,
+        chunked: 0,
+        later: 0,
+        refused: 0,
+      }
+      const differences: string[] = []
+      for (let seed = 1; seen.clean + seen.failed < QUERIES; seed += 1) {
+        const query = make(seed)
+        // They say what they said last, or refuse at once.
+        if (/appToken|rateLimits/.test(query)) continue
+        state.seed = seed
+        state.odds = seed % 3 === 0 ? Number.POSITIVE_INFINITY : 2 + (seed % 4)
+        /** From answers that were read before: reading takes another time. */
+        const again = async <T>(ask: () => Promise<T>): Promise<readonly [T, readonly string[]]> => {
+          for (;;) {
+            state.isNew = false
+            const answered = await counted(ask)
+            if (!state.isNew) return answered
+          }
+        }
+        const [{ text: expected }, expectedCalls] = await again(() => byApollo(gateways, { query, seed }))
+        const { data, errors = [] } = JSON.parse(expected)
+        seen[errors.length > 0 ? 'failed' : 'clean'] += 1
+        seen.data += JSON.stringify(data).length
+        if (errors.length > 1) seen.several += 1
+        for (const way of WAYS) {
+          const [answer, calls] = await again(() => way.ask(gateways, { query, seed }))
+          // Too many objects would wait (decision 116).
+          if (way.promises === 'parts' && answer.text.includes('"measure":"deferred"')) {
+            seen.refused += 1
+            continue
+          }
+          const difference = differenceOf(expected, answer, way.promises)
+          if (difference !== undefined) differences.push(`${seed}, ${way.name}: ${query}\n${difference}`)
+          if (answer.isChunked) seen.chunked += 1
+          if ((answer.parts ?? 0) > 1) seen.later += 1
+          if (!way.isFrugal) continue
+          // The executor may ask for more of them at once.
+          if (calls.length > expectedCalls.length)
+            differences.push(`${seed}, ${way.name}: ${query}\n${calls}\n${expectedCalls}`)
+          seen.frugal += 1
+          if (`${calls}` === `${expectedCalls}`) seen.alike += 1
+        }
+      }
+      await upstream.close()
+      expect(differences.slice(0, 2)).toEqual([])
+      expect(seen.clean).toBeGreaterThan(QUERIES / 3)
+      expect(seen.several).toBeGreaterThan(QUERIES / 20)
+      expect(seen.data).toBeGreaterThan(QUERIES * 500)
+      expect(seen.alike).toBeGreaterThan(seen.frugal * 0.9)
+      expect(seen.chunked).toBeGreaterThan(QUERIES / 4)
+      expect(seen.later).toBeGreaterThan(QUERIES / 2)
+      expect(seen.refused).toBeLessThan(QUERIES / 4)
+      // Compiled, as an event and over a socket; some answers about the schema are kept.
+      expect(sources(gateways.usual).executor).toBeGreaterThan(QUERIES * 2.2)
+      expect(sources(gateways.chunked).executor).toBeGreaterThan(QUERIES * 0.8)
+      expect(sources(gateways.usual).incremental).toBeGreaterThan(QUERIES * 2)
+      expect(Object.keys(sources(gateways.apollo))).toEqual(['apollo'])
+    },
+    TIME_LIMIT,
+  )
+})

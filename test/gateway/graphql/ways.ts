@@ -1,0 +1,162 @@
+/** Every way in which a gateway answers a query, and how the answers are compared. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Served } from '../../domains/world.ts'
+import { deferring, deferringNothing } from '../incremental/deferring.ts'
+import { askInParts, BY_ID, BY_PATH, EVENTS, eventBodies, type Json, together } from '../incremental/parts.ts'
+import { openSocket } from '../subscriptions/raw-socket.ts'
+import { randomOf } from './random-queries.ts'
+
+/** Three gateways over the same records. */
+export interface Gateways {
+  /** Has a plugin of an embedder: Apollo Server and graphql-js answer everything. */
+  readonly apollo: Served
+  readonly usual: Served
+  /** Sends text as soon as there is some. */
+  readonly chunked: Served
+}
+
+export interface Question {
+  readonly query: string
+  readonly variables?: object
+  readonly seed: number
+}
+
+interface Answer {
+  /** As JSON. */
+  readonly text: string
+  readonly isChunked?: boolean
+  readonly parts?: number
+}
+
+/** What a way promises beside the values. */
+type Promised =
+  /** The same bytes, but for the order of errors. */
+  | 'bytes'
+  /** The same members, errors without their places in the document, which is another. */
+  | 'values'
+  /** The same data, if there are no errors; otherwise at least the same errors: a null ends at a deferred fragment. */
+  | 'parts'
+
+export interface Way {
+  readonly name: string
+  readonly promises: Promised
+  /** Makes no call that graphql-js does not make, from records that were read before. */
+  readonly isFrugal: boolean
+  ask(gateways: Gateways, question: Question): Promise<Answer>
+}
+
+const post = async ({ url }: Served, { query, variables }: Question, accept = 'application/json') => {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept },
+    body: JSON.stringify({ query, variables }),
+  })
+  return { text: await response.text(), isChunked: response.headers.get('transfer-encoding') === 'chunked' }
+}
+
+const overSocket = async ({ url }: Served, { query, variables }: Question): Promise<Answer> => {
+  const { socket, messages, until, send, connect } = await openSocket(url)
+  await connect()
+  send({ id: '1', type: 'subscribe', payload: { query, variables } })
+  const isOver = () => messages.some(({ type }) => type === 'complete' || type === 'error')
+  await until(isOver)
+  socket.terminate()
+  return { text: JSON.stringify(messages.find(({ type }) => type === 'next')?.payload) }
+}
+
+const inParts =
+  (change: (query: string, random: (below: number) => number) => string, accept: string): Way['ask'] =>
+  async ({ usual }, { query, variables, seed }) => {
+    const body = { query: change(query, randomOf(seed)), variables }
+    const { parts } = await askInParts(usual.url, body, accept)
+    const extensions = parts.findLast((part) => part.extensions)?.extensions
+    return { text: JSON.stringify({ ...together(parts), extensions }), parts: parts.length }
+  }
+
+/** Apollo Server with graphql-js: what the others are compared with. */
+export const byApollo = ({ apollo }: Gateways, question: Question): Promise<Answer> => post(apollo, question)
+
+/** In this order: some depend on what was asked before. */
+export const WAYS: readonly Way[] = [
+  {
+    name: 'at the first request',
+    promises: 'bytes',
+    isFrugal: false,
+    ask: ({ usual }, question) => post(usual, question),
+  },
+  {
+    name: 'compiled',
+    promises: 'bytes',
+    isFrugal: true,
+    ask: ({ usual }, question) => post(usual, question),
+  },
+  {
+    name: 'at the first request, in chunks where it is compiled at once',
+    promises: 'bytes',
+    isFrugal: false,
+    ask: ({ chunked }, question) => post(chunked, question),
+  },
+  {
+    name: 'in chunks',
+    promises: 'bytes',
+    isFrugal: true,
+    ask: ({ chunked }, question) => post(chunked, question),
+  },
+  {
+    name: 'as an event',
+    promises: 'bytes',
+    isFrugal: true,
+    ask: async ({ usual }, question) => {
+      const { text } = await post(usual, question, EVENTS)
+      return { text: eventBodies(text).join('') }
+    },
+  },
+  {
+    name: 'over a socket',
+    promises: 'bytes',
+    isFrugal: true,
+    ask: ({ usual }, question) => overSocket(usual, question),
+  },
+  {
+    name: 'in parts of which there is one',
+    promises: 'values',
+    isFrugal: false,
+    ask: inParts(deferringNothing, BY_ID),
+  },
+  {
+    name: 'in parts by id',
+    promises: 'parts',
+    isFrugal: false,
+    ask: inParts((query, random) => deferring(query, random, false), BY_ID),
+  },
+  {
+    name: 'in parts by path, all of it deferred',
+    promises: 'parts',
+    isFrugal: false,
+    ask: inParts((query, random) => deferring(query, random, true), BY_PATH),
+  },
+]
+
+const toldIn = (errors: readonly Json[], withLocations: boolean): string[] =>
+  errors
+    .map(({ path, locations, message, extensions: { requestId: _own, ...extensions } }) =>
+      JSON.stringify([path, message, extensions, withLocations && locations]),
+    )
+    .sort()
+
+/** How an answer differs from that of Apollo Server; undefined where it is the same. */
+export const differenceOf = (expected: string, answer: Answer, promises: Promised): string | undefined => {
+  if (answer.text === expected) return undefined
+  const { data, errors = [], extensions } = JSON.parse(expected)
+  const own = JSON.parse(answer.text)
+  const [told, owned] = [errors, own.errors ?? []].map((each) => toldIn(each, promises === 'bytes'))
+  // Errors of one moment have no order (GraphQL §7.1.2).
+  const isSame =
+    promises === 'parts'
+      ? told?.every((each) => owned?.includes(each)) &&
+        (errors.length > 0 || (owned?.length === 0 && isDeepStrictEqual(own.data, data)))
+      : errors.length + (promises === 'values' ? 1 : 0) > 0 &&
+        isDeepStrictEqual([told, extensions], [owned, own.extensions]) &&
+        JSON.stringify(own.data) === JSON.stringify(data)
+  return isSame ? undefined : `${answer.text}\n${expected}`
+}
