@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import {
   type ActivityEvent,
   type ActivityHub,
@@ -214,17 +214,25 @@ it('a subscriber who comes after two that were dropped at once keeps the stream'
   streamOf(script).write(lineOf('0'))
   await Promise.all(first)
   for (const id of ['1', '2', '3']) streamOf(script).write(lineOf(id))
-  await sleep(5)
+  // Each line is read in a turn of its own at the latest.
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn()
   for (const { events } of [one, other])
     await expect(async () => {
       for await (const _event of events);
     }).rejects.toThrow(SlowConsumer)
   const third = listen(hub, script.client)
   const next = third.next()
-  await sleep(60)
+  // Its last subscriber leaves later, and its stream lingers as long.
+  const witness = hubOf({ lingerMs: 30 })
+  const last = listen(witness, script.client)
+  const nothing = last.next()
+  await script.until(2)
+  last.leave()
+  await nothing
+  while (witness.streams > 0) await sleep(1)
   streamOf(script).write(lineOf('4'))
   expect((await next).id).toBe('4')
-  expect(script.opened).toHaveLength(1)
+  expect([hub.streams, script.opened.length]).toEqual([1, 2])
 })
 
 /** Passes bytes on until it is told to cut them off. */

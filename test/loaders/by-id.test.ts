@@ -36,10 +36,12 @@ describe('records by id', () => {
   })
 
   it('chunks of one tick are answered together, so that what their rows refer to is one call', async () => {
+    const last = Promise.withResolvers<void>()
     const { client, inputs } = scriptedList(async (input) => {
       const asked = (input.line_item_ids ?? input.campaign_ids) as string[]
       // The first chunk comes last.
-      if (asked.includes('x0')) await new Promise((resolve) => setTimeout(resolve, 20))
+      if (asked.includes('x400')) setImmediate(last.resolve)
+      if (asked.includes('x0')) await last.promise
       return { rows: asked.map((restId) => ({ restId, campaign: `c${restId.length}` })) }
     })
     const loaders = createLoaders(client)

@@ -1,6 +1,6 @@
 /** A session in use is looked up once a second, and is over as soon as it has ended, in this process and in others. */
 import { mock } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
 import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { requirement } from '../../requirement.ts'
@@ -19,12 +19,13 @@ const who = (userId: string) => ({
 const startOne = (store: SessionStore) => {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
   const asked: string[] = []
-  const gate = { wait: Promise.resolve() }
+  const gate = { wait: Promise.resolve(), reads: 0 }
   const counting: SessionStore = {
     ...store,
     get: async (kind, id) => {
       if (kind === 'session') asked.push(id)
       const found = await store.get<never>(kind, id)
+      gate.reads += 1
       await gate.wait
       return found
     },
@@ -119,9 +120,8 @@ describe('a session in use', () => {
     const id = await signIn()
     const { promise, resolve } = Promise.withResolvers<void>()
     gate.wait = promise
-    // Both have read what is there.
     const looking = find(id)
-    await sleep(1)
+    while (gate.reads === 0) await nextTurn()
     gate.wait = Promise.resolve()
     await sessions.end(id)
     resolve()

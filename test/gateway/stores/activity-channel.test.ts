@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { type ActivityHub, createActivityHub, isGap } from '../../../src/activity/index.ts'
 import { contract } from '../../../src/contract/index.ts'
 import { createActivityChannel } from '../../../src/gateway/stores/activity-channel.ts'
@@ -150,7 +150,7 @@ const startSilentStore = async () => {
   let subscriptions = 0
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => undefined))
+    sockets.add(socket.on('error', () => undefined).on('close', () => void sockets.delete(socket)))
     socket.on('data', (data) => {
       const text = data.toString()
       if (text.includes('\r\ninfo\r\n')) socket.write('$0\r\n\r\n')
@@ -171,7 +171,12 @@ const startSilentStore = async () => {
     for (const socket of sockets) socket.end()
   }
   const url = `redis://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, subscribed: (times: number) => () => subscriptions === times, cutOff }
+  return {
+    url,
+    subscribed: (times: number) => () => subscriptions === times,
+    cutOff,
+    isLeft: () => sockets.size === 0,
+  }
 }
 
 it('a channel that is closed before the store has subscribed it again ends nothing else', async () => {
@@ -179,13 +184,14 @@ it('a channel that is closed before the store has subscribed it again ends nothi
   const note = (reason: unknown) => void unhandled.push(reason)
   process.on('unhandledRejection', note)
   closers.push(() => process.off('unhandledRejection', note))
-  const { url, subscribed, cutOff } = await startSilentStore()
+  const { url, subscribed, cutOff, isLeft } = await startSilentStore()
   const channel = createActivityChannel({ url, keys: KEYS, upstream: 'https://ads.example' })
   channel.subscribe('mine', () => undefined)
   await until(subscribed(1))
   cutOff()
   await until(subscribed(2))
   await channel.close()
-  await sleep(20)
+  await until(isLeft)
+  for (let turn = 0; turn < 10; turn += 1) await nextTurn()
   expect(unhandled).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { contract } from '../../../src/contract/index.ts'
 import { createUpstream, type UpstreamOptions } from '../../../src/upstream/index.ts'
 import {
@@ -175,7 +176,10 @@ describe('the time of a try', () => {
 describe('a crowd', () => {
   it('makes no more calls than it is, however long it waits for connections', async () => {
     const { client, server } = await clientOfScript(
-      (response) => void setTimeout(json, 20, response, 200, { data: [], next_cursor: null }),
+      async (response) => {
+        for (let turn = 0; turn < 20; turn += 1) await nextTurn()
+        json(response, 200, { data: [], next_cursor: null })
+      },
       { connections: 8, tryTimeoutMs: 5000, waitMs: 60_000 },
     )
     const pages = Array.from({ length: 400 }, (_, at) =>
