@@ -7,12 +7,38 @@ const withVariables = (query: string, variables: string): string =>
 const deep = (levels: number, open: string, close: string): string =>
   open.repeat(levels) + close.repeat(levels)
 const ENTITIES = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Campaign { name } } }'
+const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }'
 const representations = (count: number) =>
   Array.from({ length: count }, () => ({ __typename: 'Campaign', id: 'MTpDYW1wYWlnbjphYmM6OHdrdTI' }))
 
 /** Whole bodies that hostile clients send, each made when it is asked for, and the code that refuses it. */
 export const HOSTILE_BODIES: readonly (readonly [what: string, body: () => string, code: string])[] = [
   ['a document of 20,000 levels', () => json(nested(20_000, '{ a ', '}', '{ a }')), 'COST_LIMIT_EXCEEDED'],
+  [
+    '20,000 nodes in one another',
+    () => json(nested(20_000, '{ node(id: "a") ', '}', '{ id }')),
+    'COST_LIMIT_EXCEEDED',
+  ],
+  [
+    '20,000 inline fragments in one another',
+    () => json(nested(20_000, '{ ... ', '}', '{ __typename }')),
+    'COST_LIMIT_EXCEEDED',
+  ],
+  [
+    'a list literal 20,000 deep',
+    () => json(`{ nodes(ids: ${deep(20_000, '[', ']')}) { id } }`),
+    'COST_LIMIT_EXCEEDED',
+  ],
+  [
+    'an object literal 20,000 deep',
+    () => json(`{ node(id: ${nested(20_000, '{a:', '}', '1')}) { id } }`),
+    'COST_LIMIT_EXCEEDED',
+  ],
+  [
+    'a variable of a type 20,000 deep',
+    () => json(`query ($a: ${nested(20_000, '[', ']', 'ID')}) { __typename }`),
+    'COST_LIMIT_EXCEEDED',
+  ],
   [
     'a document of 75 kB',
     () => json(account(times(8000, (index) => `a${index}: name`))),
@@ -96,6 +122,25 @@ export const HOSTILE_BODIES: readonly (readonly [what: string, body: () => strin
       ),
     'BAD_USER_INPUT',
   ],
+  ...[20_000, 500_000].map(
+    (levels) =>
+      [
+        `a list ${levels} deep for a list of ids`,
+        () => withVariables(NODES, `{"ids":${deep(levels, '[', ']')}}`),
+        'BAD_USER_INPUT',
+      ] as const,
+  ),
+  [
+    'an object 20,000 deep for a list of ids',
+    () => withVariables(NODES, `{"ids":${nested(20_000, '{"a":', '}', '1')}}`),
+    'BAD_USER_INPUT',
+  ],
+  [
+    'extensions 20,000 deep',
+    () => `{"query":"{ __typename }","extensions":${deep(20_000, '[', ']')}}`,
+    'BAD_REQUEST',
+  ],
+  ['a list 20,000 deep as the document', () => `{"query":${deep(20_000, '[', ']')}}`, 'BAD_REQUEST'],
   [
     'a list of 10,000 operations',
     () => `[${Array.from({ length: 10_000 }, () => '{"query":"{viewer{__typename}}"}').join(',')}]`,
