@@ -1,43 +1,33 @@
+import DataLoader from 'dataloader'
+import { toJson } from '../contract/language/encode.ts'
 import { maximumIds, pageBounds } from '../contract/language/lists.ts'
-import type { Client, Row } from '../upstream/index.ts'
-import { afterPromises } from './after-promises.ts'
-import { type ChunkCounts, createChunkCounts } from './chunk-counts.ts'
+import type { Row } from '../upstream/index.ts'
+import type { LevelCalls } from './level-calls.ts'
 import { PageRows } from './page-rows.ts'
 import {
-  chunkSize,
   groupByParent,
+  ParentChunk,
   type ParentList,
   parentReader,
   type ReadParent,
   type RowsAgain,
-  readChunk,
-  rowsPerParent,
 } from './parent-chunk.ts'
-import type { RowsAhead } from './read-ahead.ts'
-import type { ByParentLoader, Subscriber } from './types.ts'
+import type { ReadAheadLists } from './read-ahead.ts'
+import type { ChildrenQuery, Level, PlanOptions } from './types.ts'
 
-/** Of the request around the loader. */
 export interface ByParentOptions extends ParentList {
-  /**
-   * The account's list where it is read ahead, as far as that is worth it: undefined when it is not, null when it cannot be read.
-   */
-  readonly whole?: (parents: number) => Promise<RowsAhead | null> | undefined
-  /** `listener` is called when more parents have come. */
-  readonly awaitsParents?: (listener: () => void) => boolean
-  /** Waits for all parents, for fewer calls. */
-  readonly isPatient?: boolean
-  /** The result is called when the call's children have been handed out. */
-  readonly onCall?: () => () => void
-  /** As earlier requests have seen it. */
-  readonly rowsPerParent?: number | undefined
-  readonly onRowsPerParent?: (rows: number) => void
-  /** All children of one parent, by a call of its own. */
-  readonly countAlone: (parentId: string) => Promise<number | null>
+  /** Calls for the level of the parents, and those for the level of their children. */
+  readonly parentCalls: LevelCalls
+  readonly calls: LevelCalls
+  readonly plan: PlanOptions | undefined
+  readonly ahead: ReadAheadLists | undefined
 }
+
+const memoryKey = ({ list, accountId, input, parent }: ChildrenQuery): string =>
+  toJson([list.name, accountId, input, parent.parameter])
 
 type State = 'waiting' | 'complete' | 'incomplete' | 'failed'
 
-/** One object with its subscribers, as requests have thousands. */
 class Parent implements ReadParent {
   readonly id: string
   need: number
@@ -46,26 +36,24 @@ class Parent implements ReadParent {
   #error: unknown
   /** Where the rows have been let go. */
   #again: RowsAgain | undefined
-  #subscriber: Subscriber | undefined
-  #place: number
-  #others: [Subscriber, number][] | undefined
+  /** Levels that wait, each with the parent's place in it. */
+  readonly #levels: [Level, number][] = []
 
-  constructor(id: string, need: number, subscriber: Subscriber, place: number) {
+  constructor(id: string, need: number) {
     this.id = id
     this.need = need
-    this.#subscriber = subscriber
-    this.#place = place
   }
-  subscribe(subscriber: Subscriber, place: number): void {
-    if (this.#state === 'failed') subscriber.failed(this.#error, place)
-    else if (this.#state !== 'waiting')
-      subscriber.children(place, this.#again?.(this.id) ?? this.rows, this.#state === 'complete')
-    else if (this.#others) this.#others.push([subscriber, place])
-    else this.#others = [[subscriber, place]]
+  serves(need: number): boolean {
+    return this.#state === 'complete' || this.need >= need
   }
-  resolve(rows: Row[], complete: boolean): void {
+  ask(level: Level, place: number): void {
+    if (this.#state === 'waiting') this.#levels.push([level, place])
+    else if (this.#state === 'failed') level.failed(this.#error, place)
+    else level.children(place, this.#again?.(this.id) ?? this.rows, this.#state === 'complete')
+  }
+  resolve(rows: Row[], isComplete: boolean): void {
     this.rows = rows
-    this.#end(complete ? 'complete' : 'incomplete')
+    this.#end(isComplete ? 'complete' : 'incomplete')
   }
   /** Gives the rows out, and lets them go. */
   pass(again: RowsAgain): void {
@@ -79,189 +67,177 @@ class Parent implements ReadParent {
   }
   #end(state: State): void {
     this.#state = state
-    const [first, others] = [this.#subscriber, this.#others]
-    this.#subscriber = undefined
-    this.#others = undefined
-    if (first) this.subscribe(first, this.#place)
-    for (const [subscriber, place] of others ?? []) this.subscribe(subscriber, place)
+    for (const [level, place] of this.#levels.splice(0)) this.ask(level, place)
   }
 }
+const NONE: Row[] = []
+/** Begins the calls that wait, in the turn after this. */
+const NO_PARENTS: Level = { ids: [], need: 0, children: () => {}, failed: () => {} }
 type Parents = ReadonlyMap<string, Parent>
 
-const NONE: Row[] = []
-
 /**
- * Children of many parents at once: the parents of one tick go into one list call, ≤ 200 of them (spec 2 §8), and its pages
- * are read until every parent has what it needs. Children are handed out per call, so that the next level begins while other
- * calls are in flight; a call with room for more parents waits for those still to come.
+ * Children of many parents at once. DataLoader joins the levels of one tick; their parents go into one list call, ≤ 200 of them
+ * (spec 2 §8), and its pages are read until every parent has what it needs. Children are handed out per call, so that the next
+ * level begins while other calls are in flight; a call with room for more parents waits for those still to come.
  *
  * Beyond 200 parents, the first page shows how many children a parent has; later chunks are cut to fit one page each.
  */
-export const createByParentLoader = (client: Client, options: ByParentOptions): ByParentLoader => {
-  const { list, parameter, parentField, onPage, isPatient = false } = options
-  const pageSize = pageBounds(list).maximum
-  const maximum = maximumIds(list, parameter)
-  const parentOf = parentReader(parentField)
-  /** By rows needed, then by parent. */
-  const byNeed = new Map<number, Map<string, Parent>>()
-  const queue = new Map<string, Parent>()
-  /** Of parents whose chunk was not read to its end. */
-  const counts = new Map<string, ChunkCounts>()
-  /** Undefined until it is known. */
-  let size =
-    options.rowsPerParent === undefined ? undefined : chunkSize(maximum, pageSize, options.rowsPerParent)
+export class ByParentLoader {
+  readonly #options: ByParentOptions
+  readonly #pageSize: number
+  /** Parents of a call at most. */
+  readonly #maximum: number
+  readonly #parentOf: (row: Row) => string
+  readonly #levels = new DataLoader<Level, unknown>((levels) => this.#join(levels), { cache: false })
+  /** The latest read of each parent. */
+  readonly #known = new Map<string, Parent>()
+  readonly #queue = new Map<string, Parent>()
+  /** By parents of chunks that were not read to their end. */
+  readonly #unread = new Map<string, ParentChunk>()
+  /** Parents of the next call; undefined until it is known. */
+  #size: number | undefined
   /** Calls wait for the whole list or a first page. */
-  let isUndecided = false
-  let isScheduled = false
-  let hasAskedForWhole = false
-  let whole: ReadonlyMap<string, Row[]> | undefined
-  const seen = { rows: 0, parents: 0 }
+  #isUndecided = false
+  #hasAskedForWhole = false
+  #whole: ReadonlyMap<string, Row[]> | undefined
+  #seen = { rows: 0, parents: 0 }
 
-  const take = (count: number): Parents => {
+  constructor(options: ByParentOptions) {
+    const { query, plan } = options
+    this.#options = options
+    this.#pageSize = pageBounds(query.list).maximum
+    this.#maximum = maximumIds(query.list, query.parent.parameter)
+    this.#parentOf = parentReader(query.parent.field)
+    const rowsPerParent = plan?.memory.rowsPerParent(memoryKey(query))
+    if (rowsPerParent !== undefined) this.#size = this.#sizeFor(rowsPerParent)
+  }
+
+  load(level: Level): void {
+    void this.#levels.load(level)
+  }
+
+  /** Undefined for a parent that was not read together with others, or read to its end. */
+  count(parentId: string): Promise<number | null> | undefined {
+    return this.#unread.get(parentId)?.count(parentId)
+  }
+
+  async #join(levels: readonly Level[]): Promise<readonly Level[]> {
+    for (const level of levels)
+      for (const [place, id] of level.ids.entries()) this.#parentFor(id, level.need).ask(level, place)
+    this.#flush()
+    return levels
+  }
+
+  #parentFor(id: string, need: number): Parent {
+    const queued = this.#queue.get(id)
+    if (queued) queued.need = Math.max(queued.need, need)
+    const known = queued ?? this.#known.get(id)
+    if (known?.serves(need)) return known
+    const parent = new Parent(id, need)
+    this.#known.set(id, parent)
+    this.#queue.set(id, parent)
+    return parent
+  }
+
+  #flush(): void {
+    const isPatient = this.#options.plan?.mode === 'frugal'
+    while (this.#queue.size > 0 && !this.#isUndecided) {
+      if (this.#whole) {
+        for (const [id, parent] of this.#take(this.#queue.size))
+          parent.resolve(this.#whole.get(id) ?? NONE, true)
+        return
+      }
+      const isPart = isPatient || this.#queue.size < (this.#size ?? this.#maximum)
+      const waits = isPart && this.#options.parentCalls.isGrowing(this.#goOn)
+      if (waits && isPatient) return
+      if (!this.#hasAskedForWhole && this.#askForWhole()) return
+      if (waits) return
+      // It shows how many parents the next calls take.
+      this.#isUndecided = this.#size === undefined && this.#queue.size > this.#maximum
+      void this.#run(this.#take(this.#size ?? this.#maximum))
+    }
+  }
+
+  #take(count: number): Parents {
     const taken = new Map<string, Parent>()
-    for (const [id, parent] of queue) {
+    for (const [id, parent] of this.#queue) {
       if (taken.size === count) break
       taken.set(id, parent)
-      queue.delete(id)
+      this.#queue.delete(id)
     }
     return taken
   }
-  const learn = (parents: Parents): void => {
-    seen.parents += parents.size
-    for (const { rows } of parents.values()) seen.rows += rows.length
-    // A small sample says little.
-    if (seen.parents >= maximum) options.onRowsPerParent?.(Math.ceil(seen.rows / seen.parents))
+
+  readonly #goOn = (): void => this.load(NO_PARENTS)
+
+  #askForWhole(): boolean {
+    const { query, records, ahead } = this.#options
+    this.#hasAskedForWhole = true
+    const answer = ahead?.whole(query, this.#queue.size)
+    if (!answer) return false
+    this.#isUndecided = true
+    void answer.then((list) => {
+      this.#isUndecided = false
+      if (list?.isWhole) {
+        this.#whole = groupByParent(query.list, query.parent.field, list.rows, this.#queue.keys())
+        records.keep(query, new PageRows({ data: list.rows }))
+      } else if (list && this.#queue.size > this.#maximum) this.#decideFromList(list.rows)
+      this.#flush()
+    })
+    return true
   }
 
-  /** It shows how many parents a page holds. */
-  const decide = (rows: readonly Row[]): void => {
-    if (size !== undefined) return
-    size = chunkSize(maximum, pageSize, rowsPerParent(rows.map(parentOf)))
-    if (!isUndecided) return
-    isUndecided = false
-    flush()
-  }
-
-  /** A list that is too long shows how many children a parent has; a page of a few parents with many children says little of the others. */
-  const decideFromList = (rows: readonly Row[]): void => {
-    if (new Set(rows.map(parentOf)).size >= maximum / 2) decide(rows)
-  }
-
-  const run = async (parents: Parents): Promise<void> => {
-    const onFirstPage = parents.size === maximum ? decide : () => {}
-    const done = options.onCall?.()
+  async #run(parents: Parents): Promise<void> {
+    const { calls } = this.#options
+    const onFirstPage = parents.size === this.#maximum ? this.#decide : () => {}
+    calls.begin()
     try {
-      const { unread, again } = await readChunk(client, options, parents, onFirstPage)
-      const complete = unread === null
-      if (unread) {
-        const ofChunk = createChunkCounts({ unread, parents, parentOf, countAlone: options.countAlone })
-        for (const id of parents.keys()) counts.set(id, ofChunk)
-      } else learn(parents)
+      const chunk = new ParentChunk(this.#options, parents)
+      await chunk.read(onFirstPage)
+      if (chunk.isOver) this.#learn(parents)
+      else for (const id of parents.keys()) this.#unread.set(id, chunk)
+      const again = chunk.letGo()
       for (const parent of parents.values()) {
         if (again) parent.pass(again)
         // A copy: a pushed array keeps its spare room in memory.
-        else parent.resolve(parent.rows.slice(), complete)
+        else parent.resolve(parent.rows.slice(), chunk.isOver)
       }
     } catch (error) {
       // Even when the first chunk fails.
       onFirstPage([])
       for (const parent of parents.values()) parent.fail(error)
     } finally {
-      done?.()
+      calls.end()
     }
   }
 
-  const askForWhole = (): boolean => {
-    hasAskedForWhole = true
-    const answer = options.whole?.(queue.size)
-    if (!answer) return false
-    isUndecided = true
-    void answer.then((ahead) => {
-      isUndecided = false
-      if (ahead?.isWhole) {
-        whole = groupByParent(list, parentField, ahead.rows, queue.keys())
-        onPage(new PageRows({ data: ahead.rows }))
-      } else if (ahead && queue.size > maximum) decideFromList(ahead.rows)
-      flush()
-    })
-    return true
+  /** So many parents that their children fit into one page. */
+  #sizeFor(rowsPerParent: number): number {
+    if (rowsPerParent <= 0) return this.#maximum
+    return Math.max(1, Math.min(this.#maximum, Math.floor(this.#pageSize / rowsPerParent)))
   }
 
-  const flush = (): void => {
-    isScheduled = false
-    while (queue.size > 0 && !isUndecided) {
-      const rows = whole
-      if (rows) {
-        for (const [id, parent] of take(queue.size)) parent.resolve(rows.get(id) ?? [], true)
-        return
-      }
-      const isPart = isPatient || queue.size < (size ?? maximum)
-      const waits = isPart && options.awaitsParents?.(schedule) === true
-      if (waits && isPatient) return
-      if (!hasAskedForWhole && askForWhole()) return
-      if (waits) return
-      // It shows how many parents the next calls take.
-      isUndecided = size === undefined && queue.size > maximum
-      void run(take(size ?? maximum))
-    }
-  }
-  const schedule = (): void => {
-    if (isScheduled) return
-    isScheduled = true
-    afterPromises(flush)
+  /** Reads off a first page how many parents a page holds. Only those that appear in it count. */
+  readonly #decide = (rows: readonly Row[]): void => {
+    if (this.#size !== undefined) return
+    const parents = new Set(rows.map(this.#parentOf))
+    this.#size = this.#sizeFor(rows.length === 0 ? 0 : Math.ceil(rows.length / parents.size))
+    if (!this.#isUndecided) return
+    this.#isUndecided = false
+    this.#flush()
   }
 
-  return {
-    count: (parentId) => counts.get(parentId)?.of(parentId),
-    subscribe: (parentId, need, subscriber, place) => {
-      let byParent = byNeed.get(need)
-      if (!byParent) {
-        byParent = new Map()
-        byNeed.set(need, byParent)
-      }
-      // A queued parent serves a larger need too.
-      const known = byParent.get(parentId) ?? queue.get(parentId)
-      if (known) {
-        known.need = Math.max(known.need, need)
-        known.subscribe(subscriber, place)
-        byParent.set(parentId, known)
-        return
-      }
-      const parent = new Parent(parentId, need, subscriber, place)
-      byParent.set(parentId, parent)
-      queue.set(parentId, parent)
-      schedule()
-    },
+  /** A list that is too long shows how many children a parent has; a page of a few parents with many children says little of the others. */
+  #decideFromList(rows: readonly Row[]): void {
+    if (new Set(rows.map(this.#parentOf)).size >= this.#maximum / 2) this.#decide(rows)
   }
-}
 
-/** Tells the loader of children whether more parents are to come. */
-export interface Levels {
-  /** The result is called when the records have been handed out. */
-  begin(level: string): () => void
-  /** `listener` is called once, when no call for the level is in flight any more. */
-  isGrowing(level: string, listener: () => void): boolean
-}
-
-export const createLevels = (): Levels => {
-  const calls = new Map<string, number>()
-  const listeners = new Map<string, Set<() => void>>()
-  const countOf = (level: string): number => calls.get(level) ?? 0
-  return {
-    begin: (level) => {
-      calls.set(level, countOf(level) + 1)
-      return () => {
-        calls.set(level, countOf(level) - 1)
-        if (countOf(level) > 0) return
-        const waiting = listeners.get(level) ?? []
-        listeners.delete(level)
-        for (const listener of waiting) listener()
-      }
-    },
-    isGrowing: (level, listener) => {
-      if (countOf(level) === 0) return false
-      listeners.set(level, (listeners.get(level) ?? new Set()).add(listener))
-      return true
-    },
+  #learn(parents: Parents): void {
+    const { query, plan } = this.#options
+    this.#seen.parents += parents.size
+    for (const { rows } of parents.values()) this.#seen.rows += rows.length
+    // A small sample says little.
+    if (this.#seen.parents >= this.#maximum)
+      plan?.memory.noteRowsPerParent(memoryKey(query), Math.ceil(this.#seen.rows / this.#seen.parents))
   }
 }

@@ -1,5 +1,6 @@
 import { contract, type ResourceName, resources } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
+import { toJson } from '../contract/language/encode.ts'
 import { describe } from '../contract/language/values.ts'
 import { type CallOptions, type CallResponse, type Client, Refused, type Row } from '../upstream/index.ts'
 import type { ListQuery } from './types.ts'
@@ -52,18 +53,24 @@ export const callChildList: typeof callList = async (client, list, input, option
   }
 }
 
-/** Most lists have no filters. */
-const inputText = (input: ListQuery['input']): string => {
-  for (const _name in input) return JSON.stringify(input)
-  return ''
-}
+/** Whether an id names each row of a list. */
+export const hasIds = ({ resource }: Operation): boolean => Object.hasOwn(resources, resource.name)
 
-/**
- * By everything that changes its length. What a client may have chosen is JSON, or stands at the end, so that
- * no two lists share a name.
- */
+/** Parameters of a list's calls, but for parents and pages. */
+export const inputOf = ({ accountId, input, sortBy }: ListQuery): Readonly<Record<string, unknown>> => ({
+  ...(accountId !== undefined && { account_id: accountId }),
+  ...input,
+  ...(sortBy !== undefined && { sort_by: sortBy }),
+})
+
+/** Identifies a list in its order. */
+export const listKey = ({ list, accountId, input, sortBy }: ListQuery): readonly unknown[] => [
+  list.name,
+  accountId,
+  input,
+  sortBy,
+]
+
+/** Everything that changes the length of a list. */
 export const lengthKey = ({ list, accountId, input }: ListQuery): string =>
-  `${list.name} ${inputText(input)} ${accountId ?? ''}`
-
-/** In its order: `sortBy` holds no space. */
-export const listKey = (query: ListQuery): string => `${query.sortBy ?? ''} ${lengthKey(query)}`
+  toJson([list.name, accountId, input])

@@ -1,25 +1,19 @@
+import DataLoader from 'dataloader'
 import type { Operation } from '../contract/language/define.ts'
 import { pageBounds } from '../contract/language/lists.ts'
-import { BadRow, type CallResponse, type Client, type Row } from '../upstream/index.ts'
-import { callChildList } from './lists.ts'
+import { BadRow, type Row } from '../upstream/index.ts'
+import type { ListPages } from './list-pages.ts'
+import { callChildList, inputOf, isNamed } from './lists.ts'
 import { PageRows } from './page-rows.ts'
+import type { Records } from './records.ts'
+import type { ChildrenQuery, LoaderParts } from './types.ts'
 import { createWalk, type Walk } from './walk.ts'
 
-export interface ParentList {
-  readonly list: Operation
-  readonly accountId: string
-  /** `campaign_ids`. */
-  readonly parameter: string
-  /** `campaignRestId`. */
-  readonly parentField: string
-  /** Order and filters, the same for every parent. */
-  readonly input: Readonly<Record<string, unknown>>
-  /** Every page, so that its rows are known by id. */
-  readonly onPage: (page: PageRows) => void
-  /** Whether rows may be let go once they are given out. */
-  readonly letsGo: boolean
-  /** As the client does with its own. */
-  readonly translateError: (error: unknown) => unknown
+/** Children of many parents, and what their request reads besides. */
+export interface ParentList extends LoaderParts {
+  readonly query: ChildrenQuery
+  readonly records: Records
+  readonly pages: ListPages
 }
 
 /** How many are needed, and those so far in the list's order. */
@@ -62,121 +56,146 @@ export const groupByParent = <R extends Row>(
   return groups
 }
 
-/** So that their children fit into one page. */
-export const chunkSize = (maximum: number, pageSize: number, rowsPerParent: number): number =>
-  rowsPerParent <= 0 ? maximum : Math.max(1, Math.min(maximum, Math.floor(pageSize / rowsPerParent)))
-
-/** Only parents that appear in the page count; rounded up. */
-export const rowsPerParent = (parentOfEachRow: readonly string[]): number => {
-  const parents = new Set(parentOfEachRow)
-  return parents.size === 0 ? 0 : Math.ceil(parentOfEachRow.length / parents.size)
-}
-
-/** The pages of a chunk that no parent needed. */
-export interface UnreadPages {
-  isOver(): boolean
-  next(): Promise<readonly Row[]>
-}
-
 /** The rows of a parent, read again. */
 export type RowsAgain = (parentId: string) => Row[]
 
-/** A chunk whose parents have what they need. */
-export interface Chunk {
-  /** Null when nothing is left. */
-  readonly unread: UnreadPages | null
-  /** Where the pages have let their rows go; undefined where they keep them. */
-  readonly again: RowsAgain | undefined
-}
+/** Pages that a count reads; at 1,000 rows each they hold 50 more children for each of 200 parents. */
+const MAXIMUM_PAGES_COUNTED = 10
 
-/** Adds the rows of a page to those of their parents. A stray goes to the first; where only one was asked of, there is no doubt. */
-const deal = (
-  { list, parentField }: ParentList,
-  rows: readonly Row[],
-  parents: ReadonlyMap<string, Pick<ReadParent, 'rows'>>,
-): void => {
-  const parentOf = parentReader(parentField)
-  for (const row of rows) {
-    const parent = parents.get(parentOf(row))
-    if (parent) {
-      parent.rows.push(row)
-      continue
-    }
-    const stray = strayOf(list, parentField, row)
-    const [first] = parents.values()
-    if (stray) first?.rows.unshift(parents.size === 1 ? row : (stray as unknown as Row))
-  }
-}
+/** Some parents whose children are read together. */
+export class ParentChunk {
+  readonly #of: ParentList
+  readonly #parents: ReadonlyMap<string, ReadParent>
+  readonly #ids: readonly string[]
+  readonly #parentOf: (row: Row) => string
+  readonly #pages: PageRows[] = []
+  readonly #counts = new DataLoader<string, number | null>((ids) => this.#count(ids))
+  #rest: Promise<ReadonlyMap<string, number> | null> | undefined
+  /** Of the next page; undefined before the first, null behind the last. */
+  #cursor: string | null | undefined
+  #last: readonly Row[] = []
+  #walk: Walk | undefined
 
-/** Lets pages go that nothing is left to be read of. */
-const letGo = (
-  query: ParentList,
-  ids: readonly string[],
-  pages: readonly PageRows[],
-): RowsAgain | undefined => {
-  if (!query.letsGo || !pages.every(({ mayGo }) => mayGo)) {
-    for (const page of pages) page.keep()
-    return undefined
+  constructor(of: ParentList, parents: ReadonlyMap<string, ReadParent>) {
+    this.#of = of
+    this.#parents = parents
+    this.#ids = [...parents.keys()]
+    this.#parentOf = parentReader(of.query.parent.field)
   }
-  for (const page of pages) page.letGo()
-  let dealt: ReadonlyMap<string, { readonly rows: Row[] }> | undefined
-  return (parentId) => {
-    if (!dealt) {
-      dealt = new Map(ids.map((id) => [id, { rows: [] }]))
-      for (const { rows } of pages) deal(query, rows, dealt)
-    }
-    return dealt.get(parentId)?.rows ?? []
-  }
-}
 
-/**
- * Page after page until each parent has what it needs. Rows come in a global order and are grouped by parent, which keeps one
- * parent's order (public facts §1.1, §1.2).
- */
-export const readChunk = async (
-  client: Client,
-  query: ParentList,
-  parents: ReadonlyMap<string, ReadParent>,
-  onFirstPage: (rows: readonly Row[]) => void,
-): Promise<Chunk> => {
-  const { list, accountId, parameter, input, onPage, translateError } = query
-  const ids = [...parents.keys()]
-  const waiting = [...parents.values()]
-  const { maximum } = pageBounds(list)
-  // Only the largest page is likely to have all parents.
-  const [{ need } = { need: 0 }] = waiting
-  const count = waiting.length === 1 && need > 0 ? Math.min(maximum, need) : maximum
-  const pages: PageRows[] = []
-  let cursor: string | null = null
-  let walk: Walk | undefined
-  let last: readonly Row[] = []
-  const next = async (size: number): Promise<CallResponse<readonly Row[]>> => {
-    if (cursor !== null) {
-      walk ??= createWalk(list, translateError)
-      walk.follow(cursor, last)
-    }
-    const page = { [parameter]: ids, count: size, ...(cursor !== null && { cursor }) }
-    const answer: CallResponse<readonly Row[]> = await callChildList(client, list, {
-      account_id: accountId,
-      ...input,
-      ...page,
-    })
-    cursor = answer.nextCursor
-    last = answer.data
-    return answer
+  get isOver(): boolean {
+    return this.#cursor === null
   }
-  for (let isFirst = true; ; isFirst = false) {
-    const page = new PageRows(await next(count))
-    const { rows } = page
-    pages.push(page)
-    deal(query, rows, parents)
-    onPage(page)
-    if (isFirst) onFirstPage(rows)
-    if (cursor === null) return { unread: null, again: letGo(query, ids, pages) }
-    if (waiting.every(({ rows, need }) => rows.length >= need)) {
-      const unread = { isOver: () => cursor === null, next: async () => (await next(maximum)).data }
+
+  /**
+   * Reads page after page until each parent has what it needs. Rows come in a global order and are grouped by parent, which keeps
+   * one parent's order (public facts §1.1, §1.2).
+   */
+  async read(onFirstPage: (rows: readonly Row[]) => void): Promise<void> {
+    const { query, records } = this.#of
+    const waiting = [...this.#parents.values()]
+    const { maximum } = pageBounds(query.list)
+    // Only the largest page is likely to have all parents.
+    const [{ need } = { need: 0 }] = waiting
+    const count = waiting.length === 1 && need > 0 ? Math.min(maximum, need) : maximum
+    do {
+      const page = await this.#next(count)
+      this.#pages.push(page)
+      this.#deal(page.rows, this.#parents)
+      records.keep(query, page)
+      if (this.#pages.length === 1) onFirstPage(page.rows)
+    } while (!this.isOver && waiting.some(({ rows, need }) => rows.length < need))
+  }
+
+  /** Lets pages go that nothing is left to be read of; undefined where they keep their rows. */
+  letGo(): RowsAgain | undefined {
+    const pages = this.#pages
+    const mayGo =
+      this.isOver && !isNamed(this.#of.query.list.resource.name) && pages.every((page) => page.mayGo)
+    if (!mayGo) {
       for (const page of pages) page.keep()
-      return { unread, again: undefined }
+      return undefined
+    }
+    for (const page of pages) page.letGo()
+    let dealt: ReadonlyMap<string, Pick<ReadParent, 'rows'>> | undefined
+    return (parentId) => {
+      if (!dealt) {
+        dealt = new Map(this.#ids.map((id) => [id, { rows: [] }]))
+        for (const { rows } of pages) this.#deal(rows, dealt)
+      }
+      return dealt.get(parentId)?.rows ?? []
+    }
+  }
+
+  /**
+   * The counts of one tick read the rest of the chunk together, a call per 1,000 rows, as long as that takes fewer calls
+   * than a count of each parent would. Rows are counted and dropped. Null for a list that does not count.
+   */
+  count(parentId: string): Promise<number | null> {
+    return this.#counts.load(parentId)
+  }
+
+  async #count(ids: readonly string[]): Promise<(number | null | Error)[]> {
+    this.#rest ??= this.#countRest(Math.min(MAXIMUM_PAGES_COUNTED, ids.length - 1))
+    const counts = await this.#rest
+    if (counts) return ids.map((id) => counts.get(id) ?? 0)
+    const { query, pages } = this.#of
+    return Promise.all(
+      ids.map((id) =>
+        pages.total({ ...query, parent: { ...query.parent, id } }).catch((error: Error) => error),
+      ),
+    )
+  }
+
+  /** Null when the rest is too long. */
+  async #countRest(mostPages: number): Promise<ReadonlyMap<string, number> | null> {
+    const counts = new Map<string, number>()
+    for (const [id, { rows }] of this.#parents) counts.set(id, rows.length)
+    const { maximum } = pageBounds(this.#of.query.list)
+    for (let left = mostPages; !this.isOver; left -= 1) {
+      if (left <= 0) return null
+      for (const row of (await this.#next(maximum)).rows) {
+        const id = this.#parentOf(row)
+        counts.set(id, (counts.get(id) ?? 0) + 1)
+      }
+    }
+    return counts
+  }
+
+  async #next(count: number): Promise<PageRows> {
+    const { client, query, translateError } = this.#of
+    const { list, parent } = query
+    const input = { ...inputOf(query), [parent.parameter]: this.#ids, count }
+    if (this.#cursor != null) {
+      this.#walk ??= createWalk(list, translateError)
+      this.#walk.follow(this.#cursor, this.#last)
+    }
+    const answer = await callChildList(
+      client,
+      list,
+      this.#cursor == null ? input : { ...input, cursor: this.#cursor },
+    )
+    this.#cursor = answer.nextCursor
+    // Rows of the last page must not outlast it.
+    this.#last = answer.nextCursor === null ? [] : answer.data
+    return new PageRows(answer)
+  }
+
+  /** Adds the rows of a page to those of their parents. A stray goes to the first; where only one was asked of, there is no doubt. */
+  #deal(rows: readonly Row[], parents: ReadonlyMap<string, Pick<ReadParent, 'rows'>>): void {
+    const {
+      list,
+      parent: { field },
+    } = this.#of.query
+    for (const row of rows) {
+      const parent = parents.get(this.#parentOf(row))
+      if (parent) {
+        parent.rows.push(row)
+        continue
+      }
+      const stray = strayOf(list, field, row)
+      const [first] = parents.values()
+      if (stray) first?.rows.unshift(parents.size === 1 ? row : (stray as unknown as Row))
     }
   }
 }

@@ -1,7 +1,7 @@
+import { toJson } from '../contract/language/encode.ts'
 import { maximumIds, pageBounds } from '../contract/language/lists.ts'
 import type { CallResponse, Client, Row } from '../upstream/index.ts'
-import type { KnownLength } from './list-memory.ts'
-import { callList, lengthKey, listKey } from './lists.ts'
+import { callList, inputOf, lengthKey, listKey } from './lists.ts'
 import type { ChildrenQuery, ListQuery, PlanOptions, ReadAhead } from './types.ts'
 
 /** Rows of a list as far as it was read. */
@@ -14,44 +14,6 @@ export interface RowsAhead {
 interface WholeList {
   /** Reads at most so many pages; null after a failure. */
   within(pages: number): Promise<RowsAhead | null>
-}
-
-interface WholeListOptions {
-  readonly readPage: (cursor: string | null) => Promise<CallResponse<readonly Row[]>>
-  readonly onLength: (length: KnownLength) => void
-  readonly onFailure: () => void
-}
-
-/**
- * Begins the first page at once and reads on only when asked to. Never fails: the caller then asks by parent.
- */
-const readWholeList = ({ readPage, onLength, onFailure }: WholeListOptions): WholeList => {
-  const rows: Row[] = []
-  let pages = 0
-  let cursor: string | null = null
-  const readTo = async (most: number): Promise<RowsAhead | null> => {
-    try {
-      while (pages < most) {
-        const answer = await readPage(cursor)
-        pages += 1
-        rows.push(...answer.data)
-        cursor = answer.nextCursor
-        onLength({ rows: rows.length, isWhole: cursor === null })
-        if (cursor === null) return { rows, isWhole: true }
-      }
-      return { rows, isWhole: false }
-    } catch {
-      onFailure()
-      return null
-    }
-  }
-  let reading = readTo(1)
-  return {
-    within: (most) => {
-      reading = reading.then((found) => (found?.isWhole === false ? readTo(most) : found))
-      return reading
-    },
-  }
 }
 
 export interface ReadAheadLists extends ReadAhead {
@@ -79,30 +41,48 @@ export const createReadAhead = (
   const mayBegin = (name: string): boolean =>
     (lists?.size ?? 0) + sooner.size < MAXIMUM_READS && !memory.hasFailed(name)
   /** It says nothing about the list. */
-  const onFailure = (name: string) => (): void => {
+  const noteFailure = (name: string): void => {
     if (!signal?.aborted) memory.noteFailure(name)
   }
 
+  /** Begins the first page at once and reads on only when asked to. Never fails: the caller then asks by parent. */
   const begin = (query: ListQuery, name: string): WholeList => {
-    const { list, accountId, sortBy, input } = query
-    const count = pageBounds(list).maximum
-    const asked = {
-      ...(accountId !== undefined && { account_id: accountId }),
-      ...input,
-      ...(sortBy !== undefined && { sort_by: sortBy }),
-      ...('count' in list.params && { count }),
+    const { list } = query
+    const first = { ...inputOf(query), ...('count' in list.params && { count: pageBounds(list).maximum }) }
+    const rows: Row[] = []
+    let pages = 0
+    let cursor: string | null = null
+    const readTo = async (most: number): Promise<RowsAhead | null> => {
+      try {
+        while (pages < most) {
+          const input: Readonly<Record<string, unknown>> = cursor === null ? first : { ...first, cursor }
+          const answer: CallResponse<readonly Row[]> = await callList(client, list, input, {
+            singleTry: true,
+          })
+          pages += 1
+          rows.push(...answer.data)
+          cursor = answer.nextCursor
+          memory.noteLength(name, { rows: rows.length, isWhole: cursor === null })
+          if (cursor === null) return { rows, isWhole: true }
+        }
+        return { rows, isWhole: false }
+      } catch {
+        noteFailure(name)
+        return null
+      }
     }
-    return readWholeList({
-      readPage: (cursor) =>
-        callList(client, list, cursor === null ? asked : { ...asked, cursor }, { singleTry: true }),
-      onLength: (length) => memory.noteLength(name, length),
-      onFailure: onFailure(name),
-    })
+    let reading = readTo(1)
+    return {
+      within: (most) => {
+        reading = reading.then((found) => (found?.isWhole === false ? readTo(most) : found))
+        return reading
+      },
+    }
   }
 
   return {
     children: (query, wanted) => {
-      const [key, name] = [listKey(query), lengthKey(query)]
+      const [key, name] = [toJson(listKey(query)), lengthKey(query)]
       if (lists?.has(key) || !mayBegin(name)) return
       const known = memory.lengthOf(name)
       if (known?.isWhole === false) return
@@ -118,14 +98,14 @@ export const createReadAhead = (
       const page = read()
       if (sooner.has(page)) return
       sooner.add(page)
-      page.catch(onFailure(name))
+      page.catch(() => noteFailure(name))
     },
     release: () => {
       lists = undefined
       sooner.clear()
     },
     whole: (query, parents) => {
-      const list = lists?.get(listKey(query))
+      const list = lists?.get(toJson(listKey(query)))
       const calls = Math.ceil(parents / maximumIds(query.list, query.parent.parameter))
       return list?.within(mode === 'frugal' ? calls : 1)
     },

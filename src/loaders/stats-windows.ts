@@ -22,6 +22,8 @@ export interface StatsWindow {
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
+export const isoTime = (time: number): string => new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z')
+
 const WINDOW_MS = LIMITS.statsDays * DAY_MS
 
 /** Where points begin, and where the last one ends. */

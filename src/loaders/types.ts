@@ -2,7 +2,7 @@ import type { StatsEntity } from '../contract/domains/stats.ts'
 import type { MetricGroup } from '../contract/domains/stats-metrics.ts'
 import type { ResourceName } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
-import type { CallResponse, Row } from '../upstream/index.ts'
+import type { CallResponse, Client, Row } from '../upstream/index.ts'
 import type { ListMemory } from './list-memory.ts'
 import type { ServedMetrics } from './stats-series.ts'
 import type { StatsSpan } from './stats-windows.ts'
@@ -11,9 +11,9 @@ import type { StatsSpan } from './stats-windows.ts'
 export interface ListQuery {
   readonly list: Operation
   /** Absent where the path has no account. */
-  readonly accountId?: string
+  readonly accountId?: string | undefined
   /** Absent for lists of one order. */
-  readonly sortBy?: string
+  readonly sortBy?: string | undefined
   /** By wire name. */
   readonly input: Readonly<Record<string, unknown>>
 }
@@ -57,18 +57,14 @@ export interface Page {
   readonly total: number | null
 }
 
-/** Each parent by the place that the subscriber gave it. */
-export interface Subscriber {
-  /** At least as many rows as needed, in the list's order; `complete`: the parent has no others. */
-  children(place: number, rows: readonly Row[], complete: boolean): void
+/** Parents whose children one field shows, each known by its place, and who gets the children. */
+export interface Level {
+  readonly ids: readonly string[]
+  /** Rows of each parent, unless it has fewer. */
+  readonly need: number
+  /** At least as many rows as needed, in the list's order; `isComplete`: the parent has no others. */
+  children(place: number, rows: readonly Row[], isComplete: boolean): void
   failed(error: unknown, place: number): void
-}
-
-export interface ByParentLoader {
-  /** `need` rows of a parent, or all it has. May notify before it returns. */
-  subscribe(parentId: string, need: number, subscriber: Subscriber, place: number): void
-  /** Undefined for a parent that was not read together with others, or read to its end. */
-  count(parentId: string): Promise<number | null> | undefined
 }
 
 /**
@@ -100,6 +96,14 @@ export interface LoaderBudget {
   readonly beforePoints?: (points: number) => void
   /** So many calls for statistics more. */
   readonly beforeStats?: (calls: number) => void
+}
+
+/** What all loaders of a request have in common. */
+export interface LoaderParts {
+  readonly client: Client
+  /** As the client does with its own. */
+  readonly translateError: (error: unknown) => unknown
+  readonly budget: LoaderBudget
 }
 
 /** Of entities of one kind in one account. */
@@ -140,8 +144,8 @@ export interface Loaders {
   all(query: ListQuery): Promise<readonly Row[]>
   /** First pages of many parents share calls; a later page asks for its parent alone. */
   childPage(query: ChildQuery, start: Position, first: number): Promise<Page>
-  /** First rows without a promise and a page for each parent. */
-  firstChildren(query: ChildrenQuery): ByParentLoader
+  /** First rows of many parents, each as soon as it is read. */
+  children(query: ChildrenQuery, level: Level): void
   /**
    * With the other children of the chunk (`ChunkCounts`), else by a call of its own (spec 2 §1: never with a cursor; 200
    * per 15 minutes); null for a list that does not count.

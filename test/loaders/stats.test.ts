@@ -163,8 +163,7 @@ describe('what is asked together', () => {
       if (what === 'calls') throw new Error('too many')
     }
     const loader = createStatsLoader(ask, query(14), {
-      beforePoints: refuse('points'),
-      beforeStats: refuse('calls'),
+      budget: { beforePoints: refuse('points'), beforeStats: refuse('calls') },
     })
     const settled = await Promise.allSettled(idsOf(40).map((id) => loader(id, ['ENGAGEMENT'])))
     expect(settled.every(({ status }) => status === 'rejected')).toBe(true)

@@ -1,5 +1,5 @@
 import { contract } from '../../src/contract/index.ts'
-import { createByParentLoader } from '../../src/loaders/by-parent.ts'
+import { createListMemories, createLoaders, START } from '../../src/loaders/index.ts'
 import type { Row } from '../../src/upstream/index.ts'
 import { scriptedList } from './scripted-list.ts'
 
@@ -10,30 +10,24 @@ const childrenOf = (parents: readonly string[], each: number): Row[] =>
 /** How many parents each call names, where a page of the account's list was read before and goes on. */
 const callsFor = async (parents: readonly string[], page: readonly Row[]): Promise<readonly number[]> => {
   const asked: number[] = []
-  const { client } = scriptedList((input) => {
-    asked.push((input.line_item_ids as string[]).length)
+  const { client } = scriptedList(({ line_item_ids }) => {
+    if (line_item_ids === undefined) return { rows: page, next: 'more' }
+    asked.push((line_item_ids as string[]).length)
     return { rows: [] }
   })
-  const loader = createByParentLoader(client, {
+  const memory = createListMemories().of({ key: 'one' })
+  const loaders = createLoaders(client, undefined, { mode: 'parallel', memory })
+  const query = {
     list: contract.promoted_tweets.list as never,
     accountId: '18ce54d4x5t',
-    parameter: 'line_item_ids',
-    parentField: 'lineItemRestId',
     input: {},
-    onPage: () => {},
-    letsGo: false,
-    translateError: (error) => error,
-    countAlone: async () => null,
-    whole: async () => ({ rows: page, isWhole: false }),
-  })
-  await Promise.all(
-    parents.map(
-      (id, place) =>
-        new Promise<void>((resolve, reject) =>
-          loader.subscribe(id, 20, { children: () => resolve(), failed: reject }, place),
-        ),
-    ),
+    parent: { parameter: 'line_item_ids', field: 'lineItemRestId' },
+  }
+  loaders.ahead?.children(query, parents.length)
+  const pages = parents.map((id) =>
+    loaders.childPage({ ...query, parent: { ...query.parent, id } }, START, 20),
   )
+  await Promise.all(pages)
   return asked
 }
 

@@ -11,7 +11,6 @@ import {
   neededFor,
   type Position,
   START,
-  type Subscriber,
 } from '../../loaders/index.ts'
 import type { Row } from '../../upstream/index.ts'
 import { ChildConnection, Siblings } from '../connection/child-connection.ts'
@@ -85,7 +84,7 @@ const listQuery = (
   const problems = problemsOf(list, asked, inferredRules)
   if (problems.length > 0)
     throw toGraphQLError(new InvalidInput(problems), (parameter) => names.get(parameter) ?? parameter)
-  const query = { list, ...(sort.sort_by !== undefined && { sortBy: sort.sort_by }), input }
+  const query = { list, sortBy: sort.sort_by, input }
   if (isPlain) plainQueries.set(args, query)
   return accountId === undefined ? query : { ...query, accountId }
 }
@@ -198,7 +197,7 @@ export const lookupConnection = async <R>(
   }
   const problems = problemsOf(list, asked, context.inferredRules)
   if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
-  const query = { list, ...(accountId !== undefined && { accountId }), input }
+  const query = { list, accountId, input }
   return pageConnection(context, query, startOf(query, args.after), first)
 }
 
@@ -310,23 +309,23 @@ export const childConnections = <R>(
     })
     return
   }
-  const inAccount = (accountId: string, id: string) => {
-    const { query } = templateOf(context, list, accountId, { field, id }, args)
+  const parentAt = (place: number) => parents[place] as (typeof parents)[number]
+  const accounts = Map.groupBy(parents.keys(), (place) => parentAt(place).accountId)
+  for (const [accountId, places] of accounts) {
+    const ids = places.map((place) => parentAt(place).restId)
+    const { query } = templateOf(context, list, accountId, { field, id: ids[0] as string }, args)
     const siblings = new Siblings(query, first, loaders)
-    const subscriber: Subscriber = {
-      children: (place, rows, complete) =>
-        values.value(place, new ChildConnection<R>(siblings, parents[place]?.restId ?? '', rows, complete)),
-      failed: values.failed,
-    }
-    return { accountId, loader: loaders.firstChildren(query), subscriber }
+    loaders.children(query, {
+      ids,
+      need: neededFor(first),
+      children: (at, rows, isComplete) =>
+        values.value(
+          places[at] as number,
+          new ChildConnection<R>(siblings, ids[at] as string, rows, isComplete),
+        ),
+      failed: (error, at) => values.failed(error, places[at]),
+    })
   }
-  // Parents of one account are mostly adjacent.
-  let last: ReturnType<typeof inAccount> | undefined
-  const needed = neededFor(first)
-  parents.forEach(({ accountId, restId }, place) => {
-    if (last?.accountId !== accountId) last = inAccount(accountId, restId)
-    last.loader.subscribe(restId, needed, last.subscriber, place)
-  })
 }
 
 /**

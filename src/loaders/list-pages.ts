@@ -1,0 +1,108 @@
+import { pageBounds, pageParameters } from '../contract/language/lists.ts'
+import type { Row } from '../upstream/index.ts'
+import { callChildList, callList, hasIds, inputOf, listKey } from './lists.ts'
+import { Memo } from './memo.ts'
+import { readPage } from './page.ts'
+import { PageRows } from './page-rows.ts'
+import type { Records } from './records.ts'
+import {
+  type ChildQuery,
+  type ListQuery,
+  type LoaderParts,
+  type Loaders,
+  type Page,
+  type Position,
+  START,
+} from './types.ts'
+import { createWalk, type Walk } from './walk.ts'
+
+const isOfParent = (query: ListQuery | ChildQuery): query is ChildQuery => 'parent' in query
+
+/** Ids are unique per type only (public facts §2). */
+const keyOf = (query: ListQuery | ChildQuery): readonly unknown[] =>
+  isOfParent(query) ? [...listKey(query), query.parent.parameter, query.parent.id] : listKey(query)
+
+const paramsOf = (query: ListQuery | ChildQuery): Readonly<Record<string, unknown>> => ({
+  ...inputOf(query),
+  ...(isOfParent(query) && { [query.parent.parameter]: [query.parent.id] }),
+})
+
+/** Pages of a list from any position, all its rows, and their number, each read once. */
+export class ListPages {
+  readonly #parts: LoaderParts
+  readonly #records: Records
+  readonly #ask: Loaders['ask']
+  readonly #pages = new Memo<Promise<Page>>()
+  readonly #all = new Memo<Promise<readonly Row[]>>()
+  readonly #totals = new Memo<Promise<number | null>>()
+
+  /** @param ask reads lists whose rows no id names */
+  constructor(parts: LoaderParts, records: Records, ask: Loaders['ask']) {
+    this.#parts = parts
+    this.#records = records
+    this.#ask = ask
+  }
+
+  page(query: ListQuery | ChildQuery, start: Position, first: number): Promise<Page> {
+    return this.#pages.once([...keyOf(query), start, first], () => this.#read(query, start, first))
+  }
+
+  all(query: ListQuery): Promise<readonly Row[]> {
+    return this.#all.once(listKey(query), async () => {
+      const { maximum } = pageBounds(query.list)
+      const rows: Row[] = []
+      const walk = createWalk(query.list, this.#parts.translateError)
+      for (let start: Position | undefined = START; start; ) {
+        const page = await this.#read(query, start, maximum, walk)
+        rows.push(...page.rows)
+        start = page.hasNextPage ? page.positionAfter(page.rows.length - 1) : undefined
+        if (start?.upstream && !start.after) walk.follow(start.upstream, page.rows)
+      }
+      return rows
+    })
+  }
+
+  /** A call of its own, for one row; null for a list that does not count, which would have to be read whole. */
+  total(query: ListQuery | ChildQuery): Promise<number | null> {
+    return this.#totals.once(keyOf(query), async () => {
+      if (!('with_total_count' in query.list.params)) return null
+      const isChild = isOfParent(query)
+      const { client, budget } = this.#parts
+      if (isChild) budget.beforeCount?.()
+      const { sortBy: _order, ...unsorted } = query
+      const input = { ...paramsOf(unsorted), count: 1, with_total_count: true }
+      return (await (isChild ? callChildList : callList)(client, query.list, input)).totalCount
+    })
+  }
+
+  #read(query: ListQuery | ChildQuery, start: Position, first: number, known?: Walk): Promise<Page> {
+    const { list } = query
+    const { size, cursor: place } = pageParameters(list)
+    const input = paramsOf(query)
+    let walk = known
+    let before: readonly Row[] | undefined
+    const fetchPage = async (cursor: string | null, count: number) => {
+      if (cursor !== null && before) {
+        walk ??= createWalk(list, this.#parts.translateError)
+        walk.follow(cursor, before)
+      }
+      const { data: rows, nextCursor } = await this.#call(query, {
+        ...input,
+        ...(size in list.params && { [size]: count }),
+        ...(cursor !== null && { [place]: cursor }),
+      })
+      this.#records.keep(query, new PageRows({ data: rows }))
+      before = rows
+      return { rows, nextCursor }
+    }
+    return readPage(list, query.sortBy, fetchPage, start, first)
+  }
+
+  #call(query: ListQuery | ChildQuery, input: Readonly<Record<string, unknown>>) {
+    const { list } = query
+    if (isOfParent(query)) return callChildList(this.#parts.client, list, input)
+    return hasIds(list)
+      ? callList(this.#parts.client, list, input)
+      : (this.#ask(list, input) as ReturnType<typeof callList>)
+  }
+}

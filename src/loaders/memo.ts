@@ -1,0 +1,15 @@
+import { toJson } from '../contract/language/encode.ts'
+
+/** Values that are made once. Keys are tuples, equal where their JSON is. */
+export class Memo<T> {
+  readonly #made = new Map<string, T>()
+
+  once(key: readonly unknown[], make: () => T): T {
+    const text = toJson(key)
+    const known = this.#made.get(text)
+    if (known !== undefined) return known
+    const made = make()
+    this.#made.set(text, made)
+    return made
+  }
+}

@@ -1,0 +1,51 @@
+import { contract } from '../contract/index.ts'
+import type { Operation } from '../contract/language/define.ts'
+import { LIMITS } from '../contract/language/limits.ts'
+import { problemsOf } from '../contract/language/validate.ts'
+import { DAY_MS, HOUR_MS, isoTime } from './stats-windows.ts'
+import type { Loaders, StatsQuery } from './types.ts'
+
+const ACTIVITY = contract.active_entities.list as unknown as Operation
+
+/** What was served last may be noted later. */
+const NOTED_LATE_MS = DAY_MS
+
+interface ActivityRow {
+  readonly entityId: string
+  readonly activityStartTime: string
+  readonly activityEndTime: string
+  readonly placements: readonly string[]
+}
+
+/** When each entity has served; others have not. */
+export type Activity = ReadonlyMap<string, { readonly from: number; readonly to: number }>
+
+/** Asks which entities have served at all; undefined where it cannot be told. */
+export const readActivity = async (ask: Loaders['ask'], query: StatsQuery): Promise<Activity | undefined> => {
+  const from = Math.floor(query.from / HOUR_MS) * HOUR_MS
+  const wanted = Math.ceil(Math.min(query.to + NOTED_LATE_MS, query.now) / HOUR_MS) * HOUR_MS
+  const to = Math.max(from + HOUR_MS, Math.min(wanted, from + LIMITS.activeEntitiesDays * DAY_MS))
+  const input = {
+    account_id: query.accountId,
+    entity: query.entity,
+    start_time: isoTime(from),
+    end_time: isoTime(to),
+  }
+  const isTold = to >= Math.min(query.to, query.now)
+  if (!isTold || problemsOf(ACTIVITY, input).length > 0) return undefined
+  try {
+    const { data } = await ask(ACTIVITY, input)
+    const active = (data as readonly ActivityRow[]).filter(
+      ({ placements }) => placements.length === 0 || placements.includes(query.placement),
+    )
+    return new Map(
+      active.map(({ entityId, activityStartTime, activityEndTime }) => [
+        entityId,
+        { from: Date.parse(activityStartTime), to: Date.parse(activityEndTime) },
+      ]),
+    )
+  } catch {
+    // What matters is told by the calls for the numbers.
+    return undefined
+  }
+}
