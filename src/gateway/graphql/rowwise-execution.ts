@@ -1,6 +1,6 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server'
 import {
-  type DocumentNode,
+  type ExecutionArgs,
   type ExecutionResult,
   execute,
   type GraphQLSchema,
@@ -12,39 +12,25 @@ import { spareRows } from './rows/spare-rows.ts'
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway']
 
-/** What graphql-js executes. */
-interface Execution {
-  readonly document: DocumentNode
+/** What graphql-js executes: the operation by the name that was asked for, of an event as the root value. */
+interface Execution
+  extends Pick<
+    ExecutionArgs,
+    'document' | 'operationName' | 'contextValue' | 'variableValues' | 'rootValue'
+  > {
   readonly operation: OperationDefinitionNode
-  /** As it was asked for. */
-  readonly operationName: string | undefined
-  readonly contextValue: unknown
-  readonly variables: Readonly<Record<string, unknown>>
-  /** The event of a subscription. */
-  readonly rootValue?: unknown
 }
 
 /** Executes with graphql-js: a row that lacks what can never be null costs its list that row. */
 export const createRowwiseExecute = (schema: GraphQLSchema) => {
   spareRows(schema)
-  return async ({
-    document,
-    operation,
-    operationName,
-    contextValue,
-    variables,
-    rootValue,
-  }: Execution): Promise<ExecutionResult> => {
+  return async ({ operation, ...given }: Execution): Promise<ExecutionResult> => {
     const result = await execute({
+      ...given,
       schema,
-      document,
-      rootValue,
-      contextValue,
-      variableValues: variables,
-      operationName: operationName ?? null,
       fieldResolver: countedDefaultResolver as never,
     })
-    return withoutLostRows(result, { schema, document, operation })
+    return withoutLostRows(result, { schema, document: given.document, operation })
   }
 }
 
@@ -61,9 +47,9 @@ export const rowwiseExecution = (schema: GraphQLSchema): Gateway => {
         (await executeRowwise({
           document,
           operation,
-          operationName: request.operationName,
           contextValue: context,
-          variables: request.variables ?? {},
+          operationName: request.operationName ?? null,
+          variableValues: request.variables ?? {},
         })) as never,
     }),
     stop: async () => {},

@@ -149,9 +149,8 @@ describe('queries that fail', () => {
           const result = await rowwise({
             document,
             operation,
-            operationName: undefined,
             contextValue: counting(contextOf()),
-            variables: {},
+            variableValues: {},
           })
           return { body: JSON.stringify(result), result }
         }

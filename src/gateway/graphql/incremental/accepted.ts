@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { LRUCache } from 'lru-cache'
 
 /**
  * How parts name their place: by the path, as in the draft of 2022 (`deferSpec=20220824`), or by an id that a part before
@@ -31,17 +30,10 @@ const partsOf = (range: string): AcceptedParts | undefined => {
   return format && { format, contentType: [`${MULTIPART}; boundary="${BOUNDARY}"`, ...told].join('; ') }
 }
 
-/** Clients send a handful of `Accept` headers. */
-const chosen = new LRUCache<string, AcceptedParts | 'none'>({ max: 100 })
 const LONGEST_ACCEPT = 1000
 
 /** The first form of parts that an `Accept` header names; undefined when it names none. Not implied by a wildcard. */
 export const acceptedParts = ({ accept }: IncomingHttpHeaders): AcceptedParts | undefined => {
   if (!accept || accept.length > LONGEST_ACCEPT || !/multipart/i.test(accept)) return undefined
-  let parts = chosen.get(accept)
-  if (parts === undefined) {
-    parts = accept.split(',').map(partsOf).find(Boolean) ?? 'none'
-    chosen.set(accept, parts)
-  }
-  return parts === 'none' ? undefined : parts
+  return accept.split(',').map(partsOf).find(Boolean)
 }

@@ -110,8 +110,8 @@ export const createIncremental = <TContext extends BaseContext>({
       !refusal &&
       context !== undefined &&
       document !== undefined &&
-      (takesEvents || acceptedParts(request.headers) !== undefined) &&
-      defersIn(document.ast),
+      defersIn(document.ast) &&
+      (takesEvents || acceptedParts(request.headers) !== undefined),
     open: async (exchange) => {
       const { scope, context, request, document: valid } = exchange
       const accepted = acceptedParts(request.headers)

@@ -107,9 +107,9 @@ export const createSubscribe = <TContext extends BaseContext>(
         execute({
           document,
           operation,
-          operationName: operation.name?.value,
+          operationName: operation.name?.value ?? null,
           contextValue,
-          variables,
+          variableValues: variables,
           rootValue: event,
         }),
       )
