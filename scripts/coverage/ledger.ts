@@ -28,6 +28,8 @@ export interface Evidence {
   /** `METHOD path` → `Type.field`. */
   readonly fields: ReadonlyMap<string, readonly string[]>
   readonly tags: readonly Tag[]
+  /** Tests that do not run. */
+  readonly skipped?: readonly string[]
 }
 
 export interface Entry {
@@ -82,6 +84,7 @@ export function buildLedger(evidence: Evidence): Ledger {
     problems: [
       ...inventoryProblems(evidence.domains),
       ...contradictions(evidence),
+      ...(evidence.skipped ?? []),
       ...chapters.flatMap(({ entries }) => entries.flatMap(halfProven)),
     ],
   }

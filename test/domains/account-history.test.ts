@@ -246,7 +246,7 @@ describe('history', () => {
     expect(none.calls).toMatchObject({ 'account_history.list': 1 })
   })
 
-  it('is refused with FEATURE_REQUIRED where the account was not let in, and nothing else fails [account_history.list.allowlisted]', async () => {
+  it('is refused with FEATURE_REQUIRED where the account was not let in, and nothing else fails [gateway: account_history.list.allowlisted]', async () => {
     const { data, errors } = await inAccountWith(
       '$filter: HistoryFilter!',
       { filter },

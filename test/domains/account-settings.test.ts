@@ -50,7 +50,7 @@ describe('tax settings', () => {
     expectDone(cleared, { addressFirstName: null, addressCompany: 'Moor' }, called)
   })
 
-  it('have an input field for every parameter [tax_settings.update.fields]', async () => {
+  it('have an input field for every parameter [gateway: tax_settings.update.fields]', async () => {
     const { data } = await ask('{ __type(name: "TaxSettingsUpdateInput") { inputFields { name } } }')
     const names = data.__type.inputFields.map(({ name }: { name: string }) => name).sort()
     const lines = 'Name FirstName LastName Email Street1 Street2 City Region PostalCode Country'.split(' ')
@@ -128,7 +128,7 @@ describe('user settings', () => {
     expectUserError(await update(manager, userId, input), 'INVALID_PARAMETER', field)
   })
 
-  it('of nobody on the account are refused [errors.user_not_found]', async () => {
+  it('of nobody on the account are refused [gateway: errors.user_not_found]', async () => {
     const { data, errors } = await read(demo.secondUserId)
     expect(data.account.userSettings).toBeNull()
     expect(errors).toMatchObject([

@@ -88,7 +88,7 @@ it('answers the operations of examples/subscriptions/activity.graphql', async ()
   await events.return?.()
 })
 
-it('shows every event of the stream with the payload of its type, one stream for all [activity_stream.connect] [activity.event_types]', async () => {
+it('shows every event of the stream with the payload of its type, one stream for all [sandbox: activity_stream.connect] [sandbox: activity.event_types]', async () => {
   for (const [type] of TYPES) {
     const { status } = await rest.json('POST', '/2/activity/subscriptions', {
       event_type: type,

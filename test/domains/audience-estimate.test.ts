@@ -31,7 +31,7 @@ const sizeOf = async (
 const maxOf = async (...criteria: Criterion[]) => (await sizeOf(criteria)).max
 
 describe('an estimate by REST', () => {
-  it('answers bounds and echoes the criteria [audience_estimate.create, audience_estimate.fields, audience_estimate.create.items]', async () => {
+  it('answers bounds and echoes the criteria [audience_estimate.create, audience_estimate.fields] [sandbox: audience_estimate.create.items]', async () => {
     const { status, json, headers } = await rest.json('POST', target, {
       targeting_criteria: [COFFEE, of('INTEREST', '12000', 'NE')],
       operator_type: 'EQ',
@@ -51,7 +51,7 @@ describe('an estimate by REST', () => {
     expect([Number.isInteger(min), Number.isInteger(max), 0 < min && min < max]).toEqual([true, true, true])
   })
 
-  it('is the same for the same criteria in any order, given twice, or as one object [audience_estimate.create.targeting_criteria.object]', async () => {
+  it('is the same for the same criteria in any order, given twice, or as one object [sandbox: audience_estimate.create.targeting_criteria.object]', async () => {
     const once = await sizeOf([COFFEE, MUSIC, ENGLISH])
     expect(await sizeOf([ENGLISH, MUSIC, COFFEE])).toEqual(once)
     expect(await sizeOf([COFFEE, COFFEE, MUSIC, ENGLISH])).toEqual(once)
@@ -79,7 +79,7 @@ describe('an estimate by REST', () => {
     expect(await maxOf(COFFEE, await place('location_type=COUNTRIES'))).toBeGreaterThan(city * 5)
   })
 
-  it('takes away what is negated, by its own operator or that of the whole [audience_estimate.create.operator_type.values]', async () => {
+  it('takes away what is negated, by its own operator or that of the whole [sandbox: audience_estimate.create.operator_type.values]', async () => {
     const coffee = await sizeOf([COFFEE])
     const without = await sizeOf([COFFEE, { ...MUSIC, operator_type: 'NE' }])
     expect(without.max).toBeLessThan(coffee.max)
@@ -230,7 +230,7 @@ describe('an estimate by REST', () => {
     })
   })
 
-  it('takes nothing but a JSON body [audience_estimate.create.content_type]', async () => {
+  it('takes nothing but a JSON body [sandbox: audience_estimate.create.content_type]', async () => {
     const form = await rest.form('POST', target, { targeting_criteria: JSON.stringify([COFFEE]) })
     expect([form.status, form.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
     const bare = await rest.post(`${target}?operator_type=EQ`)
@@ -240,20 +240,18 @@ describe('an estimate by REST', () => {
 
   const only = (...targeting_criteria: unknown[]) => ({ targeting_criteria })
   it.each`
-    what                                                                                       | body                                                                    | code                   | parameter
-    ${'no criteria [audience_estimate.create.targeting_criteria.required]'}                    | ${{}}                                                                   | ${'MISSING_PARAMETER'} | ${'targeting_criteria'}
-    ${'an empty list of them'}                                                                 | ${only()}                                                               | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
-    ${'a text for them'}                                                                       | ${{ targeting_criteria: 'coffee' }}                                     | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
-    ${'a text among them'}                                                                     | ${only(COFFEE, 'tea')}                                                  | ${'INVALID_PARAMETER'} | ${'targeting_criteria[1]'}
-    ${'no type'}                                                                               | ${only(COFFEE, { targeting_value: 'x' })}                               | ${'MISSING_PARAMETER'} | ${'targeting_criteria[1].targeting_type'}
-    ${'no value'}                                                                              | ${only({ targeting_type: 'EVENT' })}                                    | ${'MISSING_PARAMETER'} | ${'targeting_criteria[0].targeting_value'}
-    ${'an empty value'}                                                                        | ${only(of('EVENT', ''))}                                                | ${'INVALID_PARAMETER'} | ${'targeting_criteria[0].targeting_value'}
-    ${'a type that is none'}                                                                   | ${only(COFFEE, COFFEE, of('MOOD', 'x'))}                                | ${'INVALID_PARAMETER'} | ${'targeting_criteria[2].targeting_type'}
-    ${'an operator of a criterion that is none here'}                                          | ${only(COFFEE, of('AGE', 'AGE_18_TO_24', 'GTE'))}                       | ${'INVALID_PARAMETER'} | ${'targeting_criteria[1].operator_type'}
-    ${'an operator of the whole that is none [audience_estimate.create.operator_type.values]'} | ${{ ...only(COFFEE), operator_type: 'LT' }}                             | ${'INVALID_PARAMETER'} | ${'operator_type'}
-    ${'only narrowing criteria [audience_estimate.create.primary_criterion]'}                  | ${only(ENGLISH, of('GENDER', '2'), of('LOCATION', '96683cc9126741d1'))} | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
-    ${'only a negated primary one'}                                                            | ${only(of('INTEREST', '12000', 'NE'), ENGLISH)}                         | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
-    ${'all of them negated'}                                                                   | ${{ ...only(COFFEE), operator_type: 'NE' }}                             | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
+    what                                                                      | body                                                                    | code                   | parameter
+    ${'an empty list of them'}                                                | ${only()}                                                               | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
+    ${'a text for them'}                                                      | ${{ targeting_criteria: 'coffee' }}                                     | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
+    ${'a text among them'}                                                    | ${only(COFFEE, 'tea')}                                                  | ${'INVALID_PARAMETER'} | ${'targeting_criteria[1]'}
+    ${'no type'}                                                              | ${only(COFFEE, { targeting_value: 'x' })}                               | ${'MISSING_PARAMETER'} | ${'targeting_criteria[1].targeting_type'}
+    ${'no value'}                                                             | ${only({ targeting_type: 'EVENT' })}                                    | ${'MISSING_PARAMETER'} | ${'targeting_criteria[0].targeting_value'}
+    ${'an empty value'}                                                       | ${only(of('EVENT', ''))}                                                | ${'INVALID_PARAMETER'} | ${'targeting_criteria[0].targeting_value'}
+    ${'a type that is none'}                                                  | ${only(COFFEE, COFFEE, of('MOOD', 'x'))}                                | ${'INVALID_PARAMETER'} | ${'targeting_criteria[2].targeting_type'}
+    ${'an operator of a criterion that is none here'}                         | ${only(COFFEE, of('AGE', 'AGE_18_TO_24', 'GTE'))}                       | ${'INVALID_PARAMETER'} | ${'targeting_criteria[1].operator_type'}
+    ${'only narrowing criteria [audience_estimate.create.primary_criterion]'} | ${only(ENGLISH, of('GENDER', '2'), of('LOCATION', '96683cc9126741d1'))} | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
+    ${'only a negated primary one'}                                           | ${only(of('INTEREST', '12000', 'NE'), ENGLISH)}                         | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
+    ${'all of them negated'}                                                  | ${{ ...only(COFFEE), operator_type: 'NE' }}                             | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
   `('is refused with $what', async ({ body, code, parameter }) =>
     expectRefused(await rest.json('POST', target, body), code, parameter),
   )

@@ -240,7 +240,6 @@ const INVALID = 'INVALID_PARAMETER'
 
 // biome-ignore format: one case per line
 const CASES: readonly (readonly [what: string, of: Case])[] = [
-  ['a currency of none of ISO 4217 [funding_instruments.create.currency.format]', { write: creating(here, 'funding_instruments', 'FundingInstrument')({ currency: 'XQX', start_time: '2026-01-05T00:00:00Z' }), code: INVALID, parameter: 'currency', schema: true, known: true, list: 'funding_instruments?with_deleted=true' }],
   ['a country that is none [cards.destination.app.country_code]', { write: app('ZZ'), code: INVALID, parameter: 'components[1].destination.country_code', field: 'components[1].button.destination.app.countryCode', known: true, list: 'cards?with_deleted=true' }],
   ['a promotion under the line item of a deleted campaign', { write: promoted({ line_item_id: orphan, tweet_ids: [post] }), code: 'LINE_ITEM_NOT_FOUND', parameter: 'line_item_id', status: 404, list: PROMOTED }],
   ['an open post by a composer [permissions.tweet_composer.nullcast_only]', { write: creating(composer, 'tweet', 'Tweet')(open, undefined, 'tweets'), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: TWEETS }],

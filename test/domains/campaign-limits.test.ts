@@ -139,7 +139,7 @@ describe('line items', () => {
 })
 
 describe('campaigns of a batch', () => {
-  it('are 40 and no more by REST too [campaigns.batch.maximum, campaigns.batch.errors]', async () => {
+  it('are 40 and no more by REST too [sandbox: campaigns.batch.maximum, campaigns.batch.errors]', async () => {
     const write = campaign({ entity_status: 'PAUSED' })
     const many = Array.from({ length: 41 }, () => inText(write))
     const received = await unchanged(() => campaigns.rest.batch(many))

@@ -143,7 +143,7 @@ describe('the card list', () => {
     expect(await names(`card_id=${many(first.id)}&card_uris=${many(first.card_uri)}`)).toEqual([first.name])
   })
 
-  it('shows deleted ones with_deleted, sorts, and goes on from its cursor [cards.list.parameters] [cards.list.sort_by.attributes]', async () => {
+  it('shows deleted ones with_deleted, sorts, and goes on from its cursor [cards.list.parameters] [sandbox: cards.list.sort_by.attributes]', async () => {
     expect(await names('with_deleted=true')).toEqual([...FIRST_NAMES, 'Last year', ...BRAND_NAMES])
     expect(await names('with_deleted=true&include_legacy_cards=true')).toEqual([
       LEGACY_NAMES[0],

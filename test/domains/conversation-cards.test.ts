@@ -85,43 +85,22 @@ describe.each([
       expect(one).not.toHaveProperty(name)
   })
 
-  it.each(['name', 'first_cta', 'first_cta_tweet', 'thank_you_text', 'media_key'])(
-    'by REST are refused without %s [video_conversation_cards.create.required, image_conversation_cards.create.required]',
-    async (parameter) => {
-      const received = await cards.unchanged(() => cards.rest.create({ ...sound, [parameter]: undefined }))
-      expectRefused(received, 'MISSING_PARAMETER', parameter)
-    },
-  )
-
-  it.each(['name', 'options', 'thankYouText', 'mediaKey'])(
-    'are refused without %s, as no valid query',
-    async (field) => {
-      const asked = await cards.unchanged(() => create({ ...inputOf(sound), [field]: null }))
-      expect([asked.errors[0]?.extensions.code, asked.calls]).toEqual(['BAD_USER_INPUT', {}])
-    },
-  )
-
   const tag = (hashtag: string) => ({ first_cta: hashtag, first_cta_tweet: 't' })
   const hashtag = { field: 'options[0].hashtag' }
   const image = { unlocked_image_media_key: MEDIA.wideVideo }
   const INVALID_MEDIA = { code: 'INVALID_MEDIA' }
   it.each`
-    what                                                                           | change                                      | refusal
-    ${'an empty name'}                                                             | ${{ name: '' }}                             | ${{ limit: 1 }}
-    ${'a name of 81 characters [video_conversation_cards.name.maximum]'}           | ${{ name: 'n'.repeat(81) }}                 | ${{ limit: 80 }}
-    ${'a title of 24 characters [video_conversation_cards.title.maximum]'}         | ${{ title: 't'.repeat(24) }}                | ${{ limit: 23 }}
-    ${'thanks of 24 characters [video_conversation_cards.thank_you_text.maximum]'} | ${{ thank_you_text: 't'.repeat(24) }}       | ${{ limit: 23 }}
-    ${'a hashtag of 21 characters [video_conversation_cards.cta.maximum]'}         | ${tag('x'.repeat(21))}                      | ${hashtag}
-    ${'21 characters after the hash [video_conversation_cards.cta.maximum]'}       | ${tag(`#${'x'.repeat(21)}`)}                | ${hashtag}
-    ${'a hash alone'}                                                              | ${tag('#')}                                 | ${hashtag}
-    ${'a hashtag of two words'}                                                    | ${tag('#two words')}                        | ${hashtag}
-    ${'an empty tweet'}                                                            | ${{ first_cta: '#a', first_cta_tweet: '' }} | ${{ parameter: 'first_cta_tweet', field: 'options[0].tweet', limit: 1 }}
-    ${'a relative address'}                                                        | ${{ thank_you_url: '/thanks' }}             | ${{}}
-    ${'another scheme'}                                                            | ${{ thank_you_url: 'javascript:alert(1)' }} | ${{}}
-    ${'a media of another kind'}                                                   | ${{ media_key: kind.wrongMedia }}           | ${INVALID_MEDIA}
-    ${'a GIF'}                                                                     | ${{ media_key: MEDIA.gif }}                 | ${INVALID_MEDIA}
-    ${'a key of no shape'}                                                         | ${{ media_key: 'video' }}                   | ${{}}
-    ${'a video to unlock as an image'}                                             | ${image}                                    | ${INVALID_MEDIA}
+    what                               | change                                      | refusal
+    ${'an empty name'}                 | ${{ name: '' }}                             | ${{ limit: 1 }}
+    ${'a hash alone'}                  | ${tag('#')}                                 | ${hashtag}
+    ${'a hashtag of two words'}        | ${tag('#two words')}                        | ${hashtag}
+    ${'an empty tweet'}                | ${{ first_cta: '#a', first_cta_tweet: '' }} | ${{ parameter: 'first_cta_tweet', field: 'options[0].tweet', limit: 1 }}
+    ${'a relative address'}            | ${{ thank_you_url: '/thanks' }}             | ${{}}
+    ${'another scheme'}                | ${{ thank_you_url: 'javascript:alert(1)' }} | ${{}}
+    ${'a media of another kind'}       | ${{ media_key: kind.wrongMedia }}           | ${INVALID_MEDIA}
+    ${'a GIF'}                         | ${{ media_key: MEDIA.gif }}                 | ${INVALID_MEDIA}
+    ${'a key of no shape'}             | ${{ media_key: 'video' }}                   | ${{}}
+    ${'a video to unlock as an image'} | ${image}                                    | ${INVALID_MEDIA}
   `('refuse $what on create and update, before any call', async ({ change, refusal }) => {
     await cards.refusesCreate(sound, change, refusal)
     await cards.refusesUpdate((await oneOf()).id, change, refusal)
@@ -137,14 +116,14 @@ describe.each([
   })
 
   it.each`
-    what                                                                                  | change                                       | code                      | parameter
-    ${'a second hashtag without its tweet [video_conversation_cards.cta_tweet.required]'} | ${{ second_cta: '#b' }}                      | ${'MISSING_PARAMETER'}    | ${'second_cta_tweet'}
-    ${'a third hashtag without its tweet [video_conversation_cards.cta_tweet.required]'}  | ${{ ...SECOND, third_cta: '#c' }}            | ${'MISSING_PARAMETER'}    | ${'third_cta_tweet'}
-    ${'a fourth hashtag without its tweet [video_conversation_cards.cta_tweet.required]'} | ${{ ...SECOND, ...THIRD, fourth_cta: '#d' }} | ${'MISSING_PARAMETER'}    | ${'fourth_cta_tweet'}
-    ${'a tweet without its hashtag'}                                                      | ${{ second_cta_tweet: 'b' }}                 | ${'INCLUSIVE_PARAMETERS'} | ${'second_cta_tweet'}
-    ${'a third option without the second'}                                                | ${THIRD}                                     | ${'INCLUSIVE_PARAMETERS'} | ${'third_cta'}
-    ${'a fourth option without the third'}                                                | ${{ ...SECOND, ...FOURTH }}                  | ${'INCLUSIVE_PARAMETERS'} | ${'fourth_cta'}
-    ${'neither title nor second hashtag [video_conversation_cards.title_or_second_cta]'}  | ${{ title: null }}                           | ${'MISSING_PARAMETER'}    | ${'title'}
+    what                                                                                           | change                                       | code                      | parameter
+    ${'a second hashtag without its tweet [sandbox: video_conversation_cards.cta_tweet.required]'} | ${{ second_cta: '#b' }}                      | ${'MISSING_PARAMETER'}    | ${'second_cta_tweet'}
+    ${'a third hashtag without its tweet [sandbox: video_conversation_cards.cta_tweet.required]'}  | ${{ ...SECOND, third_cta: '#c' }}            | ${'MISSING_PARAMETER'}    | ${'third_cta_tweet'}
+    ${'a fourth hashtag without its tweet [sandbox: video_conversation_cards.cta_tweet.required]'} | ${{ ...SECOND, ...THIRD, fourth_cta: '#d' }} | ${'MISSING_PARAMETER'}    | ${'fourth_cta_tweet'}
+    ${'a tweet without its hashtag'}                                                               | ${{ second_cta_tweet: 'b' }}                 | ${'INCLUSIVE_PARAMETERS'} | ${'second_cta_tweet'}
+    ${'a third option without the second'}                                                         | ${THIRD}                                     | ${'INCLUSIVE_PARAMETERS'} | ${'third_cta'}
+    ${'a fourth option without the third'}                                                         | ${{ ...SECOND, ...FOURTH }}                  | ${'INCLUSIVE_PARAMETERS'} | ${'fourth_cta'}
+    ${'neither title nor second hashtag [video_conversation_cards.title_or_second_cta]'}           | ${{ title: null }}                           | ${'MISSING_PARAMETER'}    | ${'title'}
   `('by REST refuse $what, on create and of what an update makes', async ({ change, code, parameter }) => {
     const { id } = await cards.rest.made(sound)
     expectRefused(await cards.unchanged(() => cards.rest.create({ ...sound, ...change })), code, parameter)

@@ -33,7 +33,7 @@ describe('the viewer', () => {
     ['demo_organic_analyst', ['ANALYST']],
     ['demo_audience_partner', ['PARTNER_AUDIENCE_MANAGER']],
   ])(
-    'says what %s may do, with one call [authenticated_user_access.get, authenticated_user_access.fields]',
+    'says what %s may do, with one call [gateway: authenticated_user_access.get, authenticated_user_access.fields]',
     async (screenName, permissions) => {
       const browser = await person(screenName)
       const { data, codes } = await ask(browser, world, permissionsOf(world.sandbox.demo.mainAccountId))

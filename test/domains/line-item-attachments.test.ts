@@ -141,13 +141,11 @@ describe.each([
   })
 
   it.each`
-    what                                                                                                                            | query                                | code                      | parameter
-    ${'201 line items [tracking_tags.list.line_item_ids.maximum, preroll_call_to_actions.list.line_item_ids.maximum]'}              | ${`?line_item_ids=${many(201)}`}     | ${'INVALID_PARAMETER'}    | ${'line_item_ids'}
-    ${'201 of them [tracking_tags.list.tracking_tag_ids.maximum, preroll_call_to_actions.list.preroll_call_to_action_ids.maximum]'} | ${`?${idParameter}s=${many(201)}`}   | ${'INVALID_PARAMETER'}    | ${`${idParameter}s`}
-    ${'a page of nothing'}                                                                                                          | ${'?count=0'}                        | ${'INVALID_PARAMETER'}    | ${'count'}
-    ${'a page of 1001'}                                                                                                             | ${'?count=1001'}                     | ${'INVALID_PARAMETER'}    | ${'count'}
-    ${'another order'}                                                                                                              | ${`?sort_by=${address}-asc`}         | ${'INVALID_PARAMETER'}    | ${'sort_by'}
-    ${'a total with a cursor'}                                                                                                      | ${'?cursor=c&with_total_count=true'} | ${'EXCLUSIVE_PARAMETERS'} | ${'with_total_count'}
+    what                       | query                                | code                      | parameter
+    ${'a page of nothing'}     | ${'?count=0'}                        | ${'INVALID_PARAMETER'}    | ${'count'}
+    ${'a page of 1001'}        | ${'?count=1001'}                     | ${'INVALID_PARAMETER'}    | ${'count'}
+    ${'another order'}         | ${`?sort_by=${address}-asc`}         | ${'INVALID_PARAMETER'}    | ${'sort_by'}
+    ${'a total with a cursor'} | ${'?cursor=c&with_total_count=true'} | ${'EXCLUSIVE_PARAMETERS'} | ${'with_total_count'}
   `('by REST are refused with $what', async ({ query, code, parameter }) =>
     expectRefused(await rest.get(`${base}${query}`), code, parameter),
   )
@@ -241,19 +239,6 @@ describe.each([
   `('refuse $what both ways', ({ id, refusal }) =>
     records.refusesCreate(sound, { line_item_id: id }, refusal),
   )
-
-  it.each`
-    what                                                                                                                         | parameter         | given        | code
-    ${'no line item [tracking_tags.create.line_item_id.required, preroll_call_to_actions.create.line_item_id.required]'}         | ${'line_item_id'} | ${undefined} | ${'MISSING_PARAMETER'}
-    ${'no value [tracking_tags.create.tracking_tag_type.required, preroll_call_to_actions.create.call_to_action.required]'}      | ${value}          | ${undefined} | ${'MISSING_PARAMETER'}
-    ${'another value [tracking_tags.create.tracking_tag_type.values, preroll_call_to_actions.call_to_action.values]'}            | ${value}          | ${'PIXEL'}   | ${'INVALID_PARAMETER'}
-    ${'no address [tracking_tags.create.tracking_tag_url.required, preroll_call_to_actions.create.call_to_action_url.required]'} | ${address}        | ${undefined} | ${'MISSING_PARAMETER'}
-  `('refuse $what by REST, and as no valid query', async ({ parameter, given, code }) => {
-    const received = await unchanged(() => records.rest.create({ ...sound, [parameter]: given }))
-    expectRefused(received, code, parameter)
-    const input = soundInput({ [camel(parameter)]: given ?? null })
-    expectError(await unchanged(() => create(input)), { code: 'BAD_USER_INPUT' })
-  })
 
   it('refuse a value that only reads may have, as no valid query', async () =>
     expectError(await unchanged(() => create(soundInput({ [graphValue]: 'UNRECOGNIZED' }))), {

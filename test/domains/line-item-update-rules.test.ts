@@ -34,40 +34,29 @@ const items: Readonly<Record<string, string>> = {
 
 describe('a change of a line item that breaks a rule', () => {
   it.each`
-    what                                                                                      | which               | change                                                                        | refusal
-    ${'SITE_VISITS [line_items.update.goal.no_site_visits]'}                                  | ${'website'}        | ${{ goal: 'SITE_VISITS' }}                                                    | ${{ bySchema: true }}
-    ${'a goal of apps'}                                                                       | ${'website'}        | ${{ goal: 'APP_CLICKS' }}                                                     | ${{ asked: true }}
-    ${'APP_PURCHASES'}                                                                        | ${'appEngagements'} | ${{ goal: 'APP_PURCHASES' }}                                                  | ${{ asked: true }}
-    ${'conversions without an event tag'}                                                     | ${'website'}        | ${{ goal: 'WEBSITE_CONVERSIONS' }}                                            | ${{ code: 'MISSING_PARAMETER', parameter: 'primary_web_event_tag', asked: true }}
-    ${'what is paid for [line_items.update.pay_by.app_installs_only]'}                        | ${'website'}        | ${{ pay_by: 'LINK_CLICK' }}                                                   | ${{ asked: true }}
-    ${'what is paid for in APP_ENGAGEMENTS [line_items.update.pay_by.app_installs_only]'}     | ${'appEngagements'} | ${{ pay_by: 'IMPRESSION' }}                                                   | ${{ asked: true }}
-    ${'what installs are paid by'}                                                            | ${'installs'}       | ${{ pay_by: 'LINK_CLICK' }}                                                   | ${{ asked: true }}
-    ${'MAX for REACH [line_items.update.bid_strategy]'}                                       | ${'reach'}          | ${{ bid_strategy: 'MAX' }}                                                    | ${{ asked: true }}
-    ${'TARGET for ENGAGEMENTS [line_items.update.bid_strategy]'}                              | ${'engagements'}    | ${{ bid_strategy: 'TARGET' }}                                                 | ${{ asked: true }}
-    ${'TARGET where no bid is stored'}                                                        | ${'website'}        | ${{ bid_strategy: 'TARGET' }}                                                 | ${{ code: 'MISSING_PARAMETER', parameter: 'bid_amount_local_micro', asked: true }}
-    ${'no bid where MAX is stored'}                                                           | ${'engagements'}    | ${{ bid_amount_local_micro: null }}                                           | ${{ code: 'MISSING_PARAMETER', asked: true }}
-    ${'MAX with its bid cleared'}                                                             | ${'website'}        | ${{ bid_strategy: 'MAX', bid_amount_local_micro: null }}                      | ${{ code: 'MISSING_PARAMETER', parameter: 'bid_amount_local_micro' }}
-    ${'a bid of nothing [line_items.update.bid_amount.positive]'}                             | ${'engagements'}    | ${{ bid_amount_local_micro: 0 }}                                              | ${{}}
-    ${'a bid above the campaign’s daily budget'}                                              | ${'engagements'}    | ${{ bid_amount_local_micro: 10_000_001 }}                                     | ${{ code: 'SPEND_EXCEEDS_BUDGET', asked: true }}
-    ${'a total above the campaign’s [line_items.update.total_budget.at_most_campaign]'}       | ${'website'}        | ${{ total_budget_amount_local_micro: 100_000_001 }}                           | ${{ code: 'SPEND_EXCEEDS_BUDGET', asked: true }}
-    ${'a daily budget in a campaign that has its own'}                                        | ${'website'}        | ${{ daily_budget_amount_local_micro: 10_000 }}                                | ${{ asked: true }}
-    ${'a daily budget above the stored total [line_items.update.daily_budget.at_most_total]'} | ${'ownBudget'}      | ${{ daily_budget_amount_local_micro: 2_000_001 }}                             | ${{ asked: true }}
-    ${'a total below the stored daily budget [line_items.update.daily_budget.at_most_total]'} | ${'ownBudget'}      | ${{ total_budget_amount_local_micro: 999_999 }}                               | ${{ parameter: 'daily_budget_amount_local_micro', asked: true }}
-    ${'a daily budget above the total [line_items.update.daily_budget.at_most_total]'}        | ${'ownBudget'}      | ${{ daily_budget_amount_local_micro: 3, total_budget_amount_local_micro: 2 }} | ${{}}
-    ${'a frequency cap for WEBSITE_CLICKS [line_items.update.frequency_cap.objectives]'}      | ${'website'}        | ${{ frequency_cap: 2 }}                                                       | ${{ asked: true }}
-    ${'a frequency cap of 0'}                                                                 | ${'reach'}          | ${{ frequency_cap: 0 }}                                                       | ${{ limit: 1 }}
-    ${'the last app of an app objective'}                                                     | ${'installs'}       | ${{ android_app_store_identifier: null }}                                     | ${{ code: 'MISSING_PARAMETER', asked: true }}
-    ${'the domain on the publisher network'}                                                  | ${'network'}        | ${{ advertiser_domain: null }}                                                | ${{ code: 'MISSING_PARAMETER', asked: true }}
-    ${'the categories on the publisher network'}                                              | ${'network'}        | ${{ categories: null }}                                                       | ${{ code: 'MISSING_PARAMETER', asked: true }}
-    ${'the categories of PREROLL_VIEWS'}                                                      | ${'preroll'}        | ${{ categories: null }}                                                       | ${{ code: 'MISSING_PARAMETER', asked: true }}
-    ${'three categories of PREROLL_VIEWS'}                                                    | ${'preroll'}        | ${{ categories: ['IAB1', 'IAB2', 'IAB3'] }}                                   | ${{ asked: true }}
-    ${'a total budget below a cent [errors.invalid_denomination]'}                            | ${'website'}        | ${{ total_budget_amount_local_micro: 9_999 }}                                 | ${{ code: 'INVALID_DENOMINATION', asked: true }}
-    ${'a user for WEBSITE_CLICKS'}                                                            | ${'website'}        | ${{ advertiser_user_id: '1' }}                                                | ${{ asked: true }}
-    ${'two days'}                                                                             | ${'website'}        | ${{ duration_in_days: 2 }}                                                    | ${{}}
-    ${'an end as it was to start'}                                                            | ${'website'}        | ${{ end_time: '2031-01-02T00:00:00Z' }}                                       | ${{ code: 'INVALID_TIME_WINDOW', asked: true }}
-    ${'an end as it starts'}                                                                  | ${'website'}        | ${NO_TIME}                                                                    | ${{ code: 'INVALID_TIME_WINDOW', parameter: 'end_time' }}
-    ${'DRAFT [line_items.update.entity_status.values]'}                                       | ${'website'}        | ${{ entity_status: 'DRAFT' }}                                                 | ${{ bySchema: true }}
-    ${'a name of 256 characters [line_items.update.name.bounds]'}                             | ${'website'}        | ${{ name: 'é'.repeat(256) }}                                                  | ${{ limit: 255 }}
+    what                                                                                  | which               | change                                                   | refusal
+    ${'a goal of apps'}                                                                   | ${'website'}        | ${{ goal: 'APP_CLICKS' }}                                | ${{ asked: true }}
+    ${'APP_PURCHASES'}                                                                    | ${'appEngagements'} | ${{ goal: 'APP_PURCHASES' }}                             | ${{ asked: true }}
+    ${'conversions without an event tag'}                                                 | ${'website'}        | ${{ goal: 'WEBSITE_CONVERSIONS' }}                       | ${{ code: 'MISSING_PARAMETER', parameter: 'primary_web_event_tag', asked: true }}
+    ${'what is paid for [line_items.update.pay_by.app_installs_only]'}                    | ${'website'}        | ${{ pay_by: 'LINK_CLICK' }}                              | ${{ asked: true }}
+    ${'what is paid for in APP_ENGAGEMENTS [line_items.update.pay_by.app_installs_only]'} | ${'appEngagements'} | ${{ pay_by: 'IMPRESSION' }}                              | ${{ asked: true }}
+    ${'what installs are paid by'}                                                        | ${'installs'}       | ${{ pay_by: 'LINK_CLICK' }}                              | ${{ asked: true }}
+    ${'TARGET where no bid is stored'}                                                    | ${'website'}        | ${{ bid_strategy: 'TARGET' }}                            | ${{ code: 'MISSING_PARAMETER', parameter: 'bid_amount_local_micro', asked: true }}
+    ${'no bid where MAX is stored'}                                                       | ${'engagements'}    | ${{ bid_amount_local_micro: null }}                      | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'MAX with its bid cleared'}                                                         | ${'website'}        | ${{ bid_strategy: 'MAX', bid_amount_local_micro: null }} | ${{ code: 'MISSING_PARAMETER', parameter: 'bid_amount_local_micro' }}
+    ${'a bid above the campaign’s daily budget'}                                          | ${'engagements'}    | ${{ bid_amount_local_micro: 10_000_001 }}                | ${{ code: 'SPEND_EXCEEDS_BUDGET', asked: true }}
+    ${'a daily budget in a campaign that has its own'}                                    | ${'website'}        | ${{ daily_budget_amount_local_micro: 10_000 }}           | ${{ asked: true }}
+    ${'a frequency cap of 0'}                                                             | ${'reach'}          | ${{ frequency_cap: 0 }}                                  | ${{ limit: 1 }}
+    ${'the last app of an app objective'}                                                 | ${'installs'}       | ${{ android_app_store_identifier: null }}                | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'the domain on the publisher network'}                                              | ${'network'}        | ${{ advertiser_domain: null }}                           | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'the categories on the publisher network'}                                          | ${'network'}        | ${{ categories: null }}                                  | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'the categories of PREROLL_VIEWS'}                                                  | ${'preroll'}        | ${{ categories: null }}                                  | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'three categories of PREROLL_VIEWS'}                                                | ${'preroll'}        | ${{ categories: ['IAB1', 'IAB2', 'IAB3'] }}              | ${{ asked: true }}
+    ${'a total budget below a cent [errors.invalid_denomination]'}                        | ${'website'}        | ${{ total_budget_amount_local_micro: 9_999 }}            | ${{ code: 'INVALID_DENOMINATION', asked: true }}
+    ${'a user for WEBSITE_CLICKS'}                                                        | ${'website'}        | ${{ advertiser_user_id: '1' }}                           | ${{ asked: true }}
+    ${'two days'}                                                                         | ${'website'}        | ${{ duration_in_days: 2 }}                               | ${{}}
+    ${'an end as it was to start'}                                                        | ${'website'}        | ${{ end_time: '2031-01-02T00:00:00Z' }}                  | ${{ code: 'INVALID_TIME_WINDOW', asked: true }}
+    ${'an end as it starts'}                                                              | ${'website'}        | ${NO_TIME}                                               | ${{ code: 'INVALID_TIME_WINDOW', parameter: 'end_time' }}
   `('is refused both ways: $what', ({ which, change, refusal }) =>
     writes.refusesUpdate(items[which] as string, change, refusal),
   )
@@ -152,7 +141,7 @@ describe('a batch of line items', () => {
     },
   )
 
-  it('needs an operation_type of three in every item [line_items.batch.operation_type.required, line_items.batch.operation_type.values]', async () => {
+  it('needs an operation_type of three in every item [sandbox: line_items.batch.operation_type.required, line_items.batch.operation_type.values]', async () => {
     const params = { line_item_id: items.website }
     const { status, json } = await keeping(() =>
       writes.rest.batch([

@@ -128,7 +128,7 @@ const send = (account: string, { path, method, described }: (typeof operations)[
 }
 
 describe('the account of somebody else', () => {
-  it('answers 403 to every call that the interface has [errors.account_not_found]', async () => {
+  it('answers 403 to every call that the interface has [sandbox: errors.account_not_found]', async () => {
     const { foreignAccountId } = world.sandbox.demo
     const nouns = [
       'campaigns',

@@ -1,7 +1,7 @@
 import { uploaded } from '../sandbox/media/uploaded.ts'
 import { cardsOf, MEDIA, POLL as POLL_CARD, shown } from './card-kinds.ts'
 import type { Parameters } from './kinds.ts'
-import { expectError, expectRefused, expectUserError, userError } from './refusals.ts'
+import { expectRefused, expectUserError, userError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
 // Gateway and sandbox share the clock that some tests move.
@@ -99,7 +99,7 @@ describe('poll cards', () => {
     })
   })
 
-  it('by REST are listed 200 a page, up to 1000, with 200 ids and 80 characters of a name [poll_cards.list.count, poll_cards.list.card_ids.maximum, poll_cards.list.q.maximum]', async () => {
+  it('by REST are listed 200 a page, up to 1000, with 200 ids and 80 characters of a name [sandbox: poll_cards.list.count, poll_cards.list.card_ids.maximum, poll_cards.list.q.maximum]', async () => {
     const cards = await polls.all()
     const ids = [...cards.map(({ id }) => id), ...Array.from({ length: 197 }, (_each, index) => `z${index}`)]
     const full = await rest.get(`${polls.base}?card_ids=${ids}&count=1000`)
@@ -208,18 +208,9 @@ describe('poll card mutations', () => {
 
   const long = 'x'.repeat(26)
   it.each`
-    what                                                                    | change                                        | refusal
-    ${'4 minutes [poll_cards.create.duration_in_minutes.bounds]'}           | ${{ duration_in_minutes: 4 }}                 | ${{ limit: 5 }}
-    ${'10,081 minutes [poll_cards.create.duration_in_minutes.bounds]'}      | ${{ duration_in_minutes: 10_081 }}            | ${{ limit: 10_080 }}
-    ${'a first choice of 26 characters [poll_cards.create.first_choice]'}   | ${{ first_choice: long }}                     | ${{ field: 'choices[0]', limit: 25 }}
-    ${'a second choice of 26 characters [poll_cards.create.second_choice]'} | ${{ second_choice: long }}                    | ${{ field: 'choices[1]', limit: 25 }}
-    ${'a third choice of 26 characters [poll_cards.create.third_choice]'}   | ${{ third_choice: long }}                     | ${{ field: 'choices[2]', limit: 25 }}
-    ${'a fourth choice of 26 characters [poll_cards.create.fourth_choice]'} | ${{ fourth_choice: long, third_choice: 'c' }} | ${{ field: 'choices[3]', limit: 25 }}
-    ${'an empty choice [poll_cards.create.second_choice]'}                  | ${{ second_choice: '' }}                      | ${{ field: 'choices[1]', limit: 1 }}
-    ${'an empty name [poll_cards.create.name.required]'}                    | ${{ name: '' }}                               | ${{ limit: 1 }}
-    ${'a name of 81 characters [poll_cards.create.name.maximum]'}           | ${{ name: 'n'.repeat(81) }}                   | ${{ limit: 80 }}
-    ${'a GIF [poll_cards.create.media_key.library]'}                        | ${{ media_key: MEDIA.gif }}                   | ${{ code: 'INVALID_MEDIA' }}
-    ${'a key of no shape [poll_cards.create.media_key.library]'}            | ${{ media_key: 'image' }}                     | ${{}}
+    what                                                         | change                      | refusal
+    ${'a GIF [poll_cards.create.media_key.library]'}             | ${{ media_key: MEDIA.gif }} | ${{ code: 'INVALID_MEDIA' }}
+    ${'a key of no shape [poll_cards.create.media_key.library]'} | ${{ media_key: 'image' }}   | ${{}}
   `('refuse $what, before any call', async ({ change, refusal }) => {
     const says = refusal.limit === undefined ? '' : ` ${refusal.limit}`
     await polls.refusesCreate(POLL, change, { ...refusal, says })
@@ -242,25 +233,6 @@ describe('poll card mutations', () => {
       userError('INVALID_PARAMETER', 'choices[3]', 25),
     ])
     expect(data.done.userErrors[0].message).toBe('choices[1] must have at most 25 characters')
-  })
-
-  it.each`
-    what                                                             | change                                             | code                      | parameter
-    ${'a duration [poll_cards.create.duration_in_minutes.required]'} | ${{ duration_in_minutes: undefined }}              | ${'MISSING_PARAMETER'}    | ${'duration_in_minutes'}
-    ${'a first choice [poll_cards.create.first_choice]'}             | ${{ first_choice: undefined }}                     | ${'MISSING_PARAMETER'}    | ${'first_choice'}
-    ${'a second choice [poll_cards.create.second_choice]'}           | ${{ second_choice: undefined }}                    | ${'MISSING_PARAMETER'}    | ${'second_choice'}
-    ${'the second before a third [poll_cards.create.third_choice]'}  | ${{ second_choice: undefined, third_choice: 'c' }} | ${'MISSING_PARAMETER'}    | ${'second_choice'}
-    ${'the third before a fourth [poll_cards.create.fourth_choice]'} | ${{ fourth_choice: 'd' }}                          | ${'INCLUSIVE_PARAMETERS'} | ${'fourth_choice'}
-    ${'a name [poll_cards.create.name.required]'}                    | ${{ name: undefined }}                             | ${'MISSING_PARAMETER'}    | ${'name'}
-  `('by REST are refused without $what', async ({ change, code, parameter }) =>
-    expectRefused(await polls.unchanged(() => polls.rest.create({ ...POLL, ...change })), code, parameter),
-  )
-
-  it('refuse a missing field as no valid query', async () => {
-    for (const field of ['name', 'durationInMinutes', 'choices'])
-      expectError(await polls.unchanged(() => create({ ...INPUT, [field]: null })), {
-        code: 'BAD_USER_INPUT',
-      })
   })
 
   it('make polls with an image or a video of the library, and tell no key of it [poll_cards.create.media_key.library, poll_cards.create.media_key.write_only, poll_cards.media_urls, poll_cards.card_type.values, poll_cards.video_fields, poll_cards.image_url]', async () => {

@@ -331,21 +331,6 @@ describe('promoted accounts', () => {
     accounts.refusesCreate(sound, change, refusal),
   )
 
-  it.each`
-    parameter         | field           | tag
-    ${'line_item_id'} | ${'lineItemId'} | ${'[promoted_accounts.create.line_item_id.required]'}
-    ${'user_id'}      | ${'userId'}     | ${'[promoted_accounts.create.user_id.required]'}
-  `('are not created without $parameter, both ways $tag', async ({ parameter, field }) => {
-    const received = await accounts.unchanged(() =>
-      accounts.rest.create({ ...sound, [parameter]: undefined }),
-    )
-    expectRefused(received, 'MISSING_PARAMETER', parameter)
-    const input = { lineItemId: followers[3], userId: user, [field]: undefined }
-    const { errors, calls } = await accounts.graph.create(input)
-    expect(errors[0]?.message).toContain(field)
-    expect(calls).toEqual({})
-  })
-
   it('are deleted for good, yet stay readable with with_deleted=true, page after page [promoted_accounts.delete] [promoted_accounts.delete.soft] [promoted_accounts.get.with_deleted]', async () => {
     const lineItemId = followers[4] as string
     const remove = (id: string) =>

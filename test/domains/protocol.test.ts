@@ -1,5 +1,3 @@
-import { operations } from '../../src/contract/index.ts'
-import { IDENTIFIER_LISTS } from '../fixtures/spec-2-section-8.ts'
 import { newAccount } from '../sandbox/serve.ts'
 import { type Noun, type Write, writesOf } from './both-ways.ts'
 import { idsOf, readToEnd } from './paging.ts'
@@ -7,7 +5,7 @@ import { expectRefused, expectUserError } from './refusals.ts'
 import { unchanged } from './unchanged.ts'
 import { inWorld, restList } from './world.ts'
 
-const { world, demo, main, rest, ask, at, list } = await inWorld()
+const { world, demo, rest, at, list } = await inWorld()
 
 describe('what is deleted by REST', () => {
   // spec 2 §3: deleted goes from false to true, and the record is hidden unless with_deleted=true.
@@ -16,19 +14,22 @@ describe('what is deleted by REST', () => {
     ['preroll_call_to_actions', 'NOT_FOUND'],
     ['scheduled_promoted_tweets', 'NOT_FOUND'],
     ['funding_instruments', 'FUNDING_INSTRUMENT_NOT_FOUND'],
-  ])('shows as deleted, and is hidden from then on: %s [protocol.delete.soft]', async (noun, code) => {
-    const [{ id }] = await list(`${noun}?sort_by=created_at-desc`)
-    const one = at(`${noun}/${id}`)
-    const before = await rest.get(one)
-    expect([before.status, before.json.data]).toMatchObject([200, { id, deleted: false }])
-    const gone = await rest.delete(one)
-    expect(gone.status).toBe(200)
-    const record = { ...before.json.data, deleted: true, updated_at: expect.any(String) }
-    // What a funding instrument can do follows from its being deleted.
-    expect(gone.json.data).toMatchObject(noun === 'funding_instruments' ? { id, deleted: true } : record)
-    expectRefused(await rest.get(one), code, undefined)
-    expect((await rest.get(`${one}?with_deleted=true`)).json.data).toEqual(gone.json.data)
-  })
+  ])(
+    'shows as deleted, and is hidden from then on: %s [sandbox: protocol.delete.soft]',
+    async (noun, code) => {
+      const [{ id }] = await list(`${noun}?sort_by=created_at-desc`)
+      const one = at(`${noun}/${id}`)
+      const before = await rest.get(one)
+      expect([before.status, before.json.data]).toMatchObject([200, { id, deleted: false }])
+      const gone = await rest.delete(one)
+      expect(gone.status).toBe(200)
+      const record = { ...before.json.data, deleted: true, updated_at: expect.any(String) }
+      // What a funding instrument can do follows from its being deleted.
+      expect(gone.json.data).toMatchObject(noun === 'funding_instruments' ? { id, deleted: true } : record)
+      expectRefused(await rest.get(one), code, undefined)
+      expect((await rest.get(`${one}?with_deleted=true`)).json.data).toEqual(gone.json.data)
+    },
+  )
 })
 
 describe('control characters', () => {
@@ -133,7 +134,7 @@ describe('the smallest amount of a currency', () => {
   }
 
   it.each(CURRENCIES)(
-    'bounds budgets in %s by REST [errors.invalid_denomination]',
+    'bounds budgets in %s by REST [sandbox: errors.invalid_denomination]',
     async (currency, smallest) => {
       const sound = campaign(currency)
       const parameter = 'daily_budget_amount_local_micro'
@@ -146,7 +147,7 @@ describe('the smallest amount of a currency', () => {
   )
 
   it.each(CURRENCIES)(
-    'bounds bids and budgets of line items in %s [errors.invalid_denomination]',
+    'bounds bids and budgets of line items in %s [sandbox: errors.invalid_denomination]',
     async (currency, smallest) => {
       const given = { ...campaign(currency), budget_optimization: 'LINE_ITEM' }
       const { json } = await writesOf(world, account, 'campaign').rest.create(given)
@@ -161,7 +162,7 @@ describe('the smallest amount of a currency', () => {
     },
   )
 
-  it('bounds what a funding instrument is made with [errors.invalid_denomination]', async () => {
+  it('bounds what a funding instrument is made with [sandbox: errors.invalid_denomination]', async () => {
     const instruments = at('funding_instruments', account)
     const before = (await rest.get(instruments)).json.data
     const given = 'currency=JPY&start_time=2026-01-01T00%3A00%3A00Z'
@@ -242,93 +243,6 @@ describe('names', () => {
       expect((await restList(rest, at(`${sorted}&count=1`, account))).map(({ id }) => id)).toEqual(ids)
       const field = `account(id: "${account}") { campaigns($PAGE, orderBy: {field: NAME, direction: ${direction}}) { $NODES } }`
       expect(idsOf(await readToEnd(world, field, ['account', 'campaigns'], 4))).toEqual(ids)
-    },
-  )
-})
-
-describe('the start of a name that a list is narrowed by', () => {
-  it.each([
-    [
-      'accounts [accounts.list.q.bounds]',
-      () => '/12/accounts',
-      (field: string) => `{ accounts(${field}) { nodes { id } } }`,
-    ],
-    [
-      'campaigns [campaigns.list.q.bounds]',
-      () => at('campaigns'),
-      (field: string) => `{ account(id: "${main}") { campaigns(${field}) { nodes { id } } } }`,
-    ],
-    [
-      'line items [line_items.list.q.bounds]',
-      () => at('line_items'),
-      (field: string) => `{ account(id: "${main}") { lineItems(${field}) { nodes { id } } } }`,
-    ],
-  ])('has 1 to 255 characters, both ways: %s', async (_what, target, query) => {
-    const graph = (q: string) => ask(query(`filter: {nameStartsWith: "${q}"}`))
-    const received = (q: string) => rest.get(`${target()}?q=${q}`)
-    for (const q of ['x', 'x'.repeat(255)]) {
-      expect((await received(q)).status).toBe(200)
-      expect((await graph(q)).errors).toEqual([])
-    }
-    for (const [q, limit, rule] of [
-      ['', 1, 'minLength'],
-      ['x'.repeat(256), 255, 'maxLength'],
-    ] as const) {
-      expectRefused(await received(q), 'INVALID_PARAMETER', 'q')
-      const { errors, calls } = await graph(q)
-      expect(errors.map(({ extensions }) => extensions)).toEqual([
-        { code: 'BAD_USER_INPUT', field: 'filter.nameStartsWith', limit, rule },
-      ])
-      expect(Object.keys(calls).filter((name) => name !== 'accounts.list')).toEqual([])
-    }
-  })
-})
-
-describe('a promotion of posts', () => {
-  it.each([
-    [
-      'its line item [promoted_tweets.create.line_item_id.required]',
-      'line_item_id',
-      'tweet_ids=1',
-      'tweetIds: ["1"]',
-    ],
-    [
-      'its posts [promoted_tweets.create.tweet_ids.required]',
-      'tweet_ids',
-      `line_item_id=${demo.lineItemId}`,
-      `lineItemId: "${demo.lineItemId}"`,
-    ],
-  ])('is refused both ways without %s', async (_what, parameter, form, input) => {
-    const refused = await unchanged(world, main, () => rest.post(at(`promoted_tweets?${form}`)))
-    expectRefused(refused, 'MISSING_PARAMETER', parameter)
-    const asked = await ask(
-      `mutation { promotedTweetsCreate(accountId: "${main}", input: { ${input} }) { userErrors { code } } }`,
-    )
-    expect([asked.errors.map(({ extensions }) => extensions.code), asked.calls]).toEqual([
-      ['GRAPHQL_VALIDATION_FAILED'],
-      {},
-    ])
-  })
-})
-
-describe('an ids parameter of any list', () => {
-  it.each(IDENTIFIER_LISTS)(
-    '%s takes 200 and no more [line_items.list.campaign_ids.maximum, line_items.list.line_item_ids.maximum, line_items.list.funding_instrument_ids.maximum, protocol.identifier_lists.maximum, accounts.list.account_ids.maximum]',
-    async (list) => {
-      const [name = '', parameter = ''] = list.split(' ')
-      const operation = operations.get(name)
-      const path = operation?.path.replace(':account_id', main).replace(/:\w+/g, 'zzzz')
-      const listed = async (count: number) => {
-        const values = new URLSearchParams({ [parameter]: Array(count).fill('1').join(',') })
-        const { json } = await rest.get(`/${operation?.version}${path}?${values}`)
-        return (json.errors ?? []).filter(
-          (error: { code: string; parameter?: string }) =>
-            error.code === 'INVALID_PARAMETER' && error.parameter === parameter,
-        )
-      }
-      expect(await listed(200)).toEqual([])
-      const [refused] = await listed(201)
-      expect(refused.message).toContain(' 200 ')
     },
   )
 })

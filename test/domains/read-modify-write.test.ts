@@ -43,7 +43,7 @@ const readBack = ({ params }: Operation, record: Json): Record<string, string> =
   )
 
 describe('a record that is read and sent back as it is', () => {
-  it.each(KINDS)('is taken, of %s [protocol.booleans.any_case]', async (name) => {
+  it.each(KINDS)('is taken, of %s [sandbox: protocol.booleans.any_case]', async (name) => {
     const { list, update } = byName[name] ?? {}
     if (!list || !update) return
     const path = list.path.replace(':account_id', account)
@@ -64,7 +64,7 @@ describe('a record that is read and sent back as it is', () => {
     }
   })
 
-  it('is taken with every pay_by and with bill_to NOT_SET [line_items.update.pay_by.read_back, tax_settings.bill_to.not_set]', async () => {
+  it('is taken with every pay_by and with bill_to NOT_SET [sandbox: line_items.update.pay_by.read_back, tax_settings.bill_to.not_set]', async () => {
     const lineItems = await restList(rest, `/12/accounts/${account}/line_items?`)
     const kinds = new Map(lineItems.map((item) => [item.pay_by, item]))
     expect([...kinds.keys()]).toEqual(expect.arrayContaining(['ENGAGEMENT', 'IMPRESSION']))

@@ -96,16 +96,6 @@ describe('promotions of scheduled posts', () => {
     await unchanged(() => promotions.refusesCreate(sound, change, refusal))
   })
 
-  it.each`
-    parameter               | tag
-    ${'line_item_id'}       | ${'[scheduled_promoted_tweets.create.line_item_id.required]'}
-    ${'scheduled_tweet_id'} | ${'[scheduled_promoted_tweets.create.scheduled_tweet_id.required]'}
-  `('are not created without $parameter $tag', async ({ parameter }) => {
-    const sound = { line_item_id: lineItemId, scheduled_tweet_id: (await scheduled()).id }
-    const received = await unchanged(() => promotions.rest.create({ ...sound, [parameter]: undefined }))
-    expectRefused(received, 'MISSING_PARAMETER', parameter)
-  })
-
   it('do not reach the scheduled post of another account', async () => {
     const other = demo.thirdAccountId
     const made = await rest.form('POST', `/12/accounts/${other}/scheduled_tweets`, {

@@ -78,7 +78,7 @@ describe('a scheduled post', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'tweet_previews.list': 1 })
   })
 
-  it('gives its promotion the post, and the line item a promoted tweet, once [scheduled_promoted_tweets.fields, scheduled_promoted_tweets.published]', async () => {
+  it('gives its promotion the post, and the line item a promoted tweet, once [sandbox: scheduled_promoted_tweets.fields, scheduled_promoted_tweets.published]', async () => {
     const { id } = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = await promise(lineItemId, id)
     expect([promotion.status, promotion.json.data.tweet_id]).toEqual([200, null])
@@ -115,7 +115,7 @@ describe('a scheduled post', () => {
     await promotions.refusesCreate({ line_item_id: lineItemId }, change, { code: 'INVALID', asked: true })
   })
 
-  it('is published at the minute that it was moved to, and never once it is deleted, which ends its promotion [scheduled_promoted_tweets.post_deleted]', async () => {
+  it('is published at the minute that it was moved to, and never once it is deleted, which ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
     const moved = await scheduled({ scheduled_at: inMinutes(30) })
     const dropped = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = (await promise(lineItemId, dropped.id)).json.data
@@ -288,7 +288,7 @@ describe('30 posts within 15 minutes', () => {
 })
 
 describe('posting as the advertiser', () => {
-  it('takes the own tokens of a user with access, who needs the permission [posts.as_user_id.own_tokens] [permissions.tweet_composer]', async () => {
+  it('takes the own tokens of a user with access, who needs the permission [sandbox: posts.as_user_id.own_tokens] [sandbox: permissions.tweet_composer]', async () => {
     const userWith = async (screenName: string, permissions: Json) => {
       const { id } = await world.sandbox.credentials.createUser({
         screenName,

@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 describe('a list', () => {
-  it('contains media creatives without creative_type [media_creatives.creative_type.absent]', async () => {
+  it('contains media creatives without creative_type [gateway: media_creatives.creative_type.absent]', async () => {
     const { data, errors } = await gateway.ask(
       '{ account(id: "abc1") { mediaCreatives { nodes { restId creativeType creativeTypeRaw accountMediaRestId } } } }',
     )
@@ -81,7 +81,7 @@ describe('a list', () => {
     expect(calls.sort()).toEqual(['/12/accounts', '/12/accounts/abc1/media_creatives'])
   })
 
-  it('contains audiences that name their owner by is_owner, and metadata as they are [custom_audiences.is_owner, custom_audiences.metadata]', async () => {
+  it('contains audiences that name their owner by is_owner, and metadata as they are [gateway: custom_audiences.is_owner, custom_audiences.metadata]', async () => {
     const { data, errors } = await gateway.ask(
       '{ account(id: "abc1") { customAudiences { nodes { restId isOwner ownerAccountRestId metadata } } } }',
     )
@@ -103,7 +103,7 @@ describe('a list', () => {
     expect(calls.sort()).toEqual(['/12/accounts', '/12/accounts/abc1/custom_audiences'])
   })
 
-  it('resolves the owner of an audience whose is_owner is true [custom_audiences.is_owner]', async () => {
+  it('resolves the owner of an audience whose is_owner is true [gateway: custom_audiences.is_owner]', async () => {
     const { data, errors } = await gateway.ask(
       '{ account(id: "abc1") { customAudiences(filter: {ids: ["a3", "a4"]}) { nodes { restId ownerAccount { restId } } } } }',
     )

@@ -54,7 +54,7 @@ describe('a date without time', () => {
       (when: string) => `stats(${when}, granularity: TOTAL) { from to total { impressions } }`,
     ],
   ])(
-    'is its midnight in the time zone of the account for %s [stats.list.dates, stats.active_entities.dates, stats.reach_campaigns.dates, stats.reach_funding_instruments.dates]',
+    'is its midnight in the time zone of the account for %s [gateway: stats.list.dates] [stats.active_entities.dates, stats.reach_campaigns.dates, stats.reach_funding_instruments.dates]',
     async (_what, selection) => {
       const [byDate, byTime] = [await inAccount(selection(DATES)), await inAccount(selection(TIMES))]
       expect([byDate.errors, byTime.errors]).toEqual([[], []])
@@ -63,7 +63,7 @@ describe('a date without time', () => {
     },
   )
 
-  it('is the same in variables and reports [stats.list.dates]', async () => {
+  it('is the same in variables and reports [gateway: stats.list.dates]', async () => {
     const report = `query ($from: DateTime, $to: DateTime) {
       statsReport(accountId: "${main}", entity: CAMPAIGN, ids: ["8wku4"], from: $from, to: $to) { from to rows { total { impressions } } }
     }`
@@ -76,7 +76,7 @@ describe('a date without time', () => {
     })
   })
 
-  it('is sent on as it is for a statistics job [stats.list.dates]', async () => {
+  it('is sent on as it is for a statistics job [gateway: stats.list.dates]', async () => {
     const { data, errors } = await ask(
       `mutation { statsJobCreate(accountId: "${main}", input: {
         entity: CAMPAIGN, entityIds: ["8wku4"], startTime: "2026-10-30", endTime: "2026-11-03",

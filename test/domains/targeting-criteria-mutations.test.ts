@@ -76,9 +76,6 @@ describe('POST targeting_criteria', () => {
   const send = (more: object) => criteria.rest.create(wireKeyword('x', more))
   it.each`
     what                                                                    | wrong                                 | code                     | parameter
-    ${'no line_item_id [targeting_criteria.create.required]'}               | ${{ line_item_id: undefined }}        | ${'MISSING_PARAMETER'}   | ${'line_item_id'}
-    ${'no targeting_type [targeting_criteria.create.required]'}             | ${{ targeting_type: undefined }}      | ${'MISSING_PARAMETER'}   | ${'targeting_type'}
-    ${'no targeting_value [targeting_criteria.create.required]'}            | ${{ targeting_value: undefined }}     | ${'MISSING_PARAMETER'}   | ${'targeting_value'}
     ${'an operator that is none [targeting_criteria.operator_type.values]'} | ${{ operator_type: 'GT' }}            | ${'INVALID_PARAMETER'}   | ${'operator_type'}
     ${'a type that is none [targeting_criteria.targeting_type.values]'}     | ${{ targeting_type: 'MOOD' }}         | ${'INVALID_PARAMETER'}   | ${'targeting_type'}
     ${'an empty value'}                                                     | ${{ targeting_value: '' }}            | ${'INVALID_PARAMETER'}   | ${'targeting_value'}

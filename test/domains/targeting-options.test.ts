@@ -13,19 +13,19 @@ const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => na
 describe('lookups by REST', () => {
   // What a criterion of it is called, the rate class and the fields, as the public facts have them.
   it.each`
-    title                                                                                                             | target                          | type                    | limit     | fields
-    ${'app_store_categories [targeting_options.app_store_categories, targeting_options.app_store_categories.fields]'} | ${'app_store_categories'}       | ${'APP_STORE_CATEGORY'} | ${'400'}  | ${'name os_type targeting_type targeting_value'}
-    ${'conversations [targeting_options.conversations, targeting_options.conversations.fields]'}                      | ${'conversations'}              | ${'CONVERSATION'}       | ${'400'}  | ${'conversation_type name targeting_type targeting_value'}
-    ${'devices [targeting_options.devices, targeting_options.devices.fields]'}                                        | ${'devices'}                    | ${'DEVICE'}             | ${'400'}  | ${'manufacturer name os_type platform targeting_type targeting_value'}
-    ${'events [targeting_options.events, targeting_options.events.fields]'}                                           | ${'events?event_types=HOLIDAY'} | ${undefined}            | ${'400'}  | ${'country_breakdown_percentage country_code device_breakdown_percentage end_time event_type gender_breakdown_percentage is_global name reach start_time targeting_value top_hashtags top_tweets top_users'}
-    ${'interests [targeting_options.interests, targeting_options.interests.fields]'}                                  | ${'interests'}                  | ${'INTEREST'}           | ${'400'}  | ${'name targeting_type targeting_value'}
-    ${'languages [targeting_options.languages, targeting_options.languages.fields]'}                                  | ${'languages'}                  | ${'LANGUAGE'}           | ${'400'}  | ${'name targeting_type targeting_value'}
-    ${'locations [targeting_options.locations, targeting_options.locations.fields]'}                                  | ${'locations'}                  | ${'LOCATION'}           | ${'400'}  | ${'country_code location_type name targeting_type targeting_value'}
-    ${'network_operators [targeting_options.network_operators, targeting_options.network_operators.fields]'}          | ${'network_operators'}          | ${'NETWORK_OPERATOR'}   | ${'400'}  | ${'country_code name targeting_type targeting_value'}
-    ${'platform_versions [targeting_options.platform_versions, targeting_options.platform_versions.fields]'}          | ${'platform_versions'}          | ${'PLATFORM_VERSION'}   | ${'400'}  | ${'name number os_type platform targeting_type targeting_value'}
-    ${'platforms [targeting_options.platforms, targeting_options.platforms.fields]'}                                  | ${'platforms'}                  | ${'PLATFORM'}           | ${'400'}  | ${'name targeting_type targeting_value'}
-    ${'tv_markets [targeting_options.tv_markets, targeting_options.tv_markets.fields]'}                               | ${'tv_markets'}                 | ${undefined}            | ${'2000'} | ${'country_code locale name'}
-    ${'tv_shows [targeting_options.tv_shows, targeting_options.tv_shows.fields]'}                                     | ${'tv_shows?locale=en-US'}      | ${undefined}            | ${'2000'} | ${'genre locales name targeting_value'}
+    title                                                                                                                      | target                          | type                    | limit     | fields
+    ${'app_store_categories [sandbox: targeting_options.app_store_categories, targeting_options.app_store_categories.fields]'} | ${'app_store_categories'}       | ${'APP_STORE_CATEGORY'} | ${'400'}  | ${'name os_type targeting_type targeting_value'}
+    ${'conversations [sandbox: targeting_options.conversations, targeting_options.conversations.fields]'}                      | ${'conversations'}              | ${'CONVERSATION'}       | ${'400'}  | ${'conversation_type name targeting_type targeting_value'}
+    ${'devices [sandbox: targeting_options.devices, targeting_options.devices.fields]'}                                        | ${'devices'}                    | ${'DEVICE'}             | ${'400'}  | ${'manufacturer name os_type platform targeting_type targeting_value'}
+    ${'events [sandbox: targeting_options.events, targeting_options.events.fields]'}                                           | ${'events?event_types=HOLIDAY'} | ${undefined}            | ${'400'}  | ${'country_breakdown_percentage country_code device_breakdown_percentage end_time event_type gender_breakdown_percentage is_global name reach start_time targeting_value top_hashtags top_tweets top_users'}
+    ${'interests [sandbox: targeting_options.interests, targeting_options.interests.fields]'}                                  | ${'interests'}                  | ${'INTEREST'}           | ${'400'}  | ${'name targeting_type targeting_value'}
+    ${'languages [sandbox: targeting_options.languages, targeting_options.languages.fields]'}                                  | ${'languages'}                  | ${'LANGUAGE'}           | ${'400'}  | ${'name targeting_type targeting_value'}
+    ${'locations [sandbox: targeting_options.locations, targeting_options.locations.fields]'}                                  | ${'locations'}                  | ${'LOCATION'}           | ${'400'}  | ${'country_code location_type name targeting_type targeting_value'}
+    ${'network_operators [sandbox: targeting_options.network_operators, targeting_options.network_operators.fields]'}          | ${'network_operators'}          | ${'NETWORK_OPERATOR'}   | ${'400'}  | ${'country_code name targeting_type targeting_value'}
+    ${'platform_versions [sandbox: targeting_options.platform_versions, targeting_options.platform_versions.fields]'}          | ${'platform_versions'}          | ${'PLATFORM_VERSION'}   | ${'400'}  | ${'name number os_type platform targeting_type targeting_value'}
+    ${'platforms [sandbox: targeting_options.platforms, targeting_options.platforms.fields]'}                                  | ${'platforms'}                  | ${'PLATFORM'}           | ${'400'}  | ${'name targeting_type targeting_value'}
+    ${'tv_markets [sandbox: targeting_options.tv_markets, targeting_options.tv_markets.fields]'}                               | ${'tv_markets'}                 | ${undefined}            | ${'2000'} | ${'country_code locale name'}
+    ${'tv_shows [sandbox: targeting_options.tv_shows, targeting_options.tv_shows.fields]'}                                     | ${'tv_shows?locale=en-US'}      | ${undefined}            | ${'2000'} | ${'genre locales name targeting_value'}
   `(
     'answer a list of entries with just their fields, for any account: $title',
     async ({ target, type, limit, fields }) => {
@@ -63,7 +63,7 @@ describe('lookups by REST', () => {
     expect(new Set(places.map(({ targeting_value }) => targeting_value)).size).toBe(places.length)
   })
 
-  it('takes a size of place in both forms, with a country and the start of a name [targeting_options.locations.parameters]', async () => {
+  it('takes a size of place in both forms, with a country and the start of a name [sandbox: targeting_options.locations.parameters]', async () => {
     for (const [one, many] of [
       ['CITY', 'CITIES'],
       ['COUNTRY', 'COUNTRIES'],
@@ -88,14 +88,14 @@ describe('lookups by REST', () => {
     ])
   })
 
-  it('filters app store categories by store and name [targeting_options.app_store_categories.parameters]', async () => {
+  it('filters app store categories by store and name [sandbox: targeting_options.app_store_categories.parameters]', async () => {
     const both = (await rest('app_store_categories?q=games')).data
     expect(new Set(both.map((entry: Json) => entry.os_type))).toEqual(new Set(['IOS', 'ANDROID']))
     const { data } = await rest('app_store_categories?q=GAMES&os_type=IOS')
     expect(namesOf(data)).toEqual(['Games: Puzzle', 'Games: Strategy'])
   })
 
-  it('filters conversations by kind, and pages them [targeting_options.conversations.parameters]', async () => {
+  it('filters conversations by kind, and pages them [sandbox: targeting_options.conversations.parameters]', async () => {
     const all = await restList(signed, `${ROOT}/conversations?count=3`)
     expect(all).toEqual((await rest('conversations')).data)
     const sports = await restList(signed, `${ROOT}/conversations?conversation_type=SPORTS&count=2`)
@@ -103,14 +103,14 @@ describe('lookups by REST', () => {
     expect(sports.length).toBeGreaterThan(4)
   })
 
-  it('bounds devices by count and finds them by name [targeting_options.devices.parameters]', async () => {
+  it('bounds devices by count and finds them by name [sandbox: targeting_options.devices.parameters]', async () => {
     const all = (await rest('devices')).data
     expect((await rest('devices?count=3')).data).toEqual(all.slice(0, 3))
     expect((await rest('devices?count=3')).next_cursor).toBeNull()
     expect(namesOf((await rest('devices?q=pixel&count=2')).data)).toEqual(['Pixel 6', 'Pixel 7'])
   })
 
-  it('chooses events by kind, country and time, and pages them [targeting_options.events.parameters, targeting_options.events.event_types.optional]', async () => {
+  it('chooses events by kind, country and time, and pages them [sandbox: targeting_options.events.parameters, targeting_options.events.event_types.optional]', async () => {
     const all = await restList(signed, `${ROOT}/events?event_types=HOLIDAY,SPORTS&count=2`)
     expect(new Set(all.map(({ event_type }) => event_type))).toEqual(new Set(['HOLIDAY', 'SPORTS']))
     const french = (await rest('events?event_types=HOLIDAY,SPORTS&country_codes=FR')).data
@@ -142,7 +142,7 @@ describe('lookups by REST', () => {
     }
   })
 
-  it('finds interests and languages by name, and pages them [targeting_options.interests.parameters, targeting_options.languages.parameters]', async () => {
+  it('finds interests and languages by name, and pages them [sandbox: targeting_options.interests.parameters, targeting_options.languages.parameters]', async () => {
     for (const lookup of ['interests', 'languages']) {
       const all = (await rest(lookup)).data
       expect(await restList(signed, `${ROOT}/${lookup}?count=7`)).toEqual(all)
@@ -155,7 +155,7 @@ describe('lookups by REST', () => {
     ])
   })
 
-  it('shows operators of the United States unless told otherwise [targeting_options.network_operators.parameters]', async () => {
+  it('shows operators of the United States unless told otherwise [sandbox: targeting_options.network_operators.parameters]', async () => {
     const { data } = await rest('network_operators')
     expect(data.filter((entry: Json) => entry.country_code !== 'US')).toEqual([])
     expect(await restList(signed, `${ROOT}/network_operators?country_code=US&count=2`)).toEqual(data)
@@ -163,7 +163,7 @@ describe('lookups by REST', () => {
     expect((await rest('network_operators?country_code=AQ')).data).toEqual([])
   })
 
-  it('finds versions of platforms, and platforms in some languages [targeting_options.platform_versions.parameters, targeting_options.platforms.parameters]', async () => {
+  it('finds versions of platforms, and platforms in some languages [sandbox: targeting_options.platform_versions.parameters, targeting_options.platforms.parameters]', async () => {
     const versions = (await rest('platform_versions?q=ios%201')).data
     expect(versions.length).toBeGreaterThan(2)
     expect(versions.filter((entry: Json) => entry.os_type !== 'IOS' || entry.platform !== 'iOS')).toEqual([])
@@ -174,7 +174,7 @@ describe('lookups by REST', () => {
     expect((await rest('platforms?count=1')).data).toHaveLength(1)
   })
 
-  it('shows the shows of one market, fifty a page, with 64-bit values [targeting_options.tv_shows.locale.required, targeting_options.tv_markets]', async () => {
+  it('shows the shows of one market, fifty a page, with 64-bit values [sandbox: targeting_options.tv_shows.locale.required, targeting_options.tv_markets]', async () => {
     const first = await rest('tv_shows?locale=en-US')
     expect(first.data).toHaveLength(50)
     const all = await restList(signed, `${ROOT}/tv_shows?locale=en-US&count=50`)
@@ -190,25 +190,24 @@ describe('lookups by REST', () => {
   })
 
   it.each`
-    what                                                                 | target                                                                                       | code                     | parameter
-    ${'a size of place that is none'}                                    | ${'locations?location_type=CASTLES'}                                                         | ${'INVALID_PARAMETER'}   | ${'location_type'}
-    ${'a country in words'}                                              | ${'locations?country_code=France'}                                                           | ${'INVALID_PARAMETER'}   | ${'country_code'}
-    ${'an empty q'}                                                      | ${'languages?q='}                                                                            | ${'INVALID_PARAMETER'}   | ${'q'}
-    ${'a q of 256 characters'}                                           | ${`interests?q=${'x'.repeat(256)}`}                                                          | ${'INVALID_PARAMETER'}   | ${'q'}
-    ${'a page of none'}                                                  | ${'interests?count=0'}                                                                       | ${'INVALID_PARAMETER'}   | ${'count'}
-    ${'a page of 1001'}                                                  | ${'interests?count=1001'}                                                                    | ${'INVALID_PARAMETER'}   | ${'count'}
-    ${'1001 devices'}                                                    | ${'devices?count=1001'}                                                                      | ${'INVALID_PARAMETER'}   | ${'count'}
-    ${'51 shows'}                                                        | ${'tv_shows?locale=en-US&count=51'}                                                          | ${'INVALID_PARAMETER'}   | ${'count'}
-    ${'shows of no market [targeting_options.tv_shows.locale.required]'} | ${'tv_shows'}                                                                                | ${'MISSING_PARAMETER'}   | ${'locale'}
-    ${'a market that is none'}                                           | ${'tv_shows?locale=english'}                                                                 | ${'INVALID_PARAMETER'}   | ${'locale'}
-    ${'an empty list of kinds'}                                          | ${'events?event_types='}                                                                     | ${'INVALID_PARAMETER'}   | ${'event_types'}
-    ${'a kind of event that is none'}                                    | ${'events?event_types=HOLIDAY,WEDDING'}                                                      | ${'INVALID_PARAMETER'}   | ${'event_types'}
-    ${'a time that is none'}                                             | ${'events?event_types=SPORTS&start_time=soon'}                                               | ${'INVALID_PARAMETER'}   | ${'start_time'}
-    ${'a window that ends before it begins'}                             | ${'events?event_types=SPORTS&start_time=2027-01-02T00:00:00Z&end_time=2027-01-01T00:00:00Z'} | ${'INVALID_TIME_WINDOW'} | ${'end_time'}
-    ${'a kind of conversation that is none'}                             | ${'conversations?conversation_type=GOSSIP'}                                                  | ${'INVALID_PARAMETER'}   | ${'conversation_type'}
-    ${'a store that is none'}                                            | ${'app_store_categories?os_type=WINDOWS'}                                                    | ${'INVALID_PARAMETER'}   | ${'os_type'}
-    ${'a language in words'}                                             | ${'platforms?lang=French'}                                                                   | ${'INVALID_PARAMETER'}   | ${'lang'}
-    ${'a cursor of its own making'}                                      | ${'locations?cursor=abc'}                                                                    | ${'INVALID_PARAMETER'}   | ${'cursor'}
+    what                                     | target                                                                                       | code                     | parameter
+    ${'a size of place that is none'}        | ${'locations?location_type=CASTLES'}                                                         | ${'INVALID_PARAMETER'}   | ${'location_type'}
+    ${'a country in words'}                  | ${'locations?country_code=France'}                                                           | ${'INVALID_PARAMETER'}   | ${'country_code'}
+    ${'an empty q'}                          | ${'languages?q='}                                                                            | ${'INVALID_PARAMETER'}   | ${'q'}
+    ${'a q of 256 characters'}               | ${`interests?q=${'x'.repeat(256)}`}                                                          | ${'INVALID_PARAMETER'}   | ${'q'}
+    ${'a page of none'}                      | ${'interests?count=0'}                                                                       | ${'INVALID_PARAMETER'}   | ${'count'}
+    ${'a page of 1001'}                      | ${'interests?count=1001'}                                                                    | ${'INVALID_PARAMETER'}   | ${'count'}
+    ${'1001 devices'}                        | ${'devices?count=1001'}                                                                      | ${'INVALID_PARAMETER'}   | ${'count'}
+    ${'51 shows'}                            | ${'tv_shows?locale=en-US&count=51'}                                                          | ${'INVALID_PARAMETER'}   | ${'count'}
+    ${'a market that is none'}               | ${'tv_shows?locale=english'}                                                                 | ${'INVALID_PARAMETER'}   | ${'locale'}
+    ${'an empty list of kinds'}              | ${'events?event_types='}                                                                     | ${'INVALID_PARAMETER'}   | ${'event_types'}
+    ${'a kind of event that is none'}        | ${'events?event_types=HOLIDAY,WEDDING'}                                                      | ${'INVALID_PARAMETER'}   | ${'event_types'}
+    ${'a time that is none'}                 | ${'events?event_types=SPORTS&start_time=soon'}                                               | ${'INVALID_PARAMETER'}   | ${'start_time'}
+    ${'a window that ends before it begins'} | ${'events?event_types=SPORTS&start_time=2027-01-02T00:00:00Z&end_time=2027-01-01T00:00:00Z'} | ${'INVALID_TIME_WINDOW'} | ${'end_time'}
+    ${'a kind of conversation that is none'} | ${'conversations?conversation_type=GOSSIP'}                                                  | ${'INVALID_PARAMETER'}   | ${'conversation_type'}
+    ${'a store that is none'}                | ${'app_store_categories?os_type=WINDOWS'}                                                    | ${'INVALID_PARAMETER'}   | ${'os_type'}
+    ${'a language in words'}                 | ${'platforms?lang=French'}                                                                   | ${'INVALID_PARAMETER'}   | ${'lang'}
+    ${'a cursor of its own making'}          | ${'locations?cursor=abc'}                                                                    | ${'INVALID_PARAMETER'}   | ${'cursor'}
   `('refuses $what', async ({ target, code, parameter }) => {
     expectRefused(await signed.get(`${ROOT}/${target}`), code, parameter)
   })

@@ -51,13 +51,12 @@ describe('targeting suggestions', () => {
   })
 
   it.each`
-    what                                               | query                                                         | code                   | parameter
-    ${'no type [targeting_suggestions.list.required]'} | ${'targeting_values=coffee'}                                  | ${'MISSING_PARAMETER'} | ${'suggestion_type'}
-    ${'no values'}                                     | ${'suggestion_type=KEYWORD'}                                  | ${'MISSING_PARAMETER'} | ${'targeting_values'}
-    ${'an empty list of values'}                       | ${'suggestion_type=KEYWORD&targeting_values='}                | ${'INVALID_PARAMETER'} | ${'targeting_values'}
-    ${'another type'}                                  | ${'suggestion_type=PLACE&targeting_values=x'}                 | ${'INVALID_PARAMETER'} | ${'suggestion_type'}
-    ${'51 of them'}                                    | ${'suggestion_type=KEYWORD&targeting_values=coffee&count=51'} | ${'INVALID_PARAMETER'} | ${'count'}
-    ${'people by name'}                                | ${'suggestion_type=USER_ID&targeting_values=12,anna'}         | ${'INVALID_PARAMETER'} | ${'targeting_values'}
+    what                         | query                                                         | code                   | parameter
+    ${'no values'}               | ${'suggestion_type=KEYWORD'}                                  | ${'MISSING_PARAMETER'} | ${'targeting_values'}
+    ${'an empty list of values'} | ${'suggestion_type=KEYWORD&targeting_values='}                | ${'INVALID_PARAMETER'} | ${'targeting_values'}
+    ${'another type'}            | ${'suggestion_type=PLACE&targeting_values=x'}                 | ${'INVALID_PARAMETER'} | ${'suggestion_type'}
+    ${'51 of them'}              | ${'suggestion_type=KEYWORD&targeting_values=coffee&count=51'} | ${'INVALID_PARAMETER'} | ${'count'}
+    ${'people by name'}          | ${'suggestion_type=USER_ID&targeting_values=12,anna'}         | ${'INVALID_PARAMETER'} | ${'targeting_values'}
   `('are refused with $what', async ({ query, code, parameter }) => {
     expectRefused(await rest.get(target(query)), code, parameter)
   })

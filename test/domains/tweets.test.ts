@@ -139,15 +139,18 @@ describe('posts', () => {
     ${{}}                         | ${{ text: 'Now.' }}
     ${{ tweet_mode: 'compat' }}   | ${{ text: 'Now.' }}
     ${{ tweet_mode: 'extended' }} | ${{ full_text: 'Now.', display_text_range: [0, 4] }}
-  `('have their text by the mode asked for: $mode [tweets.create.tweet_mode]', async ({ mode, texts }) => {
-    const { text, full_text, display_text_range } = await posted(mode)
-    expect({ text, full_text, display_text_range }).toEqual({
-      text: undefined,
-      full_text: undefined,
-      display_text_range: undefined,
-      ...texts,
-    })
-  })
+  `(
+    'have their text by the mode asked for: $mode [sandbox: tweets.create.tweet_mode]',
+    async ({ mode, texts }) => {
+      const { text, full_text, display_text_range } = await posted(mode)
+      expect({ text, full_text, display_text_range }).toEqual({
+        text: undefined,
+        full_text: undefined,
+        display_text_range: undefined,
+        ...texts,
+      })
+    },
+  )
 
   it('are published by mutation, and found again by node [tweets.fields, tweets.create.parameters, tweets.create]', async () => {
     clock.now = Date.parse('2026-12-01T00:00:00Z')
@@ -357,12 +360,11 @@ describe('bad posts', () => {
   )
 
   it.each`
-    what                                                   | changes                                                            | code                   | parameter
-    ${'no as_user_id [tweets.create.as_user_id.required]'} | ${{ as_user_id: undefined }}                                       | ${'MISSING_PARAMETER'} | ${'as_user_id'}
-    ${'another tweet_mode'}                                | ${{ tweet_mode: 'short' }}                                         | ${'INVALID_PARAMETER'} | ${'tweet_mode'}
-    ${'another conversation_settings'}                     | ${{ conversation_settings: 'NOBODY' }}                             | ${'INVALID_PARAMETER'} | ${'conversation_settings'}
-    ${'another button'}                                    | ${{ media_keys: [VIDEO], video_cta: 'BUY', video_cta_value: WEB }} | ${'INVALID_PARAMETER'} | ${'video_cta'}
-    ${'nullcast that is no flag'}                          | ${{ nullcast: 'perhaps' }}                                         | ${'INVALID_PARAMETER'} | ${'nullcast'}
+    what                               | changes                                                            | code                   | parameter
+    ${'another tweet_mode'}            | ${{ tweet_mode: 'short' }}                                         | ${'INVALID_PARAMETER'} | ${'tweet_mode'}
+    ${'another conversation_settings'} | ${{ conversation_settings: 'NOBODY' }}                             | ${'INVALID_PARAMETER'} | ${'conversation_settings'}
+    ${'another button'}                | ${{ media_keys: [VIDEO], video_cta: 'BUY', video_cta_value: WEB }} | ${'INVALID_PARAMETER'} | ${'video_cta'}
+    ${'nullcast that is no flag'}      | ${{ nullcast: 'perhaps' }}                                         | ${'INVALID_PARAMETER'} | ${'nullcast'}
   `('are refused by REST: $what', async ({ changes, code, parameter }) => {
     expectRefused(await unchanged(() => post(changes)), code, parameter)
   })

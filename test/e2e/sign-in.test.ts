@@ -52,7 +52,7 @@ const shot = (page: Page, name: string) => page.screenshot({ path: join(root, `c
 
 describe('signing in with the page', () => {
   itInBrowser(
-    'signs in, consents, queries, switches, signs out [credentials.flow_a, oauth.authorize, oauth.authenticate.three_states]',
+    'signs in, consents, queries, switches, signs out [optional: credentials.flow_a, oauth.authorize, oauth.authenticate.three_states]',
     () =>
       open(async (page, complaints) => {
         await shown(page, 'Service mode: calls are signed as @demo')
@@ -121,7 +121,7 @@ describe('signing in with the page', () => {
   )
 
   itInBrowser(
-    'shows nothing any more once the access was revoked [oauth.invalidate_token.effect]',
+    'shows nothing any more once the access was revoked [optional: oauth.invalidate_token.effect]',
     () =>
       open(async (page) => {
         await bar(page).getByRole('button', { name: 'Sign in' }).click()

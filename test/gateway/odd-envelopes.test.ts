@@ -22,7 +22,7 @@ const both = async (query: string) => {
 
 describe('next_cursor', () => {
   it.each([[''], [null], [undefined]])(
-    'of %p ends a list [protocol.next_cursor.end]',
+    'of %p ends a list [gateway: protocol.next_cursor.end]',
     async (next_cursor) => {
       answer('campaigns', { data: [campaignRecord()], next_cursor })
       const { data, errors } = await both(CAMPAIGNS)
@@ -34,7 +34,7 @@ describe('next_cursor', () => {
   )
 
   it.each([[5], [true], [{}], [['c']]])(
-    'of %p is a bad response, and no fault of the caller [protocol.next_cursor.end]',
+    'of %p is a bad response, and no fault of the caller [gateway: protocol.next_cursor.end]',
     async (next_cursor) => {
       answer('campaigns', { data: [campaignRecord()], next_cursor })
       const { data, errors } = await both(CAMPAIGNS)
@@ -54,7 +54,7 @@ describe('errors beside data', () => {
     extensions: { code: 'UPSTREAM_BAD_RESPONSE', ads: { upstreamCode: 'INTERNAL_ERROR', retryable: false } },
   })
 
-  it('of a list are an error at its path, and the rows stay [protocol.errors_beside_data]', async () => {
+  it('of a list are an error at its path, and the rows stay [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', {
       data: [campaignRecord(), campaignRecord({ id: 'camp2' })],
       next_cursor: null,
@@ -65,7 +65,7 @@ describe('errors beside data', () => {
     expect(result.errors).toMatchObject([told(['account', 'campaigns', 'nodes'])])
   })
 
-  it('of records by id are an error for those that are missing only [protocol.errors_beside_data]', async () => {
+  it('of records by id are an error for those that are missing only [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, errors })
     const result = await gateway.ask(
       `query ($here: ID!, $gone: ID!) {
@@ -77,7 +77,7 @@ describe('errors beside data', () => {
     expect(result.errors).toMatchObject([told(['gone'])])
   })
 
-  it('of a write are user errors beside the record [protocol.errors_beside_data]', async () => {
+  it('of a write are user errors beside the record [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: campaignRecord(), errors })
     const result = await gateway.ask(
       `mutation { campaignCreate(accountId: "abc1", input: { name: "x", fundingInstrumentId: "fund1" }) {
@@ -92,7 +92,7 @@ describe('errors beside data', () => {
     ])
   })
 
-  it('of a batch are user errors beside the records [protocol.errors_beside_data]', async () => {
+  it('of a batch are user errors beside the records [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], errors })
     const result = await gateway.ask(
       `mutation { campaignsBatch(accountId: "abc1", operations: [{ delete: "camp1" }]) {
@@ -107,7 +107,7 @@ describe('errors beside data', () => {
     ])
   })
 
-  it('of one record are an error in place of it [protocol.errors_beside_data]', async () => {
+  it('of one record are an error in place of it [gateway: protocol.errors_beside_data]', async () => {
     const criterion = {
       id: 'crit1',
       line_item_id: 'item1',
@@ -128,12 +128,15 @@ describe('errors beside data', () => {
   it.each([
     ['null data', { data: null, errors }],
     ['no data', { errors }],
-  ])('of a 200 with %s are the error of the field [protocol.errors_beside_data]', async (_form, body) => {
-    answer('campaigns', body)
-    const result = await both(CAMPAIGNS)
-    expect(result.data.account.campaigns).toBeNull()
-    expect(result.errors).toMatchObject([told(['account', 'campaigns'])])
-  })
+  ])(
+    'of a 200 with %s are the error of the field [gateway: protocol.errors_beside_data]',
+    async (_form, body) => {
+      answer('campaigns', body)
+      const result = await both(CAMPAIGNS)
+      expect(result.data.account.campaigns).toBeNull()
+      expect(result.errors).toMatchObject([told(['account', 'campaigns'])])
+    },
+  )
 
   it.each([
     ['a list', 'campaigns', { data: [campaignRecord()], next_cursor: null }, CAMPAIGNS],
@@ -143,16 +146,19 @@ describe('errors beside data', () => {
       { data: [{ id: 'cat1', name: 'Games', iab_categories: [] }] },
       '{ contentCategories { restId } }',
     ],
-  ])('of %s are not cached with it [protocol.errors_beside_data]', async (_list, noun, body, query) => {
-    const read = async () => (await cached.gateway.ask(query)).errors
-    const calls = () => cached.upstream.asked.filter((path) => path.endsWith(noun)).length
-    answer(noun, { ...body, errors }, cached.upstream)
-    expect(await read()).toMatchObject([{ message: 'A shard was away' }])
-    answer(noun, body, cached.upstream)
-    expect([await read(), calls(), await read(), calls()]).toEqual([[], 1, [], 1])
-  })
+  ])(
+    'of %s are not cached with it [gateway: protocol.errors_beside_data]',
+    async (_list, noun, body, query) => {
+      const read = async () => (await cached.gateway.ask(query)).errors
+      const calls = () => cached.upstream.asked.filter((path) => path.endsWith(noun)).length
+      answer(noun, { ...body, errors }, cached.upstream)
+      expect(await read()).toMatchObject([{ message: 'A shard was away' }])
+      answer(noun, body, cached.upstream)
+      expect([await read(), calls(), await read(), calls()]).toEqual([[], 1, [], 1])
+    },
+  )
 
-  it('do not count as records of a list [protocol.errors_beside_data]', async () => {
+  it('do not count as records of a list [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, total_count: 7, errors })
     const result = await both(
       '{ account(id: "abc1") { campaigns(first: 9) { totalCount nodes { restId } } } }',
@@ -173,7 +179,7 @@ describe('errors beside data', () => {
       ['statsReport'],
     ],
   ])(
-    'of statistics %s are the error of what is missing [protocol.errors_beside_data]',
+    'of statistics %s are the error of what is missing [gateway: protocol.errors_beside_data]',
     async (_of, query, path) => {
       answer('abc1', { data: [], errors })
       expect((await both(query)).errors).toMatchObject([told(path)])
@@ -196,7 +202,7 @@ describe('errors beside data', () => {
       { account: { featuresRaw: [] } },
     ],
   ])(
-    'of %s are the error of what is missing [protocol.errors_beside_data]',
+    'of %s are the error of what is missing [gateway: protocol.errors_beside_data]',
     async (_of, noun, query, path, data) => {
       answer(noun, { data: [], errors })
       const result = await both(query)
@@ -205,7 +211,7 @@ describe('errors beside data', () => {
     },
   )
 
-  it('of the related interface are told by their detail [protocol.errors_beside_data]', async () => {
+  it('of the related interface are told by their detail [gateway: protocol.errors_beside_data]', async () => {
     const gone = { title: 'Not Found Error', detail: 'Could not find webhook 7', type: 'about:blank' }
     answer('subscriptions', { data: [], errors: [gone] })
     const result = await both('{ activitySubscriptions { nodes { restId } } }')
@@ -214,7 +220,7 @@ describe('errors beside data', () => {
     ])
   })
 
-  it('of an upload are user errors beside what was sent [protocol.errors_beside_data]', async () => {
+  it('of an upload are user errors beside what was sent [gateway: protocol.errors_beside_data]', async () => {
     answer('users', { data: { success_count: 1, total_count: 1 }, errors })
     const result = await gateway.ask(
       `mutation ($id: ID!) { customAudienceUpload(id: $id, input: { operation: UPDATE, users: [{ email: ["a@example.com"] }] }) {

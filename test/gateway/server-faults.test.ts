@@ -70,7 +70,7 @@ describe('a level that fails', () => {
       2,
     ],
     [
-      'HTML with 503 is UPSTREAM_UNAVAILABLE [errors.not_json]',
+      'HTML with 503 is UPSTREAM_UNAVAILABLE [gateway: errors.not_json]',
       ((_request, response) => {
         response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Over capacity</h1>')
       }) satisfies Script,
@@ -78,7 +78,7 @@ describe('a level that fails', () => {
       2,
     ],
     [
-      '401 is UNAUTHENTICATED [errors.unauthorized_access]',
+      '401 is UNAUTHENTICATED [gateway: errors.unauthorized_access]',
       replying(401, problem('UNAUTHORIZED_ACCESS', 'No.')),
       {
         code: 'UNAUTHENTICATED',
@@ -307,7 +307,7 @@ describe('a client that leaves', () => {
 })
 
 describe('a value that the contract does not list', () => {
-  it('is UNRECOGNIZED with the raw one beside it, and the page is whole [protocol.enums.open]', async () => {
+  it('is UNRECOGNIZED with the raw one beside it, and the page is whole [gateway: protocol.enums.open]', async () => {
     upstream.play(
       answering({
         campaigns: replying(

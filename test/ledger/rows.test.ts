@@ -158,7 +158,7 @@ describe.each(chapters)('$name', ({ rows }) => {
           limit === undefined ? {} : { message: expect.stringMatching(new RegExp(` ${limit}( |$)`)) }
         expect([proof.change, status, json.errors]).toEqual([
           proof.change,
-          400,
+          code.endsWith('NOT_FOUND') ? 404 : 400,
           [expect.objectContaining({ code, parameter, ...message })],
         ])
       }
@@ -197,6 +197,11 @@ describe.each(chapters)('$name', ({ rows }) => {
     for (const proof of proofs) {
       const { status, json } = await bySandbox(proof, await proof.sound.prepare?.())
       expect([proof.change, json.errors, Math.floor(status / 100)]).toEqual([proof.change, undefined, 2])
+      const written = changed(proof, 'sandbox')
+      const shown = Object.keys(proof.change).filter(
+        (name) => typeof written[name] === 'string' && typeof json.data?.[name] === 'string',
+      )
+      for (const name of shown) expect([name, json.data[name]]).toEqual([name, written[name]])
     }
   })
 

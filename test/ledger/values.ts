@@ -12,6 +12,7 @@ export interface Supply {
 
 const KINDS: Readonly<Record<string, (size: number, supply: Supply) => unknown>> = {
   absent: () => undefined,
+  astral: (size) => '😀'.repeat(size),
   characters: (size) => 'x'.repeat(size),
   countries: (size) => Array(size).fill('US'),
   ids: (size, { id }) => Array(size).fill(id),

@@ -149,23 +149,23 @@ const logsIn = async (place: Place) => {
 
 describe('a client on python3-oauthlib', () => {
   itWithOAuthlib(
-    'logs in with its parameters in the header, reads and revokes [credentials.parameter_places] [signing.header.callback] [signing.header.parameters] [oauth.request_token.header] [clients.https]',
+    'logs in with its parameters in the header, reads and revokes [optional: credentials.parameter_places] [optional: signing.header.callback] [optional: signing.header.parameters] [optional: oauth.request_token.header] [optional: clients.https]',
     () => logsIn('AUTH_HEADER'),
     60_000,
   )
   itWithOAuthlib(
-    'logs in with its parameters in the query [credentials.parameter_places]',
+    'logs in with its parameters in the query [optional: credentials.parameter_places]',
     () => logsIn('QUERY'),
     60_000,
   )
   itWithOAuthlib(
-    'logs in with its parameters in the form [credentials.parameter_places]',
+    'logs in with its parameters in the form [optional: credentials.parameter_places]',
     () => logsIn('BODY'),
     60_000,
   )
 
   itWithOAuthlib(
-    'logs in with a PIN [oauth.access_token.pin]',
+    'logs in with a PIN [optional: oauth.access_token.pin]',
     async () => {
       const ask = startClient('AUTH_HEADER')
       const requestToken = tokenOf(

@@ -63,7 +63,7 @@ const rename = (name: string, headers = {}): Promise<Asked> =>
 const nameOf = async (headers = {}): Promise<string> => (await read(headers)).data.account.name
 
 describe('X-Sandbox-Workspace of a GraphQL request', () => {
-  it('opens and closes polls by the clock of its world [poll_cards.is_open]', async () => {
+  it('opens and closes polls by the clock of its world [gateway: poll_cards.is_open]', async () => {
     const made = async (headers = {}) => {
       const { data } = await gateway.ask(
         'mutation ($a: ID!, $i: PollCardCreateInput!) { done: pollCardCreate(accountId: $a, input: $i) { pollCard { restId isOpen } } }',
@@ -156,17 +156,17 @@ describe('a fault of the interface', () => {
   const rule = (fault: object) => control('POST', 'faults', 'default', fault)
 
   it.each([
-    ['503 [errors.unavailable]', 'status=503; code=OVER_CAPACITY', 'UPSTREAM_UNAVAILABLE', 3],
-    ['a lock that cannot be had [errors.lock_timeout]', '423', 'UPSTREAM_UNAVAILABLE', 3],
-    ['a cancelled request [errors.cancelled_request]', '408', 'UPSTREAM_TIMEOUT', 3],
-    ['500 [errors.internal_error]', '500', 'UPSTREAM_UNAVAILABLE', 3],
+    ['503 [gateway: errors.unavailable]', 'status=503; code=OVER_CAPACITY', 'UPSTREAM_UNAVAILABLE', 3],
+    ['a lock that cannot be had [gateway: errors.lock_timeout]', '423', 'UPSTREAM_UNAVAILABLE', 3],
+    ['a cancelled request [gateway: errors.cancelled_request]', '408', 'UPSTREAM_TIMEOUT', 3],
+    ['500 [gateway: errors.internal_error]', '500', 'UPSTREAM_UNAVAILABLE', 3],
     ['silence', 'delay=30000', 'UPSTREAM_TIMEOUT', 3],
     ['a body that takes too long', 'drip=100ms/16B', 'UPSTREAM_TIMEOUT', 3],
     ['a connection that is reset', 'reset', 'UPSTREAM_UNAVAILABLE', 3],
     ['a body that breaks off', 'truncate=100', 'UPSTREAM_UNAVAILABLE', 3],
     ['half a body', 'cut=100', 'UPSTREAM_BAD_RESPONSE', 1],
     // No window lasts as long, so the ledger does not take it for one.
-    ['429 [errors.too_many_requests]', '429; reset=3600', 'RATE_LIMITED', 1],
+    ['429 [gateway: errors.too_many_requests]', '429; reset=3600', 'RATE_LIMITED', 1],
   ])('%s', async (_what, fault, code, tries) => {
     await rule({ operation: 'accounts.list', fault })
     const isSlow = code === 'UPSTREAM_TIMEOUT' && fault !== '408'
@@ -187,7 +187,7 @@ describe('a fault of the interface', () => {
     })
   })
 
-  it('that passes is not seen: a read is tried again [errors.retry]', async () => {
+  it('that passes is not seen: a read is tried again [gateway: errors.retry]', async () => {
     await rule({ operation: 'accounts.*', times: 1, fault: '503' })
     const { data, errors } = await read()
     expect(errors).toEqual([])

@@ -293,11 +293,4 @@ describe('bad subscriptions', () => {
     })
     expect(typeof json.type).toBe('string')
   })
-
-  it('have tags of 1 to 200 characters [activity_subscriptions.create.tag.maximum]', async () => {
-    for (const tag of ['x', 'x'.repeat(200)]) expect((await subscribe({ ...bio, tag })).status).toBe(200)
-    const [id] = await ids()
-    for (const tag of ['', 'x'.repeat(201)])
-      expectRefusal(await client.json('PUT', `${PATH}/${id}`, { tag }), 400, 'INVALID_PARAMETER', 'tag')
-  })
 })

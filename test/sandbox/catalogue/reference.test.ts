@@ -174,15 +174,6 @@ describe('placements of line items', () => {
     for (const { product_type, placements } of used)
       expect(valid.get(product_type)).toContain(placements.toSorted().join(','))
   })
-
-  it('know no other product type [line_items.placements.product_type.values]', async () => {
-    await refused(
-      '/12/line_items/placements?product_type=PROMOTED_TREND',
-      400,
-      'INVALID_PARAMETER',
-      'product_type',
-    )
-  })
 })
 
 describe('curated categories', () => {

@@ -101,26 +101,10 @@ describe('what is refused', () => {
     expect(await counted()).toBe(before)
   })
 
-  it('[protocol.identifier_lists.maximum] 201 ids, where 200 are taken', async () => {
-    const ids = (amount: number) => Array.from({ length: amount }, (_, index) => `c${index}`).join(',')
-    expect((await served.client.get(`${campaigns()}?campaign_ids=${ids(200)}`)).status).toBe(200)
-    const answer = await served.client.get(`${campaigns()}?campaign_ids=${ids(201)}`)
-    expect(answer.status).toBe(400)
-    expect(answer.json.errors).toEqual([
-      {
-        code: 'INVALID_PARAMETER',
-        message: expect.stringContaining('200') as unknown as string,
-        parameter: 'campaign_ids',
-      },
-    ])
-  })
-
   it.each(
     // biome-ignore format: one case per line
     [
       ['[protocol.cursor.invalid] a broken cursor', 'cursor=c-broken', 'INVALID_PARAMETER', 'cursor'],
-      ['[protocol.list.count.maximum] 1001 records', 'count=1001', 'INVALID_PARAMETER', 'count'],
-      ['[protocol.list.count.minimum] no record', 'count=0', 'INVALID_PARAMETER', 'count'],
       ['[protocol.list.with_total_count.no_cursor] a total with a cursor', 'with_total_count=true&cursor=c', 'EXCLUSIVE_PARAMETERS', 'with_total_count'],
       ['[protocol.list.sort_by.unknown] an attribute that does not sort', 'sort_by=id-asc', 'INVALID_PARAMETER', 'sort_by'],
     ],

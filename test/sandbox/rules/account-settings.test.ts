@@ -117,12 +117,6 @@ describe('tax settings', () => {
   )
 
   it.each([
-    [
-      'invoice_jurisdiction of elsewhere [tax_settings.update.invoice_jurisdiction.values]',
-      'invoice_jurisdiction',
-      'MOON',
-    ],
-    ['tax_category of nobody [tax_settings.update.tax_category.values]', 'tax_category', 'NOT_SET'],
     ['bill_to of nobody', 'bill_to', 'NOBODY'],
     ['business_relationship of nobody', 'business_relationship', 'FRIEND'],
   ])('refuse %s and change nothing', async (_what, parameter, value) => {

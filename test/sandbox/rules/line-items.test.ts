@@ -323,12 +323,4 @@ describe('line item', () => {
       audience_expansion: null,
     })
   })
-
-  it('has a first status of three and later only two [line_items.create.entity_status.values] [line_items.update.entity_status.values]', async () => {
-    for (const entity_status of ['ACTIVE', 'DRAFT', 'PAUSED'])
-      expect((await create({ entity_status })).entity_status).toBe(entity_status)
-    const { id } = await create({ entity_status: 'DRAFT' })
-    await refused(update(id, { entity_status: 'DRAFT' }), 'INVALID_PARAMETER', 'entity_status')
-    expect((await update(id, { entity_status: 'PAUSED' })).entity_status).toBe('PAUSED')
-  })
 })

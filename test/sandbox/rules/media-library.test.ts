@@ -191,7 +191,6 @@ describe('a media of a library with an image, a video, a GIF and a deleted image
 
   const long = (length: number): string => 'x'.repeat(length)
   it.each<[what: string, pairs: Record<string, string>, code?: string]>([
-    ['no media_key [media_library.create.media_key.required]', {}, 'MISSING_PARAMETER'],
     ['a key without a category', { media_key: '1001' }],
     ['a key that is no number', { media_key: '3_x' }],
     ['a category that nobody knows', { media_key: '28_9001' }, 'INVALID_MEDIA_ID'],
@@ -229,10 +228,6 @@ describe('a media of a library with an image, a video, a GIF and a deleted image
       ['a description for a GIF [media_library.update.description.videos_only]', '16_1004', { description: 'd' }],
       ['a description for an image [media_library.update.description.videos_only]', '3_1001', { description: 'd' }],
       ['a poster for an image [media_library.update.poster_media_key.videos_only]', '3_1001', { poster_media_key: '3_1001' }],
-      ['101 characters of name [media_library.update.name.maximum]', '3_1001', { name: long(101) }],
-      ['256 characters of file name [media_library.update.file_name.maximum]', '3_1001', { file_name: long(256) }],
-      ['71 characters of title [media_library.update.title.maximum]', '7_1002', { title: long(71) }],
-      ['201 characters of description [media_library.update.description.maximum]', '7_1002', { description: long(201) }],
     ],
   )('is not changed by %s', async (_what, key, pairs) => {
     const [parameter] = Object.keys(pairs)

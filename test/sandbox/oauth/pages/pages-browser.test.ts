@@ -86,7 +86,7 @@ const DESKTOP = { viewport: { width: 1100, height: 860 } }
 const SMALL = { viewport: { width: 320, height: 640 }, javaScriptEnabled: false }
 
 describe('the pages in a browser', () => {
-  itInBrowser('[oauth.authorize] sign in, consent and go to the callback, and on from there', () =>
+  itInBrowser('[optional: oauth.authorize] sign in, consent and go to the callback, and on from there', () =>
     visit(DESKTOP, async (page, record) => {
       const token = world.ask({ callback })
       await page.goto(authorizeAt(token))
@@ -128,7 +128,7 @@ describe('the pages in a browser', () => {
   )
 
   itInBrowser(
-    '[oauth.request_token.oauth_callback.oob] show the PIN, at 320 pixels and without JavaScript',
+    '[optional: oauth.request_token.oauth_callback.oob] show the PIN, at 320 pixels and without JavaScript',
     () =>
       visit(SMALL, async (page) => {
         const name = 'An application with Donaudampfschifffahrtsgesellschaft in its name'

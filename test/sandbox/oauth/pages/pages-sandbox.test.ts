@@ -145,7 +145,7 @@ describe('the pages of the sandbox', () => {
     expect(headers.location).toBe(`https://app.example/{odd}?denied=${token.key}`)
   })
 
-  itInBrowser('[credentials.https] work over https, with a cookie for https alone', async () => {
+  itInBrowser('[optional: credentials.https] work over https, with a cookie for https alone', async () => {
     const { url } = await served.sandbox.listen(0, '127.0.0.1', { https: true })
     const browser = await launchChromium()
     try {
