@@ -139,7 +139,7 @@ export const WAYS: readonly Way[] = [
 
 const toldIn = (errors: readonly Json[], withLocations: boolean): string[] =>
   errors
-    .map(({ path, locations, message, extensions: { requestId: _own, ...extensions } }) =>
+    .map(({ path, locations, message, extensions: { requestId: _own, ...extensions } = {} }) =>
       JSON.stringify([path, message, extensions, withLocations && locations]),
     )
     .sort()
