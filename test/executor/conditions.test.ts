@@ -1,7 +1,6 @@
-import { type OperationDefinitionNode, parse } from 'graphql'
-import { compile, execute } from '../../src/executor/index.ts'
+import { execute } from '../../src/executor/index.ts'
 import { COMBINATIONS } from '../gateway/graphql/random-queries.ts'
-import { answer, cat, dog, type Fields, resolvers, run, SDL, schemaOf, textOf } from './pets.ts'
+import { answer, cat, dog, type Fields, programOf, resolvers, run, SDL, schemaOf, textOf } from './pets.ts'
 
 const HEADER = 'query ($a: Boolean!, $b: Boolean!, $c: Boolean!)'
 
@@ -77,10 +76,7 @@ describe('fields under conditions', () => {
     const text = `query (${names.map((name) => `$${name}: Boolean!`)}) { cat { ${names.map(
       (name) => `${name}: name @include(if: $${name})`,
     )} } }`
-    const document = parse(text)
-    const schema = schemaOf(SDL, resolvers(DATA))
-    const program = compile(schema, document, document.definitions[0] as OperationDefinitionNode)
-    if (!program) throw new Error('not compiled')
+    const program = programOf(schemaOf(SDL, resolvers(DATA)), text)
     for (let bits = 0; bits < 2 ** names.length; bits += 5) {
       const there = names.filter((_, place) => bits & (1 << place))
       const variables = Object.fromEntries(names.map((name) => [name, there.includes(name)]))
@@ -91,13 +87,7 @@ describe('fields under conditions', () => {
 
   it('count what is there', async () => {
     const text = `${HEADER} { cat { name @include(if: $a) nap @include(if: $b) { hours bed @include(if: $c) { label } } } }`
-    const document = parse(text)
-    const program = compile(
-      schemaOf(SDL, resolvers(DATA)),
-      document,
-      document.definitions[0] as OperationDefinitionNode,
-    )
-    if (!program) throw new Error('not compiled')
+    const program = programOf(schemaOf(SDL, resolvers(DATA)), text)
     const counts: unknown[] = []
     for (const variables of COMBINATIONS) {
       let [objects, bytes] = [0, 0]

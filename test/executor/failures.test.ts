@@ -1,30 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import {
-  type GraphQLSchema,
-  execute as graphqlExecute,
-  type OperationDefinitionNode,
-  parse,
-  validate,
-} from 'graphql'
-import { BailOut, compile, execute, type Failed } from '../../src/executor/index.ts'
-import { cat, dog, type Fields, resolvers, SDL, schemaOf, textOf } from './pets.ts'
-
-/** The bodies that graphql-js and the executor make; null from the executor when it bails out. */
-const bodies = async (schema: GraphQLSchema, text: string) => {
-  const document = parse(text)
-  expect([text, validate(schema, document)]).toEqual([text, []])
-  const plain = JSON.stringify(await graphqlExecute({ schema, document, contextValue: {} }))
-  const program = compile(schema, document, document.definitions[0] as OperationDefinitionNode)
-  if (!program) throw new Error(`not compiled: ${text}`)
-  let failed: Failed | undefined
-  const onFailed = (told: Failed): void => {
-    failed = told
-  }
-  const pieces = await execute(program, {}, {}, { onFailed })
-  if (pieces instanceof BailOut) return { plain, executed: null }
-  const errors = failed ? `"errors":${JSON.stringify(failed.errors)},` : ''
-  return { plain, executed: `{${errors}"data":${textOf(pieces)}}` }
-}
+import type { GraphQLSchema } from 'graphql'
+import { bodies, cat, dog, type Fields, resolvers, SDL, schemaOf } from './pets.ts'
 
 const fail = (text = 'no'): never => {
   throw new Error(text)

@@ -1,12 +1,20 @@
 import {
   buildSchema,
   type GraphQLSchema,
+  graphql,
   execute as graphqlExecute,
   type OperationDefinitionNode,
   parse,
   validate,
 } from 'graphql'
-import { BailOut, compile, type ExecutionHooks, execute } from '../../src/executor/index.ts'
+import {
+  BailOut,
+  compile,
+  type ExecutionHooks,
+  execute,
+  type Failed,
+  type Program,
+} from '../../src/executor/index.ts'
 
 /** A schema whose fields resolve as `resolvers` say, by type and field. */
 export const schemaOf = (
@@ -83,12 +91,28 @@ export const run = async (
 export const textOf = (pieces: readonly (string | Buffer)[] | BailOut): string | null =>
   pieces instanceof BailOut ? null : Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString()
 
-/** Executes the first operation of a text; the text of `data`, or null when the executor bails out. */
-export const dataOf = async (schema: GraphQLSchema, text: string, hooks?: ExecutionHooks) => {
+/** The first operation of a text as a program. @throws Error where it is left to graphql-js */
+export const programOf = (schema: GraphQLSchema, text: string): Program => {
   const document = parse(text)
+  expect([text, validate(schema, document)]).toEqual([text, []])
   const program = compile(schema, document, document.definitions[0] as OperationDefinitionNode)
   if (!program) throw new Error(`not compiled: ${text}`)
-  return execute(program, {}, {}, hooks)
+  return program
+}
+/** Executes the first operation of a text; the text of `data`, or null when the executor bails out. */
+export const dataOf = (schema: GraphQLSchema, text: string, hooks?: ExecutionHooks) =>
+  execute(programOf(schema, text), {}, {}, hooks)
+/** The bodies that graphql-js and the executor make; null from the executor when it bails out. */
+export const bodies = async (schema: GraphQLSchema, text: string) => {
+  const plain = JSON.stringify(await graphql({ schema, source: text, contextValue: {} }))
+  let failed: Failed | undefined
+  const onFailed = (told: Failed): void => {
+    failed = told
+  }
+  const pieces = await dataOf(schema, text, { onFailed })
+  if (pieces instanceof BailOut) return { plain, executed: null }
+  const errors = failed ? `"errors":${JSON.stringify(failed.errors)},` : ''
+  return { plain, executed: `{${errors}"data":${textOf(pieces)}}` }
 }
 /** The data of a response that has the very text of graphql-js. */
 export const answer = async (data: Fields, text: string, variables?: Fields) => {

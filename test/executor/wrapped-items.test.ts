@@ -1,6 +1,4 @@
-import { type OperationDefinitionNode, parse } from 'graphql'
-import { compile, execute } from '../../src/executor/index.ts'
-import { run, schemaOf, textOf } from './pets.ts'
+import { bodies, dataOf, run, schemaOf, textOf } from './pets.ts'
 
 const SDL = `
   interface Thing { name: String }
@@ -121,38 +119,19 @@ describe('items that wrap what their object has elsewhere', () => {
     ['for all around them', '{ parts { slots { cursor node { name sure } } } count: things { __typename } }'],
   ])('have the errors of fields that fail: %s', async (_what, text) => {
     const items = new Shelf([toy('A'), toy('bad'), toy('C')])
-    const { plain } = await run(schemaFor({ parts: items, things: items }), text)
-    const document = parse(text)
-    const program = compile(
-      schemaFor({ parts: items, things: items }),
-      document,
-      document.definitions[0] as OperationDefinitionNode,
-    )
-    if (!program) throw new Error('not compiled')
-    let errors: unknown
-    const onFailed = (failed: { readonly errors: readonly object[] }) => {
-      errors = JSON.stringify(failed.errors)
-    }
-    const pieces = await execute(program, {}, {}, { onFailed })
-    expect(plain.errors).toHaveLength(1)
-    expect([textOf(pieces), errors]).toEqual([JSON.stringify(plain.data), JSON.stringify(plain.errors)])
+    const { plain, executed } = await bodies(schemaFor({ parts: items, things: items }), text)
+    expect(JSON.parse(plain).errors).toHaveLength(1)
+    expect(executed).toBe(plain)
   })
 
   it('are not made, and their leaves only where they are selected', async () => {
     const execution = async (text: string) => {
       const parts = shelf('A', 'B')
       const made: [number, number, string][] = []
-      const document = parse(text)
-      const program = compile(
-        schemaFor({ parts }),
-        document,
-        document.definitions[0] as OperationDefinitionNode,
-      )
-      if (!program) throw new Error('not compiled')
       const onObjects = (objects: number, bytes: number, path: () => readonly string[]) => {
         made.push([objects, bytes, path().join('.')])
       }
-      const data = textOf(await execute(program, {}, {}, { onObjects }))
+      const data = textOf(await dataOf(schemaFor({ parts }), text, { onObjects }))
       return { data, slots: parts.slotsRead, cursors: parts.cursorsRead, made }
     }
     expect(await execution('{ parts { slots { node { name } } } }')).toEqual({

@@ -1,6 +1,5 @@
 /** What one response may be made of, counted while it is made, whichever way it is executed. */
-import { graphql, type OperationDefinitionNode, parse } from 'graphql'
-import { compile, execute } from '../../../src/executor/index.ts'
+import { graphql } from 'graphql'
 import {
   countedDefaultResolver,
   countFields,
@@ -9,7 +8,7 @@ import {
 import { Meter } from '../../../src/gateway/graphql/limits/meter.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
 import { serveSandbox } from '../../domains/world.ts'
-import { schemaOf } from '../../executor/pets.ts'
+import { dataOf, schemaOf } from '../../executor/pets.ts'
 import { closeAll, start } from './pipeline-server.ts'
 
 afterEach(closeAll)
@@ -177,19 +176,11 @@ describe('an operation that computes past its deadline or its client', () => {
     await Promise.race([answer, meter.ended])
   }
   const byExecutor = async ({ schema }: ReturnType<typeof endlessSchema>, meter: Meter) => {
-    const document = parse(TEXT)
-    const program = compile(schema, document, document.definitions[0] as OperationDefinitionNode)
-    if (!program) throw new TypeError('not compiled')
-    await execute(
-      program,
-      {},
-      {},
-      {
-        onObjects: (objects, bytes, path) => {
-          if (meter.made(objects, bytes, path) || meter.isOver()) throw meter.refusal
-        },
+    await dataOf(schema, TEXT, {
+      onObjects: (objects, bytes, path) => {
+        if (meter.made(objects, bytes, path) || meter.isOver()) throw meter.refusal
       },
-    )
+    })
   }
 
   // All of it would be 8,191 objects. graphql-js looks at the clock every 64 fields, the executor before each list.
