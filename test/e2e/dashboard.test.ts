@@ -207,7 +207,8 @@ describe('an edit', () => {
           // The subscription may begin at any moment: what changed before it is not told.
           const second = rowOf(other, SECOND).getByRole('switch')
           let status = ''
-          while ((await page.getByText('A campaign has changed.').count()) === 0) {
+          const change = page.getByText('A campaign has changed.')
+          while ((await change.count()) === 0) {
             const [saved] = await Promise.all([
               other.waitForResponse(
                 (response) => response.request().postData()?.includes('campaignUpdate') === true,
@@ -215,7 +216,7 @@ describe('an edit', () => {
               second.click(),
             ])
             status = (await saved.json()).data.campaignUpdate.campaign.entityStatus
-            await page.waitForTimeout(300)
+            await change.waitFor({ timeout: 300 }).catch(() => undefined)
           }
           await other.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
           await page
