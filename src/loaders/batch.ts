@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 
-/** What a key leads to, never undefined; an error stays with its key for the request. */
+/** Value that a key leads to, never undefined; an error stays with its key for the request. */
 export type Found<V> = V | Error
 
 /** Reads keys that no read before has had, each of them once; the values are in the order of the keys. It does not reject. */

@@ -1,34 +1,34 @@
 import pLimit from 'p-limit'
+import type { ResourceName } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import { everything, isIdOf, ownIdsParameter, pageBounds, scopesOf } from '../contract/language/lists.ts'
 import { describe } from '../contract/language/values.ts'
 import { type CallResponse, type Client, NotFound, type Row } from '../upstream/index.ts'
 import { type Found, KeysLoader, type ReadKeys } from './batch.ts'
 import { readByKeys } from './by-key.ts'
-import { callList, inputOf } from './lists.ts'
+import { callList, causeOf, getOf, inputOf, listOf } from './lists.ts'
 import type { LoaderParts } from './types.ts'
 
-/** Records of one resource, in which account. */
-export interface ByIdOptions {
+interface ByIdOptions {
   readonly list: Operation
-  /** For lists that ids alone cannot be asked of. */
-  readonly get?: Operation | undefined
+  /** Reads one record, for lists that ids alone cannot be asked of. */
+  readonly get: Operation | undefined
   readonly accountId: string | undefined
 }
 
 type Batch = ReadKeys<Row | null>
 
-/** From so many ids on, a list that takes none is read. */
+/** Minimum of ids for which a list that takes none is read. */
 const LIST_FROM = 3
 /** Its pages at most, and ids that each of them may save. */
 const MAXIMUM_PAGES = 5
 const IDS_PER_PAGE = 8
 
-/** Whether no parameter but the account is required. */
+/** Tells whether no parameter but the account is required. */
 const isReadable = ({ params }: Operation): boolean =>
   Object.keys(params).every((name) => name === 'account_id' || describe(params[name] ?? {}).optional)
 
-/** Until all are found or a page has none of them. What is not found is read alone: it may be deleted. */
+/** Reads pages until all are found or a page has none of them. What is not found is read alone: it may be deleted. */
 const readFromList = async (
   client: Client,
   options: ByIdOptions,
@@ -88,8 +88,7 @@ const readOneByOne = (
 }
 
 /** Recognises NotFound, also as the cause of an error of the graph. */
-export const isNotFound = (error: unknown): boolean =>
-  error instanceof NotFound || (error as { originalError?: unknown })?.originalError instanceof NotFound
+export const isNotFound = (error: unknown): boolean => causeOf(error) instanceof NotFound
 
 /** Reads by the ids parameter of the list, or else one by one. */
 const readerOf = (
@@ -118,7 +117,8 @@ export class ByIdLoader {
   readonly #rows: KeysLoader<Row | null>
 
   /** @throws TypeError when neither the list can be asked for ids nor one record can be read */
-  constructor(parts: LoaderParts, options: ByIdOptions) {
+  constructor(parts: LoaderParts, resource: ResourceName, accountId: string | undefined) {
+    const options = { list: listOf(resource), get: getOf(resource), accountId }
     this.#resource = options.list.resource
     this.#rows = new KeysLoader(readerOf(parts, options, (rows) => this.learn(rows)))
   }

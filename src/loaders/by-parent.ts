@@ -34,7 +34,7 @@ class Parent implements ReadParent {
   rows: Row[] = []
   #state: State = 'waiting'
   #error: unknown
-  /** Where the rows have been let go. */
+  /** Reads rows that have been let go. */
   #again: RowsAgain | undefined
   /** Levels that wait, each with the parent's place in it. */
   readonly #levels: [Level, number][] = []
@@ -92,7 +92,7 @@ export class ByParentLoader {
   /** The latest read of each parent. */
   readonly #known = new Map<string, Parent>()
   readonly #queue = new Map<string, Parent>()
-  /** By parents of chunks that were not read to their end. */
+  /** Chunks that were not read to their end, by parent. */
   readonly #unread = new Map<string, ParentChunk>()
   /** Parents of the next call; undefined until it is known. */
   #size: number | undefined
@@ -116,7 +116,7 @@ export class ByParentLoader {
     void this.#levels.load(level)
   }
 
-  /** Undefined for a parent that was not read together with others, or read to its end. */
+  /** Counts a parent's children; undefined if it was not read together with others, or was read to its end. */
   count(parentId: string): Promise<number | null> | undefined {
     return this.#unread.get(parentId)?.count(parentId)
   }
@@ -211,7 +211,7 @@ export class ByParentLoader {
     }
   }
 
-  /** So many parents that their children fit into one page. */
+  /** Returns the number of parents whose children fit into one page. */
   #sizeFor(rowsPerParent: number): number {
     if (rowsPerParent <= 0) return this.#maximum
     return Math.max(1, Math.min(this.#maximum, Math.floor(this.#pageSize / rowsPerParent)))

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { toJson } from '../contract/language/encode.ts'
 
-/** When it was last read. */
+/** Length of a list when it was last read. */
 export interface KnownLength {
   readonly rows: number
   readonly isWhole: boolean
 }
 
-/** Of one principal. A hint only: lists change. */
+/** Hints about the lists of one principal: lists change. */
 export interface ListMemory {
   lengthOf(list: string): KnownLength | undefined
   noteLength(list: string, length: KnownLength): void
-  /** In the last minute. */
+  /** Tells whether a read failed in the last minute. */
   hasFailed(list: string): boolean
   noteFailure(list: string): void
   /** Children per parent, rounded up. */
@@ -19,7 +20,7 @@ export interface ListMemory {
   noteRowsPerParent(list: string, rows: number): void
 }
 
-/** As far as it matters to what can be seen. */
+/** Principal and world, which decide what can be seen. */
 export interface MemoryOwner {
   readonly key: string
   /** The world of a sandbox that is read. */
@@ -28,21 +29,21 @@ export interface MemoryOwner {
 
 export interface ListMemories {
   of(owner: MemoryOwner): ListMemory
-  /** What they take, and may take. */
+  /** Bytes in use, and their limits. */
   readonly caches: readonly { readonly calculatedSize: number; readonly maxSize: number }[]
 }
 
 export interface ListMemoryOptions {
-  /** Of the lists of all principals, and as many of those that failed; default 8 MiB each. */
+  /** Bytes for the lists of all principals, and as many for those that failed; default 8 MiB each. */
   readonly maximumBytes?: number
   /** Default 15 minutes, a rate window. */
   readonly ttlMs?: number
-  /** From any moment but 0. */
+  /** Clock in ms; it may begin at any moment but 0. */
   readonly now?: () => number
 }
 
 const DEFAULT_BYTES = 8 * 1024 * 1024
-/** Of an entry besides the characters of its key. */
+/** Size of an entry besides the characters of its key. */
 const OVERHEAD_BYTES = 200
 const DEFAULT_TTL_MS = 15 * 60_000
 const FAILURE_TTL_MS = 60_000
@@ -75,8 +76,7 @@ export const createListMemories = ({
     caches: [seen, failed],
     of: ({ key, world }) => {
       const keyOf = (what: string, list: string): string => {
-        // No part but the last holds a line end.
-        const name = `${what}\n${key}\n${world ?? ''}\n${list}`
+        const name = toJson([what, key, world, list])
         return name.length <= LONGEST_KEY ? name : createHash('sha256').update(name).digest('base64url')
       }
       return {

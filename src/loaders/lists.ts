@@ -2,13 +2,20 @@ import { contract, type ResourceName, resources } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import { toJson } from '../contract/language/encode.ts'
 import { describe } from '../contract/language/values.ts'
-import { type CallOptions, type CallResponse, type Client, Refused, type Row } from '../upstream/index.ts'
+import {
+  type CallOptions,
+  type CallResponse,
+  type Client,
+  Refused,
+  type Row,
+  UpstreamError,
+} from '../upstream/index.ts'
 import type { ListQuery } from './types.ts'
 
 /** Untyped, as loaders are the same for every resource. */
 export const listOf = (resource: ResourceName): Operation => contract[resource].list as unknown as Operation
 
-/** If there is one. */
+/** Returns the operation that reads one record, if there is one. */
 export const getOf = (resource: ResourceName): Operation | undefined =>
   (contract[resource] as { readonly get?: unknown }).get as Operation | undefined
 
@@ -22,7 +29,7 @@ export const callList = (
 
 let named: ReadonlySet<string> | undefined
 
-/** Whether other records name those of a resource, and they are looked up by id from there. */
+/** Tells whether other records name those of a resource, and they are looked up by id from there. */
 export const isNamed = (resource: string): boolean => {
   named ??= new Set(
     Object.values(resources).flatMap(({ fields }) =>
@@ -35,10 +42,13 @@ export const isNamed = (resource: string): boolean => {
   return named.has(resource)
 }
 
-/** Or its cause. */
+/** Returns what the client threw, also where it became an error of the graph. */
+export const causeOf = (error: unknown): unknown =>
+  error instanceof UpstreamError ? error : (error as { originalError?: unknown })?.originalError
+
 const saysNone = ({ emptyWhen }: Operation, error: unknown): boolean => {
   if (emptyWhen === undefined) return false
-  const cause = error instanceof Refused ? error : (error as { originalError?: unknown })?.originalError
+  const cause = causeOf(error)
   const problems = cause instanceof Refused ? cause.details.problems : undefined
   return problems?.length === 1 && problems[0]?.code === emptyWhen
 }
@@ -53,7 +63,7 @@ export const callChildList: typeof callList = async (client, list, input, option
   }
 }
 
-/** Whether an id names each row of a list. */
+/** Tells whether an id names each row of a list. */
 export const hasIds = ({ resource }: Operation): boolean => Object.hasOwn(resources, resource.name)
 
 /** Parameters of a list's calls, but for parents and pages. */

@@ -12,7 +12,7 @@ export type FetchPage = (
   count: number,
 ) => Promise<{ readonly rows: readonly Row[]; readonly nextCursor: string | null }>
 
-/** As a cursor carries it; null for lists of one order and for attributes that no record shows. */
+/** Reads the sort value of a row, as a cursor carries it; null for lists of one order and for attributes that no record shows. */
 export const sortValueReader = (list: Operation, sortBy: string | undefined): ((row: Row) => SortValue) => {
   if (sortBy === undefined) return NO_VALUE
   const readers = readersOf.get(list) ?? new Map<string, (row: Row) => SortValue>()
@@ -35,7 +35,7 @@ const newReader = (list: Operation, sortBy: string): ((row: Row) => SortValue) =
   }
 }
 
-/** By id, by the contract's key, or by a hash of the row. */
+/** Names a row by its id, by the contract's key, or by a hash of the row. */
 export const rowKeyReader = (list: Operation): ((row: Row) => string) => {
   const reader = keysOf.get(list) ?? newKeyReader(list)
   keysOf.set(list, reader)
@@ -61,7 +61,7 @@ const compare = (a: SortValue, b: SortValue, collated: boolean): number => {
 }
 
 /**
- * Found by id, else (the row is gone or has moved) by sort key; rows of the same key are repeated rather than
+ * Returns the rows after one that is found by id, else (it is gone or has moved) by sort key; rows of the same key are repeated rather than
  * lost.
  */
 const following = (
@@ -83,16 +83,16 @@ const following = (
 const totalOf = (rows: readonly Row[]): number | null =>
   rows.some((row) => row instanceof BadRow && row.details.problems) ? null : rows.length
 
-/** By the cursor that led to them. */
+/** Rows of one call, by the cursor that led to them. */
 interface Part {
   readonly upstream: string | null
   /** Exclusive. */
   readonly end: number
-  /** Null where none leads on, or rows were left out. */
+  /** Cursor of the next call; null where none leads on, or rows were left out. */
   readonly next: string | null
 }
 
-/** With one call where the position is the end of a page. */
+/** Reads rows from a position on, with one call where it is the end of a page. */
 export const readPage = async (
   list: Operation,
   sortBy: string | undefined,

@@ -16,7 +16,7 @@ export interface ParentList extends LoaderParts {
   readonly pages: ListPages
 }
 
-/** How many are needed, and those so far in the list's order. */
+/** Number of rows needed, and those so far in the list's order. */
 export interface ReadParent {
   need: number
   rows: Row[]
@@ -71,7 +71,7 @@ export class ParentChunk {
   readonly #pages: PageRows[] = []
   readonly #counts = new DataLoader<string, number | null>((ids) => this.#count(ids))
   #rest: Promise<ReadonlyMap<string, number> | null> | undefined
-  /** Of the next page; undefined before the first, null behind the last. */
+  /** Cursor of the next page; undefined before the first, null behind the last. */
   #cursor: string | null | undefined
   #last: readonly Row[] = []
   #walk: Walk | undefined
@@ -147,7 +147,7 @@ export class ParentChunk {
     )
   }
 
-  /** Null when the rest is too long. */
+  /** Counts all rows by parent; null when the rest is too long. */
   async #countRest(mostPages: number): Promise<ReadonlyMap<string, number> | null> {
     const counts = new Map<string, number>()
     for (const [id, { rows }] of this.#parents) counts.set(id, rows.length)

@@ -7,7 +7,7 @@ import type { ChildrenQuery, ListQuery, PlanOptions, ReadAhead } from './types.t
 /** Rows of a list as far as it was read. */
 export interface RowsAhead {
   readonly rows: readonly Row[]
-  /** Whether the list ends there. */
+  /** The list ends there. */
   readonly isWhole: boolean
 }
 
@@ -18,11 +18,11 @@ interface WholeList {
 
 export interface ReadAheadLists extends ReadAhead {
   release(): void
-  /** Undefined when it was not begun, null after a failure. */
+  /** Reads the account's list; undefined when it was not begun, null after a failure. */
   whole(query: ChildrenQuery, parents: number): Promise<RowsAhead | null> | undefined
 }
 
-/** By one request. */
+/** Lists that one request reads ahead. */
 const MAXIMUM_READS = 32
 /** Parents may have fewer than they are asked for. */
 const ROWS_PER_WANTED = 10

@@ -2,7 +2,6 @@ import { type ResourceName, resources } from '../contract/index.ts'
 import type { Resource } from '../contract/language/define.ts'
 import type { Row } from '../upstream/index.ts'
 import { ByIdLoader } from './by-id.ts'
-import { getOf, listOf } from './lists.ts'
 import { Memo } from './memo.ts'
 import type { PageRows } from './page-rows.ts'
 import type { ListQuery, LoaderParts } from './types.ts'
@@ -11,7 +10,7 @@ import type { ListQuery, LoaderParts } from './types.ts'
 export class Records {
   readonly #parts: LoaderParts
   readonly #loaders = new Memo<ByIdLoader>()
-  /** By resource; their rows are learnt on the first read by id. */
+  /** Pages by resource; their rows are learnt on the first read by id. */
   readonly #pages = new Map<string, PageRows[]>()
 
   constructor(parts: LoaderParts) {
@@ -48,9 +47,6 @@ export class Records {
 
   #loaderOf(resource: ResourceName, ofRow: string): ByIdLoader {
     const accountId = resource === 'accounts' ? undefined : ofRow
-    return this.#loaders.once(
-      [resource, accountId],
-      () => new ByIdLoader(this.#parts, { list: listOf(resource), get: getOf(resource), accountId }),
-    )
+    return this.#loaders.once([resource, accountId], () => new ByIdLoader(this.#parts, resource, accountId))
   }
 }

@@ -7,7 +7,7 @@ import type { Loaders, StatsQuery } from './types.ts'
 
 const ACTIVITY = contract.active_entities.list as unknown as Operation
 
-/** What was served last may be noted later. */
+/** Delay after which activity may still be noted. */
 const NOTED_LATE_MS = DAY_MS
 
 interface ActivityRow {
@@ -17,7 +17,7 @@ interface ActivityRow {
   readonly placements: readonly string[]
 }
 
-/** When each entity has served; others have not. */
+/** Time in which each entity has served; others have not. */
 export type Activity = ReadonlyMap<string, { readonly from: number; readonly to: number }>
 
 /** Asks which entities have served at all; undefined where it cannot be told. */

@@ -1,4 +1,5 @@
 import { TimedOut, UpstreamError } from '../upstream/index.ts'
+import { causeOf } from './lists.ts'
 
 /** The answer for some ids, or the error in its place. */
 export type BatchAnswer<T> = { readonly ids: readonly string[] } & (
@@ -8,7 +9,7 @@ export type BatchAnswer<T> = { readonly ids: readonly string[] } & (
 
 /** Tells whether fewer ids may succeed at once: the API ran out of time, and did not say when to ask again. */
 const isTooMuch = (error: unknown): boolean => {
-  const cause = error instanceof UpstreamError ? error : (error as { originalError?: unknown }).originalError
+  const cause = causeOf(error)
   if (!(cause instanceof UpstreamError)) return false
   const { status, retryAfterMs, byCaller } = cause.details
   return (cause instanceof TimedOut && byCaller !== true) || (status === 503 && retryAfterMs === undefined)

@@ -12,7 +12,7 @@ export interface StatsSpan {
   readonly to: number
 }
 
-/** What one call takes, and which points of the series it gives. */
+/** Time that one call covers, and the points of the series that it gives. */
 export interface StatsWindow {
   readonly from: number
   readonly to: number
@@ -26,7 +26,7 @@ export const isoTime = (time: number): string => new Date(time).toISOString().re
 
 const WINDOW_MS = LIMITS.statsDays * DAY_MS
 
-/** Where points begin, and where the last one ends. */
+/** Returns where points begin, and where the last one ends. */
 export const boundsOf = ({ granularity, zone, from, to }: StatsSpan): readonly number[] => {
   if (granularity === 'TOTAL') return [from, to]
   if (granularity === 'HOUR')

@@ -12,7 +12,7 @@ import { glueMetrics, glueOf, MetricReader, type ServedMetrics } from './stats-s
 import { boundsOf, isoTime, type StatsWindow, windowsOf } from './stats-windows.ts'
 import type { LoaderParts, Loaders, StatsLoader, StatsOfEntity, StatsQuery } from './types.ts'
 
-/** From more ids on it is asked first which of them have served at all. */
+/** Maximum of ids that are read without asking first which of them have served at all. */
 const MOST_UNFILTERED = 40
 const ALONE: MetricGroup = 'MOBILE_CONVERSION'
 
@@ -21,7 +21,7 @@ interface Key {
   readonly groups: readonly MetricGroup[]
 }
 
-/** What is asked in one call, of whom, and what came of it. */
+/** Metric groups of one call, the entities they are read for, and the outcome. */
 class GroupSet {
   readonly groups: readonly MetricGroup[]
   readonly ids: readonly string[]

@@ -7,17 +7,17 @@ import type { ListMemory } from './list-memory.ts'
 import type { ServedMetrics } from './stats-series.ts'
 import type { StatsSpan } from './stats-windows.ts'
 
-/** Of one account (accounts: of the user), in one order and under one set of filters. */
+/** List of one account (accounts: of the user), in one order and under one set of filters. */
 export interface ListQuery {
   readonly list: Operation
   /** Absent where the path has no account. */
   readonly accountId?: string | undefined
   /** Absent for lists of one order. */
   readonly sortBy?: string | undefined
-  /** By wire name. */
+  /** Filters by wire name. */
   readonly input: Readonly<Record<string, unknown>>
 }
-/** Of which a part belongs to each of some parents. */
+/** List of which a part belongs to each of some parents. */
 export interface ChildrenQuery extends ListQuery {
   readonly accountId: string
   readonly parent: { readonly parameter: string; readonly field: string }
@@ -32,7 +32,7 @@ export interface KeyQuery {
   readonly accountId: string
   /** `card_uris`. */
   readonly parameter: string
-  /** Of the row: `cardUri`. */
+  /** Field of the row: `cardUri`. */
   readonly field: string
   readonly input: Readonly<Record<string, unknown>>
 }
@@ -41,9 +41,9 @@ export type SortValue = string | number | boolean | null
 
 /** After the row `after`, in the page that the upstream cursor leads to. */
 export interface Position {
-  /** Null at the start of the list. */
+  /** Cursor of the API; null at the start of the list. */
   readonly upstream: string | null
-  /** By id and sort key; null when no row was seen. */
+  /** Last row seen, by id and sort key; null when none was. */
   readonly after: { readonly id: string; readonly key: SortValue } | null
 }
 export const START: Position = { upstream: null, after: null }
@@ -53,7 +53,7 @@ export interface Page {
   readonly rows: readonly Row[]
   positionAfter(index: number): Position
   readonly hasNextPage: boolean
-  /** Of the list, where this page is all of it. */
+  /** Length of the list, where this page is all of it. */
   readonly total: number | null
 }
 
@@ -62,7 +62,7 @@ export interface Level {
   readonly ids: readonly string[]
   /** Rows of each parent, unless it has fewer. */
   readonly need: number
-  /** At least as many rows as needed, in the list's order; `isComplete`: the parent has no others. */
+  /** Takes at least as many rows as needed, in the list's order; `isComplete`: the parent has no others. */
   children(place: number, rows: readonly Row[], isComplete: boolean): void
   failed(error: unknown, place: number): void
 }
@@ -76,61 +76,61 @@ export type PlanMode = 'parallel' | 'frugal'
 export interface PlanOptions {
   readonly mode: PlanMode
   readonly memory: ListMemory
-  /** Whether reads that may turn out to be needless had better not be begun; default: never. */
+  /** Tells whether speculative reads should wait; default: never. */
   readonly isBusy?: () => boolean
 }
 
-/** Begun before the parents are known. */
+/** Reads that begin before the parents are known. */
 export interface ReadAhead {
-  /** Of which some `wanted` rows at most will be needed. */
+  /** Begins an account's list of which at most `wanted` rows will be needed. */
   children(query: ListQuery, wanted: number): void
-  /** For a resolver that comes once its account is there; `read` gives the same promise each time. */
+  /** Begins the read of a resolver that waits for its account; `read` gives the same promise each time. */
   sooner(query: ListQuery, read: () => Promise<unknown>): void
 }
 
-/** What one request may ask for. Each is called before anything is asked, and may throw. */
+/** Limits of one request. Each is called before anything is asked, and may throw. */
 export interface LoaderBudget {
   /** The children of one parent are counted by a call of their own. */
   readonly beforeCount?: () => void
-  /** So many points more. */
+  /** Counts more points. */
   readonly beforePoints?: (points: number) => void
-  /** So many calls for statistics more. */
+  /** Counts more calls for statistics. */
   readonly beforeStats?: (calls: number) => void
 }
 
-/** What all loaders of a request have in common. */
+/** Parts that all loaders of a request share. */
 export interface LoaderParts {
   readonly client: Client
-  /** As the client does with its own. */
+  /** Makes an error of the graph, as the client does with its own. */
   readonly translateError: (error: unknown) => unknown
   readonly budget: LoaderBudget
 }
 
-/** Of entities of one kind in one account. */
+/** Statistics of entities of one kind in one account. */
 export interface StatsQuery extends StatsSpan {
   readonly accountId: string
   readonly entity: StatsEntity
   readonly placement: string
-  /** In milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   readonly now: number
 }
 
-/** What one entity has served over the whole span. */
+/** Metrics of one entity over the whole span. */
 export interface StatsOfEntity {
-  /** Where points begin, and where the last one ends. */
+  /** Beginnings of points, and the end of the last one. */
   readonly bounds: readonly number[]
   /** A series has as many values as there are points. */
   readonly metrics: ServedMetrics
 }
 
-/** Of one span; the entities of one tick share calls, with all groups that one of them asks for. */
+/** Reads metrics of an entity in one span; the entities of one tick share calls, with all groups that one of them asks for. */
 export type StatsLoader = (id: string, groups: readonly MetricGroup[]) => Promise<StatsOfEntity>
 
-/** Of one request and principal, each thing once. */
+/** Reads of one request and principal, each thing once. */
 export interface Loaders {
-  /** Or null; many of one tick share a call. */
+  /** Reads a record, or null; many of one tick share a call. */
   one(resource: ResourceName, accountId: string, id: string): Promise<Row | null>
-  /** As `one`, with one promise for all: rows in the order of the ids, an error for each id whose call failed. */
+  /** Reads many records with one promise: rows in the order of the ids, an error for each id whose call failed. */
   many(
     resource: ResourceName,
     accountId: string,
@@ -138,7 +138,7 @@ export interface Loaders {
   ): Promise<readonly (Row | null | Error)[]>
   /** The row of that key, or null; many of one tick share a call. */
   byKey(query: KeyQuery, key: string): Promise<Row | null>
-  /** From a position on. */
+  /** Reads rows from a position on. */
   page(query: ListQuery, start: Position, first: number): Promise<Page>
   /** Read to its end once. */
   all(query: ListQuery): Promise<readonly Row[]>
@@ -147,18 +147,18 @@ export interface Loaders {
   /** First rows of many parents, each as soon as it is read. */
   children(query: ChildrenQuery, level: Level): void
   /**
-   * With the other children of the chunk (`ChunkCounts`), else by a call of its own (spec 2 §1: never with a cursor; 200
+   * Counts rows: with the other children of the chunk (`ParentChunk`), else by a call of its own (spec 2 §1: never with a cursor; 200
    * per 15 minutes); null for a list that does not count.
    */
   total(query: ListQuery | ChildQuery): Promise<number | null>
-  /** Once per input, for what no id names. A few are in flight at a time. */
+  /** Calls once per input, for what no id names. A few are in flight at a time. */
   ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<CallResponse<unknown>>
-  /** What the entities of one kind have served; a call for 20 of them and 7 days. */
+  /** Reads what the entities of one kind have served; a call for 20 of them and 7 days. */
   stats(query: StatsQuery): StatsLoader
-  /** Undefined for requests that do not plan. */
+  /** Absent for requests that do not plan. */
   readonly ahead: ReadAhead | undefined
   /** Forgets what was read before; `rows` are known. */
   afterWrite(resource: ResourceName, rows: readonly Row[]): void
-  /** Where nothing more is read: a large response takes a while to be written. */
+  /** Forgets everything once nothing more is read: a large response takes a while to be written. */
   release(): void
 }

@@ -29,7 +29,7 @@ export const createWalk = (list: Operation, fail: (error: BadResponse) => unknow
   const end = (what: string): never => {
     throw fail(new BadResponse(`${list.name} ${what}`, { operation: list.name }))
   }
-  /** Of one row, a page may come again while the list changes. */
+  /** A page of one row may come again while the list changes. */
   const isKnown = (rows: readonly Row[]): boolean => {
     const [first, last] = [rows[0], rows.at(-1)]
     if (!first || !last || rows.length === 1) return false

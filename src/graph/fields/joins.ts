@@ -1,7 +1,7 @@
 import { contract } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import { everything } from '../../contract/language/lists.ts'
-import { START } from '../../loaders/index.ts'
+import { type KeyQuery, START } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { CardSource, RowOf, UserSource, ViewOf } from '../context/rows.ts'
 import { type Hinted, shows } from '../hints/hints.ts'
@@ -13,14 +13,7 @@ interface Owned {
 }
 type Field<P, R> = (parent: P, args: unknown, context: GraphContext) => Promise<R | null>
 
-interface Join {
-  readonly list: Operation
-  /** `card_uris`. */
-  readonly parameter: string
-  /** `cardUri`. */
-  readonly field: string
-  readonly input: Readonly<Record<string, unknown>>
-}
+type Join = Omit<KeyQuery, 'accountId'>
 
 const joined = async <R>(
   join: Join,
