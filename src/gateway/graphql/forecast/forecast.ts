@@ -3,7 +3,8 @@ import { rateScopeOf } from '../../../contract/language/rate-scope.ts'
 import { CALL_LIMIT } from '../../../graph/context/call-policy.ts'
 import type { GraphContext } from '../../../graph/context/context.ts'
 import type { NamedWindow } from '../../../upstream/index.ts'
-import { FIELDS, factOf } from '../documents/document.ts'
+import { factOf } from '../documents/document.ts'
+import { PLAN } from '../documents/plan.ts'
 import { type PredictedCalls, predictedCalls } from './predicted-calls.ts'
 
 /** Calls of operations that share a rate window. */
@@ -84,8 +85,8 @@ const bucketsOf = (
 export const createForecast =
   (schema: GraphQLSchema, { costLimit, callLimit = CALL_LIMIT }: ForecastLimits) =>
   ({ document, operation, variables, context, cost, refusal }: Forecasted): Forecast => {
-    const tree = factOf(schema, { document, node: operation }, FIELDS)
-    const predicted = predictedCalls(schema, tree, variables)
+    const plan = factOf(schema, { document, node: operation }, PLAN)
+    const predicted = predictedCalls(schema, plan, variables)
     const buckets = bucketsOf(predicted, context.principal?.client.rateWindows() ?? [], callLimit)
     const { minimum, maximum } = sumOf(predicted)
     const refused = [

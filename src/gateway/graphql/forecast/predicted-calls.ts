@@ -1,9 +1,7 @@
 import {
-  type FieldNode,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
-  getArgumentValues,
   getNamedType,
   getNullableType,
   isAbstractType,
@@ -16,10 +14,10 @@ import { LIMITS } from '../../../contract/language/limits.ts'
 import { maximumIds, ownIdsParameter, pageBounds, scopesOf } from '../../../contract/language/lists.ts'
 import { listSizeOf } from '../../../graph/constraints/list-size.ts'
 import { COUNT_LIMIT, STATS_CALL_LIMIT } from '../../../graph/context/call-policy.ts'
-import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { resourceOfType } from '../../../graph/ids/global-id.ts'
 import { getOf, listOf } from '../../../loaders/index.ts'
-import { type FieldTree, isSelected, type SelectedField, type Variables } from '../../../selections/index.ts'
+import { isSelected, type Variables } from '../../../selections/index.ts'
+import type { Plan, PlannedField } from '../documents/plan.ts'
 
 /** How often an operation of the interface is called. */
 export interface PredictedCalls {
@@ -50,16 +48,14 @@ const CERTAIN: ReadonlySet<string> = new Set(['accounts.list'])
 const MANY = 1_000_000
 const times = (one: number, other: number): number => Math.min(MANY, one * other)
 
-const argumentsOf = (field: Field, node: FieldNode, variables: Variables): Variables => {
+const argumentsOf = ({ args }: PlannedField, variables: Variables): Variables => {
   try {
-    return getArgumentValues(field, node, variables)
+    return args(variables) as Variables
   } catch {
     // Execution refuses them.
     return {}
   }
 }
-
-const hintsOf = ({ extensions }: Field): FieldHints => extensions as FieldHints
 
 /** Resources whose records a field may lead to. */
 const resourcesOf = (schema: GraphQLSchema, type: GraphQLNamedType): readonly ResourceName[] => {
@@ -95,26 +91,26 @@ class Prediction {
   }
 
   /** @param size of the lists of a connection */
-  select(fields: readonly SelectedField[], parents: Parents, size?: number): void {
-    for (const selected of fields) {
-      if (!isSelected(selected, this.#variables)) continue
+  select(fields: readonly PlannedField[], parents: Parents, size?: number): void {
+    for (const planned of fields) {
+      if (!isSelected(planned.selected, this.#variables)) continue
       // Objects of another type have nothing of it.
-      const least = selected.typeConditions.length > 0 ? 0 : parents.least
-      this.#field(selected, { ...parents, least }, size)
+      const least = planned.selected.typeConditions.length > 0 ? 0 : parents.least
+      this.#field(planned, { ...parents, least }, size)
     }
   }
 
-  #field(selected: SelectedField, parents: Parents, size: number | undefined): void {
-    const { field, node } = selected
-    const args = argumentsOf(field, node, this.#variables)
+  #field(planned: PlannedField, parents: Parents, size: number | undefined): void {
+    const { field } = planned
+    const args = argumentsOf(planned, this.#variables)
     const own = this.#lengthOf(field, args)
-    this.#fieldCalls(selected, args, parents)
+    this.#fieldCalls(planned, args, parents)
     const isList = isListType(getNullableType(field.type))
     const isWrapped = !isList && own !== undefined
     const count = isList ? (size ?? own ?? UNKNOWN_LENGTH) : 1
     const isViewer = !isList && size === undefined && getNamedType(field.type).name === 'Viewer'
     const below = { least: isViewer ? parents.least : 0, most: times(parents.most, count) }
-    this.select(selected.below, below, isWrapped ? own : undefined)
+    this.select(planned.below, below, isWrapped ? own : undefined)
   }
 
   /** What its arguments say of its length. */
@@ -130,8 +126,8 @@ class Prediction {
     return Array.isArray(ids) ? ids.length : (listSize?.assumedSize ?? undefined)
   }
 
-  #fieldCalls({ field, below }: SelectedField, args: Variables, parents: Parents): void {
-    const { standsFor, shows, uses, resolveMany, reach } = hintsOf(field)
+  #fieldCalls({ selected, field, hints }: PlannedField, args: Variables, parents: Parents): void {
+    const { standsFor, shows, uses, resolveMany, reach } = hints
     for (const { operation, calls = PAGES_OF_A_LIST } of uses ?? [])
       this.#add(operation, 0, times(parents.most, calls))
     const operation = standsFor?.operation ?? shows
@@ -145,7 +141,7 @@ class Prediction {
         const isCertain = CERTAIN.has(operation.name) && args.first !== 0
         this.#add(operation, isCertain ? Math.min(1, least) : 0, times(most, PAGES_OF_A_LIST))
       }
-      if (below.some((each) => each.field.name === 'totalCount'))
+      if (selected.below.some((each) => each.field.name === 'totalCount'))
         this.#add(operation, 0, Math.min(most, COUNT_LIMIT + Math.ceil(most / LIMITS.idsPerList)), true)
       return
     }
@@ -204,11 +200,11 @@ const WINDOWS = Math.ceil(LIMITS.statsJobDays / LIMITS.statsDays)
  */
 export const predictedCalls = (
   schema: GraphQLSchema,
-  { fields }: FieldTree,
+  { fields, isOneField }: Plan,
   variables: Variables,
 ): readonly PredictedCalls[] => {
   const prediction = new Prediction(schema, variables)
   // A field that must not be null ends the others when it fails.
-  prediction.select(fields, { least: fields.length === 1 ? 1 : 0, most: 1 })
+  prediction.select(fields, { least: isOneField ? 1 : 0, most: 1 })
   return prediction.calls
 }

@@ -1,0 +1,66 @@
+import {
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isIntrospectionType,
+  isLeafType,
+  isObjectType,
+} from 'graphql'
+import { argumentsReader } from '../../../executor/arguments.ts'
+import type { FieldHints } from '../../../graph/hints/hints.ts'
+import { appliesTo, type SelectedField, type Variables } from '../../../selections/index.ts'
+import { type Fact, FIELDS, factOf } from './document.ts'
+
+/** A field that may call the interface or leads to fields that may. */
+export interface PlannedField {
+  readonly selected: SelectedField
+  /** Definition by the type of the object, where that is known before the object is read. */
+  readonly field: GraphQLField<unknown, unknown>
+  readonly hints: FieldHints
+  /** Reads the arguments. @throws as `getArgumentValues` */
+  readonly args: (variables: Variables) => object
+  /** Set for fields that can be read before their parent, and for those that lead to such fields. */
+  readonly isAhead: boolean
+  readonly below: readonly PlannedField[]
+}
+
+/** Calls that an operation may make, whatever the variables: reads ahead and the forecast follow it. */
+export interface Plan {
+  readonly fields: readonly PlannedField[]
+  /** False where other fields stand beside one at the root, of which each may end the others. */
+  readonly isOneField: boolean
+}
+
+const planned = (
+  schema: GraphQLSchema,
+  fields: readonly SelectedField[],
+  type: GraphQLNamedType,
+): PlannedField[] =>
+  fields.flatMap((selected) => {
+    const isKnown = isObjectType(type)
+    if (isKnown && !appliesTo(schema, selected, type)) return []
+    const field = (isKnown && type.getFields()[selected.node.name.value]) || selected.field
+    const returned = getNamedType(field.type)
+    const hints = field.extensions as FieldHints
+    const isCall = hints.standsFor ?? hints.shows ?? hints.uses
+    if (isIntrospectionType(returned) || (isLeafType(returned) && !isCall)) return []
+    const below = planned(schema, selected.below, returned)
+    // A field with a resolver may lead to another account; one without is part of its parent.
+    const leads = hints.reach ?? (!field.resolve && below.some(({ isAhead }) => isAhead))
+    const isAhead = isKnown && isObjectType(returned) && Boolean(leads)
+    return [{ selected, field, hints, args: argumentsReader(field, selected.node), isAhead, below }]
+  })
+
+const BYTES_PER_PLANNED = 500
+
+const countOf = (fields: readonly PlannedField[]): number =>
+  fields.reduce((sum, { below }) => sum + 1 + countOf(below), 0)
+
+export const PLAN: Fact<Plan> = {
+  make: (schema, operation) => {
+    const { root, fields } = factOf(schema, operation, FIELDS)
+    return { fields: root ? planned(schema, fields, root) : [], isOneField: fields.length === 1 }
+  },
+  bytesOf: ({ fields }) => (countOf(fields) + 1) * BYTES_PER_PLANNED,
+}
