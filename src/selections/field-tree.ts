@@ -118,16 +118,17 @@ class SelectionReader {
     for (const selection of selections) {
       if (!this.isWhole) return
       this.#left -= 1
-      const conditions = selection.directives?.length ? [...above.conditions, selection] : above.conditions
+      const here = selection.directives?.length
+        ? { ...above, conditions: [...above.conditions, selection] }
+        : above
       if (selection.kind === Kind.FIELD) {
-        const field = this.#field(selection, above.parent)
-        if (field) fields.push(this.#placed(field, { ...above, conditions }))
+        const field = this.#field(selection, here.parent)
+        if (field) fields.push(this.#placed(field, here))
         continue
       }
       const fragment =
         selection.kind === Kind.INLINE_FRAGMENT ? selection : this.#fragments.get(selection.name.value)
-      if (fragment)
-        this.#collect(fragment.selectionSet, this.#within(fragment, { ...above, conditions }), fields)
+      if (fragment) this.#collect(fragment.selectionSet, this.#within(fragment, here), fields)
     }
   }
 

@@ -12,11 +12,13 @@ import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { appliesTo, type SelectedField, type Variables } from '../../../selections/index.ts'
 import { type Fact, FIELDS, factOf } from './document.ts'
 
+type Field = GraphQLField<unknown, unknown>
+
 /** A field that may call the interface or leads to fields that may. */
 export interface PlannedField {
   readonly selected: SelectedField
   /** Definition by the type of the object, where that is known before the object is read. */
-  readonly field: GraphQLField<unknown, unknown>
+  readonly field: Field
   readonly hints: FieldHints
   /** Reads the arguments. @throws as `getArgumentValues` */
   readonly args: (variables: Variables) => object
@@ -32,25 +34,30 @@ export interface Plan {
   readonly isOneField: boolean
 }
 
+const isCall = ({ standsFor, shows, uses }: FieldHints): boolean => (standsFor ?? shows ?? uses) !== undefined
+
 const planned = (
   schema: GraphQLSchema,
   fields: readonly SelectedField[],
   type: GraphQLNamedType,
-): PlannedField[] =>
-  fields.flatMap((selected) => {
-    const isKnown = isObjectType(type)
-    if (isKnown && !appliesTo(schema, selected, type)) return []
-    const field = (isKnown && type.getFields()[selected.node.name.value]) || selected.field
-    const returned = getNamedType(field.type)
+): PlannedField[] => {
+  const object = isObjectType(type) ? type : undefined
+  const found: PlannedField[] = []
+  for (const selected of fields) {
+    if (object && !appliesTo(schema, selected, object)) continue
+    const { node } = selected
+    const field = object?.getFields()[node.name.value] ?? selected.field
     const hints = field.extensions as FieldHints
-    const isCall = hints.standsFor ?? hints.shows ?? hints.uses
-    if (isIntrospectionType(returned) || (isLeafType(returned) && !isCall)) return []
+    const returned = getNamedType(field.type)
+    if (isIntrospectionType(returned) || (isLeafType(returned) && !isCall(hints))) continue
     const below = planned(schema, selected.below, returned)
     // A field with a resolver may lead to another account; one without is part of its parent.
-    const leads = hints.reach ?? (!field.resolve && below.some(({ isAhead }) => isAhead))
-    const isAhead = isKnown && isObjectType(returned) && Boolean(leads)
-    return [{ selected, field, hints, args: argumentsReader(field, selected.node), isAhead, below }]
-  })
+    const leads = hints.reach !== undefined || (!field.resolve && below.some(({ isAhead }) => isAhead))
+    const isAhead = leads && object !== undefined && isObjectType(returned)
+    found.push({ selected, field, hints, args: argumentsReader(field, node), isAhead, below })
+  }
+  return found
+}
 
 const BYTES_PER_PLANNED = 500
 
