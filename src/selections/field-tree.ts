@@ -41,7 +41,6 @@ export interface SelectedField {
 
 /** Fields of one operation. */
 export interface FieldTree {
-  readonly document: DocumentNode
   readonly operation: OperationDefinitionNode
   readonly fragments: Fragments
   /** Undefined where the schema has no such operations. */
@@ -176,7 +175,7 @@ export const readFieldTree = (
   const reader = new SelectionReader(schema, fragments)
   const root = schema.getRootType(operation.operation) ?? undefined
   const fields = root ? reader.below(operation.selectionSet, root) : NONE
-  return { document, operation, fragments, root, fields, count: reader.count, isWhole: reader.isWhole }
+  return { operation, fragments, root, fields, count: reader.count, isWhole: reader.isWhole }
 }
 
 /** Reads what is selected below a field while it is resolved. */

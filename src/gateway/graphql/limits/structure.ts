@@ -1,5 +1,5 @@
 import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode } from 'graphql'
-import { type Fragments, fragmentsOf } from '../../../selections/index.ts'
+import { type Fragments, fragmentsOf, keyOf } from '../../../selections/index.ts'
 
 /** What a document may be before it is validated. Fragments count wherever they are spread. */
 export interface StructureLimits {
@@ -135,7 +135,7 @@ class Count {
       this.#add('selections', 1, path)
       this.#directives(selection, path)
       if (selection.kind === Kind.FIELD) {
-        const key = selection.alias?.value ?? selection.name.value
+        const key = keyOf(selection)
         const same = fields.get(key)
         if (same) same.push(selection)
         else fields.set(key, [selection])
