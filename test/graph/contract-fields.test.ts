@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from 'node:fs'
+import { type GraphQLObjectType, getNamedType, isInputObjectType } from 'graphql'
+import type { TSchema } from 'typebox'
+import { fieldsByEndpoint } from '../../scripts/coverage/graphql-fields.ts'
+import { operations } from '../../src/contract/index.ts'
+import { graphInputName, graphName } from '../../src/contract/language/names.ts'
+import { describe as describeValue } from '../../src/contract/language/values.ts'
+import { schema } from '../gateway/shared-schema.ts'
+
+const ORDINALS = ['first', 'second', 'third', 'fourth']
+const choices = ORDINALS.map((ordinal) => `${ordinal}_choice`)
+const options = ORDINALS.flatMap((ordinal) => [`${ordinal}_cta`, `${ordinal}_cta_tweet`])
+const of = (resource: string, ...fields: readonly string[]): string[] =>
+  fields.map((field) => `${resource}.${field}`)
+
+/** What the contract declares and the graph does not show under its own name, by the reason. */
+const HIDDEN: Readonly<Record<string, readonly string[]>> = {
+  'shown as the account or the record that it belongs to': [
+    ...of('account_history', 'entity_id'),
+    ...of('funding_instruments', 'account_id'),
+    ...of('recommendations', 'account_id'),
+    ...of('stats_jobs', 'account_id'),
+  ],
+  'without a raw value, as the caller named it': of(
+    'stats_jobs',
+    'entity',
+    'granularity',
+    'metric_groups',
+    'placement',
+  ),
+  'named restId': [...of('stats_jobs', 'id_str'), ...of('activity_subscriptions', 'subscription_id')],
+  'named genderBreakdown and so on': of(
+    'targeting_option_events',
+    'gender_breakdown_percentage',
+    'device_breakdown_percentage',
+    'country_breakdown_percentage',
+  ),
+  'one list, in order': [
+    ...of('poll_cards', ...choices),
+    ...of('video_conversation_cards', ...options),
+    ...of('image_conversation_cards', ...options),
+  ],
+  'named previewHtml': of('tweet_previews', 'preview'),
+}
+/** Parameters of writes that no argument or input field is named after, by the reason. */
+const HIDDEN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  'named from and to': of('webhooks.replay', 'from_date', 'to_date'),
+  'made of the id of tweetEdit': of('related_posts.create', 'edit_options'),
+  'one list, in order': [
+    ...of('poll_cards.create', ...choices),
+    ...['video', 'image'].flatMap((kind) =>
+      ['create', 'update'].flatMap((verb) => of(`${kind}_conversation_cards.${verb}`, ...options)),
+    ),
+  ],
+}
+/** Resources without a type of their own. */
+const WITHOUT_TYPE: Readonly<Record<string, readonly string[]>> = {
+  'selected as types of the graph': [
+    'reach_campaigns',
+    'reach_funding_instruments',
+    'stats',
+    'activity_stream',
+  ],
+  'an enum': ['features'],
+  'answers of mutations': [
+    'activity_subscription_deletions',
+    'draft_tweet_previews',
+    'webhook_deletions',
+    'webhook_replays',
+    'webhook_validations',
+  ],
+  'of the sandbox alone': [
+    'account_activity_replays',
+    'filtered_stream',
+    'legacy_embeds',
+    'legacy_posts',
+    'legacy_streams',
+    'post_usage',
+    'stream_rules',
+  ],
+}
+
+const isOpen = (value: TSchema): boolean => {
+  const { 'x-known-values': values, 'x-known-items': items } = describeValue(value)
+  return (values ?? items) !== undefined
+}
+const resources = [...new Set([...operations.values()].map(({ resource }) => resource))]
+const typed = resources.flatMap((resource) => {
+  const type = schema.getType(resource.type)
+  return type !== undefined && 'getFields' in type ? [{ resource, fields: type.getFields() }] : []
+})
+
+describe('the graph', () => {
+  it('has a type for each resource but those listed', () => {
+    const found = new Set(typed.map(({ resource }) => resource.name))
+    const without = resources.map(({ name }) => name).filter((name) => !found.has(name))
+    expect(without.sort()).toEqual(Object.values(WITHOUT_TYPE).flat().sort())
+  })
+
+  it('has each field of the contract but those listed, open enums with their raw value', () => {
+    const missing = typed.flatMap(({ resource, fields }) =>
+      Object.entries(resource.fields)
+        .filter(([name, value]) => {
+          const shown = graphName(name, value)
+          const names = isOpen(value) ? [shown, `${shown}Raw`] : [shown]
+          return names.some((each) => !(each in fields))
+        })
+        .map(([name]) => `${resource.name}.${name}`),
+    )
+    expect(missing.sort()).toEqual(Object.values(HIDDEN).flat().sort())
+  })
+
+  it('takes each parameter of a write but those listed', () => {
+    const fields = fieldsByEndpoint(globSync('schema/*.graphql').map((file) => readFileSync(file, 'utf8')))
+    const namesOf = (path: string): string[] => {
+      const [type = '', name = ''] = path.split('.')
+      const field = (schema.getType(type) as GraphQLObjectType).getFields()[name]
+      return (field?.args ?? []).flatMap((argument) => {
+        const input = getNamedType(argument.type)
+        return [argument.name, ...(isInputObjectType(input) ? Object.keys(input.getFields()) : [])]
+      })
+    }
+    const missing = [...operations.values()].flatMap(({ name, method, version, path, verb, params }) => {
+      const shown = fields.get(`${method} /${version}${path}`)
+      if (shown === undefined || !['create', 'update'].includes(verb)) return []
+      const names = new Set(shown.flatMap(namesOf))
+      return Object.keys(params)
+        .filter((parameter) => !path.includes(`:${parameter}`) && !names.has(graphInputName(parameter)))
+        .map((parameter) => `${name}.${parameter}`)
+    })
+    expect(missing.sort()).toEqual(Object.values(HIDDEN_PARAMETERS).flat().sort())
+  })
+})
