@@ -168,33 +168,6 @@ describe('line item', () => {
     expect((await create({ entity_status: 'PAUSED' })).entity_status).toBe('PAUSED')
   })
 
-  it('takes the placement sets of its product type only [line_items.create.placements.combinations]', async () => {
-    const network = { advertiser_domain: 'example.com', categories: ['IAB1'] }
-    const good: [string, string[]][] = [
-      ['PROMOTED_TWEETS', ['ALL_ON_TWITTER']],
-      ['PROMOTED_TWEETS', ['PUBLISHER_NETWORK', 'ALL_ON_TWITTER']],
-      ['PROMOTED_TWEETS', ['PUBLISHER_NETWORK']],
-      ['PROMOTED_TWEETS', ['TWITTER_TIMELINE', 'PUBLISHER_NETWORK']],
-      ['PROMOTED_TWEETS', ['TWITTER_SEARCH']],
-      ['PROMOTED_TWEETS', ['TWITTER_TIMELINE']],
-      ['PROMOTED_ACCOUNT', ['ALL_ON_TWITTER']],
-      ['PROMOTED_ACCOUNT', ['TWITTER_TIMELINE']],
-    ]
-    const bad: [string, string[]][] = [
-      ['PROMOTED_TWEETS', ['TWITTER_SEARCH', 'TWITTER_TIMELINE']],
-      ['PROMOTED_TWEETS', ['TAP_FULL']],
-      ['PROMOTED_ACCOUNT', ['TWITTER_SEARCH']],
-      ['PROMOTED_ACCOUNT', ['ALL_ON_TWITTER', 'PUBLISHER_NETWORK']],
-    ]
-    for (const [product_type, placements] of good) {
-      const { id } = await campaign()
-      const item = await create({ campaign_id: id, product_type, placements, ...network })
-      expect(item.placements).toEqual(placements)
-    }
-    for (const [product_type, placements] of bad)
-      await refused(create({ product_type, placements, ...network }), 'INVALID_PLACEMENT_TYPE', 'placements')
-  })
-
   it('spends no more than its campaign [line_items.create.total_budget.at_most_campaign] [line_items.update.total_budget.at_most_campaign] [line_items.create.bid_amount.at_most_campaign_budgets] [line_items.create.total_budget.sum_may_exceed]', async () => {
     const total = 'total_budget_amount_local_micro'
     const bid = 'bid_amount_local_micro'
@@ -303,16 +276,6 @@ describe('line item', () => {
     await refused(create({ ...target, pay_by: 'IMPRESSION' }), 'INVALID_PARAMETER', 'pay_by')
     const other = await create(clicks)
     expect(await update(other.id, { bid_strategy: 'TARGET' })).toMatchObject({ pay_by: 'LINK_CLICK' })
-  })
-
-  it('has one or two categories for PREROLL_VIEWS [line_items.create.categories.preroll_count]', async () => {
-    const preroll = { objective: 'PREROLL_VIEWS', product_type: 'MEDIA' }
-    await refused(create(preroll), 'MISSING_PARAMETER', 'categories')
-    const three = { ...preroll, categories: ['IAB1', 'IAB2', 'IAB3'] }
-    await refused(create(three), 'INVALID_PARAMETER', 'categories')
-    const item = await create({ ...preroll, categories: ['IAB1', 'IAB2'] })
-    await refused(update(item.id, { categories: null }), 'MISSING_PARAMETER', 'categories')
-    expect((await update(item.id, { categories: ['IAB3'] })).categories).toEqual(['IAB3'])
   })
 
   it('clears nullable fields with an empty value, lists to empty [line_items.update.empty_clears]', async () => {

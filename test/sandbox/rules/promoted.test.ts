@@ -46,11 +46,6 @@ describe('promoted tweets', () => {
     expect(listed.data.slice(6)).toEqual(data)
   })
 
-  it('take 50 posts and no more [promoted_tweets.create.tweet_ids.maximum]', async () => {
-    expect((await promote(await stored(posts(50)))).data).toHaveLength(50)
-    await expectRefused(promote(posts(51)), 'INVALID_PARAMETER', 'tweet_ids')
-  })
-
   it('are not doubled: a post that is promoted already is answered as it is', async () => {
     const [first, second] = (await stored(posts(2))) as [string, string]
     const [known] = (await promote([first])).data
