@@ -137,6 +137,13 @@ const dataOf = (body: Envelope | undefined, { within, resource: { beside } }: Op
   return value === undefined ? undefined : { [beside]: value }
 }
 
+/**
+ * Pages that are parsed with an eye to integers past 2^53 at once, after one that had some. Pages of posts all have some, and would be
+ * parsed twice: 0.7 ms more for 200 posts, beside 1.3 ms.
+ */
+const PAGES_LIKE_IT = 32
+const pagesLeft = new WeakMap<Operation, number>()
+
 /** Below it, data are as soon kept as read again. */
 const LARGE_CHARACTERS = 65_536
 
@@ -159,10 +166,16 @@ const exactResponse = (
   text: string,
   conceal: Conceal,
 ): CallResponse<unknown> | undefined => {
+  const left = pagesLeft.get(call.operation) ?? 0
+  if (left > 0) {
+    pagesLeft.set(call.operation, left - 1)
+    return toResponse(call, parsed(text, parseExactly), conceal)
+  }
   try {
     return toResponse(call, parsed(text, JSON.parse), conceal)
   } catch (error) {
     if (!(error instanceof RoundedInteger)) throw error
+    pagesLeft.set(call.operation, PAGES_LIKE_IT)
     return toResponse(call, parsed(text, parseExactly), conceal)
   }
 }
