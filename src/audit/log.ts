@@ -31,6 +31,25 @@ interface Waiting {
   seq?: number
 }
 
+/** Returns the lines of those that are not written yet, and the head after them; the first names what is `torn`. */
+const linesAfter = (
+  head: Head,
+  batch: readonly Waiting[],
+  torn: Torn | undefined,
+): { readonly text: string; readonly end: Head } => {
+  let end = head
+  let text = ''
+  for (const each of batch) {
+    // Written before the failure.
+    if (each.seq !== undefined && each.seq <= head.seq) continue
+    const line = lineAfter(end, torn && text === '' ? { ...each.record, torn } : each.record)
+    end = line.head
+    each.seq = end.seq
+    text += `${line.text}\n`
+  }
+  return { text, end }
+}
+
 /** @throws AuditUnavailable when the file cannot be written, or its end is not that of a chain */
 export const openAuditLog = async (options: AuditLogOptions): Promise<AuditLog> => {
   const { path, now = Date.now, retryMs = 1000, onFailure } = options
@@ -61,18 +80,11 @@ export const openAuditLog = async (options: AuditLogOptions): Promise<AuditLog> 
 
   const write = async (batch: readonly Waiting[]): Promise<void> => {
     const target = await ready()
-    let end = head
-    let text = ''
-    for (const each of batch) {
-      // Written before the failure.
-      if (each.seq !== undefined && each.seq <= head.seq) continue
-      const line = lineAfter(end, torn ? { ...each.record, torn } : each.record)
+    const { text, end } = linesAfter(head, batch, torn)
+    if (text !== '') {
       torn = undefined
-      end = line.head
-      each.seq = end.seq
-      text += `${line.text}\n`
+      await target.append(text)
     }
-    if (text !== '') await target.append(text)
     head = end
   }
   const fail = async (batch: readonly Waiting[], error: unknown): Promise<void> => {

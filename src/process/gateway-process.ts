@@ -1,14 +1,12 @@
 import cluster from 'node:cluster'
-import { readFileSync } from 'node:fs'
 import { format, parse } from 'node:path'
 import type { Server } from 'node:tls'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import type { FanOut } from '../activity/index.ts'
 import { type AuditLog, openAuditLog } from '../audit/index.ts'
-import { createAccountChanges } from '../changes/index.ts'
+import { type AccountChanges, createAccountChanges } from '../changes/index.ts'
 import { type Config, ConfigError, type UpstreamConfig } from '../config.ts'
 import { CLIENT_LIMITS } from '../gateway/clients/client-limits.ts'
-import { withoutTags } from '../gateway/graphiql/examples.ts'
 import { UnusableManifests } from '../gateway/graphql/trusted/documents.ts'
 import { listeningUrl } from '../gateway/http/public-url.ts'
 import {
@@ -45,6 +43,7 @@ import {
 import { version } from '../version.ts'
 import { certificateOf, keepRenewed, readCertificate } from './certificate.ts'
 import { connectionsWithin, readDescriptorLimit } from './descriptors.ts'
+import { gatewaySettings } from './gateway-settings.ts'
 import { listenAt } from './listen-failure.ts'
 import type { Embedded } from './sandbox-connection.ts'
 
@@ -73,6 +72,79 @@ const startCaches = (
     }),
     last: staleBytes === undefined ? {} : { maximumBytes: staleBytes },
     stores,
+  })
+
+/** Opens what processes with one STORE_URL share: rate windows, caches and events. */
+const openStores = async (
+  { signIn: { storeUrl, sessionKeys }, pageCacheTtl }: Config,
+  baseUrl: string,
+  store: SessionStore,
+): Promise<{ readonly stores?: UpstreamStores; readonly fanOut?: FanOut }> => {
+  if (storeUrl === undefined) return {}
+  const stores = createUpstreamStores({
+    url: storeUrl,
+    keys: sessionKeys,
+    upstream: baseUrl,
+    sessions: store,
+    hasPages: pageCacheTtl !== undefined,
+  })
+  const fanOut = (await import('../gateway/stores/activity-channel.ts')).createActivityChannel({
+    url: storeUrl,
+    keys: sessionKeys,
+    upstream: baseUrl,
+  })
+  return { stores, fanOut }
+}
+
+interface UpstreamParts {
+  readonly log: Logger
+  readonly stores: UpstreamStores | undefined
+  readonly caches: Caches
+  readonly changes: AccountChanges
+  readonly metrics: Metrics
+}
+
+const startUpstream = (
+  config: Config,
+  { baseUrl, sandboxUrl, consumer }: UpstreamConfig,
+  { log, stores, caches, changes, metrics }: UpstreamParts,
+): Upstream =>
+  createUpstream({
+    baseUrl,
+    caches,
+    ...(stores && { ledger: createRateLedger({ store: stores.windows }) }),
+    ...(sandboxUrl !== undefined && { sandboxUrl }),
+    consumer,
+    ...(config.connections !== undefined && { connections: config.connections }),
+    clock: createSignatureClock({
+      onLearn: (offsetMs) =>
+        log.warn({ offsetMs }, 'the clock differs from that of the interface: corrected'),
+    }),
+    onOpen: (opened) => log.warn(opened, 'the interface keeps failing: left alone for a moment'),
+    inferredRules: config.inferredRules,
+    gifTitles: config.gifTitles,
+    onTry: (seen) => {
+      metrics.tried(seen)
+      if (log.isLevelEnabled('debug')) log.debug(seen, 'upstream call')
+    },
+    onWindows: metrics.windows,
+    onDrift: ({ isFirst, ...drift }) => {
+      metrics.drift(drift)
+      if (isFirst) log.warn(drift, 'The advertising API announces a change or differs from the contract')
+    },
+    onWrote: changes.wrote,
+  })
+
+const startTracing = async ({ traces }: Config, log: Logger) =>
+  // Its libraries are loaded where it is asked for.
+  traces &&
+  (await import('../gateway/traces/otlp.ts')).createTracing({
+    ...traces,
+    version,
+    onCollector: (isThere) =>
+      log.warn(
+        `the collector of OTEL_EXPORTER_OTLP_ENDPOINT ${isThere ? 'takes spans again' : 'takes no spans: they are lost'}`,
+      ),
   })
 
 /** As the settings allow. */
@@ -186,86 +258,28 @@ export const startGateway = async (
   const files = certificateOf(config)
   const tls = files && readCertificate(files)
   const to = config.upstream ?? (embedded as Embedded).upstream
-  const { consumer, baseUrl, sandboxUrl } = to
+  const { consumer, baseUrl } = to
   const { storeUrl, sessionKeys } = config.signIn
   const store = createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys })
   if (store.server) warnOfEviction(store.server, (message) => log.warn(message))
-  const stores =
-    storeUrl === undefined
-      ? undefined
-      : createUpstreamStores({
-          url: storeUrl,
-          keys: sessionKeys,
-          upstream: baseUrl,
-          sessions: store,
-          hasPages: config.pageCacheTtl !== undefined,
-        })
+  const { stores, fanOut } = await openStores(config, baseUrl, store)
   const caches = startCaches(config, stores)
-  const fanOut =
-    storeUrl === undefined
-      ? undefined
-      : (await import('../gateway/stores/activity-channel.ts')).createActivityChannel({
-          url: storeUrl,
-          keys: sessionKeys,
-          upstream: baseUrl,
-        })
   const changes = createAccountChanges({ everyMs: config.changesEveryMs, fanOut })
   const metrics = createMetrics()
-  const upstream = createUpstream({
-    baseUrl,
-    caches,
-    ...(stores && { ledger: createRateLedger({ store: stores.windows }) }),
-    ...(sandboxUrl !== undefined && { sandboxUrl }),
-    consumer,
-    ...(config.connections !== undefined && { connections: config.connections }),
-    clock: createSignatureClock({
-      onLearn: (offsetMs) =>
-        log.warn({ offsetMs }, 'the clock differs from that of the interface: corrected'),
-    }),
-    onOpen: (opened) => log.warn(opened, 'the interface keeps failing: left alone for a moment'),
-    inferredRules: config.inferredRules,
-    gifTitles: config.gifTitles,
-    onTry: (seen) => {
-      metrics.tried(seen)
-      if (log.isLevelEnabled('debug')) log.debug(seen, 'upstream call')
-    },
-    onWindows: metrics.windows,
-    onDrift: ({ isFirst, ...drift }) => {
-      metrics.drift(drift)
-      if (isFirst) log.warn(drift, 'The advertising API announces a change or differs from the contract')
-    },
-    onWrote: changes.wrote,
-  })
-  const exampleOf = (path: string) =>
-    withoutTags(readFileSync(new URL(`../../examples/${path}`, import.meta.url), 'utf8'))
+  const upstream = startUpstream(config, to, { log, stores, caches, changes, metrics })
   const maxConnections = boundOf(config, log, embedded !== undefined)
   const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
   metrics.load(upstream.load)
-  // Its libraries are loaded where it is asked for.
-  const tracing =
-    config.traces &&
-    (await import('../gateway/traces/otlp.ts')).createTracing({
-      ...config.traces,
-      version,
-      onCollector: (isThere) =>
-        log.warn(
-          `the collector of OTEL_EXPORTER_OTLP_ENDPOINT ${isThere ? 'takes spans again' : 'takes no spans: they are lost'}`,
-        ),
-    })
+  const tracing = await startTracing(config, log)
   const gateway = await createGateway({
+    ...gatewaySettings(config),
     metrics,
     ...(tracing && { tracing }),
-    ...(config.metricsKey !== undefined && { metricsKey: config.metricsKey }),
     version,
     ...principalOptions(config, upstream, to, embedded, store),
     caches,
     changes,
     activity: { ...(fanOut && { fanOut }), queueLimit: config.subscriptionQueue },
-    streamLimits: {
-      ...(config.subscriptionsPerClient !== undefined && { perClient: config.subscriptionsPerClient }),
-      ...(config.subscriptions !== undefined && { total: config.subscriptions }),
-    },
-    socketLimits: { operations: config.operationsPerSocket },
     ...(config.activitySource === 'webhook' && {
       webhooks: { consumerSecret: consumer.secret, scope: `${baseUrl} ${consumer.key}` },
     }),
@@ -273,33 +287,10 @@ export const startGateway = async (
     ...(embedded && {
       worldIdentity: createWorldIdentity(embedded.url, config.sandbox.controlKey),
     }),
-    plan: config.plan,
-    inferredRules: config.inferredRules,
-    production: config.production,
-    federation: config.federation,
-    traceResponses: config.traceResponses,
-    ...(config.trustedDocuments && { trustedDocuments: config.trustedDocuments }),
-    drainMs: config.drainMs,
-    trustedProxies: config.trustedProxies,
     ...(tls && { tls }),
-    clientLimits: config.clientLimits,
     ...(maxConnections !== undefined && { maxConnections }),
-    ...(config.costLimit !== undefined && { costLimit: config.costLimit }),
-    responseLimits: {
-      ...(config.responseObjectLimit !== undefined && { objects: config.responseObjectLimit }),
-      ...(config.responseByteLimit !== undefined && { bytes: config.responseByteLimit }),
-    },
-    ...(config.upstreamCallLimit !== undefined && { upstreamCallLimit: config.upstreamCallLimit }),
-    ...(config.upstreamWriteLimit !== undefined && { upstreamWriteLimit: config.upstreamWriteLimit }),
     results: { hosts: config.resultHosts, origins: resultOrigins(baseUrl, embedded) },
-    ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
-    allowedOrigins: config.allowedOrigins,
-    compression: config.compression,
     ...(auditLog && { auditLog }),
-    graphiqlDirectory: config.graphiqlDirectory,
-    sampleQuery: exampleOf('four-levels.graphql'),
-    examplesDirectory: fileURLToPath(new URL('../../examples/', import.meta.url)),
-    sampleSubscription: exampleOf('subscriptions/events.graphql'),
     logger: log,
   }).catch((error: unknown) => {
     if (error instanceof UnusableManifests)

@@ -1,7 +1,7 @@
-import { BadResponse, RateLimited, Refused, Unavailable, UpstreamError } from '../upstream/index.ts'
+import { BadResponse, Refused, Unavailable } from '../upstream/index.ts'
 import type { Part, Window } from './cut.ts'
 import type { JobCalls, JobState } from './job-calls.ts'
-import type { Timing } from './timing.ts'
+import { createPersist, FIRST_PAUSE_MS, type PersistParts } from './persist.ts'
 
 /** One part of a report, and the job that works on it. */
 export interface Job {
@@ -34,17 +34,10 @@ export interface Jobs {
   deleteUnfinished(): Promise<void>
 }
 
-export const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 const GROWTH = 1.5
 /** Length of the pause after one of `milliseconds`, in ms. */
 export const longerPause = (milliseconds: number): number => Math.min(milliseconds * GROWTH, LONGEST_PAUSE_MS)
-/** With pauses that double, a minute of failures. */
-const CALL_TRIES = 7
-/** Doubled each time: more than a window of the interface, all in all. */
-const LIMITED_TRIES = 2 ** 11
-/** A window of the interface, and a little. */
-export const LONGEST_WAIT_MS = 16 * 60_000
 /** A job that was named and is then missing for so long is gone. */
 const GONE_AFTER_MS = 60_000
 const DELETE_MS = 10_000
@@ -67,48 +60,18 @@ const shownState = ({ state: { status }, missingSince, obstacle }: Job): string 
 
 const OPERATION = { operation: 'stats_jobs.list' }
 
-export interface JobsParts {
+export interface JobsParts extends PersistParts {
   readonly calls: JobCalls
   readonly windows: readonly Window[]
-  readonly signal: AbortSignal
-  readonly timing: Timing
-  /** Receives the failure that a call is repeated after, and undefined once it succeeds. */
-  readonly onTrouble?: ((failure: UpstreamError | undefined) => void) | undefined
 }
 
 /** The jobs of one report, in one account. */
 export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsParts): Jobs => {
   const jobs = new Map<Part, Job>()
   let pauseMs = FIRST_PAUSE_MS
+  const persist = createPersist({ signal, timing, onTrouble })
 
   const unfinished = (): Job[] => [...jobs.values()].filter((job) => !isOver(job))
-
-  /** Waits out rate windows, and tries again what may pass. */
-  const persist = async <T>(call: () => Promise<T>): Promise<T> => {
-    for (let tries = 1, factor = 1; ; tries += 1) {
-      signal.throwIfAborted()
-      try {
-        const result = await call()
-        onTrouble?.(undefined)
-        return result
-      } catch (error) {
-        if (!(error instanceof UpstreamError) || signal.aborted) throw error
-        const { resetAt, retryAfterMs } = error.details
-        const isLimited = error instanceof RateLimited
-        const waitMs = Math.max(
-          isLimited ? (resetAt ?? 0) - timing.now() : 0,
-          retryAfterMs ?? 0,
-          FIRST_PAUSE_MS * factor,
-        )
-        // Without a word of when, a window is taken to open as late as any does.
-        const isLast = isLimited ? factor >= LIMITED_TRIES : !error.mayPass || tries >= CALL_TRIES
-        if (waitMs > LONGEST_WAIT_MS || isLast) throw error
-        factor *= 2
-        onTrouble?.(error)
-        await timing.pause(waitMs, signal)
-      }
-    }
-  }
 
   /** Takes a state that the interface gave. @throws Unavailable for one that has no result and never will */
   const note = (part: Part, state: JobState, wasListed: boolean): Job => {

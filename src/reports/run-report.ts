@@ -7,16 +7,9 @@ import { BadRow, type Client, endedBy, TimedOut, type UserClient } from '../upst
 import { type Cut, cutReport, type Part, type Window } from './cut.ts'
 import { type Downloads, ResultBroken, ResultExpired, ResultNotReady } from './download.ts'
 import { jobCallsOf, statsInput } from './job-calls.ts'
-import {
-  createJobs,
-  FIRST_PAUSE_MS,
-  type Job,
-  type Jobs,
-  LONGEST_WAIT_MS,
-  longerPause,
-  type WaitingFor,
-} from './jobs.ts'
+import { createJobs, type Job, type Jobs, longerPause, type WaitingFor } from './jobs.ts'
 import { mergeParts, type PartRows } from './merge.ts'
+import { FIRST_PAUSE_MS, LONGEST_WAIT_MS } from './persist.ts'
 import type { ReportProgress, ReportRequest, ReportRow } from './report.ts'
 import { createRowCheck, entryOf } from './rows.ts'
 import type { Timing } from './timing.ts'

@@ -65,10 +65,8 @@ const createLeast = () => {
   }
 }
 
-export const createMetrics = (): Metrics => {
-  const registry = new Registry()
-  const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+/** Creates what `Metrics` counts into. */
+const createInstruments = (registers: Registry[]) => {
   const operations = new Counter({
     name: 'adgraph_operations_total',
     help: 'Operations of the graph, by outcome and by what gave the response.',
@@ -132,6 +130,15 @@ export const createMetrics = (): Metrics => {
     aggregator: 'min',
     registers,
   })
+  return { operations, duration, errors, tries, latency, batches, saved, drift, untrusted, dependencies }
+}
+
+export const createMetrics = (): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const { operations, duration, errors, tries, latency, batches, saved, drift, untrusted, dependencies } =
+    createInstruments(registers)
   const least = createLeast()
   const remaining = new Gauge({
     name: 'adgraph_rate_window_remaining',

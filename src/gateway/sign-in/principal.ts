@@ -5,8 +5,9 @@ import { type CredentialService, Unauthenticated, type Upstream } from '../../up
 import { readCookie, SESSION_COOKIE } from '../http/cookies.ts'
 import { hashOf } from './login-attempts.ts'
 import type { ServiceMode } from './service-mode.ts'
-import { type PresentedAs, type Session, type Sessions, sessionHash } from './session.ts'
+import { type Sessions, sessionHash } from './session.ts'
 import { orUnavailable } from './session-unavailable.ts'
+import type { PresentedAs, Session } from './stored-sessions.ts'
 
 /** Who sessions sign as, and how they are revoked. */
 export interface SessionPrincipals {

@@ -1,22 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { LIMITS } from '../../contract/language/limits.ts'
-import type { UploadStatus } from '../../graph/context/audience-upload.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { createDelivery } from '../../uploads/delivery.ts'
 import { createDrain } from '../../uploads/drain.ts'
 import { createPace, type Pace, type SharedTurns } from '../../uploads/pace.ts'
-import { endingOf } from '../../uploads/problem.ts'
-import { readBody } from '../../uploads/read-body.ts'
-import { readUploadRequest, type UploadRequest } from '../../uploads/read-request.ts'
-import { readCsv, readNdjson } from '../../uploads/read-rows.ts'
-import { formatCheckpoint, parseCheckpoint, runUpload, UploadDiffers } from '../../uploads/run-upload.ts'
-import type { AuditTrail, EndedUpload } from '../audit/trail.ts'
+import { readUploadRequest } from '../../uploads/read-request.ts'
+import type { AuditTrail } from '../audit/trail.ts'
 import { refuseWith, sendHttpError, takesItsTime } from '../http/http-errors.ts'
-import type { Run, Uploads } from './service.ts'
+import { CSV, carryOut, mediaType, NDJSON } from './carry-out.ts'
+import type { Uploads } from './service.ts'
 
 export interface UploadRoutes {
   readonly uploads: Uploads
@@ -30,8 +25,6 @@ export interface UploadRoutes {
   readonly idleMs?: number | undefined
 }
 
-const NDJSON = 'application/x-ndjson'
-const CSV = 'text/csv'
 /** The least recent begins with a new minute. */
 const MOST_PACES = 10_000
 
@@ -40,14 +33,15 @@ interface Address {
   readonly audienceId: string
 }
 
-interface Begun {
-  readonly principal: Principal
-  readonly ended: ((upload: EndedUpload) => Promise<void>) | undefined
-  readonly out: PassThrough
+const createPaces = (turnsOf: UploadRoutes['turnsOf']): ((principal: Principal) => Pace) => {
+  const paces = new LRUCache<string, Pace>({ maxSize: MOST_PACES, sizeCalculation: () => 1 })
+  return ({ key }) => {
+    const known =
+      paces.get(key) ?? createPace({ perMinute: LIMITS.audienceUserRequests, shared: turnsOf?.(key) })
+    paces.set(key, known)
+    return known
+  }
 }
-
-const mediaType = ({ headers }: FastifyRequest): string =>
-  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 /** `POST /audiences/:accountId/:audienceId/users`. */
 export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes): Promise<void> => {
@@ -57,117 +51,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
     drain.take(request, reply)
     return sendHttpError(reply, 415, `Send the rows as ${NDJSON} or ${CSV}.`)
   }
-  const paces = new LRUCache<string, Pace>({ maxSize: MOST_PACES, sizeCalculation: () => 1 })
-  const paceOf = ({ key }: Principal): Pace => {
-    const known =
-      paces.get(key) ?? createPace({ perMinute: LIMITS.audienceUserRequests, shared: turnsOf?.(key) })
-    paces.set(key, known)
-    return known
-  }
-
-  const run = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { change, columns, ...upload }: UploadRequest,
-    { known, ...run }: Run,
-    { principal, ended, out }: Begun,
-  ): Promise<void> => {
-    const { id, accountId, audienceId } = upload
-    const resume = upload.checkpoint ?? (known?.checkpoint ? parseCheckpoint(known.checkpoint) : undefined)
-    let status: UploadStatus = {
-      id,
-      state: 'RUNNING',
-      accountId,
-      audienceId,
-      operation: change.operation,
-      rows: 0,
-      sentRows: resume?.rows ?? 0,
-      requests: known?.requests ?? 0,
-      bytes: known?.bytes ?? 0,
-      checkpoint: resume ? formatCheckpoint(resume) : null,
-      startedAt: known?.startedAt ?? Date.now(),
-      updatedAt: Date.now(),
-      error: null,
-    }
-    const writeLine = (line: object): void => void out.write(`${JSON.stringify(line)}\n`)
-    const progress = () => {
-      const { rows, sentRows, requests, bytes, checkpoint } = status
-      return { rows, sentRows, requests, bytes, ...(checkpoint !== null && { checkpoint }) }
-    }
-    let rows = 0
-    /** While rows were read. */
-    let failure: unknown
-    const note = async (change: Partial<UploadStatus>): Promise<void> => {
-      status = { ...status, rows, ...change, updatedAt: Date.now() }
-      await run.note(status)
-    }
-    const delivery = createDelivery({
-      client: principal.client,
-      accountId,
-      audienceId,
-      pace: paceOf(principal),
-      signal: run.signal,
-      onFailure: (error) => {
-        if (run.signal.aborted) return
-        failure = error
-        run.stop()
-      },
-    })
-    try {
-      writeLine({ upload: id, sentRows: status.sentRows })
-      if (known && (known.accountId !== accountId || known.audienceId !== audienceId))
-        throw new UploadDiffers('this upload was for another audience')
-      await note({})
-      const chunks = readBody(request.body as Readable, { signal: run.signal, idleMs })
-      await runUpload({
-        rows: (mediaType(request) === CSV ? readCsv : readNdjson)(chunks, columns),
-        change,
-        scope: `${accountId} ${audienceId}`,
-        resume,
-        delivery,
-        onRow: (count) => {
-          rows = count
-        },
-        onAcknowledged: async (packed, checkpoint) => {
-          await note({
-            sentRows: checkpoint.rows,
-            requests: status.requests + 1,
-            bytes: status.bytes + packed.operations.json.length,
-            checkpoint: formatCheckpoint(checkpoint),
-          })
-          // A slow reader gets fewer steps.
-          if (!out.writableNeedDrain) writeLine(progress())
-        },
-      })
-      await note({ state: 'DONE' })
-      writeLine({ done: true, upload: id, ...progress() })
-    } catch (stopped) {
-      const error = failure ?? stopped
-      // Another run may resume now.
-      run.stop()
-      await delivery.settled()
-      const { state, problem, unexpected } = endingOf(error)
-      // Message and cause may repeat a row.
-      if (unexpected)
-        request.log.error(
-          {
-            error: { name: (error as Error).name, at: /^\s+at .*$/m.exec((error as Error).stack ?? '')?.[0] },
-          },
-          'masked error of an upload',
-        )
-      const { ads: _ads, ...shown } = problem
-      // Another file leaves the upload as it was.
-      if (known && error instanceof UploadDiffers) await run.note(known)
-      else await note({ state, error: shown })
-      writeLine({ error: problem, upload: id, resumeFrom: status.sentRows + 1, ...progress() })
-    } finally {
-      run.end()
-      const { state, sentRows } = status
-      await ended?.({ state, rows, sentRows })
-      out.end()
-      drain.take(request, reply)
-    }
-  }
+  const paceOf = createPaces(turnsOf)
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
@@ -198,9 +82,12 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
         if (!reply.raw.writableFinished) begun.stop()
         out.resume()
       })
-      run(request, reply, upload, begun, { principal, ended, out }).catch(({ name }: Error) =>
-        request.log.error({ error: { name } }, 'an upload could not say how it ended'),
-      )
+      const begin = { principal, pace: paceOf(principal), ended, out, idleMs }
+      carryOut(request, upload, begun, begin)
+        .then(() => drain.take(request, reply))
+        .catch(({ name }: Error) =>
+          request.log.error({ error: { name } }, 'an upload could not say how it ended'),
+        )
       return reply.type(`${NDJSON}; charset=utf-8`).header('cache-control', 'no-store').send(out)
     } catch (error) {
       drain.take(request, reply)

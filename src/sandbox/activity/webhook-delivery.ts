@@ -18,22 +18,8 @@ interface Line {
   readonly done: Promise<void>
 }
 
-/** Sends committed deliveries to their webhooks, one at a time for each, in order; `runDue` carries out what is due by then. */
-export const createWebhookDelivery = (store: Store, runDue: () => Promise<void>): WebhookDelivery => {
-  const { db, clock, feed, webhookCalls, whenUnlocked } = store
-  const lines = new Map<string, Line>()
-  const timers = new Set<NodeJS.Timeout>()
-  const stop = new AbortController()
-  const { signal } = stop
-
-  const wakeAfter = (ms: number): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      runDue().catch(() => undefined)
-    }, ms).unref()
-    timers.add(timer)
-  }
-
+/** Calls webhooks with stored deliveries. */
+const createWebhookCalls = ({ db, webhookCalls }: Store, signal: AbortSignal) => {
   /** Undefined for what is gone, or whose webhook is invalid. */
   const send = async (seq: number): Promise<boolean | undefined> => {
     const found = await db
@@ -44,21 +30,6 @@ export const createWebhookDelivery = (store: Store, runDue: () => Promise<void>)
       .where('valid', '=', 1)
       .executeTakeFirst()
     return found && webhookCalls.deliver(found.url, found.consumer_key, found.line, signal)
-  }
-
-  const attemptOnce = async (webhookId: string, seq: number, attempt: number): Promise<void> => {
-    if ((await send(seq)) !== false || signal.aborted) return
-    const delay = RETRY_AFTER_MS[attempt]
-    if (delay === undefined) {
-      await whenUnlocked(() =>
-        db.updateTable('webhooks').set({ valid: 0 }).where('id', '=', webhookId).execute(),
-      )
-      return
-    }
-    const recordId = `${webhookId} ${seq} ${attempt + 1}`
-    const at = clock.now() + delay
-    await whenUnlocked(() => schedule({ db }, { at, kind: REPEATED_DELIVERY, accountId: '', recordId }))
-    wakeAfter(delay)
   }
 
   const replay = async (webhookId: string, jobId: string, from: number, to: number): Promise<void> => {
@@ -95,6 +66,41 @@ export const createWebhookDelivery = (store: Store, runDue: () => Promise<void>)
       JSON.stringify({ replay_job_status }),
       signal,
     )
+  }
+
+  return { send, replay }
+}
+
+/** Sends committed deliveries to their webhooks, one at a time for each, in order; `runDue` carries out what is due by then. */
+export const createWebhookDelivery = (store: Store, runDue: () => Promise<void>): WebhookDelivery => {
+  const { db, clock, feed, whenUnlocked } = store
+  const lines = new Map<string, Line>()
+  const timers = new Set<NodeJS.Timeout>()
+  const stop = new AbortController()
+  const { signal } = stop
+  const { send, replay } = createWebhookCalls(store, signal)
+
+  const wakeAfter = (ms: number): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      runDue().catch(() => undefined)
+    }, ms).unref()
+    timers.add(timer)
+  }
+
+  const attemptOnce = async (webhookId: string, seq: number, attempt: number): Promise<void> => {
+    if ((await send(seq)) !== false || signal.aborted) return
+    const delay = RETRY_AFTER_MS[attempt]
+    if (delay === undefined) {
+      await whenUnlocked(() =>
+        db.updateTable('webhooks').set({ valid: 0 }).where('id', '=', webhookId).execute(),
+      )
+      return
+    }
+    const recordId = `${webhookId} ${seq} ${attempt + 1}`
+    const at = clock.now() + delay
+    await whenUnlocked(() => schedule({ db }, { at, kind: REPEATED_DELIVERY, accountId: '', recordId }))
+    wakeAfter(delay)
   }
 
   const carryOut = async (work: RepeatedDeliveries): Promise<void> => {

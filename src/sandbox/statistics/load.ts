@@ -172,6 +172,16 @@ export interface Chosen {
 const isWhole = (entity: StatsEntity, { within }: Chosen): boolean =>
   within === undefined && (entity === 'ACCOUNT' || entity === 'CAMPAIGN')
 
+const adOf = ({ row, life }: { readonly row: AdRow; readonly life: Activity }): Ad => ({
+  id: row.id,
+  seed: seedOf(`${row.kind} ${row.id}`),
+  isActiveAt: row.approval_status === 'ACCEPTED' ? life.isActiveAt : () => false,
+})
+
+/** Returns the times at which any of these changes, in order. */
+const allChangesOf = (parts: readonly { readonly changesAt: readonly number[] }[]): number[] =>
+  [...new Set(parts.flatMap((each) => each.changesAt))].sort((one, other) => one - other)
+
 /** What served for some entities of an account, with everything that decided how much. */
 export const loadFlights = async (
   context: Context,
@@ -227,13 +237,14 @@ export const loadFlights = async (
       const kind = row.kind === 'promoted_tweets' ? 'PROMOTED_TWEET' : 'PROMOTED_ACCOUNT'
       return { row, life: activity(row, row.kind === 'media_creatives' ? [] : changesOf(kind, row.id)) }
     })
-    const changesAt = [
-      ...new Set(
-        [own, life, campaignLife, budget, campaignBudget, ...flown.map((each) => each.life)].flatMap(
-          (each) => each.changesAt,
-        ),
-      ),
-    ].sort((one, other) => one - other)
+    const changesAt = allChangesOf([
+      own,
+      life,
+      campaignLife,
+      budget,
+      campaignBudget,
+      ...flown.map((each) => each.life),
+    ])
     const flight: Flight = {
       seed: seedOf(`line item ${record.id}`),
       placement: placementOf(record.placements as readonly string[]) as StatsPlacement,
@@ -256,13 +267,7 @@ export const loadFlights = async (
       changesAt,
       price: Math.round((2_500 + 6_500 * chance(seedOf(record.id as string), 5)) * scale),
       goal: GOALS[record.objective as string] ?? 'engagements',
-      ads: flown.map(
-        ({ row, life: { isActiveAt } }): Ad => ({
-          id: row.id,
-          seed: seedOf(`${row.kind} ${row.id}`),
-          isActiveAt: row.approval_status === 'ACCEPTED' ? isActiveAt : () => false,
-        }),
-      ),
+      ads: flown.map(adOf),
     }
     const parent = entity === 'ACCOUNT' ? accountId : (record[PARENT[entity] ?? ''] as string | undefined)
     keys.set(

@@ -101,6 +101,17 @@ const openImage = (image: Image): DatabaseSync => {
   return database
 }
 
+/** Prepares a statement once; the oldest is dropped beyond `STATEMENTS_KEPT`. */
+const statementOf = (from: Map<string, Statement>, sql: string, make: () => Statement): Statement => {
+  let statement = from.get(sql)
+  if (!statement) {
+    if (from.size >= STATEMENTS_KEPT) from.delete(from.keys().next().value as string)
+    statement = make()
+    from.set(sql, statement)
+  }
+  return statement
+}
+
 /** A file, `:memory:`, or a copy of an image; write-ahead log, foreign keys, 5 s busy timeout. */
 export const openSqlite = (from: string | Image): Sqlite => {
   const isImage = typeof from !== 'string'
@@ -109,15 +120,6 @@ export const openSqlite = (from: string | Image): Sqlite => {
   if (!isImage) database.exec('pragma journal_mode = wal; pragma synchronous = full')
   const kept = new Map<string, Statement>()
   const keptArrays = new Map<string, Statement>()
-  const statementOf = (from: Map<string, Statement>, sql: string, make: () => Statement): Statement => {
-    let statement = from.get(sql)
-    if (!statement) {
-      if (from.size >= STATEMENTS_KEPT) from.delete(from.keys().next().value as string)
-      statement = make()
-      from.set(sql, statement)
-    }
-    return statement
-  }
   let synchronous: Synchronous = 'full'
   let isPassing = false
   /** Setting it takes as long as storing a small row, so it stays until a write needs the other. */

@@ -91,6 +91,52 @@ const noRoom = (parameter: string, limits: Bounds, used: Used): Refusal => {
   return new Refusal([{ code: 'INVALID_PARAMETER', message, parameter, limit }])
 }
 
+/** The longest idle first. */
+const idleOf = (entries: ReadonlyMap<string, Entry>, now: number): readonly [string, Entry][] =>
+  [...entries]
+    .filter(
+      ([, { busy, opened, usedAt }]) =>
+        busy === 0 && opened?.isListened() !== true && now - usedAt >= IDLE_MS,
+    )
+    .sort(([, a], [, b]) => a.usedAt - b.usedAt)
+
+/** Names the idle worlds without which `added` fits. @throws Refusal that names the setting where it does not fit without all */
+const idleInTheWay = (
+  parameter: string,
+  idle: readonly (readonly [string, Entry])[],
+  used: Bounds,
+  added: Bounds,
+  limits: Bounds,
+): string[] => {
+  const names: string[] = []
+  let { workspaces, bytes } = used
+  const isTooMany = () => workspaces + added.workspaces > limits.workspaces
+  while (isTooMany() || bytes + added.bytes > limits.bytes) {
+    const next = idle[names.length]
+    if (!next) throw noRoom(parameter, limits, isTooMany() ? { workspaces } : { bytes, added: added.bytes })
+    names.push(next[0])
+    workspaces -= 1
+    bytes -= next[1].bytes
+  }
+  return names
+}
+
+/** Worlds that are being closed. */
+const createClosing = () => {
+  const closing = new Set<Promise<void>>()
+  return {
+    add: ({ world }: Entry): void => {
+      const closed = world
+        .then((opened) => opened.close())
+        // A world that failed to open has nothing to close.
+        .catch(() => undefined)
+        .finally(() => closing.delete(closed))
+      closing.add(closed)
+    },
+    end: () => Promise.all(closing),
+  }
+}
+
 /**
  * Never drops a world in use: what does not fit is refused, unless worlds that lay idle for an hour make room. One with an
  * open stream is in use.
@@ -99,24 +145,16 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
   const { main, make, newBytes, maximum = MAXIMUM_WORKSPACES, maximumBytes, now } = parts
   const entries = new Map<string, Entry>()
   const limits: Bounds = { workspaces: maximum, bytes: maximumBytes }
-  const closing = new Set<Promise<void>>()
+  const closing = createClosing()
   let bytes = 0
 
-  const close = ({ world }: Entry): void => {
-    const closed = world
-      .then((opened) => opened.close())
-      // A world that failed to open has nothing to close.
-      .catch(() => undefined)
-      .finally(() => closing.delete(closed))
-    closing.add(closed)
-  }
   const drop = (name: string): boolean => {
     const entry = entries.get(name)
     if (!entry) return false
     entries.delete(name)
     entry.dropped = true
     bytes -= entry.bytes
-    if (entry.busy === 0) close(entry)
+    if (entry.busy === 0) closing.add(entry)
     return true
   }
   const count = (entry: Entry, measured: number): void => {
@@ -127,31 +165,11 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
   const measure = (entry: Entry): void => {
     if (entry.opened) count(entry, entry.opened.bytes())
   }
-  /** The longest idle first. */
-  const idle = (): readonly [string, Entry][] =>
-    [...entries]
-      .filter(
-        ([, { busy, opened, usedAt }]) =>
-          busy === 0 && opened?.isListened() !== true && now() - usedAt >= IDLE_MS,
-      )
-      .sort(([, a], [, b]) => a.usedAt - b.usedAt)
   /** Drops idle worlds only if that suffices. @throws Refusal that names the setting */
   const makeRoom = (parameter: string, added: Bounds): void => {
     for (const entry of entries.values()) measure(entry)
-    const dropped: string[] = []
-    let workspaces = entries.size
-    let used = bytes
-    const isTooMany = () => workspaces + added.workspaces > maximum
-    const candidates = idle()
-    while (isTooMany() || used + added.bytes > maximumBytes) {
-      const next = candidates[dropped.length]
-      if (!next)
-        throw noRoom(parameter, limits, isTooMany() ? { workspaces } : { bytes: used, added: added.bytes })
-      dropped.push(next[0])
-      workspaces -= 1
-      used -= next[1].bytes
-    }
-    for (const name of dropped) drop(name)
+    const used = { workspaces: entries.size, bytes }
+    for (const name of idleInTheWay(parameter, idleOf(entries, now()), used, added, limits)) drop(name)
   }
   const enter = async (name: string): Promise<Entry> => {
     const known = entries.get(name)
@@ -198,7 +216,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
       } finally {
         entry.busy -= 1
         entry.usedAt = now()
-        if (entry.dropped && entry.busy === 0) close(entry)
+        if (entry.dropped && entry.busy === 0) closing.add(entry)
       }
     },
     has: (name) => name === DEFAULT_WORLD || entries.has(assertName(WORKSPACE_HEADER, name)),
@@ -215,7 +233,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
     },
     close: async () => {
       for (const name of [...entries.keys()]) drop(name)
-      await Promise.all(closing)
+      await closing.end()
       await main.close()
     },
   }

@@ -1,16 +1,13 @@
-import { hash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { Input, Operation } from '../../contract/language/define.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
-import { type Consumer, createSigner, type Token } from '../../oauth1/index.ts'
+import type { Consumer, Token } from '../../oauth1/index.ts'
 import { Steps } from '../../steps/steps.ts'
 import { type Caches, createCaches } from '../cache/index.ts'
 import { SandboxOnly, Unauthenticated, Unavailable } from '../errors.ts'
 import { type BreakerPolicy, DEFAULT_BREAKER } from '../isolation/breaker.ts'
 import { type BreakersOptions, createBreakers } from '../isolation/breakers.ts'
-import { createBulkhead, createPrincipalShare, type Load } from '../isolation/bulkhead.ts'
-import type { Call, CallOptions, Credential, Result, StreamOptions } from '../pipeline/call.ts'
-import { createInFlight } from '../pipeline/in-flight.ts'
+import { createBulkhead, type Load } from '../isolation/bulkhead.ts'
+import type { Call, CallOptions, Result, StreamOptions } from '../pipeline/call.ts'
 import { createPipeline, createStreamPipeline } from '../pipeline/index.ts'
 import { translateErrors } from '../pipeline/prepare.ts'
 import { DEFAULT_RETRY, type RetryPolicy } from '../pipeline/retry.ts'
@@ -23,6 +20,7 @@ import { createServiceTime, type ServiceTime } from '../transport/service-time.t
 import { createSignatureClock, type SignatureClock } from '../transport/signature-clock.ts'
 import { createStreams } from '../transport/streams.ts'
 import { createTransport, DEFAULT_CONNECTIONS, type Transport } from '../transport/transport.ts'
+import { createCredentials } from './kept-credentials.ts'
 
 export interface UpstreamOptions {
   /** Where the interface lives, without the version prefix: spec 2's `{ads_base_url}`. */
@@ -137,9 +135,6 @@ export interface Upstream {
   onOutcome(listener: (responded: boolean) => void): void
   close(): Promise<void>
 }
-
-/** Credentials whose reads in flight are known; of one beyond them a read may be sent twice. */
-const MAXIMUM_CREDENTIALS = 10_000
 
 /** What proxies say of a service that does not answer them. */
 const NOBODY_THERE: ReadonlySet<number> = new Set([502, 503, 504])
@@ -334,25 +329,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   }
   const callOut = createPipeline(parts)
   const openStream = createStreamPipeline(parts)
-
-  const credentials = new LRUCache<string, Credential>({ max: MAXIMUM_CREDENTIALS })
-  const credentialOf = (token: Token): Credential => {
-    const place = `${token.key} ${token.secret}`
-    let credential = credentials.get(place)
-    if (!credential) {
-      const id = hash('sha256', `${baseUrl} ${consumer.key} ${token.key}`, 'base64url')
-      credential = {
-        id,
-        signer: createSigner({ consumer, token, timestamp: clock.seconds }),
-        secrets: [consumer.key, consumer.secret, token.key, token.secret],
-        windows: ledger.of(id),
-        reads: createInFlight(),
-        share: createPrincipalShare(),
-      }
-      credentials.set(place, credential)
-    }
-    return credential
-  }
+  const credentialOf = createCredentials({ baseUrl, consumer, clock, ledger })
 
   return {
     clock,

@@ -55,6 +55,16 @@ interface Shared {
 const KEY = 'application'
 const SHARED_MS = 30 * 86_400_000
 
+const tellAll = async (store: Store | undefined, shared: Shared): Promise<void> => {
+  await store?.set(KEY, JSON.stringify(shared), SHARED_MS).catch(() => undefined)
+}
+
+/** Undefined where no process has told anything, or the store is away. */
+const findShared = async (store: Store | undefined): Promise<Shared | undefined> => {
+  const text = await store?.get(KEY).catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Shared)
+}
+
 /**
  * Nothing is asked for before the first use. Processes with one `store` obtain one bearer and back off together; one that
  * cannot reach it has a bearer of its own.
@@ -72,14 +82,11 @@ export const createAppToken = (
   /** No longer good, whatever the store has. */
   let ended: string | undefined
 
-  const tell = async (shared: Shared): Promise<void> => {
-    await store?.set(KEY, JSON.stringify(shared), SHARED_MS).catch(() => undefined)
-  }
-  /** Leaves all as it is where nobody has told anything, or the store is away. */
+  const tell = (shared: Shared): Promise<void> => tellAll(store, shared)
   const learn = async (): Promise<void> => {
-    const text = await store?.get(KEY).catch(() => undefined)
-    if (text === undefined) return
-    const { bearer, ...told } = JSON.parse(text) as Shared
+    const shared = await findShared(store)
+    if (!shared) return
+    const { bearer, ...told } = shared
     held = bearer?.value === ended ? undefined : bearer
     refusals = told.refusals ?? 0
     retryAt = told.retryAt ?? 0

@@ -4,35 +4,20 @@ import {
   credentialEndpoints,
 } from '../../contract/domains/credentials.ts'
 import { isLoopback } from '../../contract/language/loopback.ts'
-import {
-  basicAuthorization,
-  type Consumer,
-  createSigner,
-  percentEncode,
-  type Token,
-} from '../../oauth1/index.ts'
-import { BadResponse, UpstreamError } from '../errors.ts'
+import { basicAuthorization, type Token } from '../../oauth1/index.ts'
+import { BadResponse } from '../errors.ts'
 import { KnownWindow } from '../rate/known-window.ts'
 import { type RateWindow, rateWindow } from '../transport/rate-headers.ts'
 import { endpointOf } from '../transport/request.ts'
-import { createSignatureClock, type SignatureClock } from '../transport/signature-clock.ts'
 import { createTransport, type Transport, type WireResponse } from '../transport/transport.ts'
-import { credentialFailure } from './credential-failure.ts'
-import { readForm, writeForm } from './form.ts'
+import { type CredentialCallOptions, createCalls, formOf, jsonOf, unreadable } from './credential-calls.ts'
 
-export interface CredentialServiceOptions {
-  /** spec 1's `{base_url}`. */
-  readonly baseUrl: string
+export interface CredentialServiceOptions extends Omit<CredentialCallOptions, 'transport'> {
   /** Where browsers find its pages, if elsewhere. */
   readonly pagesUrl?: string | undefined
-  readonly consumer: Consumer
   /** Carries the service's brand (spec 1 §4). */
   readonly accessTypeParameter?: string
   readonly transport?: Transport
-  /** Corrects the time of signatures. */
-  readonly clock?: SignatureClock
-  readonly timeoutMs?: number
-  readonly now?: () => number
 }
 
 export type AccessType = 'read' | 'write'
@@ -77,109 +62,13 @@ export interface CredentialService {
 /** spec 1 §4. */
 const CONFIRMED = 'true'
 
-interface Call {
-  readonly endpoint: CredentialEndpoint
-  readonly authorization: (url: string, form: string) => string
-  readonly form?: Readonly<Record<string, string>>
-  readonly secrets: readonly string[]
-  readonly signal?: AbortSignal | undefined
-}
-
-/**
- * Each method sends one request: writes are never repeated, but where our timestamp was refused.
- *
- * @throws TypeError when the address is plain http and not loopback (spec 1 §1: HTTPS is required)
- */
-export const createCredentialService = (options: CredentialServiceOptions): CredentialService => {
-  const { consumer, timeoutMs = 5000, now = Date.now, clock = createSignatureClock() } = options
-  const { accessTypeParameter = ACCESS_TYPE, transport = createTransport({ connections: 16 }) } = options
-  const { protocol, hostname } = new URL(options.baseUrl)
-  if (protocol !== 'https:' && !isLoopback(hostname))
-    throw new TypeError('the credential service must be reached over https')
-  const { origin, basePath } = endpointOf(options.baseUrl)
-  const pages = endpointOf(options.pagesUrl ?? options.baseUrl)
-
-  const sendOnce = async ({
-    endpoint,
-    authorization,
-    form = {},
-    secrets,
-    signal,
-  }: Call): Promise<WireResponse> => {
-    const path = `${basePath}${endpoint.path}`
-    const body = writeForm(form, percentEncode)
-    const response = await transport.send(
-      {
-        operation: endpoint.name,
-        method: endpoint.method,
-        origin,
-        path,
-        headers: {
-          accept: '*/*',
-          authorization: authorization(`${origin}${path}`, body),
-          'content-type': 'application/x-www-form-urlencoded',
-          'user-agent': 'adgraph',
-        },
-        body,
-      },
-      { timeoutMs, ...(signal && { signal }) },
-    )
-    if (response.status === 200) return response
-    throw credentialFailure(endpoint.name, response, now(), [consumer.key, consumer.secret, ...secrets])
-  }
-
-  /** Once more where the service refused our timestamp: nothing was done then. */
-  const send = async (call: Call): Promise<WireResponse> => {
-    const { offsetMs } = clock
-    try {
-      return await sendOnce(call)
-    } catch (error) {
-      const servedAt = error instanceof UpstreamError ? error.details.servedAt : undefined
-      if (servedAt === undefined || !clock.learn(servedAt, offsetMs)) throw error
-      return sendOnce(call)
-    }
-  }
-
-  const signedBy =
-    (token: Token | undefined, extra: readonly (readonly [string, string])[] = []): Call['authorization'] =>
-    (url, form) =>
-      createSigner({ consumer, ...(token && { token }), timestamp: clock.seconds }).authorize({
-        method: 'POST',
-        url,
-        form,
-        extra: extra.map(([name, value]) => [name, value]),
-      })
-
-  const unreadable = ({ name }: CredentialEndpoint, { status }: WireResponse): BadResponse =>
-    new BadResponse('the credential service sent an answer that cannot be read', { operation: name, status })
-
-  const formOf = (
-    endpoint: CredentialEndpoint,
-    response: WireResponse,
-    names: readonly string[],
-  ): string[] => {
-    const form = readForm(response.text)
-    const values = names.map((name) => form?.get(name) ?? '')
-    if (values.some((value) => value === '')) throw unreadable(endpoint, response)
-    return values
-  }
-
-  const jsonOf = (
-    endpoint: CredentialEndpoint,
-    response: WireResponse,
-  ): Readonly<Record<string, unknown>> => {
-    try {
-      const body: unknown = JSON.parse(response.text)
-      if (typeof body === 'object' && body !== null) return body as Readonly<Record<string, unknown>>
-    } catch {
-      // Said below, without the text: it may hold a credential.
-    }
-    throw unreadable(endpoint, response)
-  }
-
-  const logins = new KnownWindow()
+/** Learns the application's window of request tokens from each response to a login. */
+const createLoginCount = (
+  logins: KnownWindow,
+  now: () => number,
+): ((request: () => Promise<WireResponse>) => Promise<WireResponse>) => {
   let loginTurn = 0
-  const countLogin = async (request: () => Promise<WireResponse>): Promise<WireResponse> => {
+  return async (request) => {
     const begunIn = loginTurn
     logins.begin()
     try {
@@ -192,6 +81,23 @@ export const createCredentialService = (options: CredentialServiceOptions): Cred
       logins.end()
     }
   }
+}
+
+/**
+ * Each method sends one request: writes are never repeated, but where our timestamp was refused.
+ *
+ * @throws TypeError when the address is plain http and not loopback (spec 1 §1: HTTPS is required)
+ */
+export const createCredentialService = (options: CredentialServiceOptions): CredentialService => {
+  const { consumer, now = Date.now, accessTypeParameter = ACCESS_TYPE } = options
+  const { transport = createTransport({ connections: 16 }) } = options
+  const { protocol, hostname } = new URL(options.baseUrl)
+  if (protocol !== 'https:' && !isLoopback(hostname))
+    throw new TypeError('the credential service must be reached over https')
+  const pages = endpointOf(options.pagesUrl ?? options.baseUrl)
+  const { send, signedBy } = createCalls({ ...options, transport })
+  const logins = new KnownWindow()
+  const countLogin = createLoginCount(logins, now)
 
   return {
     requestToken: async (callback, { accessType, signal } = {}) => {

@@ -4,7 +4,7 @@ import { RateLimited } from '../errors.ts'
 import type { RateWindow, RateWindows } from '../transport/rate-headers.ts'
 import { createHolds, type Hold, type Holdable, isHoldKey } from './holds.ts'
 import { KnownWindow } from './known-window.ts'
-import { lanesClosed } from './lanes.ts'
+import { type Lane, lanesClosed } from './lanes.ts'
 import { createSharedWindows } from './shared-windows.ts'
 
 export interface RateLedgerOptions {
@@ -75,6 +75,24 @@ const exhausted = (
     { operation: operation.name, resetAt, retryAfterMs: resetAt - now, bucket, nothingSent: true },
   )
 
+const findOrAdd = (windows: LRUCache<string, KnownWindow>, key: string): KnownWindow => {
+  const known = windows.get(key)
+  if (known) return known
+  const window = new KnownWindow()
+  windows.set(key, window)
+  return window
+}
+
+/** Returns the window that opens last of those that are closed to a lane. */
+const lastClosed = (windows: readonly KnownWindow[], lane: Lane, at: number): RateWindow | undefined => {
+  let last: RateWindow | undefined
+  for (const window of windows) {
+    const closed = window.closedTo(lane, at)
+    if (closed && closed.resetAt > (last?.resetAt ?? 0)) last = closed
+  }
+  return last
+}
+
 export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = {}): RateLedger => {
   // Not `max`, which allots room for all of them at once.
   const windows = new LRUCache<string, KnownWindow>({ maxSize: MAXIMUM_WINDOWS, sizeCalculation: () => 1 })
@@ -86,13 +104,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
     const prefix = `${credential} `
     const windowOf = (key: string): KnownWindow => {
       if (key === APPLICATION) return application
-      const full = prefix + key
-      let window = windows.get(full)
-      if (!window) {
-        window = new KnownWindow()
-        windows.set(full, window)
-      }
-      return window
+      return findOrAdd(windows, prefix + key)
     }
     const shared =
       store &&
@@ -127,11 +139,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       const ofAccount = operation.method === 'GET' && accountId !== '' ? windowOf(accountKey) : undefined
       // Not every read of an account reports the account's window.
       const all = ofAccount ? [ofAccount, ofUser, application] : [ofUser]
-      let last: RateWindow | undefined
-      for (const window of all) {
-        const closed = window.closedTo(lane, at)
-        if (closed && closed.resetAt > (last?.resetAt ?? 0)) last = closed
-      }
+      const last = lastClosed(all, lane, at)
       if (last) throw exhausted(call, last, at)
       const begunIn = turn
       for (const window of all) window.begin()

@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { contract } from '../../../src/contract/index.ts'
 import { createUpstream, type UpstreamOptions } from '../../../src/upstream/index.ts'
+import { type Bulkhead, createBulkhead } from '../../../src/upstream/isolation/bulkhead.ts'
 import {
-  type Bulkhead,
-  createBulkhead,
   createPrincipalShare,
   type Line,
   type PrincipalShare,
-} from '../../../src/upstream/isolation/bulkhead.ts'
+} from '../../../src/upstream/isolation/capacity.ts'
 import { clientOfScript, closeAll, failureOf, SECRETS } from '../scripted-client.ts'
 import { json, type Script } from '../scripted-server.ts'
 

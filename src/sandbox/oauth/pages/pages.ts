@@ -38,7 +38,7 @@ export interface PagesOptions {
   readonly demoPassword?: string
 }
 
-type Pages = (message: IncomingMessage, body?: Buffer) => Promise<Reply | undefined>
+export type Pages = (message: IncomingMessage, body?: Buffer) => Promise<Reply | undefined>
 
 type Form = ReadonlyMap<string, string>
 type Get = (message: IncomingMessage, https: boolean) => Promise<Reply>

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { contract } from '../contract/index.ts'
+import { LIMITS } from '../contract/language/limits.ts'
+import {
+  Cancelled,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  Refused,
+  Unauthenticated,
+  type UserClient,
+} from '../upstream/index.ts'
+import type { Activity } from './event.ts'
+import type { FanOut } from './fan-out.ts'
+
+export interface StreamOptions {
+  /** Milliseconds without a line after which the stream counts as broken; the interface sends an empty one every 20 s. */
+  readonly idleMs: number
+  /** The longest wait before the stream is opened again; shorter ones are drawn up to it. */
+  readonly longestWaitMs: number
+  /** For how long a process has the stream, unless it says so again. */
+  readonly leaseMs: number
+  readonly random: () => number
+  readonly now: () => number
+  /** A line that cannot be read, or why a stream broke. */
+  readonly onTrouble: (details: { readonly key: string; readonly reason: string }) => void
+}
+
+interface StreamParts extends StreamOptions {
+  readonly key: string
+  readonly client: UserClient
+  readonly fanOut: FanOut
+  readonly signal: AbortSignal
+  /** Receives the times for which events are lost. */
+  readonly give: (activity: Activity) => void
+  /** Receives each line that is not empty. */
+  readonly receive: (text: string) => void
+  /** Called with a failure after which another try would fail in the same way. */
+  readonly end: (error: unknown) => void
+}
+
+const FIRST_WAIT_MS = 100
+export const MINUTE_MS = 60_000
+export const BACKFILL_MS = LIMITS.backfillMinutes * MINUTE_MS
+
+/** After these another try would fail in the same way. */
+const FINAL = [Unauthenticated, Forbidden, NotFound, Refused]
+
+/** The upstream stream of one principal, read by one process for all that share a store. */
+export class SharedStream {
+  readonly #parts: StreamParts
+  #isStreaming = false
+  /** When a line last came, by whichever way. */
+  #aliveAt: number
+  /** Since when events may be missing; undefined while the stream is whole. */
+  #missingSince: number | undefined
+
+  constructor(parts: StreamParts) {
+    this.#parts = parts
+    this.#aliveAt = parts.now()
+  }
+
+  get isStreaming(): boolean {
+    return this.#isStreaming
+  }
+
+  /** A line of another process's stream. */
+  readonly readForeign = (line: string): void => {
+    this.#aliveAt = this.#parts.now()
+    if (line !== '') this.#parts.receive(line)
+  }
+
+  readonly noteMissing = (): void => {
+    this.#missingSince = Math.min(this.#missingSince ?? Number.POSITIVE_INFINITY, this.#aliveAt)
+  }
+
+  /** A line of our stream. An empty one says that all before it has come. */
+  #read(line: string): void {
+    this.readForeign(line)
+    if (line === '') this.#missingSince = undefined
+  }
+
+  #pause(ms: number): Promise<void> {
+    return sleep(ms, undefined, { signal: this.#parts.signal }).catch(() => undefined)
+  }
+
+  /** Reads the stream until it breaks; where another process has it, until nothing is missing any more. */
+  async #readStream(whileHeld: AbortSignal, isHeld: boolean): Promise<void> {
+    const { key, client, fanOut, signal, now, idleMs, give } = this.#parts
+    const since = this.#missingSince
+    const away = since === undefined ? 0 : Math.max(1, now() - since)
+    const backfill_minutes = Math.min(LIMITS.backfillMinutes, Math.ceil(away / MINUTE_MS))
+    const lines = await client.stream(
+      contract.activity_stream.connect,
+      backfill_minutes === 0 ? {} : { backfill_minutes },
+      { signal: AbortSignal.any([signal, whileHeld]), idleMs },
+    )
+    if (this.#missingSince !== undefined && now() - this.#aliveAt > BACKFILL_MS)
+      give({ from: this.#missingSince, to: now() - BACKFILL_MS })
+    for await (const line of lines) {
+      this.#read(line)
+      if (isHeld) fanOut.publish(key, line)
+      else if (this.#missingSince === undefined) return
+    }
+  }
+
+  /** Reads it for as long as this process has the stream. */
+  async #readWhileHeld(): Promise<void> {
+    const { key, fanOut, leaseMs } = this.#parts
+    const lost = new AbortController()
+    const renewal = setInterval(() => {
+      // While the store is away, two processes may read: none of their events is given twice.
+      fanOut.hold(key, leaseMs).then(
+        (isHeld) => isHeld || lost.abort(),
+        () => undefined,
+      )
+    }, leaseMs / 3)
+    try {
+      await this.#readStream(lost.signal, true)
+    } finally {
+      clearInterval(renewal)
+    }
+  }
+
+  #waitMs(error: unknown, attempt: number): number {
+    const { random, longestWaitMs } = this.#parts
+    const drawn = random() * Math.min(longestWaitMs, FIRST_WAIT_MS * 2 ** attempt)
+    // Two connections are open elsewhere, or the window is used up.
+    return error instanceof RateLimited ? Math.max(drawn, Math.min(longestWaitMs, 1000)) : drawn
+  }
+
+  /** Reads until `signal` ends, or no further try can succeed. */
+  async run(): Promise<void> {
+    const { key, fanOut, signal, random, leaseMs, onTrouble, end } = this.#parts
+    this.#isStreaming = true
+    let attempt = 0
+    let isFollower = false
+    while (!signal.aborted) {
+      const before = this.#aliveAt
+      const isHeld = await fanOut.hold(key, leaseMs).catch(() => true)
+      // The process that had it may have ended at any time since.
+      if (isHeld && isFollower) this.noteMissing()
+      isFollower = !isHeld
+      if (!isHeld && this.#missingSince === undefined) {
+        await this.#pause((0.5 + random() / 2) * (leaseMs / 3))
+        continue
+      }
+      let failure: unknown
+      try {
+        if (isHeld) await this.#readWhileHeld()
+        else await this.#readStream(signal, false)
+      } catch (error) {
+        failure = error
+      }
+      if (signal.aborted) break
+      if (FINAL.some((kind) => failure instanceof kind)) {
+        end(failure)
+        break
+      }
+      if (!isHeld && failure === undefined) continue
+      if (!(failure instanceof Cancelled))
+        onTrouble({ key, reason: failure instanceof Error ? failure.message : 'the stream ended' })
+      this.noteMissing()
+      attempt = this.#aliveAt === before ? attempt + 1 : 0
+      await this.#pause(this.#waitMs(failure, attempt))
+    }
+    this.#isStreaming = false
+    await fanOut.release(key).catch(() => undefined)
+  }
+}

@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { type Consumer, createSigner, type Token } from '../../oauth1/index.ts'
+import { createPrincipalShare } from '../isolation/capacity.ts'
+import type { Credential } from '../pipeline/call.ts'
+import { createInFlight } from '../pipeline/in-flight.ts'
+import type { RateLedger } from '../rate/ledger.ts'
+import type { SignatureClock } from '../transport/signature-clock.ts'
+
+/** Credentials whose reads in flight are known; of one beyond them a read may be sent twice. */
+const MAXIMUM_CREDENTIALS = 10_000
+
+interface CredentialParts {
+  readonly baseUrl: string
+  readonly consumer: Consumer
+  readonly clock: SignatureClock
+  readonly ledger: RateLedger
+}
+
+/** Keeps what is known of each token: its signer, rate windows and reads in flight. */
+export const createCredentials = ({
+  baseUrl,
+  consumer,
+  clock,
+  ledger,
+}: CredentialParts): ((token: Token) => Credential) => {
+  const credentials = new LRUCache<string, Credential>({ max: MAXIMUM_CREDENTIALS })
+  return (token) => {
+    const place = `${token.key} ${token.secret}`
+    let credential = credentials.get(place)
+    if (!credential) {
+      const id = hash('sha256', `${baseUrl} ${consumer.key} ${token.key}`, 'base64url')
+      credential = {
+        id,
+        signer: createSigner({ consumer, token, timestamp: clock.seconds }),
+        secrets: [consumer.key, consumer.secret, token.key, token.secret],
+        windows: ledger.of(id),
+        reads: createInFlight(),
+        share: createPrincipalShare(),
+      }
+      credentials.set(place, credential)
+    }
+    return credential
+  }
+}
