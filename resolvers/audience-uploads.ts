@@ -15,8 +15,15 @@ import { standsFor } from '../src/graph/hints/hints.ts'
 import { recordOf } from '../src/graph/ids/global-id.ts'
 import { utcTime } from '../src/graph/input/wire-input.ts'
 import { operationRefusals, refusals, reported, type UserError } from '../src/graph/mutation/user-errors.ts'
-import { type Column, IDENTIFIERS, personOf, RowRefused } from '../src/uploads/audience-identifiers.ts'
-import { operationFor, type Packed, requestsFor } from '../src/uploads/audience-requests.ts'
+import {
+  type Column,
+  IDENTIFIERS,
+  operationFor,
+  type Packed,
+  personOf,
+  RowRefused,
+  requestsFor,
+} from '../src/uploads/index.ts'
 
 const { batch } = contract.custom_audience_users
 

@@ -1,9 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { isLoopback } from './contract/language/loopback.ts'
 import { parseRates } from './sandbox/http/rates.ts'
-import { isPrivate, OPEN_TO_EVERYONE, SELF_SIGNED } from './settings/index.ts'
-import { type Environment, type Read, readSettings, type Settings } from './settings/read.ts'
-import { parsePageTtl } from './upstream/cache/policies.ts'
+import {
+  type Environment,
+  isPrivate,
+  OPEN_TO_EVERYONE,
+  parsePageTtl,
+  type Read,
+  readSettings,
+  SELF_SIGNED,
+  type Settings,
+} from './settings/index.ts'
 
 /** See `src/settings` for each setting. */
 export interface UpstreamConfig {

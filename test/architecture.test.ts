@@ -82,6 +82,20 @@ const ROOT_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/config.ts': ['settings', 'contract', 'sandbox', 'upstream'],
 }
 
+/** Layers whose only entrance is `index.ts`. */
+const ENTERED_BY_INDEX: readonly string[] = [
+  'activity',
+  'audit',
+  'changes',
+  'executor',
+  'loaders',
+  'oauth1',
+  'reports',
+  'settings',
+  'uploads',
+  'upstream',
+]
+
 /** Functions that may be longer than 100 lines, until they are split. */
 const LONG_FUNCTIONS: readonly string[] = [
   'src/gateway/graphql/execution/compiled.ts compiledExecutor',
@@ -116,6 +130,18 @@ describe('who may import whom', () => {
     )
     expect(importers.filter((file) => !file.startsWith('src/gateway/graphql/'))).toEqual([])
     expect(importers).toContain('src/gateway/graphql/execution/compiled.ts')
+  })
+
+  it('other layers import only index.ts of a layer that has one entrance', () => {
+    const wrong = sources.flatMap((file) =>
+      importsOf(file)
+        .map(({ target }) => target)
+        .filter((target) => layerOf(target) !== layerOf(file))
+        .filter((target) => ENTERED_BY_INDEX.includes(layerOf(target)))
+        .filter((target) => target !== `src/${layerOf(target)}/index.ts`)
+        .map((target) => `${file} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('every folder of src is a known layer', () => {

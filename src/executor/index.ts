@@ -1,3 +1,4 @@
+export { argumentsReader } from './arguments.ts'
 export { BailOut } from './bail-out.ts'
 export { compile, type Program } from './compile.ts'
 export { CutShort, type ExecutionHooks, execute } from './execute.ts'

@@ -9,8 +9,20 @@ export { createListMemories, type ListMemories, type ListMemory } from './list-m
 export { getOf, listOf } from './lists.ts'
 export { firstPage, neededFor, rowKeyReader, shownOf, sortValueReader } from './page.ts'
 export { groupByParent } from './parent-chunk.ts'
-export { exactSum, metricsIn, type Series, type ServedMetrics, type Value } from './stats-series.ts'
-export type { Granularity, StatsSpan } from './stats-windows.ts'
+export { readBatch } from './stats-batch.ts'
+export { readStatsRows } from './stats-rows.ts'
+export {
+  exactSum,
+  glueMetrics,
+  glueOf,
+  MetricReader,
+  type MetricValue,
+  metricsIn,
+  type Series,
+  type ServedMetrics,
+  type Value,
+} from './stats-series.ts'
+export { boundsOf, DAY_MS, type Granularity, HOUR_MS, type StatsSpan } from './stats-windows.ts'
 export * from './types.ts'
 export { createWalk } from './walk.ts'
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '../contract/language/limits.ts'
 import { midnight } from '../contract/language/time-zone.ts'
-import { boundsOf, DAY_MS, HOUR_MS } from '../loaders/stats-windows.ts'
+import { boundsOf, DAY_MS, HOUR_MS } from '../loaders/index.ts'
 import type { ReportRequest, Way } from './report.ts'
 
 /** A span of time that one call takes, and how many points a series has in it. */

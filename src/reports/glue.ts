@@ -1,5 +1,5 @@
 import type { MetricGroup } from '../contract/domains/stats-metrics.ts'
-import { glueMetrics, glueOf, MetricReader, type ServedMetrics } from '../loaders/stats-series.ts'
+import { glueMetrics, glueOf, MetricReader, type ServedMetrics } from '../loaders/index.ts'
 import type { ReportRequest, ReportRow } from './report.ts'
 
 /** Part of a row: its metrics of one window and one set of metric groups. */

@@ -1,7 +1,7 @@
 import type { MetricGroup } from '../contract/domains/stats-metrics.ts'
 import { isRecord } from '../contract/language/is-record.ts'
 import { parseJson } from '../contract/language/json.ts'
-import type { MetricReader, MetricValue, Series } from '../loaders/stats-series.ts'
+import type { MetricReader, MetricValue, Series } from '../loaders/index.ts'
 import { BadResponse } from '../upstream/index.ts'
 import type { Part } from './cut.ts'
 import type { ReportRow, Segment } from './report.ts'

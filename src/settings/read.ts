@@ -3,7 +3,7 @@ import { Check } from 'typebox/schema'
 import { readConfigFile } from './config-file.ts'
 import { readDotenv } from './dotenv.ts'
 import { type Entry, inPlace, type Place } from './entries.ts'
-import { type Row, rows, type SETTINGS } from './index.ts'
+import { type Row, rows, type SETTINGS } from './table.ts'
 import { findUnknown, requireKnown } from './unknown.ts'
 
 export type Settings = Static<typeof SETTINGS>

@@ -1,7 +1,6 @@
 export type { Consumer, Token } from '../oauth1/index.ts'
 export type { Entry, Store } from './cache/cache.ts'
 export { type Caches, type CachesOptions, createCaches, type StoredResponse } from './cache/index.ts'
-export { parsePageTtl } from './cache/policies.ts'
 export { createReferenceCache, type ReferenceCache, type ReferenceOptions } from './cache/reference.ts'
 export type { MarkStore, MarkTimes } from './cache/shared-marks.ts'
 export {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { SharedTurns } from '../../uploads/pace.ts'
+import type { SharedTurns } from '../../uploads/index.ts'
 import type { StoreServer } from './valkey.ts'
 
 const MINUTE_MS = 60_000

@@ -2,19 +2,19 @@ import type { PassThrough, Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { UploadStatus } from '../../graph/context/audience-upload.ts'
 import type { Principal } from '../../graph/context/principal.ts'
-import { createDelivery } from '../../uploads/delivery.ts'
-import type { Pace } from '../../uploads/pace.ts'
-import { endingOf } from '../../uploads/problem.ts'
-import { readBody } from '../../uploads/read-body.ts'
-import type { UploadRequest } from '../../uploads/read-request.ts'
-import { readCsv, readNdjson } from '../../uploads/read-rows.ts'
+import type { Pace, UploadRequest } from '../../uploads/index.ts'
 import {
   type Checkpoint,
+  createDelivery,
+  endingOf,
   formatCheckpoint,
   parseCheckpoint,
+  readBody,
+  readCsv,
+  readNdjson,
   runUpload,
   UploadDiffers,
-} from '../../uploads/run-upload.ts'
+} from '../../uploads/index.ts'
 import type { EndedUpload } from '../audit/trail.ts'
 import type { Run } from './service.ts'
 

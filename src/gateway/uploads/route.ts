@@ -5,9 +5,13 @@ import { LRUCache } from 'lru-cache'
 import { LIMITS } from '../../contract/language/limits.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { createDrain } from '../../uploads/drain.ts'
-import { createPace, type Pace, type SharedTurns } from '../../uploads/pace.ts'
-import { readUploadRequest } from '../../uploads/read-request.ts'
+import {
+  createDrain,
+  createPace,
+  type Pace,
+  readUploadRequest,
+  type SharedTurns,
+} from '../../uploads/index.ts'
 import type { AuditTrail } from '../audit/trail.ts'
 import { refuseWith, sendHttpError, takesItsTime } from '../http/http-errors.ts'
 import { CSV, carryOut, mediaType, NDJSON } from './carry-out.ts'

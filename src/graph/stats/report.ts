@@ -1,4 +1,4 @@
-import { boundsOf } from '../../loaders/stats-windows.ts'
+import { boundsOf } from '../../loaders/index.ts'
 import {
   afterReal,
   lastStates,

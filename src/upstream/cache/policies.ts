@@ -1,5 +1,3 @@
-import { resources, views } from '../../contract/index.ts'
-
 const KIBIBYTE = 1024
 const MEBIBYTE = 1024 * KIBIBYTE
 const HOUR_MS = 3_600_000
@@ -65,33 +63,3 @@ export const POLICIES = {
 
 /** Of pages that no longer change (`Operation.settledAt`), where pages of their resource are cached at all. */
 export const SETTLED_PAGE_MS = 24 * HOUR_MS
-
-const MOST_SECONDS = 3600
-const SHAPE = 'campaigns=5,line_items=5, or a number of seconds for all records'
-
-const milliseconds = (text: string): number => {
-  const seconds = text.trim() === '' ? Number.NaN : Number(text)
-  if (seconds >= 0 && seconds <= MOST_SECONDS) return Math.ceil(seconds * 1000)
-  throw new TypeError(
-    `${JSON.stringify(text)} is no number of seconds from 0 to ${MOST_SECONDS}; write ${SHAPE}`,
-  )
-}
-
-/**
- * `5` seconds for every resource, `campaigns=5` for one resource or view; later entries win. Gives
- * milliseconds by resource.
- *
- * @throws TypeError saying what cannot be read
- */
-export const parsePageTtl = (text: string): Readonly<Record<string, number>> => {
-  const ttlMs: Record<string, number> = {}
-  for (const entry of text.split(',')) {
-    const at = entry.indexOf('=')
-    const name = at < 0 ? undefined : entry.slice(0, at).trim()
-    const ms = milliseconds(entry.slice(at + 1))
-    if (name !== undefined && !Object.hasOwn(resources, name) && !Object.hasOwn(views, name))
-      throw new TypeError(`${JSON.stringify(name)} is no resource of the interface; write ${SHAPE}`)
-    for (const each of name === undefined ? Object.keys(resources) : [name]) ttlMs[each] = ms
-  }
-  return ttlMs
-}

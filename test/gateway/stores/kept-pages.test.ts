@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
-import { createCaches, parsePageTtl } from '../../../src/upstream/index.ts'
+import { parsePageTtl } from '../../../src/settings/index.ts'
+import { createCaches } from '../../../src/upstream/index.ts'
 import { globalId, type Served, serveSandbox } from '../../domains/world.ts'
 
 let sandbox: Sandbox

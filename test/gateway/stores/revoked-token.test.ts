@@ -4,12 +4,8 @@ import { createGateway } from '../../../src/gateway/server.ts'
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
-import {
-  createCaches,
-  createCredentialService,
-  createUpstream,
-  parsePageTtl,
-} from '../../../src/upstream/index.ts'
+import { parsePageTtl } from '../../../src/settings/index.ts'
+import { createCaches, createCredentialService, createUpstream } from '../../../src/upstream/index.ts'
 import { schema } from '../shared-schema.ts'
 
 const HOUR_S = 3600

@@ -1,5 +1,6 @@
 import { contract } from '../../../src/contract/index.ts'
-import { createCaches, createUpstream, parsePageTtl } from '../../../src/upstream/index.ts'
+import { parsePageTtl } from '../../../src/settings/index.ts'
+import { createCaches, createUpstream } from '../../../src/upstream/index.ts'
 import { clientOfScript, closeAll, failureOf, QUICK, SECRETS } from '../scripted-client.ts'
 import { json, type Script, scripted } from '../scripted-server.ts'
 import { AT_ONCE, sharedMarks, sharedTexts } from '../shared-texts.ts'

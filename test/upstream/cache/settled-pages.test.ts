@@ -1,5 +1,6 @@
 import { contract } from '../../../src/contract/index.ts'
-import { createCaches, parsePageTtl } from '../../../src/upstream/index.ts'
+import { parsePageTtl } from '../../../src/settings/index.ts'
+import { createCaches } from '../../../src/upstream/index.ts'
 import { clientOfScript, closeAll } from '../scripted-client.ts'
 import { json } from '../scripted-server.ts'
 

@@ -7,7 +7,7 @@ import {
   isLeafType,
   isObjectType,
 } from 'graphql'
-import { argumentsReader } from '../../../executor/arguments.ts'
+import { argumentsReader } from '../../../executor/index.ts'
 import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { appliesTo, type SelectedField, type Variables } from '../../../selections/index.ts'
 import { type Fact, FIELDS, factOf } from './document.ts'

@@ -1,0 +1,64 @@
+import Type from 'typebox'
+import { ACCESS } from './access.ts'
+import { CACHING } from './caching.ts'
+import { CONFIG_FILE } from './config-file.ts'
+import { DOCUMENTS } from './documents.ts'
+import { FEDERATION } from './federation.ts'
+import type { Described } from './kinds.ts'
+import { LIMITS } from './limits.ts'
+import { LISTENING } from './listening.ts'
+import { OBSERVING } from './observing.ts'
+import { SANDBOX } from './sandbox.ts'
+import { UPSTREAM } from './upstream.ts'
+
+/** As `docs/settings.md` shows them. */
+export const GROUPS = [
+  ['Listening', LISTENING],
+  ['The interface', UPSTREAM],
+  ['Who may do what', ACCESS],
+  ['In a federated graph', FEDERATION],
+  ['Documents', DOCUMENTS],
+  ['Limits', LIMITS],
+  ['Caches', CACHING],
+  ['What it tells', OBSERVING],
+  ['The embedded sandbox', SANDBOX],
+  ['Where settings are', CONFIG_FILE],
+] as const
+
+/** All settings, by the name of their environment variable. */
+export const SETTINGS = Type.Object({
+  ...LISTENING,
+  ...UPSTREAM,
+  ...ACCESS,
+  ...FEDERATION,
+  ...DOCUMENTS,
+  ...LIMITS,
+  ...CACHING,
+  ...OBSERVING,
+  ...SANDBOX,
+  ...CONFIG_FILE,
+})
+
+export interface Row extends Described {
+  readonly expected: string
+  readonly type?: string
+  readonly default?: unknown
+}
+
+export const rows = Object.entries(SETTINGS.properties) as unknown as readonly (readonly [
+  name: string,
+  Row,
+])[]
+
+/** The same by the groups of `GROUPS`. */
+export const groups = GROUPS.map(
+  ([title, group]) => [title, Object.entries(group) as unknown as typeof rows] as const,
+)
+
+/** In Markdown. */
+export const defaultOf = (row: Row): string => {
+  if (row.otherwise !== undefined) return row.otherwise
+  const { default: value } = row
+  const isNone = value === undefined || (Array.isArray(value) && value.length === 0)
+  return isNone ? 'none' : `\`${Array.isArray(value) ? value.join(', ') : value}\``
+}
