@@ -1,6 +1,6 @@
 import { resources } from '../../contract/index.ts'
 import { refuseParameter } from '../refusal.ts'
-import { decideApproval, isReviewed, type ReviewedKind } from '../rules/approval.ts'
+import { decideApproval, isReviewed, type ReviewedKind } from '../rules/shared/approval.ts'
 import { findRecords } from '../storage/records.ts'
 import type { World } from '../world/world.ts'
 import type { ControlHandler, Routes } from './route.ts'

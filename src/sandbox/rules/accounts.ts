@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ResourceRules } from '../engine/context.ts'
 import { deriveFunding } from '../engine/states.ts'
-import { assertDenomination } from './denomination.ts'
-import { addFullPromotableUser } from './promotable-users.ts'
+import { assertDenomination } from './shared/denomination.ts'
+import { addFullPromotableUser } from './shared/promotable-users.ts'
 
 /** spec 2 §4 Accounts. */
 export const accounts: ResourceRules = {

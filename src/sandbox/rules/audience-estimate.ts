@@ -6,7 +6,7 @@ import { placeOf } from '../catalogue/targeting/locations.ts'
 import { isLookedUp } from '../catalogue/targeting-names.ts'
 import type { Context, ResourceRules } from '../engine/context.ts'
 import { Refusal } from '../refusal.ts'
-import { usableAudience } from './audience-access.ts'
+import { usableAudience } from './shared/audience-access.ts'
 
 const EVERYBODY = 400_000_000
 /** Relative error of a share that is estimated. */

@@ -10,7 +10,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { findRecord, findRecords, insertRecords, newRecord, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
-import { assertOwner, audienceOf } from './audience-access.ts'
+import { assertOwner, audienceOf } from './shared/audience-access.ts'
 
 const permissions = views.custom_audience_permissions
 const operations = contract.custom_audience_permissions

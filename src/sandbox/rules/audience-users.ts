@@ -15,7 +15,7 @@ import {
   type Membership,
 } from '../storage/audience-members.ts'
 import { findRecord, matching, updateRecord } from '../storage/records.ts'
-import { assertWritable, audienceOf } from './audience-access.ts'
+import { assertWritable, audienceOf } from './shared/audience-access.ts'
 
 const PROCESSING_MS = 60_000
 export const PROCESSED = 'audience_processed'

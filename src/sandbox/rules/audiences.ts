@@ -3,9 +3,15 @@ import type { Context, ResourceRules } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import { findRecords } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
-import { assertOwner, assertWritable, grantsTo, partnerSourceFor, readable } from './audience-access.ts'
 import { customAudiencePermissionRules, tailoredAudiencePermissionRules } from './audience-permissions.ts'
-import { audienceTargetedRules } from './audience-targeted.ts'
+import {
+  assertOwner,
+  assertWritable,
+  grantsTo,
+  partnerSourceFor,
+  readable,
+} from './shared/audience-access.ts'
+import { audienceTargetedRules } from './shared/audience-targeted.ts'
 
 /** spec 2 §2 Custom audience. */
 const assertUniqueName = async (context: Context, account_id: string, name: string, id?: string) => {

@@ -6,8 +6,8 @@ import { refuse } from '../refusal.ts'
 import { matching } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
-import { assertRoomForActive } from './active-limit.ts'
-import { assertDenomination } from './denomination.ts'
+import { assertRoomForActive } from './shared/active-limit.ts'
+import { assertDenomination } from './shared/denomination.ts'
 
 /** "Required for most funding instrument types" (spec 2 §4 Campaigns). */
 const DAILY_BUDGET_REQUIRED = ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']

@@ -8,8 +8,8 @@ import {
 import type { Context, ResourceRules } from '../engine/context.ts'
 import { Refusal } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
-import { addMediaMetadata } from './card-metadata.ts'
 import { legacyCardRules, listWithLegacy } from './legacy-cards.ts'
+import { addMediaMetadata } from './shared/card-metadata.ts'
 import { assertReadyMedia } from './shared/media.ts'
 
 const cardTypeFor = async (context: Context, accountId: string, content: CardContent): Promise<CardType> => {

@@ -1,9 +1,9 @@
 import type { Context, Input, ResourceRules } from '../engine/context.ts'
 import type { Entity } from '../storage/tables.ts'
-import { assertRatio, showCards, videoFields } from './card-media.ts'
-import { assertConversationFeatures } from './needed-features.ts'
-import { promotableUsersOf } from './promotable-users.ts'
+import { assertRatio, showCards, videoFields } from './shared/card-media.ts'
 import { assertMedia, assertReady, assertReadyMedia, frameOf } from './shared/media.ts'
+import { assertConversationFeatures } from './shared/needed-features.ts'
+import { promotableUsersOf } from './shared/promotable-users.ts'
 
 const ownerOf = async (context: Context, accountId: string): Promise<string> => {
   const users = await promotableUsersOf(context, accountId)

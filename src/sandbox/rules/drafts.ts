@@ -2,11 +2,15 @@ import { resources } from '../../contract/index.ts'
 import type { ResourceRules } from '../engine/context.ts'
 import { notFound } from '../engine/not-found.ts'
 import { findRecord } from '../storage/records.ts'
-import { assertFullPromotableUser, assertOwnOrNullcast, fullPromotableUserOf } from './promotable-users.ts'
 import { assertCard } from './shared/cards.ts'
 import { assertAllReady } from './shared/media.ts'
 import { assertPostLength } from './shared/post-length.ts'
-import { tweetPreviews } from './tweet-previews.ts'
+import {
+  assertFullPromotableUser,
+  assertOwnOrNullcast,
+  fullPromotableUserOf,
+} from './shared/promotable-users.ts'
+import { tweetPreviews } from './shared/tweets/previews.ts'
 
 /** spec 2 §4 Draft posts, by default of the account's FULL promotable user. */
 const draftTweets: ResourceRules = {

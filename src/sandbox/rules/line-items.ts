@@ -6,13 +6,17 @@ import { notFound } from '../engine/not-found.ts'
 import { refuse } from '../refusal.ts'
 import { findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
-import { assertDenomination } from './denomination.ts'
-import { assertCategories } from './line-item-categories.ts'
-import { assertPlacements, bidStrategyOf, DEFAULT_GOAL, defaultPayBy } from './line-item-defaults.ts'
-import { assertSearchHasKeywords } from './line-item-keywords.ts'
-import { targetPlatforms } from './line-item-platforms.ts'
-import { assertRoomInAccount, assertRoomInCampaign, assertSameAsSiblings } from './line-item-siblings.ts'
-import { assertLineItemFeatures } from './needed-features.ts'
+import { assertDenomination } from './shared/denomination.ts'
+import { assertCategories } from './shared/line-items/categories.ts'
+import { assertPlacements, bidStrategyOf, DEFAULT_GOAL, defaultPayBy } from './shared/line-items/defaults.ts'
+import { assertSearchHasKeywords } from './shared/line-items/keywords.ts'
+import { targetPlatforms } from './shared/line-items/platforms.ts'
+import {
+  assertRoomInAccount,
+  assertRoomInCampaign,
+  assertSameAsSiblings,
+} from './shared/line-items/siblings.ts'
+import { assertLineItemFeatures } from './shared/needed-features.ts'
 
 /** Public facts §3.3. */
 const assertWithinCampaign = (campaign: Entity, changed: Entity): void => {

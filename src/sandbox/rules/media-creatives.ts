@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { ResourceRules } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
-import { startReview, UNDER_REVIEW } from './approval.ts'
 import { showAddresses } from './shared/addresses.ts'
-import { assertCampaignLives } from './shared/line-items.ts'
+import { startReview, UNDER_REVIEW } from './shared/approval.ts'
+import { assertCampaignLives } from './shared/line-items/line-items.ts'
 import { findMedia } from './shared/media.ts'
 
 const PREROLL: ReadonlySet<unknown> = new Set(['PREROLL', 'VAST_PREROLL'])

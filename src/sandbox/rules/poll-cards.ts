@@ -3,7 +3,14 @@ import type { Context, ResourceRules } from '../engine/context.ts'
 import { assertFeature } from '../engine/features.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
-import { assertRatio, posterFields, refuseFrame, secondsText, showCards, videoFields } from './card-media.ts'
+import {
+  assertRatio,
+  posterFields,
+  refuseFrame,
+  secondsText,
+  showCards,
+  videoFields,
+} from './shared/card-media.ts'
 import { assertReady, frameOf, isVideo } from './shared/media.ts'
 
 const imageFields = async (context: Context, image: Entity): Promise<Entity> => {

@@ -5,10 +5,10 @@ import { refuse } from '../refusal.ts'
 import { PUBLICATION } from '../storage/publication.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
-import { assertFullPromotableUser, assertOwnOrNullcast } from './promotable-users.ts'
 import { assertCard } from './shared/cards.ts'
 import { assertAllReady } from './shared/media.ts'
 import { assertPostLength } from './shared/post-length.ts'
+import { assertFullPromotableUser, assertOwnOrNullcast } from './shared/promotable-users.ts'
 import { endPromotions } from './shared/promotions.ts'
 
 const MINUTE = 60_000

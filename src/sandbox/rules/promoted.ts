@@ -13,11 +13,11 @@ import {
 } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity, StoredPost } from '../storage/tables.ts'
-import { startReview, UNDER_REVIEW } from './approval.ts'
-import { assertFullPromotableUser } from './promotable-users.ts'
-import { assertMediaFits, promotablePosts } from './promoted-posts.ts'
-import { assertCampaignLives } from './shared/line-items.ts'
+import { startReview, UNDER_REVIEW } from './shared/approval.ts'
+import { assertCampaignLives } from './shared/line-items/line-items.ts'
 import { contentOf, findPosts } from './shared/posts.ts'
+import { assertFullPromotableUser } from './shared/promotable-users.ts'
+import { assertMediaFits, promotablePosts } from './shared/promoted-posts.ts'
 
 const promotedTweets = resources.promoted_tweets
 const operation = contract.promoted_tweets.create as unknown as Operation

@@ -10,7 +10,7 @@ import { notFound } from '../engine/not-found.ts'
 import { reasonsNotAbleToFund } from '../engine/states.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity, Row, StoredRecommendation } from '../storage/tables.ts'
-import { countChanges, leftOf, operationsIn, recommendedChange } from './recommended-changes.ts'
+import { countChanges, leftOf, operationsIn, recommendedChange } from './shared/recommended-changes.ts'
 
 /** Per recommendation. */
 const CAMPAIGNS = 10

@@ -8,7 +8,7 @@ import { refuse } from '../refusal.ts'
 import type { StoredPost } from '../storage/tables.ts'
 import { assertPostLength } from './shared/post-length.ts'
 import { contentOf, findPosts, publishPost, videoTextsOf } from './shared/posts.ts'
-import { filteredStream, streamRules } from './stream-rules.ts'
+import { filteredStream, streamRules } from './shared/stream-rules.ts'
 
 const PREVIOUS = 'edit_options.previous_post_id'
 const MINUTE_MS = 60_000

@@ -13,9 +13,9 @@ import type { Context, ResourceRules } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import { countRecords, findRecords, insertRecords, newRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
-import { usableAudience } from './audience-access.ts'
-import { assertKeywordStays } from './line-item-keywords.ts'
-import { assertTargetingFeature } from './needed-features.ts'
+import { usableAudience } from './shared/audience-access.ts'
+import { assertKeywordStays } from './shared/line-items/keywords.ts'
+import { assertTargetingFeature } from './shared/needed-features.ts'
 
 interface CriterionInput extends Targeted {
   readonly line_item_id: string

@@ -5,19 +5,19 @@ import { pageOf } from '../engine/paging.ts'
 import { findReferences } from '../engine/references.ts'
 import { among, findRecords } from '../storage/records.ts'
 import { type Entity, fold, type Row, type StoredPost, tableOf, toEntity } from '../storage/tables.ts'
-import {
-  assertFullPromotableUser,
-  assertOwnOrNullcast,
-  fullPromotableUserOf,
-  promotableUsersOf,
-} from './promotable-users.ts'
 import { showAddresses } from './shared/addresses.ts'
 import { assertCard } from './shared/cards.ts'
 import { assertAllReady, markTweeted } from './shared/media.ts'
 import { assertPostLength } from './shared/post-length.ts'
 import { contentOf, findPosts, publishPost, videoTextsOf } from './shared/posts.ts'
-import { isMention, NO_VIDEO_TEXTS } from './tweet-entities.ts'
-import { type Author, newTweetRecord, type Shown, tweetRecord } from './tweet-shape.ts'
+import {
+  assertFullPromotableUser,
+  assertOwnOrNullcast,
+  fullPromotableUserOf,
+  promotableUsersOf,
+} from './shared/promotable-users.ts'
+import { isMention, NO_VIDEO_TEXTS } from './shared/tweets/entities.ts'
+import { type Author, newTweetRecord, type Shown, tweetRecord } from './shared/tweets/shape.ts'
 
 type Found = Omit<Shown, 'author' | 'media' | 'reposts' | 'isReposted'> & {
   readonly userId: string

@@ -1,4 +1,4 @@
-import { recommendedChange } from '../../../src/sandbox/rules/recommended-changes.ts'
+import { recommendedChange } from '../../../src/sandbox/rules/shared/recommended-changes.ts'
 import { newAccount, serving } from '../serve.ts'
 import { advisedAccount, apartFromTargeting, letIn, POST } from './recommended.ts'
 

@@ -5,7 +5,7 @@ import { snowflakeOf, takeNumbers } from '../../storage/ids.ts'
 import { among } from '../../storage/records.ts'
 import { timeText } from '../../storage/store.ts'
 import type { StoredPost, Tables } from '../../storage/tables.ts'
-import { NO_VIDEO_TEXTS, type VideoTexts } from '../tweet-entities.ts'
+import { NO_VIDEO_TEXTS, type VideoTexts } from './tweets/entities.ts'
 
 interface NewPost {
   readonly userId: string

@@ -1,12 +1,12 @@
-import { isMoving } from '../../contract/domains/post-content.ts'
-import type { Problem } from '../../contract/language/errors.ts'
-import type { Context } from '../engine/context.ts'
-import { notFoundProblem } from '../engine/not-found.ts'
-import { Refusal, refuse } from '../refusal.ts'
-import type { Entity, StoredPost } from '../storage/tables.ts'
+import { isMoving } from '../../../contract/domains/post-content.ts'
+import type { Problem } from '../../../contract/language/errors.ts'
+import type { Context } from '../../engine/context.ts'
+import { notFoundProblem } from '../../engine/not-found.ts'
+import { Refusal, refuse } from '../../refusal.ts'
+import type { Entity, StoredPost } from '../../storage/tables.ts'
+import { findCard } from './cards.ts'
+import { type PostContent, repostOf } from './posts.ts'
 import { promotableUsersOf } from './promotable-users.ts'
-import { findCard } from './shared/cards.ts'
-import { type PostContent, repostOf } from './shared/posts.ts'
 
 const unknownPost = (tweetId: string): Problem => notFoundProblem('TWEET_NOT_FOUND', 'tweet_ids', tweetId)
 

@@ -1,7 +1,7 @@
-import type { Micros } from '../../contract/language/values.ts'
-import { denominationOf } from '../catalogue/bidding-rules.ts'
-import { refuse } from '../refusal.ts'
-import type { Entity } from '../storage/tables.ts'
+import type { Micros } from '../../../contract/language/values.ts'
+import { denominationOf } from '../../catalogue/bidding-rules.ts'
+import { refuse } from '../../refusal.ts'
+import type { Entity } from '../../storage/tables.ts'
 
 /** Public facts §4.2. */
 export const assertDenomination = (currency: string, changed: Entity): void => {

@@ -1,7 +1,7 @@
-import type { Feature } from '../../contract/domains/account-features.ts'
-import type { Context, Input } from '../engine/context.ts'
-import { assertFeature } from '../engine/features.ts'
-import type { Entity } from '../storage/tables.ts'
+import type { Feature } from '../../../contract/domains/account-features.ts'
+import type { Context, Input } from '../../engine/context.ts'
+import { assertFeature } from '../../engine/features.ts'
+import type { Entity } from '../../storage/tables.ts'
 
 /** What a value needs is read off the names of the features (spec 2 §4 Accounts). */
 const OF_OBJECTIVE: Readonly<Record<string, Feature>> = { PREROLL_VIEWS: 'PREROLL_VIEWS_OBJECTIVE' }

@@ -1,4 +1,4 @@
-import type { Entity } from '../storage/tables.ts'
+import type { Entity } from '../../../storage/tables.ts'
 
 export interface VideoTexts {
   readonly title: string | null

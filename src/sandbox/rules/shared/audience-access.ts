@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { resources, views } from '../../contract/index.ts'
-import type { Operation } from '../../contract/language/define.ts'
-import { isForPartnersOnly } from '../../contract/language/permissions.ts'
-import type { Caller, Context, Input, ResourceRules } from '../engine/context.ts'
-import { notFound } from '../engine/not-found.ts'
-import { refuse } from '../refusal.ts'
-import { findRecord, findRecords } from '../storage/records.ts'
-import type { Entity } from '../storage/tables.ts'
+import { resources, views } from '../../../contract/index.ts'
+import type { Operation } from '../../../contract/language/define.ts'
+import { isForPartnersOnly } from '../../../contract/language/permissions.ts'
+import type { Caller, Context, Input, ResourceRules } from '../../engine/context.ts'
+import { notFound } from '../../engine/not-found.ts'
+import { refuse } from '../../refusal.ts'
+import { findRecord, findRecords } from '../../storage/records.ts'
+import type { Entity } from '../../storage/tables.ts'
 
 /** Audience id → permission level, of audiences shared with the account. */
 export const grantsTo = async (

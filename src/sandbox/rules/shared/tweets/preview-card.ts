@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../contract/language/html.ts'
-import { isRecord } from '../../contract/language/is-record.ts'
-import type { Entity } from '../storage/tables.ts'
+import { escapeHtml } from '../../../../contract/language/html.ts'
+import { isRecord } from '../../../../contract/language/is-record.ts'
+import type { Entity } from '../../../storage/tables.ts'
 
 export type MediaByKey = ReadonlyMap<string, Entity>
 

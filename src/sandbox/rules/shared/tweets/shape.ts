@@ -1,6 +1,6 @@
-import { timeText } from '../storage/store.ts'
-import type { Entity } from '../storage/tables.ts'
-import { displayRange, entitiesOf, type VideoTexts } from './tweet-entities.ts'
+import { timeText } from '../../../storage/store.ts'
+import type { Entity } from '../../../storage/tables.ts'
+import { displayRange, entitiesOf, type VideoTexts } from './entities.ts'
 
 export interface Author {
   readonly id: string

@@ -1,10 +1,10 @@
-import { resources } from '../../contract/index.ts'
-import { LIMITS } from '../../contract/language/limits.ts'
-import type { Context } from '../engine/context.ts'
-import { refuse } from '../refusal.ts'
-import { countRecords, matching } from '../storage/records.ts'
-import type { Entity } from '../storage/tables.ts'
-import { assertRoomForActive } from './active-limit.ts'
+import { resources } from '../../../../contract/index.ts'
+import { LIMITS } from '../../../../contract/language/limits.ts'
+import type { Context } from '../../../engine/context.ts'
+import { refuse } from '../../../refusal.ts'
+import { countRecords, matching } from '../../../storage/records.ts'
+import type { Entity } from '../../../storage/tables.ts'
+import { assertRoomForActive } from '../active-limit.ts'
 
 /** Drafts included (public facts §3.6). */
 export const assertRoomInCampaign = async (context: Context, campaign_id: string): Promise<void> => {

@@ -1,8 +1,8 @@
-import { resources } from '../../contract/index.ts'
-import type { Problem } from '../../contract/language/errors.ts'
-import type { Context } from '../engine/context.ts'
-import { refuse } from '../refusal.ts'
-import { countRecords } from '../storage/records.ts'
+import { resources } from '../../../contract/index.ts'
+import type { Problem } from '../../../contract/language/errors.ts'
+import type { Context } from '../../engine/context.ts'
+import { refuse } from '../../refusal.ts'
+import { countRecords } from '../../storage/records.ts'
 
 interface ActiveLimit {
   readonly table: 'campaigns' | 'line_items'

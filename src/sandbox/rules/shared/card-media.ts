@@ -1,8 +1,8 @@
-import type { Context } from '../engine/context.ts'
-import { refuse } from '../refusal.ts'
-import type { Entity, Frame } from '../storage/tables.ts'
-import { showAddresses } from './shared/addresses.ts'
-import { firstFrameUrl, frameOf, playlistUrl } from './shared/media.ts'
+import type { Context } from '../../engine/context.ts'
+import { refuse } from '../../refusal.ts'
+import type { Entity, Frame } from '../../storage/tables.ts'
+import { showAddresses } from './addresses.ts'
+import { firstFrameUrl, frameOf, playlistUrl } from './media.ts'
 
 /** spec 2 §2 Poll card. */
 const text = (number: number): string => String(number)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../contract/language/html.ts'
-import type { Entity } from '../storage/tables.ts'
+import { escapeHtml } from '../../../../contract/language/html.ts'
+import type { Entity } from '../../../storage/tables.ts'
+import type { VideoTexts } from './entities.ts'
 import { cardHtml, type MediaByKey, mediaHtml } from './preview-card.ts'
-import type { VideoTexts } from './tweet-entities.ts'
 
 export interface PreviewedPost {
   readonly id: string

@@ -1,8 +1,8 @@
-import { resources } from '../../../contract/index.ts'
-import type { Context } from '../../engine/context.ts'
-import { notFound } from '../../engine/not-found.ts'
-import { findRecord } from '../../storage/records.ts'
-import type { Entity } from '../../storage/tables.ts'
+import { resources } from '../../../../contract/index.ts'
+import type { Context } from '../../../engine/context.ts'
+import { notFound } from '../../../engine/not-found.ts'
+import { findRecord } from '../../../storage/records.ts'
+import type { Entity } from '../../../storage/tables.ts'
 
 const { campaigns, line_items: lineItems } = resources
 

@@ -1,8 +1,8 @@
-import { resources } from '../../contract/index.ts'
-import type { Context, ScheduledEvent } from '../engine/context.ts'
-import { schedule, unschedule } from '../engine/scheduled-events.ts'
-import { findRecord, type UnitOfWork, updateRecord } from '../storage/records.ts'
-import { timeText } from '../storage/store.ts'
+import { resources } from '../../../contract/index.ts'
+import type { Context, ScheduledEvent } from '../../engine/context.ts'
+import { schedule, unschedule } from '../../engine/scheduled-events.ts'
+import { findRecord, type UnitOfWork, updateRecord } from '../../storage/records.ts'
+import { timeText } from '../../storage/store.ts'
 
 /** Kinds that are reviewed after their creation (public facts §2.1 approval_status). */
 const REVIEWED = ['promoted_tweets', 'promoted_accounts', 'media_creatives'] as const

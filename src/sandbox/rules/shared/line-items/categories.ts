@@ -1,7 +1,7 @@
-import type { Problem } from '../../contract/language/errors.ts'
-import { ADVERTISER_BUSINESS_CATEGORIES } from '../catalogue/advertiser-business-categories.ts'
-import { isIabCategory } from '../catalogue/iab-categories.ts'
-import { Refusal, refuse } from '../refusal.ts'
+import type { Problem } from '../../../../contract/language/errors.ts'
+import { ADVERTISER_BUSINESS_CATEGORIES } from '../../../catalogue/advertiser-business-categories.ts'
+import { isIabCategory } from '../../../catalogue/iab-categories.ts'
+import { Refusal, refuse } from '../../../refusal.ts'
 
 /** spec 2 §4 Reference data. */
 const MOST = 2

@@ -1,8 +1,8 @@
-import type { RecommendedChange } from '../../contract/domains/insights.ts'
-import { LIMITS } from '../../contract/language/limits.ts'
-import type { Micros } from '../../contract/language/values.ts'
-import { countryValue } from '../catalogue/targeting/locations.ts'
-import type { Row } from '../storage/tables.ts'
+import type { RecommendedChange } from '../../../contract/domains/insights.ts'
+import { LIMITS } from '../../../contract/language/limits.ts'
+import type { Micros } from '../../../contract/language/values.ts'
+import { countryValue } from '../../catalogue/targeting/locations.ts'
+import type { Row } from '../../storage/tables.ts'
 
 interface RunningCampaign {
   readonly campaign: Row

@@ -1,6 +1,6 @@
-import { isRestricted, PLACEMENT_COMBINATIONS } from '../../contract/domains/placements.ts'
-import { refuse } from '../refusal.ts'
-import type { Entity } from '../storage/tables.ts'
+import { isRestricted, PLACEMENT_COMBINATIONS } from '../../../../contract/domains/placements.ts'
+import { refuse } from '../../../refusal.ts'
+import type { Entity } from '../../../storage/tables.ts'
 
 /** Public facts §3.5. */
 export const DEFAULT_GOAL: Readonly<Record<string, string>> = {

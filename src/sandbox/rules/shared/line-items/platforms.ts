@@ -1,9 +1,9 @@
-import { resources } from '../../contract/index.ts'
-import { PLATFORM } from '../catalogue/targeting-names.ts'
-import type { Context } from '../engine/context.ts'
-import { countRecords } from '../storage/records.ts'
-import type { Entity } from '../storage/tables.ts'
-import { addCriterion } from './targeting-criteria.ts'
+import { resources } from '../../../../contract/index.ts'
+import { PLATFORM } from '../../../catalogue/targeting-names.ts'
+import type { Context } from '../../../engine/context.ts'
+import { countRecords } from '../../../storage/records.ts'
+import type { Entity } from '../../../storage/tables.ts'
+import { addCriterion } from '../../targeting-criteria.ts'
 
 const STORES = [
   ['android_app_store_identifier', PLATFORM.android],

@@ -1,9 +1,9 @@
-import { KEYWORD_TYPES } from '../../contract/domains/targeting-criteria.ts'
-import { resources } from '../../contract/index.ts'
-import type { Context } from '../engine/context.ts'
-import { refuse } from '../refusal.ts'
-import { countRecords, findRecord } from '../storage/records.ts'
-import type { Entity } from '../storage/tables.ts'
+import { KEYWORD_TYPES } from '../../../../contract/domains/targeting-criteria.ts'
+import { resources } from '../../../../contract/index.ts'
+import type { Context } from '../../../engine/context.ts'
+import { refuse } from '../../../refusal.ts'
+import { countRecords, findRecord } from '../../../storage/records.ts'
+import type { Entity } from '../../../storage/tables.ts'
 
 /** Excluded keywords (NE) do not target. */
 const keywordsOf = (context: Context, line_item_id: unknown): Promise<number> =>

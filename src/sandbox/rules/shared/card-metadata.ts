@@ -1,10 +1,10 @@
-import { type CardContent, componentLists, mediaKeysOf } from '../../contract/domains/card-types.ts'
-import { resources } from '../../contract/index.ts'
-import type { Context } from '../engine/context.ts'
-import { findRecords } from '../storage/records.ts'
-import type { Entity } from '../storage/tables.ts'
-import { aspectRatio, uploadsOf } from '../storage/uploads.ts'
-import { showAddresses } from './shared/addresses.ts'
+import { type CardContent, componentLists, mediaKeysOf } from '../../../contract/domains/card-types.ts'
+import { resources } from '../../../contract/index.ts'
+import type { Context } from '../../engine/context.ts'
+import { findRecords } from '../../storage/records.ts'
+import type { Entity } from '../../storage/tables.ts'
+import { aspectRatio, uploadsOf } from '../../storage/uploads.ts'
+import { showAddresses } from './addresses.ts'
 
 type Component = NonNullable<CardContent['components']>[number] & { media_metadata?: Entity }
 

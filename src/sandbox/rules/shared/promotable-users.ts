@@ -1,8 +1,8 @@
-import { resources } from '../../contract/index.ts'
-import type { Context } from '../engine/context.ts'
-import { refuse } from '../refusal.ts'
-import { findRecords, insertRecords } from '../storage/records.ts'
-import { timeText } from '../storage/store.ts'
+import { resources } from '../../../contract/index.ts'
+import type { Context } from '../../engine/context.ts'
+import { refuse } from '../../refusal.ts'
+import { findRecords, insertRecords } from '../../storage/records.ts'
+import { timeText } from '../../storage/store.ts'
 
 export type PromotableUserType = 'FULL' | 'RETWEETS_ONLY'
 

@@ -1,11 +1,11 @@
-import { streamOwnerOf } from '../activity/filtered-stream.ts'
-import { planOf, termsOf } from '../activity/plans.ts'
-import { parsePostRule } from '../activity/post-rule.ts'
-import { openStream } from '../activity/stream.ts'
-import type { Context, Input, ResourceRules, Result } from '../engine/context.ts'
-import { refuse } from '../refusal.ts'
-import { snowflakeOf, takeNumbers } from '../storage/ids.ts'
-import { among } from '../storage/records.ts'
+import { streamOwnerOf } from '../../activity/filtered-stream.ts'
+import { planOf, termsOf } from '../../activity/plans.ts'
+import { parsePostRule } from '../../activity/post-rule.ts'
+import { openStream } from '../../activity/stream.ts'
+import type { Context, Input, ResourceRules, Result } from '../../engine/context.ts'
+import { refuse } from '../../refusal.ts'
+import { snowflakeOf, takeNumbers } from '../../storage/ids.ts'
+import { among } from '../../storage/records.ts'
 
 interface Added {
   readonly value: string
