@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BreakingChange, buildSchema, findBreakingChanges, type GraphQLSchema } from 'graphql'
+
+const root = join(import.meta.dirname, '..')
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+const schemaOf = (sdl: string): GraphQLSchema => buildSchema(sdl, { assumeValidSDL: true })
+
+/** Directives of the federation specification, which composition reads and clients never see; and scalars that nothing uses. */
+const UNSEEN = /^federation__\w+ was removed\.$|^Standard scalar /
+/** Listed under Added of CHANGELOG, before this test was written. */
+const LISTED_ELSEWHERE: readonly string[] = ['User.id changed type from String! to ID!.']
+
+/** Returns the name that a description begins with: `MediaCreative.creativeType`, a type or a directive. */
+const namedBy = ({ description }: BreakingChange): string =>
+  /^(\w+(?:\.\w+)*)/.exec(description)?.[1] ?? description
+
+/** Returns what CHANGELOG.md lists under Breaking for its latest version. */
+const breakingIn = (changelog: string): string => {
+  const [, latest = ''] = changelog.split(/^## /m)
+  return latest.split(/^### /m).find((part) => part.startsWith('Breaking\n')) ?? ''
+}
+
+/** Whether one item names the type and the member, side by side or apart. */
+const isListed = (name: string, breaking: string): boolean => {
+  const [type = '', ...members] = name.split('.')
+  return breaking
+    .split(/^- /m)
+    .some((item) => [type, ...members].every((part) => new RegExp(`\\b${part}\\b`).test(item)))
+}
+
+const unlisted = (released: string, current: string, changelog: string): string[] =>
+  findBreakingChanges(schemaOf(released), schemaOf(current))
+    .filter(({ description }) => !UNSEEN.test(description))
+    .filter((change) => !isListed(namedBy(change), breakingIn(changelog)))
+    .map(({ description }) => description)
+
+describe('schema.graphql against the last release', () => {
+  it('has no breaking change that CHANGELOG does not list under Breaking', () => {
+    const released = textOf('test/fixtures/released-schema.graphql')
+    const found = unlisted(released, textOf('schema.graphql'), textOf('CHANGELOG.md'))
+    expect(found.filter((description) => !LISTED_ELSEWHERE.includes(description))).toEqual([])
+  })
+
+  it('names a change that the latest version does not list under Breaking', () => {
+    const before = 'type Query { name: String! age: Int }'
+    const after = 'type Query { name: String }'
+    const listed =
+      '## Unreleased\n\n### Breaking\n\n- `Query.name` is nullable.\n\n### Added\n\n- `Query.age`\n'
+    const earlier =
+      '## Unreleased\n\n### Added\n\n- x\n\n## 0.1.0\n\n### Breaking\n\n- `Query.name`, `Query.age`\n'
+    expect(unlisted(before, after, listed)).toEqual(['Query.age was removed.'])
+    expect(unlisted(before, after, earlier)).toEqual([
+      'Query.age was removed.',
+      'Query.name changed type from String! to String.',
+    ])
+  })
+})
