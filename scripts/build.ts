@@ -14,6 +14,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { clientArtefacts } from '../src/cli/artefacts/artefacts.ts'
 import { subgraphSdl } from '../src/gateway/graphql/schema.ts'
@@ -48,10 +49,9 @@ await import('./program/${file}')
 const ENTRIES: Readonly<Record<string, string>> = {
   'main.js': entry('main.cjs'),
   'cli.js': entry('cli.cjs', '#!/usr/bin/env node\n'),
-  'index.js':
-    "import program from './program/index.cjs'\nexport const { createGateway, createSandbox, createUpstream } = program\n",
-  'index.d.ts': "export * from './src/index.js'\n",
 }
+/** What programs import (`exports` of package.json), each a layer of its own but the first. */
+const MODULES = ['index', 'contract/index', 'oauth1/index', 'sandbox/index']
 const EXECUTABLE = 0o755
 
 /**
@@ -103,7 +103,7 @@ execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconf
 })
 const bundled = await bundleProgram({
   out: join(dist, 'program'),
-  entries: ['main', 'cli', 'index'],
+  entries: ['main', 'cli', ...MODULES],
   external: LEFT_OUT,
   placeOf: (source) => join(dist, relative(root, source)).replace(/\.ts$/, '.js'),
 })
@@ -113,6 +113,16 @@ for (const file of globSync(FILES, { cwd: root }))
   cpSync(join(root, file), join(dist, file), { recursive: true })
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`)
 for (const [file, text] of Object.entries(ENTRIES)) writeFileSync(join(dist, file), text)
+const require = createRequire(import.meta.url)
+for (const module of MODULES) {
+  const name = module.replace(/\/index$/, '')
+  const exported = Object.keys(require(join(dist, `program/${name}.cjs`)))
+  writeFileSync(
+    join(dist, `${name}.js`),
+    `import program from './program/${name}.cjs'\nexport const { ${exported.join(', ')} } = program\n`,
+  )
+  writeFileSync(join(dist, `${name}.d.ts`), `export * from './src/${module}.js'\n`)
+}
 chmodSync(join(dist, 'cli.js'), EXECUTABLE)
 // Nobody reads it here.
 writeFileSync(
@@ -126,6 +136,7 @@ writeFileSync(join(dist, 'client/schema.graphql'), schema)
 writeFileSync(join(dist, 'client/subgraph.graphql'), `${subgraphSdl()}\n`)
 for (const [file, value] of Object.entries(json))
   writeFileSync(join(dist, `client/${file}.json`), JSON.stringify(value))
-const needed = declarationsFrom(join(dist, 'index.d.ts'))
+const needed = new Set<string>()
+for (const module of MODULES) declarationsFrom(join(dist, `src/${module}.d.ts`), needed)
 for (const file of globSync('{src,resolvers}/**/*.d.ts', { cwd: dist }))
   if (!needed.has(join(dist, file))) rmSync(join(dist, file))

@@ -59,7 +59,7 @@ const NEVER_BUNDLED = ['iovalkey']
 export interface BundleOptions {
   /** The folder to write. */
   readonly out: string
-  /** Names of modules of `src`, each a file of that name in CommonJS. */
+  /** Modules of `src` without `.ts`: `main` becomes main.cjs, and `oauth1/index` oauth1.cjs. */
   readonly entries: readonly string[]
   /** Packages that are left where they are; default none. */
   readonly external?: readonly string[] | undefined
@@ -92,7 +92,9 @@ export const bundleProgram = async ({
       target: 'node24',
       minify: false,
       rolldownOptions: {
-        input: Object.fromEntries(entries.map((name) => [name, join(root, `src/${name}.ts`)])),
+        input: Object.fromEntries(
+          entries.map((name) => [name.replace(/\/index$/, ''), join(root, `src/${name}.ts`)]),
+        ),
         output: {
           format: 'cjs',
           entryFileNames: '[name].cjs',

@@ -243,3 +243,13 @@ export const resourceByName: ReadonlyMap<string, Resource> = new Map(
     resource,
   ]),
 )
+
+export type {
+  Operation,
+  Resource,
+  Verb,
+} from './language/define.ts'
+export { encodeCall } from './language/encode.ts'
+export { InvalidInput, type Problem } from './language/errors.ts'
+export type { Rule, Standing } from './language/rule.ts'
+export { assertInput } from './language/validate.ts'

@@ -105,14 +105,20 @@ it('holds what it runs with and nothing else', () => {
     'README.md',
     'dist/cli.js',
     'dist/client',
+    'dist/contract.d.ts',
+    'dist/contract.js',
     'dist/examples',
     'dist/graphiql',
     'dist/index.d.ts',
     'dist/index.js',
     'dist/main.js',
+    'dist/oauth1.d.ts',
+    'dist/oauth1.js',
     'dist/openapi.json',
     'dist/package.json',
     'dist/program',
+    'dist/sandbox.d.ts',
+    'dist/sandbox.js',
     'dist/sbom.cdx.json',
     'dist/schema',
     'dist/schema.graphql',
@@ -230,6 +236,27 @@ it(
   LONG,
 )
 
+/** What the compiler says of a file in the folder of the package. */
+const typeErrorsOf = async (file: string): Promise<string> => {
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+    '--checkers',
+    '1',
+  ]
+  const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  return run(process.execPath, [tsc, ...options, ...types, file], { cwd: package_.folder }).then(
+    () => '',
+    ({ stdout: told }) => told,
+  )
+}
+
 it(
   'gives three functions, with their types',
   async () => {
@@ -258,28 +285,33 @@ export const wrong = createGateway({ plan: 'fast' })
 export const none = createUpstream({ baseUrl: 'http://127.0.0.1:4001', consumer: { key: 'k' } })
 `
     writeFileSync(join(package_.folder, 'embedding.mts'), source)
-    const options = [
-      '--noEmit',
-      '--strict',
-      '--skipLibCheck',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2024',
-      '--checkers',
-      '1',
-    ]
-    const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
-    const tsc = join(root, 'node_modules/typescript/bin/tsc')
-    const checked = run(process.execPath, [tsc, ...options, ...types, 'embedding.mts'], {
-      cwd: package_.folder,
-    })
-    expect(
-      await checked.then(
-        () => '',
-        ({ stdout: told }) => told,
-      ),
-    ).toBe('')
+    expect(await typeErrorsOf('embedding.mts')).toBe('')
+  },
+  LONG,
+)
+
+const examples = [
+  ...readFileSync(join(root, 'docs/modules.md'), 'utf8').matchAll(
+    /^## `adgraph\/(\w+)`\n[\s\S]*?```ts\n([\s\S]*?)```/gm,
+  ),
+].map(([, name = '', code = '']) => ({ name, code }))
+
+it('documents every module besides the gateway', () => {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const modules = Object.keys(exports).filter((path) => exports[path].types !== undefined && path !== '.')
+  expect(examples.map(({ name }) => `./${name}`).sort()).toEqual(modules.sort())
+})
+
+it.each(examples)(
+  'runs the example of adgraph/$name, which fits its types',
+  async ({ name, code }) => {
+    const file = `${name}.mts`
+    writeFileSync(join(package_.folder, file), code)
+    const { stdout } = await run(process.execPath, [file], { cwd: package_.folder, env: bare() })
+    const printed = [...code.matchAll(/^\/\/ (.*\n)/gm)].map(([, line]) => line).join('')
+    expect(printed).not.toBe('')
+    expect(stdout).toBe(printed)
+    expect(await typeErrorsOf(file)).toBe('')
   },
   LONG,
 )

@@ -1,0 +1,1 @@
+export { createSandbox, type Sandbox, type SandboxLogger, type SandboxOptions } from './server.ts'
