@@ -21,7 +21,6 @@ import { DEADLINE_MS } from './graphql/limit.ts'
 import { COST_LIMIT } from './graphql/limits/limiter.ts'
 import { operationLimits } from './graphql/limits/operation-limits.ts'
 import { createPlanner } from './graphql/read-ahead.ts'
-import { OperationCalls } from './graphql/record.ts'
 import { createSchema, servedDomains } from './graphql/schema.ts'
 import { readManifests } from './graphql/trusted/read-manifests.ts'
 import { createDependencies } from './http/dependencies.ts'
@@ -182,9 +181,6 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     context: async (scope, request) => {
       const principal = await principalOf(scope.headers, scope.requestId)
       const device = people && reserve && limitSignIn(people.device, rates, reserve, request)
-      const momentary = () => {
-        scope.isMomentary = true
-      }
       const parts = {
         principal,
         reference: caches.reference,
@@ -195,8 +191,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         reports,
         feeds,
         keptWrites,
-        momentary,
-        observer: new OperationCalls(scope, options.metrics),
+        observer: scope.calls,
         planning,
         callLimit: options.upstreamCallLimit,
         writeLimit: options.upstreamWriteLimit,

@@ -25,8 +25,8 @@ import type { createErrorFormatter } from './error-format.ts'
 import { countWith } from './limits/counted-fields.ts'
 import { boundedErrors, listedErrors, MAXIMUM_ERRORS, moreErrors } from './limits/error-bounds.ts'
 import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from './limits/limiter.ts'
+import { currentExecution, type Execution } from './operation-execution.ts'
 import type { OperationHooks } from './operation-hooks.ts'
-import { operationScope } from './operation-scope.ts'
 import type { Carrier } from './receive.ts'
 import { rowwiseExecution } from './rowwise-execution.ts'
 
@@ -57,6 +57,13 @@ export interface ApolloOptions<TContext extends BaseContext> {
   readonly format: ReturnType<typeof createErrorFormatter>
 }
 
+/** The execution that asks Apollo Server. */
+const running = (): Execution => {
+  const execution = currentExecution.getStore()
+  if (!execution) throw new TypeError('Apollo Server is asked outside of an execution')
+  return execution
+}
+
 /** Does for an operation of Apollo Server what the steps do for one of the executor. */
 const pipelinePlugin = <TContext extends BaseContext>({
   schema,
@@ -64,34 +71,28 @@ const pipelinePlugin = <TContext extends BaseContext>({
   hooks,
 }: ApolloOptions<TContext>): ApolloServerPlugin<TContext> => ({
   requestDidStart: async () => {
-    const scope = operationScope.getStore()
+    const execution = running()
     let coerced: Variables = {}
     return {
       didEncounterErrors: async ({ errors }) => {
-        if (scope) scope.isRefused = errors.every(({ extensions }) => documentErrorCodes.has(extensions.code))
+        execution.isRefused = errors.every(({ extensions }) => documentErrorCodes.has(extensions.code))
       },
       didResolveOperation: async (valid) => {
         const { document, operation, contextValue } = valid
         const { variables = {} } = valid.request
         if (!operation) return
-        if (scope) scope.operationType = operation.operation
+        execution.node = operation
         if (operation.operation === 'subscription') throw needsStream()
         const read = variablesReader(schema, operation)(variables)
         // Neither graphql-js nor a resolver reads variables that do not fit.
         if (read.error) throw read.error
         coerced = read.coerced
-        if (scope?.isForecast) return
-        const cost = limiter.assertCost(document, operation, coerced)
-        const current = operationScope.getStore()
-        if (current) {
-          current.operationName = operation.name?.value
-          current.cost = cost
-        }
-        hooks.accept?.(operation, coerced, contextValue)
+        if (execution.isForecast) return
+        execution.accept({ limiter, hooks }, { document, node: operation }, coerced, contextValue)
       },
       // In place of the execution.
       responseForOperation: async (valid) => {
-        if (!scope?.isForecast || !hooks.forecast) return null
+        if (!execution.isForecast || !hooks.forecast) return null
         const plan = forecastOf(valid, coerced, limiter, hooks.forecast)
         return {
           http: { headers: new HeaderMap() },
@@ -100,14 +101,10 @@ const pipelinePlugin = <TContext extends BaseContext>({
       },
       executionDidStart: async (valid) => {
         const { document, operation, contextValue } = valid
-        if (scope) {
-          countWith(contextValue, scope.meter, scope.shows?.trace)
-          scope.isWrite = operation?.operation === 'mutation'
-        }
+        countWith(contextValue, execution.scope.meter, execution.shows?.trace)
         // Also called when the document has no operation of the name.
-        if (operation?.operation !== 'query') return
-        const plan = () => hooks.begin?.(document, operation, coerced, contextValue)
-        if (!scope?.isBegun) scope?.trace ? scope.trace.plan(plan) : plan()
+        if (operation?.operation === 'query')
+          execution.beginReads(hooks, { document, node: operation }, coerced, contextValue)
       },
       willSendResponse: async ({ operation, contextValue, response: { body } }) => {
         if (body.kind !== 'single') return
@@ -117,10 +114,10 @@ const pipelinePlugin = <TContext extends BaseContext>({
         if (errors) singleResult.errors = listed?.errors ?? boundedErrors(errors)
         const more = listed?.more ?? 0
         // Fields of an execution that was ended are null without an error.
-        if (scope && operation?.operation === 'query')
-          scope.isComplete = errors === undefined && data != null && !scope.meter.refusal
+        if (operation?.operation === 'query')
+          execution.isComplete = errors === undefined && data != null && !execution.scope.meter.refusal
         const extensions = hooks.extensions?.(contextValue)
-        const ads = scope?.shows?.shown()
+        const ads = execution.shows?.shown()
         if (extensions || ads || more > 0)
           singleResult.extensions = {
             ...singleResult.extensions,
@@ -159,7 +156,7 @@ const documentStore = (
 ): NonNullable<ApolloServerOptions<BaseContext>['documentStore']> => ({
   // The key ends with the hash of the text that Apollo Server has found in the request.
   get: async (key) => {
-    const document = operationScope.getStore()?.document
+    const document = currentExecution.getStore()?.document
     return document && key.endsWith(document.sha256) ? document.ast : undefined
   },
   set: async (_key, ast) => {

@@ -75,11 +75,12 @@ const extensionsOf = ({ stale, absentMetrics }: CallPolicy) =>
  */
 export const callPolicies = (
   schema: GraphQLSchema,
-): Pick<OperationHooks<GraphContext>, 'accept' | 'extensions'> => ({
+): Pick<OperationHooks<GraphContext>, 'accept' | 'extensions' | 'isMomentary'> => ({
   accept: (operation, variables, { calls }) => {
     if (operation.operation === 'mutation') calls.lane = 'write'
     const maxAge = maxAgeOf(schema, operation, variables)
     if (maxAge !== undefined) calls.maxStaleMs = maxAge * 1000
   },
   extensions: ({ calls }) => extensionsOf(calls),
+  isMomentary: ({ calls }) => calls.isMomentary,
 })

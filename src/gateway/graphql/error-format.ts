@@ -3,14 +3,15 @@ import type { Logger } from 'pino'
 import { withoutText } from '../../executor/index.ts'
 import { errorCodes, protocolErrorCodes } from '../../graph/errors/error-codes.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { type OperationScope, operationScope } from './operation-scope.ts'
+import { currentExecution } from './operation-execution.ts'
+import type { OperationScope } from './operation-scope.ts'
 
 export interface ErrorFormatterOptions {
   /** Whether messages suggest no names of the schema; default false. */
   readonly suggestsNothing?: boolean | undefined
   /** Gets the original of every masked error, at level `error`. */
   readonly logger?: Pick<Logger, 'error' | 'debug'> | undefined
-  /** The operation being executed; by default the one in `operationScope`. */
+  /** The operation being executed; by default the one in `currentExecution`. */
   readonly scope?: () =>
     | (Pick<OperationScope, 'requestId' | 'signal'> & Partial<Pick<OperationScope, 'meter'>>)
     | undefined
@@ -63,7 +64,7 @@ function describe(root: unknown) {
 export function createErrorFormatter(
   options: ErrorFormatterOptions = {},
 ): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
-  const currentScope = options.scope ?? (() => operationScope.getStore())
+  const currentScope = options.scope ?? (() => currentExecution.getStore()?.scope)
   return (formatted, error) => {
     const root = rootOf(error)
     if (root instanceof GraphQLError && presentable.has(formatted.extensions?.code)) {
@@ -98,11 +99,7 @@ export const notingCodes =
   (format: Formatter): Formatter =>
   (formatted, error) => {
     const shown = format(formatted, error)
-    const scope = operationScope.getStore()
     const code = shown.extensions?.code
-    if (scope && typeof code === 'string') {
-      scope.codes ??= new Set()
-      scope.codes.add(code)
-    }
+    if (typeof code === 'string') currentExecution.getStore()?.codes.add(code)
     return shown
   }

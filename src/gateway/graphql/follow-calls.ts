@@ -21,6 +21,13 @@ interface Admitted<TContext> {
   readonly refusal: unknown
 }
 
+export interface Followed<TContext> extends Admitted<TContext> {
+  /** True if the response is the forecast of the operation, which is not executed. */
+  readonly isForecast: boolean
+  /** The upstream calls to show in the response; undefined where its client does not ask for them. */
+  readonly shows: Shows | undefined
+}
+
 /** What asks for a forecast is never executed in place of it: it may be a write. */
 const refusalOfPlan = (value: unknown, takesEvents: boolean): AdsGraphQLError | undefined => {
   if (value !== 'only')
@@ -35,7 +42,7 @@ const refusalOfPlan = (value: unknown, takesEvents: boolean): AdsGraphQLError | 
 }
 
 /**
- * Notes that an operation's forecast is asked for, and follows the upstream calls of one whose client asks for them. graphql-js
+ * Finds out whether an operation's forecast is asked for, and follows the upstream calls of one whose client asks for them. graphql-js
  * executes that one, which tells where each value arrives, and no cache answers it.
  */
 export const createFollowCalls =
@@ -46,15 +53,18 @@ export const createFollowCalls =
     context,
     refusal,
     takesEvents,
-  }: Arrival & Admitted<TContext> & { readonly scope: OperationScope }): Admitted<TContext> => {
+  }: Arrival & Admitted<TContext> & { readonly scope: OperationScope }): Followed<TContext> => {
     const { [PLAN_HEADER]: plan, [TRACE_HEADER]: trace } = request.headers
     if (plan !== undefined) {
       const planRefusal = refusalOfPlan(plan, takesEvents)
-      if (planRefusal) return { context: undefined, refusal: refusal ?? planRefusal }
-      scope.isForecast = true
-    } else if (trace === '1' && context && !takesEvents) {
-      const calls = mayTrace(context) ? new CallTrace(scope.began) : undefined
-      scope.shows = calls ? { trace: calls, shown: () => calls.shown() } : REFUSED
+      if (planRefusal)
+        return { context: undefined, refusal: refusal ?? planRefusal, isForecast: false, shows: undefined }
+      return { context, refusal, isForecast: true, shows: undefined }
     }
-    return { context, refusal }
+    if (trace !== '1' || !context || takesEvents)
+      return { context, refusal, isForecast: false, shows: undefined }
+    if (!mayTrace(context)) return { context, refusal, isForecast: false, shows: REFUSED }
+    const calls = new CallTrace(scope.began)
+    scope.calls.followWith(calls)
+    return { context, refusal, isForecast: false, shows: { trace: calls, shown: () => calls.shown() } }
   }

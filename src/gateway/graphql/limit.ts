@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import type { ValidDocument } from './documents/document.ts'
+import type { Identified } from './documents/document.ts'
 import type { Limiter, Parsed } from './limits/limiter.ts'
 import type { Arrival, Received } from './receive.ts'
 import type { Trust } from './trusted/trust.ts'
@@ -13,11 +13,6 @@ const badRequest = (message: string, code: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
 
 const isBatch = ({ body }: Arrival['request']): boolean => Array.isArray(body)
-
-export interface Identified {
-  /** Undefined for one that is not known, or not valid. */
-  readonly document: ValidDocument | undefined
-}
 
 /**
  * Parses a document that is not known, and refuses what no operation may be by its form. A refusal is answered by Apollo Server, as

@@ -32,4 +32,6 @@ export interface OperationHooks<TContext> {
   forecast?(operation: Forecast<TContext>): object
   /** What the response holds beside `data` and `errors`. */
   extensions?(context: TContext): Readonly<Record<string, unknown>> | undefined
+  /** Tells whether a response holds for this moment only, and must not be cached. */
+  isMomentary?(context: TContext): boolean
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql'
+import type { FormattedExecutionResult, GraphQLFormattedError, OperationDefinitionNode } from 'graphql'
 import type { Piece } from '../../executor/index.ts'
 
 /** A response before it is sent. */
@@ -24,6 +24,22 @@ export interface JsonPart {
 
 /** Where a response comes from. */
 export type ResponseSource = 'executor' | 'apollo' | 'cache' | 'subscription' | 'incremental'
+
+/** The outcome of an operation. */
+export interface Executed {
+  readonly response: OperationResponse
+  readonly source: ResponseSource
+  /** Codes of the errors that clients see; more may come until the response has been made. */
+  readonly codes: ReadonlySet<string>
+  /** The operation in its document; undefined where no executor has read it. */
+  readonly node: OperationDefinitionNode | undefined
+  /** Objects that its page sizes may lead to; undefined until an executor has counted them. */
+  readonly cost: number | undefined
+  /** True if the response is a query's, complete and free of errors. */
+  readonly isComplete: boolean
+  /** True if the response holds for this moment only and must not be cached. */
+  readonly isMomentary: boolean
+}
 
 /** A subscription ended with these errors, as clients see them. */
 export class EventsFailed extends Error {

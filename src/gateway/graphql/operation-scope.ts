@@ -1,11 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { getEventListeners } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { OperationTypeNode } from 'graphql'
 import { endAfter } from '../../upstream/index.ts'
-import type { OperationTrace } from '../traces/tracing.ts'
-import type { Shows } from './calls/call-trace.ts'
-import type { ValidDocument } from './documents/document.ts'
+import type { Metrics } from '../metrics/index.ts'
+import type { OperationTrace, Tracing } from '../traces/tracing.ts'
+import { OperationCalls } from './calls/operation-calls.ts'
 import { Meter, type ResponseLimits } from './limits/meter.ts'
 import type { Arrival, Carrier } from './receive.ts'
 
@@ -22,35 +20,10 @@ export interface OperationScope {
   readonly meter: Meter
   /** `performance.now()` at which it began. */
   readonly began: number
-  /** Upstream tries that it caused, and reads that needed none. */
-  tries: number
-  saved: number
-  /** By its document; undefined for none, and until that is known. */
-  operationName: string | undefined
-  /** Operation type in the document; undefined until that is known. */
-  operationType: OperationTypeNode | undefined
-  /** Objects that its page sizes may lead to; undefined until that is known. */
-  cost: number | undefined
-  /** Of errors in its response; undefined without any. */
-  codes: Set<string> | undefined
-  /** Its upstream calls, shown in its response; undefined where its client does not ask for them. */
-  shows: Shows | undefined
-  /** Whether it is not executed, as its client asks for its forecast alone. */
-  isForecast: boolean
+  /** Counts the upstream calls that it makes. */
+  readonly calls: OperationCalls
   /** Its spans; undefined where nothing is traced. */
   readonly trace: OperationTrace | undefined
-  /** The document, read before Apollo Server is asked; undefined if Apollo Server reads it. */
-  document: ValidDocument | undefined
-  /** Whether a mutation is executed. */
-  isWrite: boolean
-  /** Whether the operation's reads have begun. */
-  isBegun: boolean
-  /** Whether the response is a query's, complete and free of errors. */
-  isComplete: boolean
-  /** Whether the response holds for this moment only and must not be cached. */
-  isMomentary: boolean
-  /** Whether well-formed HTTP brought a document or variables that were refused. */
-  isRefused: boolean
 }
 
 /** Makes the context of one operation. A `GraphQLError` thrown here refuses the whole request. */
@@ -64,15 +37,22 @@ export interface ScopeLimits {
   readonly response: ResponseLimits
 }
 
+/** Those who see what operations do. */
+export interface Observers {
+  readonly metrics?: Metrics | undefined
+  readonly tracing?: Tracing | undefined
+}
+
 /** Begins the scope of an operation. Its deadline ends with the response, so that nothing outlives it. */
 export const beginScope = (
   headers: IncomingHttpHeaders,
   life: Arrival['life'],
   requestId: string,
   limits: ScopeLimits,
-  trace?: OperationTrace,
+  { metrics, tracing }: Observers = {},
 ): OperationScope => {
   const { deadlineMs } = limits
+  const trace = tracing?.begin(headers, requestId)
   const client = new AbortController()
   const operation = new AbortController()
   const deadline = endAfter(deadlineMs, () =>
@@ -94,15 +74,8 @@ export const beginScope = (
     requestId,
     headers,
     began,
-    tries: 0,
-    saved: 0,
-    operationName: undefined,
-    operationType: undefined,
-    cost: undefined,
-    codes: undefined,
-    shows: undefined,
-    isForecast: false,
     trace,
+    calls: new OperationCalls(requestId, trace, metrics),
     signal: client.signal,
     deadline: operation.signal,
     meter: new Meter(limits.response, {
@@ -110,12 +83,6 @@ export const beginScope = (
       deadline: began + deadlineMs,
       end: (error) => operation.abort(error),
     }),
-    document: undefined,
-    isWrite: false,
-    isBegun: false,
-    isComplete: false,
-    isMomentary: false,
-    isRefused: false,
   }
 }
 
@@ -147,6 +114,3 @@ export const beginEvent = (
     },
   }
 }
-
-/** The scope of the operation that Apollo Server executes: its `formatError` gets no context. The executor runs without. */
-export const operationScope = new AsyncLocalStorage<OperationScope>()

@@ -20,7 +20,7 @@ import { createErrorFormatter, notingCodes } from './error-format.ts'
 import type { ChunkedWhen } from './execution/chunked-body.ts'
 import { createExecute } from './execution/execute.ts'
 import { explorationRefusal } from './exploration.ts'
-import { createFollowCalls } from './follow-calls.ts'
+import { createFollowCalls, type Followed } from './follow-calls.ts'
 import { createIncremental, type Incremental } from './incremental/execute-incrementally.ts'
 import { createLimit, DEADLINE_MS } from './limit.ts'
 import { countFields } from './limits/counted-fields.ts'
@@ -150,8 +150,8 @@ interface Looked {
 
 const createCachedResponse =
   <TContext>(placeOf: PlaceOf<TContext> | undefined) =>
-  ({ request, context, scope }: Arrival & Admitted<TContext> & Limited): Looked | Promise<Looked> =>
-    placeOf && context && !scope.shows && !scope.isForecast
+  ({ request, context, shows, isForecast }: Arrival & Followed<TContext>): Looked | Promise<Looked> =>
+    placeOf && context && !shows && !isForecast
       ? placeOf(request, context).then((place) => ({ place, response: place?.find() }))
       : { place: undefined, response: undefined }
 
@@ -188,7 +188,7 @@ const createSteps = <TContext extends BaseContext>(
     Steps.from<Arrival>(options.onStep)
       .step('receive', receive)
       .step('deadline', ({ request: { id, headers }, life }) => ({
-        scope: beginScope(headers, life, id, scopeLimits, tracing?.begin(headers, id)),
+        scope: beginScope(headers, life, id, scopeLimits, { metrics, tracing }),
       }))
       .step('trust', createTrust(trust))
       .step('identify', identify(documents))
@@ -237,6 +237,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
   const persisted = createPersistedQueries(undefined, options.sharedTexts)
   const textOf = isEnforced ? undefined : (key: string) => persisted.known(hashIn(key))
   const documents = createDocuments(schema, textOf)
+  const registered = isEnforced ? undefined : persisted
   const limiter = createLimiter(schema, costLimit, writeLimit)
   const { trusted } = options
   const trustedDocuments = trusted && createTrustedDocuments(trusted, schema, limiter, documents)
@@ -256,17 +257,17 @@ export const registerGraphql = async <TContext extends BaseContext>(
     limiter,
     hooks,
     format,
-    persisted,
+    persisted: registered,
     open: options.openStream,
     limits: scopeLimitsOf(options),
     onEnd: createStreamRecord({ logger, metrics: options.metrics }),
   })
-  const incremental = createIncremental({ schema, limiter, hooks, format, persisted })
+  const incremental = createIncremental({ schema, limiter, hooks, format, persisted: registered })
   memory?.add(documents.kept, persisted.kept)
   const apollo = await startApollo({
     schema,
     documents,
-    persisted: isEnforced ? undefined : persisted,
+    persisted: registered,
     limiter,
     hooks,
     plugins,
@@ -277,7 +278,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
   const parts = {
     documents,
     texts: persisted,
-    persisted: isEnforced ? undefined : persisted,
+    persisted: registered,
     limiter,
     format,
     apollo,

@@ -34,6 +34,8 @@ export interface OperationRequest {
   readonly registers?: string | undefined
   readonly operationName: string | undefined
   readonly variables: Readonly<Record<string, unknown>>
+  /** True for a GET that a page elsewhere could have sent. Only its events may be read; Apollo Server refuses everything else. */
+  readonly mayBeForged?: true
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -89,13 +91,16 @@ export const parametersIn = ({ url }: Carrier): Parameters => {
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 
-/** Undefined when a parameter is given twice or is no object in JSON, or when the CSRF check may refuse the request. */
+/** Tells whether a page elsewhere could have sent a GET: no form can give it one of these headers. Apollo Client gives every GET a type. */
+const mayBeForged = ({ headers }: Carrier): boolean =>
+  headers['content-type'] === undefined &&
+  !headers['apollo-require-preflight'] &&
+  !headers['x-apollo-operation-name']
+
+/** Undefined when a parameter is given twice or is no object in JSON, or when its type is not that of JSON. */
 const valuesIn = ({ headers }: Carrier, parameters: Parameters): Values | undefined => {
   const { 'content-type': type } = headers
-  // Apollo Client gives every GET one, which no form can.
   if (type !== undefined && !JSON_TYPE.test(type)) return undefined
-  if (type === undefined && !headers['apollo-require-preflight'] && !headers['x-apollo-operation-name'])
-    return undefined
   if (parameters.hasTwice) return undefined
   const jsonOf = (name: string): unknown => {
     const text = parameters.get(name)
@@ -116,7 +121,7 @@ const valuesIn = ({ headers }: Carrier, parameters: Parameters): Values | undefi
   }
 }
 
-/** What a request brings. */
+/** The operation of a request, read once for all executors. */
 export interface Received {
   /** Undefined for unusual requests, which Apollo Server reads. */
   readonly operation: OperationRequest | undefined
@@ -124,23 +129,35 @@ export interface Received {
   readonly text: string | undefined
 }
 
+type Receivable = Pick<Arrival, 'request' | 'takesEvents'>
+
+/** Reads the operation of a GET. One that a page elsewhere could have sent is read for its events alone. */
+const operationOfGet = (
+  { request, takesEvents }: Receivable,
+  parameters: Parameters,
+  changed?: Values,
+): OperationRequest | undefined => {
+  const isForged = mayBeForged(request)
+  const values = isForged && !takesEvents ? undefined : valuesIn(request, parameters)
+  const operation = values && operationIn({ ...values, ...changed })
+  return operation && isForged ? { ...operation, mayBeForged: true } : operation
+}
+
 /** Reads the operation of a request that brings an id in place of this document. */
-export const receiveWith = (text: string, request: Carrier): OperationRequest | undefined => {
-  const { method, body } = request
-  const values = method === 'GET' ? valuesIn(request, parametersIn(request)) : body
-  return isRecord(values) ? operationIn({ ...values, query: text, extensions: undefined }) : undefined
+export const receiveWith = (text: string, arrival: Receivable): OperationRequest | undefined => {
+  const { request } = arrival
+  const changed = { query: text, extensions: undefined }
+  if (request.method === 'GET') return operationOfGet(arrival, parametersIn(request), changed)
+  return isRecord(request.body) ? operationIn({ ...request.body, ...changed }) : undefined
 }
 
 /** Reads the operation of a request. */
-export const receive = ({ request }: Pick<Arrival, 'request'>): Received => {
-  const { method, body } = request
+export const receive = (arrival: Receivable): Received => {
+  const { method, body } = arrival.request
   if (method !== 'GET') {
     const query = isRecord(body) ? body.query : undefined
     return { operation: operationIn(body), text: typeof query === 'string' ? query : undefined }
   }
-  const parameters = parametersIn(request)
-  return {
-    operation: operationIn(valuesIn(request, parameters)),
-    text: parameters.get('query') ?? undefined,
-  }
+  const parameters = parametersIn(arrival.request)
+  return { operation: operationOfGet(arrival, parameters), text: parameters.get('query') ?? undefined }
 }

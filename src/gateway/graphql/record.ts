@@ -1,20 +1,15 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
-import type { Operation } from '../../contract/language/define.ts'
 import type { Principal } from '../../graph/context/principal.ts'
-import type { Attempt, CallFollower, CallObserver, FollowedCall, Saving, Try } from '../../upstream/index.ts'
 import type { Metrics, Outcome } from '../metrics/index.ts'
-import type { OperationResponse, ResponseSource } from './operation-response.ts'
+import type { Identified } from './documents/document.ts'
+import type { Executed } from './operation-response.ts'
 import type { OperationScope } from './operation-scope.ts'
-import { isKey, type OperationRequest } from './receive.ts'
+import { isKey, type OperationRequest, type Received } from './receive.ts'
 
-interface Ended {
+interface Ended extends Executed, Received, Identified {
   readonly scope: OperationScope
-  readonly operation: OperationRequest | undefined
-  readonly text: string | undefined
-  readonly response: OperationResponse
-  readonly source: ResponseSource
   readonly context: unknown
 }
 
@@ -33,12 +28,6 @@ export const clientIn = (headers: IncomingHttpHeaders) => ({
   client: nameIn(headers, 'apollographql-client-name'),
   clientVersion: nameIn(headers, 'apollographql-client-version'),
 })
-
-const NONE: ReadonlySet<string> = new Set()
-
-/** The cache's responses have no errors; what was noted before is of the way there. */
-const codesOf = ({ codes }: OperationScope, source: ResponseSource): ReadonlySet<string> =>
-  source === 'cache' ? NONE : (codes ?? NONE)
 
 const outcomeOf = ({ signal }: OperationScope, status: number, codes: ReadonlySet<string>): Outcome => {
   if (signal.aborted) return 'left'
@@ -68,23 +57,17 @@ export interface RecordParts {
  */
 export const createRecord =
   ({ logger, metrics }: RecordParts) =>
-  ({ scope, operation, text, response: { status }, source, context }: Ended): void => {
+  ({ scope, operation, document, text, response: { status }, source, context, ...executed }: Ended): void => {
     const isLogged = logger?.isLevelEnabled(status >= INTERNAL_STATUS ? 'warn' : 'info')
     if (!metrics && !isLogged && !scope.trace) return
     const ms = performance.now() - scope.began
-    const codes = codesOf(scope, source)
+    const { codes, cost, node = document?.operation(operation?.operationName) } = executed
     const outcome = outcomeOf(scope, status, codes)
     metrics?.operation({ outcome, source, seconds: ms / 1000, codes })
-    const {
-      requestId,
-      headers,
-      tries,
-      saved,
-      cost,
-      operationType,
-      operationName = operation?.operationName,
-    } = scope
-
+    const { requestId, headers, calls } = scope
+    const { tries, saved } = calls.count
+    const operationName = node?.name?.value ?? operation?.operationName
+    const operationType = node?.operation
     scope.trace?.end({ operationType, operationName, outcome, status, codes, upstreamCalls: tries })
     if (!isLogged) return
     const { principal } = (context ?? {}) as { readonly principal?: Principal }
@@ -114,33 +97,10 @@ export const createStreamRecord =
   ({ logger }: RecordParts) =>
   (scope: OperationScope, operationName: string | undefined, events: number): void => {
     if (!logger?.isLevelEnabled('info')) return
-    const { requestId, tries } = scope
+    const { requestId, calls } = scope
     const ms = Math.round(performance.now() - scope.began)
-    logger.info({ requestId, operationName, events, ms, upstreamCalls: tries }, 'subscription ended')
+    logger.info(
+      { requestId, operationName, events, ms, upstreamCalls: calls.count.tries },
+      'subscription ended',
+    )
   }
-
-/** Counts the upstream calls of one operation. */
-export class OperationCalls implements CallObserver {
-  readonly #scope: OperationScope
-  readonly #metrics: Metrics | undefined
-  constructor(scope: OperationScope, metrics: Metrics | undefined) {
-    this.#scope = scope
-    this.#metrics = metrics
-  }
-  get requestId(): string {
-    return this.#scope.requestId
-  }
-  begin(operation: Operation): Attempt | undefined {
-    return this.#scope.trace?.attempt(operation)
-  }
-  tried(_seen: Try): void {
-    this.#scope.tries += 1
-  }
-  follow(describe: () => FollowedCall): CallFollower | undefined {
-    return this.#scope.shows?.trace?.follow(describe())
-  }
-  saved(_operation: string, by: Saving): void {
-    this.#scope.saved += 1
-    this.#metrics?.saved(by)
-  }
-}

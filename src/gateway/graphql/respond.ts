@@ -6,7 +6,7 @@ import { compressedAtOnce } from '../http/compression.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import type { ValidDocument } from './documents/document.ts'
 import { multipartBody } from './incremental/multipart.ts'
-import type { OperationResponse } from './operation-response.ts'
+import type { Executed, OperationResponse } from './operation-response.ts'
 import type { OperationScope } from './operation-scope.ts'
 import type { Arrival, OperationRequest } from './receive.ts'
 
@@ -16,10 +16,9 @@ const AT_ONCE_BYTES = 1_048_576
 export const encoded = (pieces: readonly Piece[]): Buffer[] =>
   pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
 
-interface Finished extends Arrival {
+interface Finished extends Arrival, Executed {
   readonly scope: OperationScope
   readonly place: ResponsePlace | undefined
-  readonly response: OperationResponse
 }
 
 export interface Ended extends Finished {
@@ -28,10 +27,14 @@ export interface Ended extends Finished {
 }
 
 /** Keeps a response that may be given again. */
-export const store = ({ scope, place, response }: Finished): { response: OperationResponse } => {
+export const store = ({
+  place,
+  response,
+  isComplete,
+  isMomentary,
+}: Finished): { response: OperationResponse } => {
   const { headers, body, events, parts } = response
-  if (!place || events || parts || !scope.isComplete || scope.isMomentary || body instanceof Readable)
-    return { response }
+  if (!place || events || parts || !isComplete || isMomentary || body instanceof Readable) return { response }
   const bytes = Buffer.concat(encoded(body))
   return { response: { ...response, headers: [...headers, place.keep(bytes, headers)], body: [bytes] } }
 }

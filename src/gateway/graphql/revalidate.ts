@@ -50,11 +50,11 @@ const joined = (pieces: readonly Piece[]): readonly Piece[] =>
  */
 export const createRevalidation =
   (mayBePublic: boolean) =>
-  ({ request, scope, operation, document, response }: Ended): OperationResponse => {
+  ({ request, operation, document, response, isComplete, isMomentary }: Ended): OperationResponse => {
     const { status, headers, body, events, parts } = response
-    if (events || parts || status !== 200 || scope.isMomentary || !Array.isArray(body)) return response
+    if (events || parts || status !== 200 || isMomentary || !Array.isArray(body)) return response
     const pieces = joined(body)
-    if (!scope.isComplete && hasErrors(pieces)) return response
+    if (!isComplete && hasErrors(pieces)) return response
     const node = operation && document?.operation(operation.operationName)
     const seconds = mayBePublic && document && node ? publicSeconds(document.fact(node, FIELDS)) : 0
     const tag = `"${digestOf(pieces)}"`

@@ -13,6 +13,8 @@ export interface CallPolicy extends UpstreamPolicy {
   /** Selected metrics that the API did not answer, by kind of entity. */
   readonly absentMetrics: ReadonlyMap<string, ReadonlySet<string>>
   readonly onAbsentMetric: (entity: string, field: string) => void
+  /** True once the response holds for this moment only, and must not be cached. */
+  isMomentary: boolean
   /** @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `COUNT_LIMIT` */
   readonly beforeCount: () => void
   /** @throws AdsGraphQLError RESPONSE_TOO_LARGE for more points than a response may have objects */
@@ -56,9 +58,8 @@ export const tooManyWrites = (limit: number, writes: number): AdsGraphQLError =>
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** `onStale`: a stale response is used. */
+/** Begins the policy of one operation. */
 export const createCallPolicy = (
-  onStale: () => void,
   limit = CALL_LIMIT,
   pointLimit = POINT_LIMIT,
   writeLimit = WRITE_LIMIT,
@@ -72,6 +73,7 @@ export const createCallPolicy = (
   const policy: CallPolicy = {
     stale: NONE,
     absentMetrics,
+    isMomentary: false,
     onAbsentMetric: (entity, field) => {
       const fields = absentMetrics.get(entity) ?? new Set()
       absentMetrics.set(entity, fields.add(field))
@@ -116,7 +118,7 @@ export const createCallPolicy = (
     onStale: (operation, ageMs) => {
       const { stale } = policy
       policy.stale = new Map(stale).set(operation, Math.max(ageMs, stale.get(operation) ?? 0))
-      onStale()
+      policy.isMomentary = true
     },
   }
   return policy

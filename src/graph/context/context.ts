@@ -80,7 +80,6 @@ export interface ContextParts {
   readonly audit?: MutationAudit | undefined
   /** Undefined where nothing is served to subscribe to. */
   readonly feeds?: OpenFeeds | undefined
-  readonly momentary?: (() => void) | undefined
   /** Sees the upstream calls of the operation. */
   readonly observer?: CallObserver | undefined
   /** Without it, lists are read level after level. */
@@ -133,9 +132,8 @@ const translator =
 /** @param signal ends the upstream calls of the request */
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
   const { principal, planning, callLimit, writeLimit } = parts
-  const { momentary = () => undefined, limits = [], inferredRules = 'on' } = parts
+  const { limits = [], inferredRules = 'on' } = parts
   const calls = createCallPolicy(
-    momentary,
     callLimit,
     limits.find(({ measure }) => measure === 'points')?.limit,
     writeLimit,
@@ -161,7 +159,9 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     reference: referenceOf(parts, signal),
     serviceTime: () => client.serviceTime(),
     signal,
-    momentary,
+    momentary: () => {
+      calls.isMomentary = true
+    },
     signIn: parts.signIn,
     appToken: parts.appToken,
     uploads: parts.uploads,

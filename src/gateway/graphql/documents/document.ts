@@ -141,3 +141,9 @@ const documentOf = new WeakMap<DocumentNode, ValidDocument>()
 /** Gives a fact of an operation whose document is given as it was parsed; works it out anew if no record is kept of that document. */
 export const factOf = <T>(schema: GraphQLSchema, { document, node }: KnownOperation, fact: Fact<T>): T =>
   documentOf.get(document)?.fact(node, fact) ?? fact.make(schema, { document, node })
+
+/** The document of an operation. */
+export interface Identified {
+  /** Undefined for one that is not known, or not valid. */
+  readonly document: ValidDocument | undefined
+}

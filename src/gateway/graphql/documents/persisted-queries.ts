@@ -1,6 +1,7 @@
 import type { ApolloServerOptions, BaseContext } from '@apollo/server'
 import { LRUCache } from 'lru-cache'
 import { type Kept, keptIn } from '../../stores/memory-table.ts'
+import type { OperationRequest } from '../receive.ts'
 
 type PersistedQueries = Exclude<NonNullable<ApolloServerOptions<BaseContext>['persistedQueries']>, false>
 type Cache = NonNullable<PersistedQueries['cache']>
@@ -14,9 +15,8 @@ export interface PersistedTexts {
   textOf(hash: string): Promise<string | undefined>
   /** Of those in this process. */
   known(hash: string): string | undefined
-  keep(hash: string, text: string): void
-  /** As `keep`, for a text that is sent with its hash again and again. */
-  keepKnown(hash: string, text: string): void
+  /** Registers the text that a request brings with its hash, as Apollo Server does for what it executes. */
+  register(operation: Pick<OperationRequest, 'document' | 'registers'>): void
 }
 
 /** Of Apollo Server's keys. */
@@ -83,9 +83,9 @@ export const createPersistedQueries = (
     cache: { get: find, set: keep, delete: async (key) => texts.delete(key) },
     textOf: (hash) => find(PREFIX + hash),
     known: (hash) => (hash.length === SHA256_DIGITS ? texts.get(PREFIX + hash) : undefined),
-    keep: (hash, text) => void keep(PREFIX + hash, text),
-    keepKnown: (hash, text) => {
-      const key = PREFIX + hash
+    register: ({ document: text, registers }) => {
+      if (registers === undefined) return
+      const key = PREFIX + registers
       const isHere = texts.get(key) !== undefined
       if (isHere && (!shared || recentlyShared.has(key))) return
       recentlyShared.set(key, true)

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { ApolloServer, BaseContext } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { toHttpGraphqlRequest, withStatus } from '../apollo.ts'
+import { currentExecution } from '../operation-execution.ts'
 import type { OperationResponse } from '../operation-response.ts'
-import { operationScope } from '../operation-scope.ts'
 import type { Executable, Executor } from './executor.ts'
 
 const isPlainJson = (type: string | undefined): boolean => type?.startsWith('application/json') === true
@@ -23,11 +23,11 @@ export const apolloExecutor = <TContext extends BaseContext>(
 } => {
   const answer = async ({
     request,
-    scope,
+    execution,
     refusal,
     context,
   }: Executable<TContext>): Promise<OperationResponse> => {
-    const { status, headers, body } = await operationScope.run(scope, () =>
+    const { status, headers, body } = await currentExecution.run(execution, () =>
       apollo.executeHTTPGraphQLRequest({
         httpGraphQLRequest: toHttpGraphqlRequest(request),
         context: async () => {
@@ -37,7 +37,7 @@ export const apolloExecutor = <TContext extends BaseContext>(
       }),
     )
     // GraphQL over HTTP answers refused documents and variables with 400 only as `application/graphql-response+json`.
-    const isLenient = status === 400 && scope.isRefused && isPlainJson(headers.get('content-type'))
+    const isLenient = status === 400 && execution.isRefused && isPlainJson(headers.get('content-type'))
     return {
       status: isLenient ? 200 : (status ?? 200),
       headers: [...headers],
@@ -47,7 +47,7 @@ export const apolloExecutor = <TContext extends BaseContext>(
 
   return {
     run: async (exchange) => {
-      const { meter } = exchange.scope
+      const { meter } = exchange.execution.scope
       meter.restart()
       const response = await Promise.race([answer(exchange), meter.ended])
       if (!response) return undefined
@@ -55,10 +55,10 @@ export const apolloExecutor = <TContext extends BaseContext>(
       return meter.refusal ? undefined : response
     },
     refuse: (exchange) => {
-      const { scope } = exchange
-      scope.isComplete = false
-      const { refusal: reason } = scope.meter
-      const refusal = reason && scope.isWrite ? ofWrite(reason) : reason
+      const { execution } = exchange
+      execution.isComplete = false
+      const { refusal: reason } = execution.scope.meter
+      const refusal = reason && execution.node?.operation === 'mutation' ? ofWrite(reason) : reason
       return answer({ ...exchange, refusal, context: undefined })
     },
   }

@@ -7,8 +7,8 @@ import type { createErrorFormatter } from '../error-format.ts'
 import { countedDefaultResolver } from '../limits/counted-fields.ts'
 import { type ListedErrors, listedErrors, moreErrors } from '../limits/error-bounds.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import { currentExecution, type Execution } from '../operation-execution.ts'
 import type { OperationHooks } from '../operation-hooks.ts'
-import { type OperationScope, operationScope } from '../operation-scope.ts'
 import type { OperationRequest } from '../receive.ts'
 import { createFailedFields, type FailedFields } from '../rows/failed-fields.ts'
 import { createRowReader } from '../rows/row-reader.ts'
@@ -39,14 +39,6 @@ interface Leaving<TContext> {
   readonly members: (found: readonly GraphQLError[]) => object
 }
 
-/** Registers the text that a request brings with its hash, as Apollo Server does for what it executes. */
-export const registerText = (
-  persisted: PersistedTexts | undefined,
-  { document, registers }: OperationRequest,
-): void => {
-  if (registers !== undefined) persisted?.keepKnown(registers, document)
-}
-
 export interface CompiledParts<TContext> {
   readonly schema: GraphQLSchema
   /** Undefined where clients may register none. */
@@ -63,20 +55,16 @@ export interface CompiledParts<TContext> {
  * Runs compiled queries (`src/executor`). An operation that it gives up goes on with Apollo Server from the same context, in which every
  * upstream call is kept, so that none is made twice.
  */
-export const compiledExecutor = <TContext>({
-  schema,
-  persisted,
-  limiter,
-  format,
-  chunked,
-  hooks,
-}: CompiledParts<TContext>): Executor<TContext> => {
+export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Executor<TContext> => {
+  const { schema, persisted, limiter, format, chunked, hooks } = parts
   const when = { ...CHUNKED_WHEN, ...chunked }
   const readRow = createRowReader(schema, countedDefaultResolver)
-  const shown = (scope: OperationScope, errors: readonly GraphQLError[]): ListedErrors =>
+  const shown = (execution: Execution, errors: readonly GraphQLError[]): ListedErrors =>
     errors.length === 0
       ? NO_ERRORS
-      : operationScope.run(scope, () => listedErrors(errors, (error) => format(formatted(error), error)))
+      : currentExecution.run(execution, () =>
+          listedErrors(errors, (error) => format(formatted(error), error)),
+        )
   /** Tells whether an operation that comes for the first time leads to so much that it is worth compiling. */
   const isLarge = ({ document, node }: KnownOperation, { variables }: OperationRequest): boolean => {
     const { coerced } = variablesReader(schema, node)(variables)
@@ -87,12 +75,9 @@ export const compiledExecutor = <TContext>({
     }
   }
   /** Undefined for what is left to Apollo Server: also an operation that comes for the first time, unless it is large. */
-  const compiledOf = ({
-    document,
-    operation,
-    scope,
-  }: Executable<TContext>): CompiledOperation | undefined => {
-    if (!document || !operation || scope.shows || scope.isForecast) return undefined
+  const compiledOf = ({ operation, execution }: Executable<TContext>): CompiledOperation | undefined => {
+    const { document } = execution
+    if (!document || !operation) return undefined
     const node = document.operation(operation.operationName)
     if (node?.operation !== 'query') return undefined
     const known = { document: document.ast, node }
@@ -104,27 +89,23 @@ export const compiledExecutor = <TContext>({
   }
 
   const run: Executor<TContext> = async (exchange) => {
-    const { scope, operation, context, request } = exchange
+    const { execution, operation, context, request } = exchange
     const contentType = contentTypeFor(request.headers.accept)
     if (!operation || !context || contentType === undefined) return undefined
     const known = compiledOf(exchange)
     if (!known) return undefined
-    const { document, node, program } = known
-    const { meter } = scope
+    const { program } = known
+    const { meter } = execution.scope
     // Thrown to end the execution: the meter holds the reason.
     const goOn = (isOver: boolean): void => {
       if (isOver) throw meter.refusal
     }
-    scope.isBegun = true
     const leaving = exchange.takesChunks && !exchange.place ? new ChunkedBody(when) : undefined
     const failed = createFailedFields(schema, known, () => leaving?.stream !== undefined)
     const executing = execute(program, context, operation.variables, {
       begin: (variables) => {
-        scope.operationName = node.name?.value
-        scope.cost = limiter.assertCost(document, node, variables)
-        hooks.accept?.(node, variables, context)
-        if (scope.trace) scope.trace.plan(() => hooks.begin?.(document, node, variables, context))
-        else hooks.begin?.(document, node, variables, context)
+        execution.accept(parts, known, variables, context)
+        execution.beginReads(hooks, known, variables, context)
       },
       resolved: () => hooks.resolved?.(context),
       onObjects: (objects, bytes, path) => goOn(meter.made(objects, bytes, path) || meter.isOver()),
@@ -136,11 +117,9 @@ export const compiledExecutor = <TContext>({
     })
     /** Gives the members of the response beside its data. */
     const members = (found: readonly GraphQLError[]) => {
-      registerText(persisted, operation)
-      // Codes that were noted on the way here are not those of the response.
-      scope.codes = undefined
-      const { errors, more } = shown(scope, found)
-      scope.isComplete = errors.length === 0
+      persisted?.register(operation)
+      const { errors, more } = shown(execution, found)
+      execution.isComplete = errors.length === 0
       const told = hooks.extensions?.(context)
       const extensions = more > 0 ? { ...moreErrors(more), ...told } : told
       return { ...(errors.length > 0 && { errors }), ...(extensions && { extensions }) }
@@ -165,7 +144,8 @@ export const compiledExecutor = <TContext>({
     executing: ReturnType<typeof execute>,
     { exchange, failed, members }: Leaving<TContext>,
   ): Promise<void> => {
-    const { scope } = exchange
+    const { execution } = exchange
+    const { scope } = execution
     try {
       const data = await executing
       if (!(data instanceof BailOut)) return body.end(data, members(failed.errors()))
@@ -179,7 +159,7 @@ export const compiledExecutor = <TContext>({
       body.destroy()
       // Formatting an error logs it, as it does every fault.
       if (!scope.signal.aborted && error instanceof Error)
-        shown(scope, [new GraphQLError('the response is cut off', { originalError: error })])
+        shown(execution, [new GraphQLError('the response is cut off', { originalError: error })])
     }
   }
   return run

@@ -1,16 +1,12 @@
 import type { ApolloServer, BaseContext } from '@apollo/server'
 import type { Incremental } from '../incremental/execute-incrementally.ts'
-import type { OperationResponse, ResponseSource } from '../operation-response.ts'
+import { Execution, type ToExecute } from '../operation-execution.ts'
+import type { Executed, ResponseSource } from '../operation-response.ts'
 import type { Subscribe } from '../subscriptions/subscribe.ts'
 import { apolloExecutor } from './apollo-server.ts'
-import { type CompiledParts, compiledExecutor, registerText } from './compiled.ts'
+import { type CompiledParts, compiledExecutor } from './compiled.ts'
 import type { Executable, Executor } from './executor.ts'
 import { keepSchemaResponse, schemaResponse } from './schema-text.ts'
-
-interface Executed {
-  readonly response: OperationResponse
-  readonly source: ResponseSource
-}
 
 export interface ExecuteParts<TContext extends BaseContext> extends CompiledParts<TContext> {
   readonly apollo: ApolloServer<TContext>
@@ -20,50 +16,65 @@ export interface ExecuteParts<TContext extends BaseContext> extends CompiledPart
   readonly isApolloOnly: boolean
 }
 
+/** What the steps before have found out of an operation. */
+type Asked<TContext> = ToExecute & Omit<Executable<TContext>, 'execution'>
+
 /**
  * Executes an operation by the first executor of the list that takes it. One that was ended (its time is over, or it made too much)
  * is refused, and not executed a second time.
  */
 export const createExecute = <TContext extends BaseContext>(parts: ExecuteParts<TContext>) => {
-  const { apollo, subscribe, incremental, isApolloOnly, persisted } = parts
+  const { apollo, subscribe, incremental, isApolloOnly, persisted, hooks } = parts
   const { run, refuse } = apolloExecutor(apollo)
 
+  /** An executor that leaves to Apollo Server the CSRF check, forecasts and responses that show their calls. */
+  const plain =
+    (executor: Executor<TContext>): Executor<TContext> =>
+    (exchange) => {
+      const { operation, execution } = exchange
+      const isPlain = operation && !operation.mayBeForged && !execution.isForecast && !execution.shows
+      return isPlain ? executor(exchange) : undefined
+    }
   const schemaText: Executor<TContext> = (exchange) => {
-    const { refusal, scope, operation } = exchange
-    const response = refusal || scope.shows || scope.isForecast ? undefined : schemaResponse(exchange)
-    if (response && operation) registerText(persisted, operation)
+    const { refusal, operation } = exchange
+    const response = refusal ? undefined : schemaResponse(exchange)
+    if (response && operation) persisted?.register(operation)
     return response
   }
-  const events: Executor<TContext> = (exchange) =>
-    exchange.takesEvents ? subscribe.open(exchange) : undefined
-  const inParts: Executor<TContext> = (exchange) =>
-    !exchange.scope.isForecast && incremental.takes(exchange) ? incremental.open(exchange) : undefined
   const byApollo: Executor<TContext> = async (exchange) => {
     const response = await run(exchange)
-    if (response && !isApolloOnly && exchange.scope.isComplete) keepSchemaResponse(exchange, response)
+    if (response && !isApolloOnly && exchange.execution.isComplete) keepSchemaResponse(exchange, response)
     return response
   }
 
   const executors: readonly (readonly [ResponseSource, Executor<TContext>])[] = isApolloOnly
     ? [
-        ['subscription', events],
+        ['subscription', subscribe.open],
         ['apollo', byApollo],
       ]
     : [
-        ['subscription', events],
+        ['subscription', subscribe.open],
         ['cache', ({ response }) => response],
-        ['cache', schemaText],
-        ['incremental', inParts],
-        ['executor', compiledExecutor(parts)],
+        ['cache', plain(schemaText)],
+        ['incremental', plain(incremental.open)],
+        ['executor', plain(compiledExecutor(parts))],
         ['apollo', byApollo],
       ]
 
-  return async (exchange: Executable<TContext>): Promise<Executed> => {
+  const respond = async (exchange: Executable<TContext>): Promise<Pick<Executed, 'response' | 'source'>> => {
     for (const [source, executor] of executors) {
       const response = await executor(exchange)
       if (response) return { response, source }
-      if (exchange.scope.meter.isOver()) break
+      if (exchange.execution.scope.meter.isOver()) break
     }
     return { response: await refuse(exchange), source: 'apollo' }
+  }
+  return async (asked: Asked<TContext>): Promise<Executed> => {
+    const execution = new Execution(asked)
+    const { response, source } = await respond({ ...asked, execution })
+    const { codes, node, cost, isComplete } = execution
+    const { context } = asked
+    const isMomentary = context !== undefined && hooks.isMomentary?.(context) === true
+    return { response, source, codes, node, cost, isComplete, isMomentary }
   }
 }

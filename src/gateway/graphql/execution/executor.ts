@@ -1,14 +1,11 @@
 import type { ResponsePlace } from '../../stores/response-cache.ts'
-import type { ValidDocument } from '../documents/document.ts'
+import type { Execution } from '../operation-execution.ts'
 import type { OperationResponse } from '../operation-response.ts'
-import type { OperationScope } from '../operation-scope.ts'
 import type { Arrival, Received } from '../receive.ts'
 
 /** An operation as executors see it. */
 export interface Executable<TContext> extends Arrival, Received {
-  readonly scope: OperationScope
-  /** Undefined for what only Apollo Server may read. */
-  readonly document: ValidDocument | undefined
+  readonly execution: Execution
   readonly refusal: unknown
   readonly context: TContext | undefined
   /** The place in the cache of responses; undefined if the response may not be cached. */

@@ -1,8 +1,9 @@
 import type { FieldTree } from '../../../selections/index.ts'
 import { contentTypeFor } from '../../http/content-type.ts'
-import { type Fact, FIELDS, factOf, type ValidDocument } from '../documents/document.ts'
+import { type Fact, FIELDS, factOf } from '../documents/document.ts'
+import type { Execution } from '../operation-execution.ts'
 import type { OperationResponse } from '../operation-response.ts'
-import type { Arrival, OperationRequest } from '../receive.ts'
+import type { Arrival, Received } from '../receive.ts'
 
 const BYTES_PER_CHARACTER = 2
 
@@ -21,13 +22,12 @@ const RESPONSES: Fact<Map<string, OperationResponse> | null> = {
   bytesOf: () => 0,
 }
 
-interface Asked extends Arrival {
-  readonly document: ValidDocument | undefined
-  readonly operation: OperationRequest | undefined
+interface Asked extends Arrival, Received {
+  readonly execution: Execution
 }
 
 /** Undefined for an operation whose response is not kept: of other fields, or with variables. */
-const keptOf = ({ document, operation, request }: Asked) => {
+const keptOf = ({ execution: { document }, operation, request }: Asked) => {
   const node = operation && document?.operation(operation.operationName)
   const responses = node && document?.fact(node, RESPONSES)
   if (!document || !responses || Object.keys(operation.variables).length > 0) return undefined

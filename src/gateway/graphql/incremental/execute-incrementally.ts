@@ -10,16 +10,15 @@ import { variablesReader } from '../../../executor/index.ts'
 import { contentTypeFor } from '../../http/content-type.ts'
 import { AT_ONCE_HEADERS } from '../../http/streaming.ts'
 import { defersIn } from '../documents/defer-directive.ts'
-import type { KnownOperation, ValidDocument } from '../documents/document.ts'
+import type { KnownOperation } from '../documents/document.ts'
 import type { PersistedTexts } from '../documents/persisted-queries.ts'
 import { countWith } from '../limits/counted-fields.ts'
 import { listedErrors, moreErrors } from '../limits/error-bounds.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import { currentExecution, type Execution } from '../operation-execution.ts'
 import type { OperationHooks } from '../operation-hooks.ts'
 import type { JsonPart, OperationResponse } from '../operation-response.ts'
-import { type OperationScope, operationScope } from '../operation-scope.ts'
 import type { Arrival, OperationRequest, Received } from '../receive.ts'
-import { requestedIn } from '../requested.ts'
 import { createLostRows } from '../rows/lost-rows.ts'
 import { acceptedParts } from './accepted.ts'
 import { Delivery } from './delivery.ts'
@@ -30,21 +29,15 @@ export interface IncrementalParts<TContext> {
   readonly limiter: Limiter
   readonly hooks: OperationHooks<TContext>
   readonly format: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError
-  readonly persisted: PersistedTexts
+  /** Undefined where clients may register none. */
+  readonly persisted: PersistedTexts | undefined
 }
 
 /** What an operation is executed from. */
 interface Deferrable<TContext> extends Arrival, Received {
-  readonly scope: OperationScope
-  readonly document: ValidDocument | undefined
+  readonly execution: Execution
   readonly refusal: unknown
   readonly context: TContext | undefined
-}
-
-/** A request for an operation, with its document or the hash of one. */
-interface Asked extends Omit<OperationRequest, 'document'> {
-  readonly text: string | undefined
-  readonly hash: string | undefined
 }
 
 /** Fragments to come for each millisecond between looks at which have: a look takes time by all of them. */
@@ -57,19 +50,11 @@ const pause = (pending: number): Promise<unknown> => {
   return ms > 0 ? sleep(ms) : setImmediate()
 }
 
-/** A GET only in the form that no page elsewhere can send. */
-const askedIn = ({ request, operation, text }: Received & Arrival): Asked | undefined => {
-  if (request.method !== 'GET') return requestedIn(request)
-  if (!operation) return undefined
-  const { document } = operation
-  const isHash = document.startsWith('\u0000')
-  return { ...operation, text, hash: isHash && text === undefined ? document.slice(1) : undefined }
-}
-
 export interface Incremental<TContext> {
-  /** Whether the operation may defer something, and its client takes parts. */
-  takes(exchange: Deferrable<TContext>): boolean
-  /** Undefined for what defers nothing, or cannot be executed: its errors are those of any operation. */
+  /**
+   * Undefined for what defers nothing, for a client that does not take parts, and for what cannot be executed: its errors are those of
+   * any operation.
+   */
   open(exchange: Deferrable<TContext>): Promise<OperationResponse | undefined>
 }
 
@@ -84,48 +69,34 @@ export const createIncremental = <TContext extends BaseContext>({
   /** @returns whether the operation is accepted */
   const begin = (
     { document, node }: KnownOperation,
-    { variables }: Asked,
-    scope: OperationScope,
+    { variables }: OperationRequest,
+    execution: Execution,
     context: TContext,
   ): boolean => {
-    scope.operationType = node.operation
     const { coerced } = variablesReader(schema, node)(variables)
     if (!coerced) return false
     try {
-      scope.operationName = node.name?.value
-      scope.cost = limiter.assertCost(document, node, coerced)
-      hooks.accept?.(node, coerced, context)
+      execution.accept({ limiter, hooks }, { document, node }, coerced, context)
     } catch {
       return false
     }
-    scope.isBegun = true
-    const plan = () => hooks.begin?.(document, node, coerced, context)
-    if (scope.trace) scope.trace.plan(plan)
-    else plan()
+    execution.beginReads(hooks, { document, node }, coerced, context)
     return true
   }
 
   return {
-    takes: ({ refusal, context, takesEvents, request, document }) =>
-      !refusal &&
-      context !== undefined &&
-      document !== undefined &&
-      defersIn(document.ast) &&
-      (takesEvents || acceptedParts(request.headers) !== undefined),
-    open: async (exchange) => {
-      const { scope, context, request, document: valid } = exchange
+    open: async ({ refusal, execution, context, takesEvents, request, operation }) => {
+      const { document: valid } = execution
+      if (refusal || !context || !valid || !operation || !defersIn(valid.ast)) return undefined
       const accepted = acceptedParts(request.headers)
-      const asked = askedIn(exchange)
-      if (!context || !valid || !asked) return undefined
-      const node = valid.operation(asked.operationName)
+      if (!takesEvents && !accepted) return undefined
+      const node = valid.operation(operation.operationName)
       if (node?.operation !== 'query') return undefined
-      const { text, hash } = asked
-      // The step `limit` has compared them.
-      if (text !== undefined && hash !== undefined) persisted.keep(hash, text)
+      persisted?.register(operation)
       const document = valid.ast
-      if (!begin({ document, node }, asked, scope, context)) return undefined
+      if (!begin({ document, node }, operation, execution, context)) return undefined
 
-      const { meter } = scope
+      const { meter } = execution.scope
       meter.restart()
       countWith(context, meter)
       const failures = new Failures(context)
@@ -139,7 +110,7 @@ export const createIncremental = <TContext extends BaseContext>({
         lostRows: createLostRows({ schema, document, operation: node }),
         failures,
         shown: (found) => {
-          const listed = operationScope.run(scope, () =>
+          const listed = currentExecution.run(execution, () =>
             listedErrors(found, (error) => format(error.toJSON(), error)),
           )
           more += listed.more
@@ -152,8 +123,8 @@ export const createIncremental = <TContext extends BaseContext>({
           schema,
           document,
           contextValue: context,
-          variableValues: asked.variables,
-          operationName: asked.operationName ?? null,
+          variableValues: operation.variables,
+          operationName: operation.operationName ?? null,
           fieldResolver: notingDefaultResolver,
           incrementalSpec: 'v0.2',
         }) as Promise<IncrementalExecutionResults | SingularExecutionResult>,
@@ -168,7 +139,7 @@ export const createIncremental = <TContext extends BaseContext>({
       if (meter.wrote(json)) return undefined
       if (contentType !== undefined) {
         hooks.resolved?.(context)
-        scope.isComplete = initial.errors === undefined
+        execution.isComplete = initial.errors === undefined
         return { status: 200, headers: [['content-type', contentType]], body: [json] }
       }
 

@@ -10,16 +10,15 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { variablesReader } from '../../../executor/index.ts'
-import type { ValidDocument } from '../documents/document.ts'
 import type { PersistedTexts } from '../documents/persisted-queries.ts'
 import { countWith } from '../limits/counted-fields.ts'
 import { boundedErrors, listedErrors, moreErrors } from '../limits/error-bounds.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import { currentExecution, Execution } from '../operation-execution.ts'
 import type { OperationHooks } from '../operation-hooks.ts'
 import { EventsFailed, type OperationResponse } from '../operation-response.ts'
-import { beginEvent, type OperationScope, operationScope, type ScopeLimits } from '../operation-scope.ts'
-import type { Arrival, Carrier } from '../receive.ts'
-import { requestedIn } from '../requested.ts'
+import { beginEvent, type OperationScope, type ScopeLimits } from '../operation-scope.ts'
+import type { Arrival, Carrier, Received } from '../receive.ts'
 import { createRowwiseExecute } from '../rowwise-execution.ts'
 
 /** An open subscription, as those who may end it know it. */
@@ -43,18 +42,18 @@ export interface SubscribeParts<TContext> {
   readonly format: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError
   /** Default: none is counted, and nothing ends it but its client. */
   readonly open?: OpenStreamOf<TContext> | undefined
-  readonly persisted: PersistedTexts
+  /** Undefined where clients may register none. */
+  readonly persisted: PersistedTexts | undefined
   readonly limits: ScopeLimits
   /** Called when a subscription has ended. */
   readonly onEnd: (scope: OperationScope, operationName: string | undefined, events: number) => void
 }
 
 /** What a subscription is opened from. */
-interface Subscribable<TContext> extends Arrival {
-  readonly scope: OperationScope
+interface Subscribable<TContext> extends Arrival, Received {
+  readonly execution: Execution
   readonly refusal: unknown
   readonly context: TContext | undefined
-  readonly document: ValidDocument | undefined
 }
 
 interface Subscription {
@@ -83,13 +82,13 @@ export const createSubscribe = <TContext extends BaseContext>(
 ): Subscribe<TContext> => {
   const { schema, limiter, hooks, limits, format } = parts
   const execute = createRowwiseExecute(schema)
-  const formatted = (scope: OperationScope, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
-    operationScope.run(scope, () => errors.map((error) => format(error.toJSON(), error)))
+  const formatted = (execution: Execution, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
+    currentExecution.run(execution, () => errors.map((error) => format(error.toJSON(), error)))
 
-  const refused = (scope: OperationScope, errors: readonly GraphQLError[]): OperationResponse => ({
+  const refused = (execution: Execution, errors: readonly GraphQLError[]): OperationResponse => ({
     status: 200,
     headers: JSON_HEADERS,
-    body: [JSON.stringify({ errors: boundedErrors(formatted(scope, errors)) })],
+    body: [JSON.stringify({ errors: boundedErrors(formatted(execution, errors)) })],
   })
 
   const resolveEvent = async (
@@ -99,11 +98,12 @@ export const createSubscribe = <TContext extends BaseContext>(
     subscription: { readonly scope: OperationScope; readonly context: TContext },
   ): Promise<FormattedExecutionResult> => {
     const { scope, end } = beginEvent(subscription.scope, limits)
+    const execution = new Execution({ scope })
     const { context } = subscription
     const contextValue = hooks.within?.(context, scope.deadline) ?? { ...context }
     countWith(contextValue, scope.meter)
     try {
-      const { data, errors = [] } = await operationScope.run(scope, () =>
+      const { data, errors = [] } = await currentExecution.run(execution, () =>
         execute({
           document,
           operation,
@@ -114,8 +114,8 @@ export const createSubscribe = <TContext extends BaseContext>(
         }),
       )
       const { refusal } = scope.meter
-      if (refusal) return { data: null, errors: formatted(scope, [refusal]) }
-      const listed = listedErrors(formatted(scope, errors), (error) => error)
+      if (refusal) return { data: null, errors: formatted(execution, [refusal]) }
+      const listed = listedErrors(formatted(execution, errors), (error) => error)
       const extensions = { ...moreErrors(listed.more), ...hooks.extensions?.(contextValue) }
       return {
         ...(data !== undefined && { data }),
@@ -129,33 +129,27 @@ export const createSubscribe = <TContext extends BaseContext>(
   }
 
   return {
-    open: async (exchange) => {
-      const { takesEvents, refusal, context, scope, request } = exchange
-      const requested = takesEvents && !refusal && context && requestedIn(request)
-      if (!requested) return undefined
-      const { hash, operationName, variables } = requested
-      const { document: valid } = exchange
-      const operation = valid?.operation(operationName)
-      if (!valid || operation?.operation !== 'subscription') return undefined
+    open: async ({ takesEvents, refusal, context, execution, request, operation: asked }) => {
+      const { scope, document: valid } = execution
+      if (!takesEvents || refusal || !context || !asked || !valid) return undefined
+      const { operationName, variables } = asked
+      const operation = valid.operation(operationName)
+      if (operation?.operation !== 'subscription') return undefined
       const { ast: document } = valid
       const subscription = { document, operation }
-      // The step `limit` has compared them.
-      if (hash !== undefined && requested.text !== undefined) parts.persisted.keep(hash, requested.text)
+      parts.persisted?.register(asked)
       const given = variablesReader(schema, operation)(variables)
-      if (given.error) return refused(scope, [given.error])
+      if (given.error) return refused(execution, [given.error])
 
       let stream: OpenStream | undefined
       try {
-        scope.operationName = operation.name?.value
-        scope.operationType = operation.operation
-        scope.cost = limiter.assertCost(document, operation, given.coerced)
-        hooks.accept?.(operation, given.coerced, context)
+        execution.accept({ limiter, hooks }, { document, node: operation }, given.coerced, context)
         stream = parts.open?.(context, request)
         // Results that nobody began to read never end by themselves; a client that has left already says so no more.
         if (scope.signal.aborted) stream?.close()
         else scope.signal.addEventListener('abort', () => stream?.close(), { once: true })
       } catch (error) {
-        return refused(scope, [asGraphQLError(error)])
+        return refused(execution, [asGraphQLError(error)])
       }
       const until = stream ? AbortSignal.any([scope.signal, stream.ended]) : scope.signal
       const events = await createSourceEventStream({
@@ -167,7 +161,7 @@ export const createSubscribe = <TContext extends BaseContext>(
       }).catch((error: unknown): ExecutionResult => ({ errors: [asGraphQLError(error)] }))
       if (!isIterable(events)) {
         stream?.close()
-        return refused(scope, events.errors ?? [])
+        return refused(execution, events.errors ?? [])
       }
 
       const results = async function* (): AsyncGenerator<FormattedExecutionResult, void> {
@@ -182,7 +176,7 @@ export const createSubscribe = <TContext extends BaseContext>(
         } catch (error) {
           const { reason } = stream?.ended ?? {}
           if (stream?.ended.aborted && !(reason instanceof GraphQLError)) throw new EventsFailed([])
-          throw new EventsFailed(formatted(scope, [asGraphQLError(reason ?? error)]))
+          throw new EventsFailed(formatted(execution, [asGraphQLError(reason ?? error)]))
         } finally {
           stream?.close()
           parts.onEnd(scope, operationName, count)

@@ -1,8 +1,13 @@
 import { LRUCache } from 'lru-cache'
+import type { Executed } from '../operation-response.ts'
 import type { OperationScope } from '../operation-scope.ts'
 import type { RecordParts } from '../record.ts'
 import { clientIn, HASH_DIGITS, MAXIMUM_NAME } from '../record.ts'
 import type { Trust } from './trust.ts'
+
+interface Scoped {
+  readonly scope: OperationScope
+}
 
 /** Of requests for which there is no document that a manifest could have. */
 const NO_DOCUMENT = [
@@ -20,18 +25,19 @@ const MOST_TOLD = 10_000
  */
 export const createNoteUntrusted = ({ logger, metrics }: RecordParts) => {
   const told = new LRUCache<string, true>({ max: MOST_TOLD })
-  return ({ untrusted, distrust, scope, operation }: Trust & { readonly scope: OperationScope }): void => {
+  return ({ untrusted, distrust, scope, operation, codes, node }: Trust & Executed & Scoped): void => {
     if (!untrusted) return
     if (distrust) {
       metrics?.untrusted('refused')
       return
     }
-    if (NO_DOCUMENT.some((code) => scope.codes?.has(code))) return
+    if (NO_DOCUMENT.some((code) => codes.has(code))) return
     metrics?.untrusted('answered')
     const document = untrusted.digest.slice(0, HASH_DIGITS)
     if (told.has(document)) return
     told.set(document, true)
-    const { requestId, headers, operationName = operation?.operationName } = scope
+    const { requestId, headers } = scope
+    const operationName = node?.name?.value ?? operation?.operationName
     logger?.warn(
       { requestId, operationName: operationName?.slice(0, MAXIMUM_NAME), document, ...clientIn(headers) },
       'a document that no manifest has',

@@ -43,6 +43,8 @@ const notTrusted = (): GraphQLError =>
     'The document is in no manifest of the gateway, which answers no other.',
   )
 
+type Asked = Pick<Arrival, 'request' | 'takesEvents'> & Received
+
 const ACCEPTED = { untrusted: undefined, distrust: undefined } as const
 
 export interface TrustParts {
@@ -55,10 +57,10 @@ export interface TrustParts {
 export const createTrust = ({ documents, mode }: TrustParts) => {
   const isEnforced = mode === 'enforce'
 
-  const bring = (trusted: TrustedDocument, request: Carrier): Trust => {
-    const operation = receiveWith(trusted.text, request)
+  const bring = (trusted: TrustedDocument, arrival: Asked): Trust => {
+    const operation = receiveWith(trusted.text, arrival)
     return {
-      request: bringing(trusted.text, request),
+      request: bringing(trusted.text, arrival.request),
       text: trusted.text,
       operation: operation && { ...operation, document: trusted.key },
       ...ACCEPTED,
@@ -66,7 +68,7 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
   }
 
   /** Of a request that brings a document's text. */
-  const ofText = (arrival: Pick<Arrival, 'request'> & Received, text: string): Trust => {
+  const ofText = (arrival: Asked, text: string): Trust => {
     const { request, operation } = arrival
     // The hash of another text leaves no operation that could be executed without Apollo Server.
     const given = operation ? operation.registers : idsIn(request).hash
@@ -76,13 +78,13 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
     const isOther = given !== undefined && given !== sha256
     if (isOther && !(trusted && documents?.find(given) === trusted))
       return { ...arrival, ...ACCEPTED, distrust: mismatch() }
-    if (trusted) return bring(trusted, request)
+    if (trusted) return bring(trusted, arrival)
     if (mode === 'off') return { ...arrival, ...ACCEPTED }
     return { ...arrival, untrusted: { digest: sha256 }, distrust: isEnforced ? notTrusted() : undefined }
   }
 
   /** Of a request without a text: only clients of automatic persisted queries may know the document otherwise. */
-  const ofId = (arrival: Pick<Arrival, 'request'> & Received): Trust => {
+  const ofId = (arrival: Asked): Trust => {
     const { request } = arrival
     const { hash: persisted, ids } = idsIn(request)
     const given = persisted === undefined ? ids : [...ids, bareId(persisted)]
@@ -91,18 +93,18 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
     if (id === undefined) return { ...arrival, ...ACCEPTED }
     if (given.some((other) => other !== id)) return { ...arrival, ...ACCEPTED, distrust: severalIds() }
     const trusted = documents?.find(id)
-    if (trusted) return bring(trusted, request)
+    if (trusted) return bring(trusted, arrival)
     const digest = id.length > LONGEST_ID ? hash('sha256', id) : id
     const untrusted = mode === 'off' ? undefined : { digest }
     if (persisted === undefined) return { ...arrival, untrusted, distrust: unknownId() }
     if (isEnforced) return { ...arrival, untrusted, distrust: notRegistered() }
     const plain = withoutEmptyDocument(request)
     if (plain === request) return { ...arrival, untrusted, distrust: undefined }
-    return { request: plain, ...receive({ request: plain }), untrusted, distrust: undefined }
+    return { request: plain, ...receive({ ...arrival, request: plain }), untrusted, distrust: undefined }
   }
 
-  return ({ request, operation, text }: Arrival & Received): Trust => {
-    const arrival = { request, operation, text }
+  return ({ request, takesEvents, operation, text }: Arrival & Received): Trust => {
+    const arrival = { request, takesEvents, operation, text }
     // A list is refused as one.
     if (Array.isArray(request.body)) return { ...arrival, ...ACCEPTED }
     return text ? ofText(arrival, text) : ofId(arrival)
