@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { describeMachine } from '../bench/report/machine.ts'
-import { endAll } from '../test/program.ts'
+import { endAll } from '../harness/program.ts'
 import { BadOption, type ChaosOptions, readOptions, USAGE } from './options.ts'
 import { dataOf, hasMissed, linesOf, type RowResult } from './report.ts'
 import type { Row, Sizes } from './row.ts'

@@ -5,7 +5,7 @@ import { createServer as createHttpServer, request, type Server } from 'node:htt
 import { type AddressInfo, createServer } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RecordedExchange } from '../test/sandbox/exchanges.ts'
+import type { RecordedExchange } from '../harness/sandbox/exchanges.ts'
 
 /**
  * Shows every exchange that the tests had with the sandbox to Prism, an independent reader of openapi.json, as a

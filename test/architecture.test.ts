@@ -144,6 +144,13 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
+  it('bench, chaos and harness import nothing from test', () => {
+    const importers = files('{bench,chaos,harness}/**/*.ts').filter((file) =>
+      /(?:from|import\() ?'(?:\.\.\/)+test\//.test(textOf(file)),
+    )
+    expect(importers).toEqual([])
+  })
+
   it('every folder of src is a known layer', () => {
     const unknown = sources.map(layerOf).filter((layer) => !(layer in ALLOWED) && !(layer in ROOT_FILES))
     expect([...new Set(unknown)]).toEqual([])
@@ -190,7 +197,7 @@ describe('a domain has the same name in every layer', () => {
 })
 
 describe('what a file may be', () => {
-  const code = files('{src,resolvers,schema,bench,chaos,scripts}/**/*.{ts,jsx,graphql}').filter(
+  const code = files('{src,resolvers,schema,harness,bench,chaos,scripts}/**/*.{ts,jsx,graphql}').filter(
     (file) => !file.includes('__generated__') && !file.includes('node_modules'),
   )
 

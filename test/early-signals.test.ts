@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startFollowingClients } from './gateway/http/following-clients.ts'
+import { startFollowingClients } from '../harness/gateway/following-clients.ts'
+import {
+  atTheEnd,
+  endAll,
+  logLines,
+  start,
+  TIME_LIMIT,
+  listeningWorkers as workers,
+} from '../harness/program.ts'
 import { ownSandbox } from './own-sandbox.ts'
-import { atTheEnd, endAll, logLines, start, TIME_LIMIT, listeningWorkers as workers } from './program.ts'
 
 const CONNECTIONS = 20
 const SETTINGS = {

@@ -4,9 +4,9 @@ import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ask, endAll, atTheEnd as open, ready, start, TIME_LIMIT } from '../harness/program.ts'
 import { createSandbox } from '../src/sandbox/server.ts'
 import { answering, startScriptedUpstream } from './gateway/scripted-upstream.ts'
-import { ask, endAll, atTheEnd as open, ready, start, TIME_LIMIT } from './program.ts'
 
 afterEach(endAll)
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { request } from 'undici'
-import { endAll, type Ready, ready, TIME_LIMIT, wholeLines } from './program.ts'
+import { endAll, type Ready, ready, TIME_LIMIT, wholeLines } from '../harness/program.ts'
 
 const GUIDE = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
 const COMMANDS = [...GUIDE.matchAll(/```sh\n([\s\S]*?)```/g)]

@@ -1,5 +1,5 @@
+import { atTheEnd } from '../harness/program.ts'
 import { createSandbox } from '../src/sandbox/server.ts'
-import { atTheEnd } from './program.ts'
 
 /**
  * A sandbox in this process, closed by `endAll`, and the settings of a program in front of it. A program without one of its own

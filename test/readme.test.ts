@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { type SignInWorld, startSignInWorld } from './gateway/sign-in-world.ts'
+import { type SignInWorld, startSignInWorld } from '../harness/gateway/sign-in-world.ts'
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const scripts = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts

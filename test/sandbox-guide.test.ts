@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { type SignInWorld, startSignInWorld } from '../harness/gateway/sign-in-world.ts'
 import { parseFault } from '../src/sandbox/faults/parse.ts'
 import { MAXIMUM_SNAPSHOTS } from '../src/sandbox/storage/snapshots.ts'
 import { MAXIMUM_WORKSPACES } from '../src/sandbox/world/worlds.ts'
-import { type SignInWorld, startSignInWorld } from './gateway/sign-in-world.ts'
 
 const GUIDE = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8')
 const blocks = [...GUIDE.matchAll(/```(\w*)\n([\s\S]*?)```/g)]

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getIntrospectionQuery, graphqlSync } from 'graphql'
+import { ask, endAll, ready, TIME_LIMIT } from '../harness/program.ts'
 import { createSchema, subgraphSdl } from '../src/gateway/graphql/schema.ts'
-import { ask, endAll, ready, TIME_LIMIT } from './program.ts'
 
 const root = join(import.meta.dirname, '..')
 const START = 'scripts/start.cjs'

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { folderOf, removeFolders } from './gateway/trusted/manifest-files.ts'
-import { atTheEnd, endAll, NODE_COMPILE_CACHE, TIME_LIMIT } from './program.ts'
+import { folderOf, removeFolders } from '../harness/gateway/manifest-files.ts'
+import { atTheEnd, endAll, NODE_COMPILE_CACHE, TIME_LIMIT } from '../harness/program.ts'
 
 const root = join(import.meta.dirname, '..')
 const GUIDE = readFileSync(join(root, 'docs/trusted-documents.md'), 'utf8')

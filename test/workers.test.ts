@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, openBrowser } from './gateway/browser.ts'
-import { howToInstallRedis, redisIsAvailable, startRedis } from './gateway/redis-server.ts'
-import { decide, WHO } from './gateway/sign-in-world.ts'
+import { type Browser, openBrowser } from '../harness/gateway/browser.ts'
+import { decide, WHO } from '../harness/gateway/sign-in-world.ts'
+import { atTheEnd, endAll, type Ready, ready, start, TIME_LIMIT, wholeLines } from '../harness/program.ts'
+import { howToInstallRedis, redisIsAvailable, startRedis } from '../harness/redis-server.ts'
 import { ownSandbox } from './own-sandbox.ts'
-import { atTheEnd, endAll, type Ready, ready, start, TIME_LIMIT, wholeLines } from './program.ts'
 import { requirement } from './requirement.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type Started, wholeLines } from '../../test/program.ts'
+import { type Started, wholeLines } from '../../harness/program.ts'
 
 const MB = 1_000_000
 /** `NODE_OPTIONS` of a program whose heap can be asked for. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { randomOf } from '../../test/gateway/graphql/random-queries.ts'
+import { randomOf } from '../../harness/gateway/random-queries.ts'
 
 /** From the client to the server behind the proxy, or back. */
 export type Direction = 'up' | 'down'

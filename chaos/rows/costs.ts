@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, type GraphQLSchema } from 'graphql'
-import { createQueryMaker } from '../../test/gateway/graphql/random-queries.ts'
+import { createQueryMaker } from '../../harness/gateway/random-queries.ts'
 import { askPatiently, createClient, type GraphClient, repeat } from '../load/client.ts'
 import { percentile } from '../load/figures.ts'
 import { rowsIn } from '../load/rows-answered.ts'

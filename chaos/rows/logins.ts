@@ -1,5 +1,5 @@
-import { type Browser, openBrowser } from '../../test/gateway/browser.ts'
-import { decide } from '../../test/gateway/sign-in-world.ts'
+import { type Browser, openBrowser } from '../../harness/gateway/browser.ts'
+import { decide } from '../../harness/gateway/sign-in-world.ts'
 import { createClient, repeat } from '../load/client.ts'
 import { percentile } from '../load/figures.ts'
 import { atLeast, atMost, type Check, none, rowOf } from '../row.ts'

@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CannotHold, holdToShare } from '../../bench/process/cpu-share.ts'
-import { randomOf } from '../../test/gateway/graphql/random-queries.ts'
-import { type Redis, startRedis } from '../../test/gateway/redis-server.ts'
-import { answers, freePorts, howToInstallMachines, machinesAreAvailable } from '../../test/machines/stack.ts'
-import { atTheEnd } from '../../test/program.ts'
+import { randomOf } from '../../harness/gateway/random-queries.ts'
+import {
+  answers,
+  freePorts,
+  howToInstallMachines,
+  machinesAreAvailable,
+} from '../../harness/machines/stack.ts'
+import { atTheEnd } from '../../harness/program.ts'
+import { type Redis, startRedis } from '../../harness/redis-server.ts'
 import { createClient, type GraphClient } from '../load/client.ts'
 import { cpuSecondsOf } from '../load/cpu.ts'
 import { percentile } from '../load/figures.ts'

@@ -1,5 +1,5 @@
-import { randomOf } from '../../test/gateway/graphql/random-queries.ts'
-import { type Sent, sign } from '../../test/sandbox/signed.ts'
+import { randomOf } from '../../harness/gateway/random-queries.ts'
+import { type Sent, sign } from '../../harness/sandbox/signed.ts'
 import { repeat } from '../load/client.ts'
 import { createRawClient } from '../load/raw.ts'
 import { atLeast, holds, none, rowOf } from '../row.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { howToInstallRedis, redisIsAvailable } from '../../test/gateway/redis-server.ts'
+import { howToInstallRedis, redisIsAvailable } from '../../harness/redis-server.ts'
 import { createClient, type GraphClient, repeat } from '../load/client.ts'
 import { percentile, percentileOfParts } from '../load/figures.ts'
 import { atLeast, atMost, none, rowOf } from '../row.ts'

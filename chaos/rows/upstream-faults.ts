@@ -1,4 +1,4 @@
-import { randomOf } from '../../test/gateway/graphql/random-queries.ts'
+import { randomOf } from '../../harness/gateway/random-queries.ts'
 import { type Answered, codesOf, createClient, type GraphClient } from '../load/client.ts'
 import { type FaultProxy, startProxy } from '../proxy/proxy.ts'
 import { atMost, holds, none, type Run, rowOf } from '../row.ts'

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { HAPROXY } from '../../test/machines/stack.ts'
-import { atTheEnd } from '../../test/program.ts'
+import { HAPROXY } from '../../harness/machines/stack.ts'
+import { atTheEnd } from '../../harness/program.ts'
 
 const root = join(import.meta.dirname, '../..')
 const hostOf = (url: string): string => new URL(url).host

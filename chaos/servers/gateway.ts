@@ -1,4 +1,4 @@
-import { type Ready, ready } from '../../test/program.ts'
+import { type Ready, ready } from '../../harness/program.ts'
 
 export interface Gateway extends Ready {
   readonly url: string

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { accountRecord, campaignRecord, lineItemRecord } from '../../bench/upstream/records.ts'
-import { randomOf } from '../../test/gateway/graphql/random-queries.ts'
+import { randomOf } from '../../harness/gateway/random-queries.ts'
 
 /**
  * An interface and credential service of many people, all with the same accounts and ids: whatever is mixed up is seen, as

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { atTheEnd, NODE_COMPILE_CACHE } from '../../test/program.ts'
+import { atTheEnd, NODE_COMPILE_CACHE } from '../../harness/program.ts'
 
 export interface Script<T> {
   /** What it said of itself in its first line. */

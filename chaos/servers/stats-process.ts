@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { daysOf, startFakeStats } from '../../test/reports/fake-stats.ts'
+import { daysOf, startFakeStats } from '../../harness/stats/fake-stats.ts'
 
 // Statistics of one account as a process of its own: `node chaos/servers/stats-process.ts --segments 25 --metrics 12`.
 const { values } = parseArgs({

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Entry, type Redis, startRedis } from '../../test/gateway/redis-server.ts'
-import { atTheEnd } from '../../test/program.ts'
+import { atTheEnd } from '../../harness/program.ts'
+import { type Entry, type Redis, startRedis } from '../../harness/redis-server.ts'
 
 /** What happens to the store that processes share. */
 export type StoreFault = 'killed' | 'frozen' | 'restored'

@@ -1,4 +1,4 @@
-import type { Credential } from '../../test/sandbox/signed.ts'
+import type { Credential } from '../../harness/sandbox/signed.ts'
 import { startScript } from './script.ts'
 
 export interface DemoIds {

@@ -1,9 +1,9 @@
 /** The program with AUDIT_LOG: what was answered is on record, also after kill -9; each worker has a chain of its own. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { endAll, ready, start, TIME_LIMIT } from '../../harness/program.ts'
 import { verifyAuditLog } from '../../src/audit/index.ts'
 import { ownSandbox } from '../own-sandbox.ts'
-import { endAll, ready, start, TIME_LIMIT } from '../program.ts'
 import { auditPath, type Line } from './audit-file.ts'
 
 let place: Awaited<ReturnType<typeof auditPath>>

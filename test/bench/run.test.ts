@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runScript } from '../program.ts'
+import { runScript } from '../../harness/program.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { readOptions } from '../../chaos/options.ts'
 import { hasMissed, linesOf } from '../../chaos/report.ts'
 import { atLeast, atMost, type Check, holds, none, type Row } from '../../chaos/row.ts'
 import { PLANTS } from '../../chaos/rows/isolation.ts'
-import { howToInstallRedis, redisIsAvailable } from '../gateway/redis-server.ts'
-import { runScript } from '../program.ts'
+import { runScript } from '../../harness/program.ts'
+import { howToInstallRedis, redisIsAvailable } from '../../harness/redis-server.ts'
 import { requirement } from '../requirement.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)

@@ -7,11 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
+import { openBrowser } from '../../harness/gateway/browser.ts'
+import {
+  decide,
+  type SignInWorld,
+  startSignInGateway,
+  startSignInWorld,
+} from '../../harness/gateway/sign-in-world.ts'
+import { NODE_COMPILE_CACHE, TIME_LIMIT } from '../../harness/program.ts'
 import type { Finding } from '../../src/cli/doctor.ts'
 import { createSandbox } from '../../src/sandbox/server.ts'
-import { openBrowser } from '../gateway/browser.ts'
-import { decide, type SignInWorld, startSignInGateway, startSignInWorld } from '../gateway/sign-in-world.ts'
-import { NODE_COMPILE_CACHE, TIME_LIMIT } from '../program.ts'
 
 const CLI = join(import.meta.dirname, '../../src/cli.ts')
 const WRONG_SECRET = 'no-secret-of-the-demo-user-0123456789'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runScript } from '../program.ts'
+import { runScript } from '../../harness/program.ts'
 
 it('adgraph --help shows commands, and every setting with its default', async () => {
   const { stdout, stderr, code } = await runScript(join('src', 'cli.ts'), '--help')

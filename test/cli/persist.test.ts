@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import { generatePersistedQueryManifest } from '@apollo/generate-persisted-query-manifest'
 import { Command } from 'commander'
 import { buildSchema, parse, print } from 'graphql'
+import { folderOf, md5, removeFolders, sha256 } from '../../harness/gateway/manifest-files.ts'
+import { NODE_COMPILE_CACHE, TIME_LIMIT } from '../../harness/program.ts'
 import { addPersist } from '../../src/cli/commands/persist.ts'
 import { manifestText } from '../../src/cli/persist/formats.ts'
 import { operationsIn } from '../../src/cli/persist/operations.ts'
 import { readSources } from '../../src/cli/persist/sources.ts'
-import { folderOf, md5, removeFolders, sha256 } from '../gateway/trusted/manifest-files.ts'
-import { NODE_COMPILE_CACHE, TIME_LIMIT } from '../program.ts'
 
 afterAll(removeFolders)
 

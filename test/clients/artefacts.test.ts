@@ -10,11 +10,11 @@ import {
   isSpecifiedScalarType,
   printSchema,
 } from 'graphql'
+import { schema as served } from '../../harness/gateway/shared-schema.ts'
 import { type ClientArtefacts, clientArtefacts } from '../../src/cli/artefacts/artefacts.ts'
 import { createSchema } from '../../src/gateway/graphql/schema.ts'
 import { CLIENT_TYPES } from '../../src/graph/scalars/client-types.ts'
 import { startWorld, type World } from '../domains/world.ts'
-import { schema as served } from '../gateway/shared-schema.ts'
 
 /** As a reader of the files has them. */
 const read = (artefacts: ClientArtefacts): ClientArtefacts => JSON.parse(JSON.stringify(artefacts))

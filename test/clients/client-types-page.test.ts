@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, extendSchema, parse, validateSchema } from 'graphql'
+import { TIME_LIMIT } from '../../harness/program.ts'
 import { clientArtefacts } from '../../src/cli/artefacts/artefacts.ts'
 import { CLIENT_TYPES, type ClientType } from '../../src/graph/scalars/client-types.ts'
-import { TIME_LIMIT } from '../program.ts'
 import { blocksOf, follow, type Project, textOf } from './client-types-page.ts'
 
 const types: readonly (readonly [string, ClientType])[] = Object.entries(CLIENT_TYPES)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { NODE_COMPILE_CACHE } from '../program.ts'
+import { NODE_COMPILE_CACHE } from '../../harness/program.ts'
 
 const root = join(import.meta.dirname, '../..')
 const PAGE = readFileSync(join(root, 'docs/client-types.md'), 'utf8')

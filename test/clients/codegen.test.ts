@@ -1,5 +1,5 @@
+import { TIME_LIMIT } from '../../harness/program.ts'
 import { startWorld, type World } from '../domains/world.ts'
-import { TIME_LIMIT } from '../program.ts'
 import { type Files, follow, type Project } from './client-types-page.ts'
 
 const ACCOUNT = '18ce54d4x5t'

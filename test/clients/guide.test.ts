@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { gql } from '@apollo/client'
 import { fetchExchange, Client as UrqlClient, gql as urqlQuery } from '@urql/core'
-import { chromiumIsAvailable, howToInstallChromium } from '../e2e/chromium.ts'
 import {
   SESSION_COOKIE,
   type SignInGateway,
   signedInBrowser,
   startSignInGateway,
-} from '../gateway/sign-in-world.ts'
+} from '../../harness/gateway/sign-in-world.ts'
+import { chromiumIsAvailable, howToInstallChromium } from '../e2e/chromium.ts'
 import { requirement } from '../requirement.ts'
 import { type Client, type Connection, openApollo, openRelay, openUrql } from './guide-clients.ts'
 import { blocks, type Project } from './guide-project.ts'

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
+import { type SignInWorld, signedInBrowser } from '../../harness/gateway/sign-in-world.ts'
 import { launchChromium } from '../e2e/chromium.ts'
-import { type SignInWorld, signedInBrowser } from '../gateway/sign-in-world.ts'
 import type { Project } from './guide-project.ts'
 
 /** The modules of each client under its folder's name, as a bundler gives them to a page. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../../harness/any-character.ts'
 import { contract } from '../../src/contract/index.ts'
 import { decodeCall, normalizeTime } from '../../src/contract/language/decode.ts'
 import type { Operation } from '../../src/contract/language/define.ts'
 import { encodeCall, toJson } from '../../src/contract/language/encode.ts'
 import { graphInputName, graphName } from '../../src/contract/language/names.ts'
 import { problemsOf } from '../../src/contract/language/validate.ts'
-import { anyCharacter } from '../any-character.ts'
 
 const { campaigns, line_items: lineItems } = contract
 const operation = (each: unknown): Operation => each as Operation

@@ -1,6 +1,6 @@
+import { clientOf } from '../../harness/sandbox/signed.ts'
 import type { Permission } from '../../src/contract/language/permissions.ts'
 import { uploaded } from '../sandbox/media/uploaded.ts'
-import { clientOf } from '../sandbox/signed.ts'
 import { hash } from './audience-operations.ts'
 import {
   type Asking,

@@ -1,4 +1,4 @@
-import type { Client, Received } from '../sandbox/signed.ts'
+import type { Client, Received } from '../../harness/sandbox/signed.ts'
 import { camel, formOf, type Parameters } from './kinds.ts'
 import type { Ask, Asked, Json } from './world.ts'
 

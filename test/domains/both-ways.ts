@@ -1,4 +1,4 @@
-import type { Received } from '../sandbox/signed.ts'
+import type { Received } from '../../harness/sandbox/signed.ts'
 import { expectRefusedBothWays, type Refusal } from './kinds.ts'
 import { ERRORS, expectError, expectRefused } from './refusals.ts'
 import { unchanged } from './unchanged.ts'

@@ -1,5 +1,3 @@
-import { StoreUnavailable } from '../../src/gateway/stores/guarded-store.ts'
-import { createSessionStore, type SessionStore } from '../../src/gateway/stores/session-store.ts'
 import {
   ask,
   openBrowser,
@@ -7,7 +5,9 @@ import {
   signIn,
   startSignInWorld,
   WHO,
-} from '../gateway/sign-in-world.ts'
+} from '../../harness/gateway/sign-in-world.ts'
+import { StoreUnavailable } from '../../src/gateway/stores/guarded-store.ts'
+import { createSessionStore, type SessionStore } from '../../src/gateway/stores/session-store.ts'
 
 let world: SignInWorld
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Received } from '../sandbox/signed.ts'
+import type { Received } from '../../harness/sandbox/signed.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { type Asked, type Json, restList, type World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { Client } from '../sandbox/signed.ts'
+import type { Client } from '../../harness/sandbox/signed.ts'
 
 /** The target of the last page of a list: where the oldest come first, what is made later follows on it. */
 export const lastPage = async (rest: Client, list: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import { clientOf } from '../sandbox/signed.ts'
+import { clientOf } from '../../harness/sandbox/signed.ts'
 import { type Asked, inWorld, type Json, serveSandbox } from './world.ts'
 
 const { world, main, demo, at } = await inWorld()

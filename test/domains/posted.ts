@@ -1,4 +1,4 @@
-import type { Client } from '../sandbox/signed.ts'
+import type { Client } from '../../harness/sandbox/signed.ts'
 
 /** Ids of new posts by the advertiser, in order. */
 export const postedIds = async (

@@ -1,4 +1,4 @@
-import type { Client } from '../sandbox/signed.ts'
+import type { Client } from '../../harness/sandbox/signed.ts'
 
 /** Promotes a waiting post under each of two line items. */
 export const promoteScheduled = async (

@@ -1,6 +1,6 @@
+import { recordNothingFrom } from '../../harness/sandbox/exchanges.ts'
 import { contract } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/language/define.ts'
-import { recordNothingFrom } from '../sandbox/exchanges.ts'
 import { inWorld, type Json, restList } from './world.ts'
 
 const { world, rest } = await inWorld()

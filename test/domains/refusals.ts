@@ -1,4 +1,4 @@
-import type { Received } from '../sandbox/signed.ts'
+import type { Received } from '../../harness/sandbox/signed.ts'
 import type { Asked } from './world.ts'
 
 export const ERRORS = 'userErrors { code message field limit operationIndex }'

@@ -1,4 +1,4 @@
-import { clientOf } from '../sandbox/signed.ts'
+import { clientOf } from '../../harness/sandbox/signed.ts'
 import { kindOf } from './kinds.ts'
 import { ERRORS, expectRefused } from './refusals.ts'
 import { type Asked, globalId, inClockedWorld, type Json } from './world.ts'

@@ -1,4 +1,4 @@
-import { clientOf } from '../sandbox/signed.ts'
+import { clientOf } from '../../harness/sandbox/signed.ts'
 import { kindOf, type Parameters } from './kinds.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { type Asked, globalId, inClockedWorld, type Json, restList } from './world.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '../sandbox/signed.ts'
+import type { Client } from '../../harness/sandbox/signed.ts'
 import type { Json } from './world.ts'
 
 /** A window of statistics. */

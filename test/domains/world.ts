@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
+import { schema } from '../../harness/gateway/shared-schema.ts'
+import { recordFrom } from '../../harness/sandbox/exchanges.ts'
+import { type Client, clientOf } from '../../harness/sandbox/signed.ts'
 import type { GatewayOptions } from '../../src/gateway/options.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
 import { createUpstream, type UpstreamOptions, type UserClient } from '../../src/upstream/index.ts'
-import { schema } from '../gateway/shared-schema.ts'
-import { recordFrom } from '../sandbox/exchanges.ts'
-import { type Client, clientOf } from '../sandbox/signed.ts'
 
 /** One error of a GraphQL answer. */
 export interface AnsweredError {

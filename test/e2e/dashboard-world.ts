@@ -7,8 +7,8 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { type SignInWorld, signedInBrowser, startSignInWorld } from '../../harness/gateway/sign-in-world.ts'
 import { createAccountChanges } from '../../src/changes/index.ts'
-import { type SignInWorld, signedInBrowser, startSignInWorld } from '../gateway/sign-in-world.ts'
 import { launchChromium, type PageRecord, recordPage } from './chromium.ts'
 
 const root = join(import.meta.dirname, '../..')

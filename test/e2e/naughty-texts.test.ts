@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
+import { type SignInWorld, startSignInWorld } from '../../harness/gateway/sign-in-world.ts'
+import { clientOf } from '../../harness/sandbox/signed.ts'
 import { NAUGHTY } from '../fuzz/naughty-strings.ts'
-import { type SignInWorld, startSignInWorld } from '../gateway/sign-in-world.ts'
 import { requirement } from '../requirement.ts'
-import { clientOf } from '../sandbox/signed.ts'
 import { chromiumIsAvailable, howToInstallChromium, launchChromium, recordPage } from './chromium.ts'
 
 const root = join(import.meta.dirname, '../..')

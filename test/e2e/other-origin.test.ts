@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
-import { type SignInWorld, signedInBrowser, startSignInWorld } from '../gateway/sign-in-world.ts'
+import { type SignInWorld, signedInBrowser, startSignInWorld } from '../../harness/gateway/sign-in-world.ts'
 import { requirement } from '../requirement.ts'
 import { chromiumIsAvailable, howToInstallChromium, launchChromium } from './chromium.ts'
 

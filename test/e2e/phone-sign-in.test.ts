@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { connect, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
+import { openBrowser, type Visit } from '../../harness/gateway/browser.ts'
+import { ask, decide, WHO } from '../../harness/gateway/sign-in-world.ts'
 import { readConfig } from '../../src/config.ts'
 import { type OwnSandbox, startSandbox } from '../../src/process/embedded-sandbox.ts'
 import { type RunningGateway, startGateway } from '../../src/process/gateway-process.ts'
-import { openBrowser, type Visit } from '../gateway/browser.ts'
-import { ask, decide, WHO } from '../gateway/sign-in-world.ts'
 import { requirement } from '../requirement.ts'
 
 /** Of this machine in a network; what comes to it comes from there too. */

@@ -1,5 +1,5 @@
+import { COMBINATIONS } from '../../harness/gateway/random-queries.ts'
 import { execute } from '../../src/executor/index.ts'
-import { COMBINATIONS } from '../gateway/graphql/random-queries.ts'
 import { answer, cat, dog, type Fields, programOf, resolvers, run, SDL, schemaOf, textOf } from './pets.ts'
 
 const HEADER = 'query ($a: Boolean!, $b: Boolean!, $c: Boolean!)'

@@ -1,7 +1,7 @@
 /** Queries made at random have the data and the errors of graphql-js, for all values of their variables. */
 import { execute as graphqlExecute, type OperationDefinitionNode, parse, validate } from 'graphql'
+import { COMBINATIONS } from '../../harness/gateway/random-queries.ts'
 import { BailOut, compile, execute, type Failed } from '../../src/executor/index.ts'
-import { COMBINATIONS } from '../gateway/graphql/random-queries.ts'
 import { differenceOf } from '../gateway/graphql/ways.ts'
 import { leavingText } from './leaving-text.ts'
 import { textOf } from './pets.ts'

@@ -1,7 +1,7 @@
 /** Data that leaves while the rest of it is under way, and cannot all be made. */
 import { type ExecutionResult, execute, graphql, type OperationDefinitionNode, parse } from 'graphql'
+import { randomOf } from '../../harness/gateway/random-queries.ts'
 import { compile } from '../../src/executor/index.ts'
-import { randomOf } from '../gateway/graphql/random-queries.ts'
 import { leavingText } from './leaving-text.ts'
 import { lostIn } from './lost-in.ts'
 import { bare, queryOf, schema, state } from './tree.ts'

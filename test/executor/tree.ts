@@ -1,6 +1,6 @@
 /** A tree without an end, whose fields take their time and may fail, and queries of it. */
 import { setImmediate } from 'node:timers/promises'
-import { createQueryMaker, randomOf } from '../gateway/graphql/random-queries.ts'
+import { createQueryMaker, randomOf } from '../../harness/gateway/random-queries.ts'
 import { schemaOf } from './pets.ts'
 
 const SDL = `

@@ -1,10 +1,15 @@
 import type { ExecutionResult, GraphQLFormattedError } from 'graphql'
 import { readSdl } from '../../examples/federation/compose.ts'
 import { nodeSubgraph } from '../../examples/federation/node.ts'
+import {
+  decide,
+  openBrowser,
+  type SignInWorld,
+  startSignInWorld,
+} from '../../harness/gateway/sign-in-world.ts'
+import { type Client, clientOf } from '../../harness/sandbox/signed.ts'
 import { createAccountChanges } from '../../src/changes/index.ts'
 import { globalId, type Json } from '../domains/world.ts'
-import { decide, openBrowser, type SignInWorld, startSignInWorld } from '../gateway/sign-in-world.ts'
-import { type Client, clientOf } from '../sandbox/signed.ts'
 import type { Router, Running } from './routers.ts'
 import { type CustomerData, startCustomers } from './subgraphs/customers.ts'
 import { type PostData, startPosts } from './subgraphs/posts.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises'
 import { createClient } from 'graphql-sse'
+import { openSocket } from '../../harness/gateway/raw-socket.ts'
 import type { Json } from '../domains/world.ts'
-import { openSocket } from '../gateway/subscriptions/raw-socket.ts'
 import { itWithApollo } from './apollo-packages.ts'
 import { idOf, type Routed, type RoutedWorld, startRoutedWorld } from './routed-world.ts'
 import { type Router, startApolloGateway, startHive } from './routers.ts'

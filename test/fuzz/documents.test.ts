@@ -1,8 +1,8 @@
 import fc from 'fast-check'
+import { brokenDocument, strangeRequest } from '../../harness/fuzz/broken-requests.ts'
+import { recordNothingFrom } from '../../harness/sandbox/exchanges.ts'
+import { type Sent, send } from '../../harness/sandbox/signed.ts'
 import { inWorld } from '../domains/world.ts'
-import { recordNothingFrom } from '../sandbox/exchanges.ts'
-import { type Sent, send } from '../sandbox/signed.ts'
-import { brokenDocument, strangeRequest } from './broken-requests.ts'
 import { FUZZ_TIME_LIMIT, runs } from './runs.ts'
 
 const { world } = await inWorld()

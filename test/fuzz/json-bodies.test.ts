@@ -1,9 +1,9 @@
 import fc from 'fast-check'
+import { JSON_TEXTS } from '../../harness/fuzz/json-texts.ts'
+import { members, objectOf } from '../../harness/fuzz/strange-bodies.ts'
+import { recordNothingFrom } from '../../harness/sandbox/exchanges.ts'
 import { inWorld } from '../domains/world.ts'
-import { recordNothingFrom } from '../sandbox/exchanges.ts'
-import { JSON_TEXTS } from './json-texts.ts'
 import { FUZZ_TIME_LIMIT, runs } from './runs.ts'
-import { members, objectOf } from './strange-bodies.ts'
 
 const { world, main } = await inWorld()
 // Prism cannot take what is broken on purpose.

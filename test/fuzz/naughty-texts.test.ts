@@ -1,6 +1,6 @@
+import { recordNothingFrom } from '../../harness/sandbox/exchanges.ts'
 import { operations } from '../../src/contract/index.ts'
 import { inWorld } from '../domains/world.ts'
-import { recordNothingFrom } from '../sandbox/exchanges.ts'
 import { uploaded } from '../sandbox/media/uploaded.ts'
 import { NAUGHTY } from './naughty-strings.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../../harness/any-character.ts'
 import { createSigner, rawQuery, readOAuthParameters, verifySignature } from '../../src/oauth1/index.ts'
-import { anyCharacter } from '../any-character.ts'
 import { plainHeader } from '../oauth1/plain-signature.ts'
 import { FUZZ_TIME_LIMIT, runs } from './runs.ts'
 

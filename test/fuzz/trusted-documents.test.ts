@@ -1,8 +1,8 @@
 /** Where documents are enforced, no request runs another one, whatever it is made of. */
 import fc from 'fast-check'
+import { md5, removeFolders, sha256 } from '../../harness/gateway/manifest-files.ts'
 import { closeAll } from '../gateway/graphql/pipeline-server.ts'
 import { CSRF, NAMES, persisted, type Serving, SLOW, serve } from '../gateway/trusted/doors.ts'
-import { md5, removeFolders, sha256 } from '../gateway/trusted/manifest-files.ts'
 import { FUZZ_TIME_LIMIT, runs } from './runs.ts'
 
 let server: Serving

@@ -6,11 +6,11 @@ import {
   isLeafType,
   isObjectType,
 } from 'graphql'
+import { schema } from '../../harness/gateway/shared-schema.ts'
 import { contract, type ResourceName, resourceByName } from '../../src/contract/index.ts'
 import { keyField, type Operation, type Resource } from '../../src/contract/language/define.ts'
 import { madeRecord, mutantsOf } from './made-records.ts'
 import { accountRecord, inScriptedWorld, page, sendJson } from './scripted-upstream.ts'
-import { schema } from './shared-schema.ts'
 
 const { upstream, gateway } = await inScriptedWorld({}, { plan: 'off' })
 

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type GraphQLObjectType, getNamedType, isInputObjectType } from 'graphql'
 import type { TSchema } from 'typebox'
+import { schema } from '../../harness/gateway/shared-schema.ts'
 import { fieldsByEndpoint } from '../../scripts/coverage/graphql-fields.ts'
 import { operations } from '../../src/contract/index.ts'
 import { graphInputName, graphName } from '../../src/contract/language/names.ts'
 import { describe as describeValue } from '../../src/contract/language/values.ts'
-import { schema } from '../gateway/shared-schema.ts'
 
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 const choices = ORDINALS.map((ordinal) => `${ordinal}_choice`)

@@ -1,5 +1,5 @@
 import { type GraphQLEnumType, type GraphQLInputObjectType, isNonNullType } from 'graphql'
-import { schema } from '../gateway/shared-schema.ts'
+import { schema } from '../../harness/gateway/shared-schema.ts'
 
 // Written out from the tables of spec 2 §4 and public facts §2: what the graph asks for before it makes a call.
 

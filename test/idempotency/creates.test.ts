@@ -1,5 +1,5 @@
+import { schema } from '../../harness/gateway/shared-schema.ts'
 import { inClockedWorld, type Served, serveSandbox } from '../domains/world.ts'
-import { schema } from '../gateway/shared-schema.ts'
 import { startWebhook } from '../sandbox/activity/webhook-server.ts'
 import { CREATES, type Create, documentOf } from './creates.ts'
 import { readIds } from './ids.ts'

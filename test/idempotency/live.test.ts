@@ -1,6 +1,6 @@
+import { howToInstallRedis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
 import { StoreUnavailable } from '../../src/gateway/stores/guarded-store.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
-import { howToInstallRedis, redisIsAvailable, startRedis } from '../gateway/redis-server.ts'
 import { problem, replying, type Script } from '../gateway/scripted-upstream.ts'
 import { requirement } from '../requirement.ts'
 import { type Answer, holding, making, startLive } from './live.ts'

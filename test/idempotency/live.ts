@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { schema } from '../../harness/gateway/shared-schema.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { createSessionStore, type SessionStore } from '../../src/gateway/stores/session-store.ts'
 import { createCredentialService, createUpstream } from '../../src/upstream/index.ts'
 import { SECRETS } from '../domains/world.ts'
 import { campaignRecord, type Script, sendJson, startScriptedUpstream } from '../gateway/scripted-upstream.ts'
-import { schema } from '../gateway/shared-schema.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
 type Json = any

@@ -1,9 +1,9 @@
+import { recordNothingFrom } from '../../harness/sandbox/exchanges.ts'
+import type { Client } from '../../harness/sandbox/signed.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import { type Served, serveSandbox } from '../domains/world.ts'
-import { recordNothingFrom } from '../sandbox/exchanges.ts'
 import { withFile } from '../sandbox/folder.ts'
 import { NOON, serving } from '../sandbox/serve.ts'
-import type { Client } from '../sandbox/signed.ts'
 
 const HOUR = 3_600_000
 const { sandbox, client, stranger, clock, base } = await serving({ rateLimits: 'off' })

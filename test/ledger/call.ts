@@ -1,9 +1,9 @@
 import { type GraphQLObjectType, type GraphQLOutputType, getNamedType, isCompositeType } from 'graphql'
+import { schema } from '../../harness/gateway/shared-schema.ts'
+import type { Received } from '../../harness/sandbox/signed.ts'
 import type { OperationRow } from '../../scripts/coverage/inventory.ts'
 import { camel } from '../domains/kinds.ts'
 import type { Asked, World } from '../domains/world.ts'
-import { schema } from '../gateway/shared-schema.ts'
-import type { Received } from '../sandbox/signed.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

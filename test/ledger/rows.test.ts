@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { schema } from '../../harness/gateway/shared-schema.ts'
 import {
   type Case,
   type OperationRow,
@@ -9,7 +10,6 @@ import { operations } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/language/define.ts'
 import { problemsOf } from '../../src/contract/language/validate.ts'
 import { type Asked, inClockedWorld, restList } from '../domains/world.ts'
-import { schema } from '../gateway/shared-schema.ts'
 import { argumentsOf, callGraph, callRest, fieldOf, type Sound, type Values } from './call.ts'
 import { soundCalls } from './sounds/index.ts'
 import { valuesOf } from './values.ts'

@@ -2,9 +2,15 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { root } from '../../harness/machines/compose.ts'
+import {
+  answers,
+  freePorts,
+  howToInstallMachines,
+  machinesAreAvailable,
+  run,
+} from '../../harness/machines/stack.ts'
 import { requirement } from '../requirement.ts'
-import { root } from './compose.ts'
-import { answers, freePorts, howToInstallMachines, machinesAreAvailable, run } from './stack.ts'
 
 const itWithHaproxy = requirement('haproxy', machinesAreAvailable, howToInstallMachines)
 

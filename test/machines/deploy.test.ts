@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
+import { environmentOf, readCompose, root, SERVICES } from '../../harness/machines/compose.ts'
+import { howToInstallMachines, machinesAreAvailable } from '../../harness/machines/stack.ts'
 import { readConfig } from '../../src/config.ts'
 import { requirement } from '../requirement.ts'
-import { environmentOf, readCompose, root, SERVICES } from './compose.ts'
-import { howToInstallMachines, machinesAreAvailable } from './stack.ts'
 
 const itWithHaproxy = requirement('haproxy', machinesAreAvailable, howToInstallMachines)
 const KEY = '0123456789abcdef0123456789abcdef'

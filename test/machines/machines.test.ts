@@ -1,11 +1,17 @@
 /** What compose.yaml starts: two gateways behind HAProxy with one store, and the sandbox as a process of its own. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../../chaos/load/client.ts'
-import { type Browser, openBrowser } from '../gateway/browser.ts'
-import { ask, decide, SESSION_COOKIE, WHO } from '../gateway/sign-in-world.ts'
-import { TIME_LIMIT } from '../program.ts'
+import { type Browser, openBrowser } from '../../harness/gateway/browser.ts'
+import { ask, decide, SESSION_COOKIE, WHO } from '../../harness/gateway/sign-in-world.ts'
+import {
+  answers,
+  howToInstallMachines,
+  machinesAreAvailable,
+  type Stack,
+  startStack,
+} from '../../harness/machines/stack.ts'
+import { TIME_LIMIT } from '../../harness/program.ts'
 import { requirement } from '../requirement.ts'
-import { answers, howToInstallMachines, machinesAreAvailable, type Stack, startStack } from './stack.ts'
 
 const itWithMachines = requirement('haproxy and redis-server', machinesAreAvailable, howToInstallMachines)
 const itOnMachines = (title: string, run: () => Promise<void>): void => itWithMachines(title, run, TIME_LIMIT)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../../harness/any-character.ts'
 import {
   formatAuthorizationHeader,
   type Parameter,
   parseAuthorizationHeader,
 } from '../../src/oauth1/index.ts'
-import { anyCharacter } from '../any-character.ts'
 
 const ab: Parameter[] = [
   ['a', '1'],

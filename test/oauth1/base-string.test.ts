@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../../harness/any-character.ts'
 import {
   baseStringUri,
   collectParameters,
@@ -7,7 +8,6 @@ import {
   rawQuery,
   signatureBaseString,
 } from '../../src/oauth1/index.ts'
-import { anyCharacter } from '../any-character.ts'
 
 describe('baseStringUri', () => {
   it.each([

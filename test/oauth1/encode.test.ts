@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../../harness/any-character.ts'
 import { formDecode, percentDecode, percentEncode } from '../../src/oauth1/index.ts'
-import { anyCharacter } from '../any-character.ts'
 
 const unreserved = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../../harness/any-character.ts'
 import type { Consumer, Parameter, Token } from '../../src/oauth1/index.ts'
-import { anyCharacter } from '../any-character.ts'
 
 /** A request of the cross-check, as it goes over the wire, with everything that its signature depends on. */
 export interface HostileRequest {

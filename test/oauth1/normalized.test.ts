@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../../harness/any-character.ts'
 import { createSigner, percentEncode } from '../../src/oauth1/index.ts'
-import { anyCharacter } from '../any-character.ts'
 import { plainHeader } from './plain-signature.ts'
 
 const plainNonce = 'b0f6f0a1c0ffee'

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
+import { serve, type TestServer } from '../../harness/stats/result-server.ts'
 import {
   createDownloads,
   type Downloads,
@@ -9,7 +10,6 @@ import {
 } from '../../src/reports/download.ts'
 import { resultAddress } from '../../src/reports/result-address.ts'
 import { BadResponse, Cancelled } from '../../src/upstream/index.ts'
-import { serve, type TestServer } from './result-server.ts'
 
 const RESULT = gzipSync(
   JSON.stringify({

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { schema } from '../../harness/gateway/shared-schema.ts'
+import { daysOf, type FakeStats, startFakeStats } from '../../harness/stats/fake-stats.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { createUpstream, type Upstream } from '../../src/upstream/index.ts'
-import { schema } from '../gateway/shared-schema.ts'
-import { daysOf, type FakeStats, startFakeStats } from './fake-stats.ts'
 
 let fake: FakeStats
 let upstream: Upstream

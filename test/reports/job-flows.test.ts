@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { schema } from '../../harness/gateway/shared-schema.ts'
+import { daysOf, type FakeJob, type FakeStats, startFakeStats } from '../../harness/stats/fake-stats.ts'
+import { serve, type TestServer } from '../../harness/stats/result-server.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { readOAuthParameters, verifySignature } from '../../src/oauth1/index.ts'
 import { createUpstream, type Upstream } from '../../src/upstream/index.ts'
-import { schema } from '../gateway/shared-schema.ts'
-import { daysOf, type FakeJob, type FakeStats, startFakeStats } from './fake-stats.ts'
 import { asLines, type Door, inTheGraph } from './report-doors.ts'
-import { serve, type TestServer } from './result-server.ts'
 import { createVirtualTiming, START } from './virtual-timing.ts'
 
 let fake: FakeStats

@@ -1,13 +1,13 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { schema } from '../../harness/gateway/shared-schema.ts'
+import { type FakeStats, startFakeStats } from '../../harness/stats/fake-stats.ts'
 import { createLineWriter } from '../../src/gateway/reports/line-writer.ts'
 import { createReportRuns } from '../../src/gateway/reports/runs.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import type { Principal } from '../../src/graph/context/principal.ts'
 import { createUpstream, type Upstream } from '../../src/upstream/index.ts'
-import { schema } from '../gateway/shared-schema.ts'
-import { type FakeStats, startFakeStats } from './fake-stats.ts'
 
 let fake: FakeStats
 let upstream: Upstream

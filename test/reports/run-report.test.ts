@@ -1,3 +1,4 @@
+import { daysOf, type FakeBehavior, type FakeStats, startFakeStats } from '../../harness/stats/fake-stats.ts'
 import type { ReportProgress, ReportRequest, ReportRow } from '../../src/reports/index.ts'
 import { createDownloads, type Downloads, runReport, type Timing } from '../../src/reports/index.ts'
 import {
@@ -8,7 +9,6 @@ import {
   Unavailable,
   type Upstream,
 } from '../../src/upstream/index.ts'
-import { daysOf, type FakeBehavior, type FakeStats, startFakeStats } from './fake-stats.ts'
 
 let fake: FakeStats
 let upstream: Upstream

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { schema } from '../../harness/gateway/shared-schema.ts'
+import { daysOf, startFakeStats } from '../../harness/stats/fake-stats.ts'
 import { createLineWriter, ReaderStalled } from '../../src/gateway/reports/line-writer.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
-import { schema } from '../gateway/shared-schema.ts'
-import { daysOf, startFakeStats } from './fake-stats.ts'
 
 /** More than what may wait for a slow reader. */
 const LINE = { text: 'x'.repeat(100_000) }

@@ -4,14 +4,14 @@ import { request } from 'node:https'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
+import { makeCertificate } from '../../harness/certificates.ts'
+import { clientOf } from '../../harness/sandbox/signed.ts'
 import { ConfigError, readConfig } from '../../src/config.ts'
 import { contract } from '../../src/contract/index.ts'
 import { startSandbox } from '../../src/process/embedded-sandbox.ts'
 import type { Embedded } from '../../src/process/sandbox-connection.ts'
 import { createCredentialService, createUpstream, type UserClient } from '../../src/upstream/index.ts'
-import { makeCertificate } from '../certificates.ts'
 import { withFile } from './folder.ts'
-import { clientOf } from './signed.ts'
 
 const log = pino({ level: 'silent' })
 /** In the library of the demo's main account. */

@@ -1,6 +1,6 @@
+import { recordFrom } from '../../harness/sandbox/exchanges.ts'
+import { type Client, clientOf } from '../../harness/sandbox/signed.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
-import { recordFrom } from './exchanges.ts'
-import { type Client, clientOf } from './signed.ts'
 
 export interface Served {
   readonly sandbox: Sandbox

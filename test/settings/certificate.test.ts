@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, createServer, type TLSSocket } from 'node:tls'
 import { pino } from 'pino'
+import { type Made, makeCertificate } from '../../harness/certificates.ts'
 import { examine } from '../../src/cli/doctor.ts'
 import { ConfigError, readConfig } from '../../src/config.ts'
 import { keepRenewed, readCertificate } from '../../src/process/certificate.ts'
 import { startGateway } from '../../src/process/gateway-process.ts'
-import { type Made, makeCertificate } from '../certificates.ts'
 
 const names = { certificate: 'TLS_CERT', key: 'TLS_KEY' }
 const NOW = Date.parse('2026-06-15T00:00:00Z')

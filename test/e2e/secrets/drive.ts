@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
-import { type Browser, hiddenFields, openBrowser } from '../../gateway/browser.ts'
+import { type Browser, hiddenFields, openBrowser } from '../../../harness/gateway/browser.ts'
+import { send } from '../../../harness/sandbox/signed.ts'
 import { type Key, post, signed } from '../../sandbox/oauth/wire.ts'
-import { send } from '../../sandbox/signed.ts'
 import { approveAt, SERVICE_KEY, type Stack, type Who } from './stack.ts'
 
 export const PERSON: Who = { screenName: 'planted_person', password: 'planted-password-W9fLr3qXv7' }

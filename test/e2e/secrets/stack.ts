@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { type Browser, hiddenFields, type Visit } from '../../../harness/gateway/browser.ts'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
 import { createAppToken, createCredentialService, createUpstream } from '../../../src/upstream/index.ts'
-import { type Browser, hiddenFields, type Visit } from '../../gateway/browser.ts'
-import { schema } from '../../gateway/shared-schema.ts'
 
 /** Gateway and sandbox with a database file, logging everything that they can be made to log. */
 export interface Stack {

@@ -2,9 +2,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AuditLog, openAuditLog, verifyAuditLog } from '../../../src/audit/index.ts'
-import { createCredentialService } from '../../../src/upstream/index.ts'
-import { auditPath, type Line } from '../../audit/audit-file.ts'
 import {
   ask,
   decide,
@@ -16,7 +13,10 @@ import {
   startSignInGateway,
   startSignInWorld,
   WHO,
-} from '../sign-in-world.ts'
+} from '../../../harness/gateway/sign-in-world.ts'
+import { type AuditLog, openAuditLog, verifyAuditLog } from '../../../src/audit/index.ts'
+import { createCredentialService } from '../../../src/upstream/index.ts'
+import { auditPath, type Line } from '../../audit/audit-file.ts'
 
 let place: Awaited<ReturnType<typeof auditPath>>
 let log: AuditLog

@@ -3,8 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import {
+  ask as askAs,
+  openBrowser,
+  signedInBrowser,
+  startSignInWorld,
+} from '../../../harness/gateway/sign-in-world.ts'
 import { type Asked, inWorld, type Json, serveSandbox } from '../../domains/world.ts'
-import { ask as askAs, openBrowser, signedInBrowser, startSignInWorld } from '../sign-in-world.ts'
 
 const run = promisify(execFile)
 const { world } = await inWorld({ fresh: true })

@@ -1,4 +1,11 @@
-import { ask, decide, openBrowser, type SignInWorld, startSignInWorld, WHO } from '../sign-in-world.ts'
+import {
+  ask,
+  decide,
+  openBrowser,
+  type SignInWorld,
+  startSignInWorld,
+  WHO,
+} from '../../../harness/gateway/sign-in-world.ts'
 
 const START = 'mutation { loginStart(input: {}) { login } }'
 const COMPLETE = `mutation { loginComplete(input: { login: "${'a'.repeat(43)}", verifier: "1234567" }) { sessionToken } }`

@@ -1,8 +1,8 @@
+import { openBrowser } from '../../../harness/gateway/browser.ts'
+import { decide, startSignInGateway } from '../../../harness/gateway/sign-in-world.ts'
 import { createLoginReserve } from '../../../src/gateway/sign-in/login-reserve.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
 import { createCredentialService } from '../../../src/upstream/index.ts'
-import { openBrowser } from '../browser.ts'
-import { decide, startSignInGateway } from '../sign-in-world.ts'
 
 const START = 'mutation { loginStart(input: {}) { login } }'
 /** Calls of request_token that the sandbox grants an application in 15 minutes. */

@@ -6,7 +6,7 @@ import {
   type SignInWorldOptions,
   signedInBrowser,
   startSignInWorld,
-} from '../sign-in-world.ts'
+} from '../../../harness/gateway/sign-in-world.ts'
 
 const HELD = 'query Held { __typename }'
 const OTHER = 'query Other { __typename }'

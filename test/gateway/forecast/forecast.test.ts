@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Kind, parse, print } from 'graphql'
+import { createQueryMaker } from '../../../harness/gateway/random-queries.ts'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
 import { inWorld, type Json, serveSandbox } from '../../domains/world.ts'
-import { createQueryMaker } from '../graphql/random-queries.ts'
-import { schema } from '../shared-schema.ts'
 
 const { world } = await inWorld()
 const MAIN = '18ce54d4x5t'

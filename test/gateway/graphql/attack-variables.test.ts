@@ -1,7 +1,7 @@
+import { transportsOf } from '../../../harness/attacks/transports.ts'
+import { HOSTILE_VARIABLES, OPERATIONS, variablesText } from '../../../harness/attacks/variables.ts'
+import { codegenManifest, folderOf, removeFolders } from '../../../harness/gateway/manifest-files.ts'
 import { inWorld, serveSandbox } from '../../domains/world.ts'
-import { codegenManifest, folderOf, removeFolders } from '../trusted/manifest-files.ts'
-import { transportsOf } from './attack-transports.ts'
-import { HOSTILE_VARIABLES, OPERATIONS, variablesText } from './attack-variables.ts'
 
 afterAll(removeFolders)
 

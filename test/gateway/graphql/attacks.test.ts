@@ -1,6 +1,6 @@
+import { HOSTILE_BODIES } from '../../../harness/attacks/bodies.ts'
+import { ATTACKS, account, MAIN, nested, ROUND_END, round } from '../../../harness/attacks/documents.ts'
 import { inWorld } from '../../domains/world.ts'
-import { HOSTILE_BODIES } from './attack-bodies.ts'
-import { ATTACKS, account, MAIN, nested, ROUND_END, round } from './attack-documents.ts'
 
 const { world } = await inWorld()
 

@@ -5,9 +5,9 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import type { FieldHints } from '../../../src/graph/hints/hints.ts'
 import { globalId, startWorld, type World } from '../../domains/world.ts'
-import { schema } from '../shared-schema.ts'
 import { argumentsWith, type Breach, breachesOf, type Limit, type Use, usesOf } from './minimal-input.ts'
 
 const ALL = `field argument required minLength maxLength min max minItems maxItems pattern values operation

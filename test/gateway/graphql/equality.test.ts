@@ -1,12 +1,12 @@
 /** Whichever way a query is executed, its response is that of Apollo Server and graphql-js. */
 import { readdirSync } from 'node:fs'
 import { print } from 'graphql'
+import { createQueryMaker } from '../../../harness/gateway/random-queries.ts'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createUpstream } from '../../../src/upstream/index.ts'
 import { PATIENCE_MS, type Served, serveSandbox, startWorld, type World } from '../../domains/world.ts'
 import { operationsOf } from '../../examples/operations.ts'
 import { inPagesOf } from '../incremental/deferring.ts'
-import { schema } from '../shared-schema.ts'
-import { createQueryMaker } from './random-queries.ts'
 import { unreliable } from './unreliable-client.ts'
 import { byApollo, differenceOf, type Gateways, WAYS, type Way } from './ways.ts'
 

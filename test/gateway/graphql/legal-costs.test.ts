@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getVariableValues, Kind, parse } from 'graphql'
 import { queryText } from '../../../bench/bodies.ts'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createCostMeter } from '../../../src/gateway/graphql/limits/cost.ts'
 import { readFieldTree } from '../../../src/selections/index.ts'
-import { schema } from '../shared-schema.ts'
 
 const costsOf = (text: string) => {
   const document = parse(text)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { execute, getVariableValues, parse, validate } from 'graphql'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createPlanner } from '../../../src/gateway/graphql/read-ahead.ts'
 import { createGraphContext, type Planning } from '../../../src/graph/context/context.ts'
 import { createListMemories } from '../../../src/loaders/index.ts'
 import { createReferenceCache } from '../../../src/upstream/index.ts'
-import { schema } from '../shared-schema.ts'
 import { type Fault, openSmallWorld, PLAN_ACCOUNT, type Seed, type SmallWorld } from './plan-world.ts'
 
 /** RANDOM_QUERIES asks for more. */

@@ -1,4 +1,5 @@
 import { execute, getVariableValues, parse, validate } from 'graphql'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { contract } from '../../../src/contract/index.ts'
 import { createPlanner } from '../../../src/gateway/graphql/read-ahead.ts'
 import { createGraphContext, type GraphContext } from '../../../src/graph/context/context.ts'
@@ -6,7 +7,6 @@ import { createListMemories } from '../../../src/loaders/index.ts'
 import { createReferenceCache } from '../../../src/upstream/index.ts'
 import { clientOfScript, closeAll } from '../../upstream/scripted-client.ts'
 import { json } from '../../upstream/scripted-server.ts'
-import { schema } from '../shared-schema.ts'
 import { openSmallWorld, PLAN_ACCOUNT, type Seed } from './plan-world.ts'
 
 const plan = createPlanner(schema)

@@ -1,7 +1,7 @@
 /** Limit on what questions about the schema cost. */
 import { getIntrospectionQuery, type IntrospectionOptions } from 'graphql'
+import { times } from '../../../harness/attacks/documents.ts'
 import { inWorld, serveSandbox } from '../../domains/world.ts'
-import { times } from './attack-documents.ts'
 
 const { world } = await inWorld()
 

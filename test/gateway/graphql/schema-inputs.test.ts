@@ -1,7 +1,7 @@
 import { isInputObjectType } from 'graphql'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { operations, resourceByName } from '../../../src/contract/index.ts'
 import { graphInputName } from '../../../src/contract/language/names.ts'
-import { schema } from '../shared-schema.ts'
 
 /** `CampaignCreateInput`, or `PromotedTweetsCreateInput` where one call makes several. */
 const inputFields = (type: string, verb: string): string[] | undefined => {

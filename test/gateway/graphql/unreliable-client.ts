@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { randomOf } from '../../../harness/gateway/random-queries.ts'
 import {
   type CallResponse,
   type Client,
@@ -9,7 +10,6 @@ import {
   Unavailable,
   type UserClient,
 } from '../../../src/upstream/index.ts'
-import { randomOf } from './random-queries.ts'
 
 const FAILURES = [
   () => new NotFound('Not there.', { operation: 'a', status: 404 }),

@@ -1,10 +1,10 @@
 /** Every way in which a gateway answers a query, and how the answers are compared. */
 import { isDeepStrictEqual } from 'node:util'
+import { randomOf } from '../../../harness/gateway/random-queries.ts'
+import { openSocket } from '../../../harness/gateway/raw-socket.ts'
 import type { Served } from '../../domains/world.ts'
 import { deferring, deferringNothing } from '../incremental/deferring.ts'
 import { askInParts, BY_ID, BY_PATH, EVENTS, eventBodies, type Json, together } from '../incremental/parts.ts'
-import { openSocket } from '../subscriptions/raw-socket.ts'
-import { randomOf } from './random-queries.ts'
 
 /** Three gateways over the same records. */
 export interface Gateways {

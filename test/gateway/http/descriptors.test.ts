@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent, request } from 'undici'
-import { makeCertificate } from '../../certificates.ts'
+import { makeCertificate } from '../../../harness/certificates.ts'
+import { endAll, type Ready, ready, TIME_LIMIT } from '../../../harness/program.ts'
+import { howToInstallRedis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
 import { ownSandbox } from '../../own-sandbox.ts'
-import { endAll, type Ready, ready, TIME_LIMIT } from '../../program.ts'
 import { requirement } from '../../requirement.ts'
-import { howToInstallRedis, redisIsAvailable, startRedis } from '../redis-server.ts'
 
 const DESCRIPTORS = 256
 const CONNECTIONS = 400

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
+import { startFollowingClients } from '../../../harness/gateway/following-clients.ts'
+import { startSignInWorld } from '../../../harness/gateway/sign-in-world.ts'
+import { endAll, ready, TIME_LIMIT } from '../../../harness/program.ts'
 import { ownSandbox } from '../../own-sandbox.ts'
-import { endAll, ready, TIME_LIMIT } from '../../program.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
-import { startSignInWorld } from '../sign-in-world.ts'
-import { startFollowingClients } from './following-clients.ts'
 
 const CONNECTIONS = 50
 const ANSWERS = 100

@@ -1,5 +1,5 @@
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
-import { schema } from '../shared-schema.ts'
 
 it('takes hooks and routes of who embeds it, besides its own', async () => {
   const seen: string[] = []

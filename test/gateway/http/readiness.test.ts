@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { pino } from 'pino'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { contract } from '../../../src/contract/index.ts'
 import { createReadiness, type ReadinessOptions, signedLook } from '../../../src/gateway/http/readiness.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
@@ -14,7 +15,6 @@ import {
   sendJson,
   startScriptedUpstream,
 } from '../scripted-upstream.ts'
-import { schema } from '../shared-schema.ts'
 
 let upstream: ScriptedUpstream
 let calls: Upstream

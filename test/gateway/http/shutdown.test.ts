@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
+import { NODE_COMPILE_CACHE } from '../../../harness/program.ts'
 import { closeOnSignals } from '../../../src/gateway/http/shutdown.ts'
-import { NODE_COMPILE_CACHE } from '../../program.ts'
 
 let child: ChildProcessByStdio<Writable, Readable, null> | undefined
 let agent: Agent | undefined

@@ -1,8 +1,8 @@
 import { connect } from 'node:http2'
 import { brotliDecompressSync, constants, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { request } from 'undici'
-import { makeCertificate } from '../../certificates.ts'
-import { openSocket } from '../subscriptions/raw-socket.ts'
+import { makeCertificate } from '../../../harness/certificates.ts'
+import { openSocket } from '../../../harness/gateway/raw-socket.ts'
 import { startGated } from './gated-server.ts'
 import { askInParts, BY_ID, BY_PATH, EVENTS, partsIn } from './parts.ts'
 

@@ -1,3 +1,4 @@
+import { openSocket } from '../../../harness/gateway/raw-socket.ts'
 import { createCaches } from '../../../src/upstream/index.ts'
 import {
   accountRecord,
@@ -8,7 +9,6 @@ import {
   type Script,
   sendJson,
 } from '../scripted-upstream.ts'
-import { openSocket } from '../subscriptions/raw-socket.ts'
 import { askInParts, BY_ID, BY_PATH, EVENTS, type Json, together } from './parts.ts'
 
 const { upstream, gateway } = await inScriptedWorld({

@@ -1,4 +1,3 @@
-import { createSandbox } from '../../../src/sandbox/server.ts'
 import {
   ask,
   openBrowser,
@@ -6,7 +5,8 @@ import {
   signedInBrowser,
   startSignInGateway,
   startSignInWorld,
-} from '../sign-in-world.ts'
+} from '../../../harness/gateway/sign-in-world.ts'
+import { createSandbox } from '../../../src/sandbox/server.ts'
 
 let world: SignInWorld
 beforeAll(async () => {

@@ -1,5 +1,12 @@
+import {
+  ask,
+  decide,
+  openBrowser,
+  type SignInWorld,
+  startSignInWorld,
+  WHO,
+} from '../../../harness/gateway/sign-in-world.ts'
 import { createCredentialService, createUpstream } from '../../../src/upstream/index.ts'
-import { ask, decide, openBrowser, type SignInWorld, startSignInWorld, WHO } from '../sign-in-world.ts'
 
 let world: SignInWorld
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { openBrowser, type SignInWorld, startSignInWorld } from '../../../harness/gateway/sign-in-world.ts'
 import { type ScriptedUpstream, startScriptedUpstream } from '../scripted-upstream.ts'
-import { openBrowser, type SignInWorld, startSignInWorld } from '../sign-in-world.ts'
 
 let service: ScriptedUpstream | undefined
 let world: SignInWorld | undefined

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../../../harness/gateway/browser.ts'
 import {
   ask,
   decide,
@@ -10,7 +10,7 @@ import {
   signIn,
   startSignInWorld,
   WHO,
-} from '../sign-in-world.ts'
+} from '../../../harness/gateway/sign-in-world.ts'
 
 let world: SignInWorld
 beforeAll(async () => {

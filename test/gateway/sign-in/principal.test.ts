@@ -9,7 +9,7 @@ import {
   signedInBrowser,
   startSignInWorld,
   WHO,
-} from '../sign-in-world.ts'
+} from '../../../harness/gateway/sign-in-world.ts'
 
 const KEY = 'service-key-0123456789-0123456789-0123456789'
 const DEEP_LINK = 'adgraph-app://signed-in'

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Browser } from '../browser.ts'
-import { ask, openBrowser, type SignInWorld, signedInBrowser, startSignInWorld } from '../sign-in-world.ts'
+import type { Browser } from '../../../harness/gateway/browser.ts'
+import {
+  ask,
+  openBrowser,
+  type SignInWorld,
+  signedInBrowser,
+  startSignInWorld,
+} from '../../../harness/gateway/sign-in-world.ts'
 
 const graphiqlDirectory = join(import.meta.dirname, '../../../src/web')
 

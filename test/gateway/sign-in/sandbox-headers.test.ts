@@ -1,7 +1,12 @@
+import {
+  ask as askAs,
+  openBrowser,
+  signIn,
+  startSignInWorld,
+} from '../../../harness/gateway/sign-in-world.ts'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
 import { type Asked, type Served, serveGateway, serveSandbox } from '../../domains/world.ts'
 import { sendJson, startScriptedUpstream } from '../scripted-upstream.ts'
-import { ask as askAs, openBrowser, signIn, startSignInWorld } from '../sign-in-world.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 let sandbox: Sandbox

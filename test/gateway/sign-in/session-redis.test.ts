@@ -1,9 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
-import type { Token } from '../../../src/upstream/index.ts'
-import { requirement } from '../../requirement.ts'
-import type { Browser } from '../browser.ts'
-import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
+import type { Browser } from '../../../harness/gateway/browser.ts'
 import {
   ask,
   decide,
@@ -14,7 +10,11 @@ import {
   startSignInGateway,
   startSignInWorld,
   WHO,
-} from '../sign-in-world.ts'
+} from '../../../harness/gateway/sign-in-world.ts'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
+import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
+import type { Token } from '../../../src/upstream/index.ts'
+import { requirement } from '../../requirement.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 

@@ -1,4 +1,4 @@
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../../../harness/gateway/browser.ts'
 import {
   ask,
   SESSION_COOKIE,
@@ -6,7 +6,7 @@ import {
   signedInBrowser,
   startSignInWorld,
   WHO,
-} from '../sign-in-world.ts'
+} from '../../../harness/gateway/sign-in-world.ts'
 
 const HOUR = 3_600_000
 

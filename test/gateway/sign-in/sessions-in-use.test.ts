@@ -1,10 +1,10 @@
 /** A session in use is looked up once a second, and is over as soon as it has ended, in this process and in others. */
 import { mock } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
 import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { requirement } from '../../requirement.ts'
-import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 const KEY = 'key-0123456789-0123456789-0123456789'

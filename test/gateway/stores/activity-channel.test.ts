@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
 import { type ActivityHub, createActivityHub, isGap } from '../../../src/activity/index.ts'
 import { contract } from '../../../src/contract/index.ts'
 import { createActivityChannel } from '../../../src/gateway/stores/activity-channel.ts'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
 import { createUpstream, type UserClient } from '../../../src/upstream/index.ts'
 import { requirement } from '../../requirement.ts'
-import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
 
 const KEYS = ['0123456789abcdef0123456789abcdef']
 const withRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)

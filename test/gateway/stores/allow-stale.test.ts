@@ -1,4 +1,6 @@
 /** Old answers where windows are used up, and who goes first where they nearly are; over HTTP, on a clock of the test. */
+
+import { type Client, clientOf } from '../../../harness/sandbox/signed.ts'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
 import {
   type Caches,
@@ -8,7 +10,6 @@ import {
 } from '../../../src/upstream/index.ts'
 import { createTransport } from '../../../src/upstream/transport/transport.ts'
 import { type Asked, globalId, type Served, serveSandbox } from '../../domains/world.ts'
-import { type Client, clientOf } from '../../sandbox/signed.ts'
 import { AT_ONCE, sharedMarks } from '../../upstream/shared-texts.ts'
 
 const HOUR_MS = 3_600_000

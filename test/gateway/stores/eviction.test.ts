@@ -1,9 +1,9 @@
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
 import { examine } from '../../../src/cli/doctor.ts'
 import { readConfig } from '../../../src/config.ts'
 import { warnOfEviction } from '../../../src/gateway/stores/eviction.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { requirement } from '../../requirement.ts'
-import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 const KEY = 'key-0123456789-0123456789-0123456789'

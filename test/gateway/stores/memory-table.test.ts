@@ -1,6 +1,7 @@
 /** What a process keeps beyond one operation is bounded in bytes, each kind by itself. */
 import { readFileSync } from 'node:fs'
 import { type OperationDefinitionNode, parse } from 'graphql'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createDocuments } from '../../../src/gateway/graphql/documents/documents.ts'
 import { createPersistedQueries } from '../../../src/gateway/graphql/documents/persisted-queries.ts'
 import { createLimiter } from '../../../src/gateway/graphql/limits/limiter.ts'
@@ -9,7 +10,6 @@ import { createListMemories } from '../../../src/loaders/index.ts'
 import { createCaches } from '../../../src/upstream/index.ts'
 import { serveGateway } from '../../domains/world.ts'
 import { replying, startScriptedUpstream } from '../scripted-upstream.ts'
-import { schema } from '../shared-schema.ts'
 
 const MEBIBYTE = 1_048_576
 

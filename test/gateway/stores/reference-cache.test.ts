@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events'
+import type { Browser } from '../../../harness/gateway/browser.ts'
+import { ask, openBrowser, signIn, startSignInWorld } from '../../../harness/gateway/sign-in-world.ts'
+import { clientOf } from '../../../harness/sandbox/signed.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { storeBesideSessions } from '../../../src/gateway/stores/upstream-stores.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/server.ts'
 import { createCaches, type ReferenceOptions } from '../../../src/upstream/index.ts'
 import { type Served, serveSandbox } from '../../domains/world.ts'
-import { clientOf } from '../../sandbox/signed.ts'
-import type { Browser } from '../browser.ts'
-import { ask, openBrowser, signIn, startSignInWorld } from '../sign-in-world.ts'
 
 const HOUR = 3_600_000
 const RULES = '{ biddingRules { currency } }'

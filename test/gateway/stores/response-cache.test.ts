@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
 import { createResponseCache, type ResponsePlace } from '../../../src/gateway/stores/response-cache.ts'
@@ -15,7 +16,6 @@ import {
 } from '../../../src/upstream/index.ts'
 import { createTransport } from '../../../src/upstream/transport/transport.ts'
 import { upload } from '../../uploads/upload-client.ts'
-import { schema } from '../shared-schema.ts'
 
 const TTL_MS = 5000
 let sandbox: Sandbox

@@ -1,12 +1,12 @@
 /** Nothing that a token was given outlives it, whichever of its sessions learns of the end. */
 import type { AddressInfo } from 'node:net'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
 import { parsePageTtl } from '../../../src/settings/index.ts'
 import { createCaches, createCredentialService, createUpstream } from '../../../src/upstream/index.ts'
-import { schema } from '../shared-schema.ts'
 
 const HOUR_S = 3600
 const QUERY = '{ accounts { nodes { name } } }'

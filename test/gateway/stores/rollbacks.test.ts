@@ -1,12 +1,12 @@
 /** Sessions of a store that went back in time: what people ended stays ended. */
 import { mock } from 'node:test'
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
 import { createRollbacks, type RollbackOptions } from '../../../src/gateway/stores/rollbacks.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { createStoreHealth } from '../../../src/gateway/stores/store-health.ts'
 import { requirement } from '../../requirement.ts'
-import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 const KEY = 'key-0123456789-0123456789-0123456789'

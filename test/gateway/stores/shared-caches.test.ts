@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { createUpstreamStores } from '../../../src/gateway/stores/upstream-stores.ts'
@@ -7,8 +9,6 @@ import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
 import { parsePageTtl } from '../../../src/settings/index.ts'
 import { createCaches, createUpstream } from '../../../src/upstream/index.ts'
 import { requirement } from '../../requirement.ts'
-import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
-import { schema } from '../shared-schema.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 const KEYS = ['key-0123456789-0123456789-0123456789']

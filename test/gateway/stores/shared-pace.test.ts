@@ -1,6 +1,7 @@
 /** What processes over one store know of each other beside sessions: the pace of uploads, and documents by their hash. */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
 import { createPersistedQueries } from '../../../src/gateway/graphql/documents/persisted-queries.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { createSharedTurns } from '../../../src/gateway/stores/shared-turns.ts'
@@ -8,7 +9,6 @@ import { storeBesideSessions } from '../../../src/gateway/stores/upstream-stores
 import type { StoreServer } from '../../../src/gateway/stores/valkey.ts'
 import { createPace } from '../../../src/uploads/pace.ts'
 import { requirement } from '../../requirement.ts'
-import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 

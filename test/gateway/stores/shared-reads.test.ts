@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { createCredentialService, createUpstream, type UserClient } from '../../../src/upstream/index.ts'
 import { SECRETS } from '../../upstream/scripted-client.ts'
 import { json, scripted } from '../../upstream/scripted-server.ts'
-import { schema } from '../shared-schema.ts'
 
 const open: { close(): Promise<unknown> }[] = []
 afterEach(async () => {

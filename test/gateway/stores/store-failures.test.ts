@@ -1,5 +1,6 @@
 /** A store that fails, at its worst moments: nothing kept before an acknowledged write is given after it, by any process. */
 import { setTimeout } from 'node:timers/promises'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
 import { contract } from '../../../src/contract/index.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { createUpstreamStores } from '../../../src/gateway/stores/upstream-stores.ts'
@@ -7,7 +8,6 @@ import { createCaches, createUpstream, type UserClient } from '../../../src/upst
 import { requirement } from '../../requirement.ts'
 import { SECRETS } from '../../upstream/scripted-client.ts'
 import { json, scripted } from '../../upstream/scripted-server.ts'
-import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 const { list, update } = contract.campaigns

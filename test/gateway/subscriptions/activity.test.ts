@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createClient as createSseClient } from 'graphql-sse'
 import { createClient as createWsClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
-import { clientOf } from '../../sandbox/signed.ts'
-import { type SignInWorld, startSignInWorld } from '../sign-in-world.ts'
+import { type SignInWorld, startSignInWorld } from '../../../harness/gateway/sign-in-world.ts'
+import { clientOf } from '../../../harness/sandbox/signed.ts'
 
 let world: SignInWorld
 const closers: (() => unknown)[] = []

@@ -1,5 +1,5 @@
+import { openSocket } from '../../../harness/gateway/raw-socket.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
-import { openSocket } from './raw-socket.ts'
 
 type Options = NonNullable<Parameters<typeof startServer>[0]>
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { openSocket } from '../../../harness/gateway/raw-socket.ts'
 import { createOrigins } from '../../../src/gateway/http/origin.ts'
 import { createStreams } from '../../../src/gateway/streams/streams.ts'
 import { closeAll, closers, LETTERS, readerOf, server, socketOf, start, subscribeBy } from './letters.ts'
-import { openSocket } from './raw-socket.ts'
 
 afterEach(closeAll)
 

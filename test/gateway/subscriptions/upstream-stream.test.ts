@@ -2,9 +2,9 @@ import { subscribe as follow, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from 'graphql-sse'
+import { type SignInWorld, startSignInWorld } from '../../../harness/gateway/sign-in-world.ts'
+import { clientOf } from '../../../harness/sandbox/signed.ts'
 import { type OpenStream, openStream } from '../../sandbox/activity/open-stream.ts'
-import { clientOf } from '../../sandbox/signed.ts'
-import { type SignInWorld, startSignInWorld } from '../sign-in-world.ts'
 
 const QUERY = 'subscription { activity { id payload { ... on ProfileUpdate { after } } } }'
 

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { InMemorySpanExporter } from '@opentelemetry/sdk-trace'
+import { endAll, ready, TIME_LIMIT } from '../../../harness/program.ts'
 import { contract } from '../../../src/contract/index.ts'
 import { createTracing, noteChanges } from '../../../src/gateway/traces/otlp.ts'
-import { endAll, ready, TIME_LIMIT } from '../../program.ts'
 
 interface Span {
   readonly traceId: string

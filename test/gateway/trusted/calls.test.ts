@@ -1,9 +1,16 @@
 /** Trusted documents in the gateway itself, in front of the sandbox: what they cost, and who sees them. */
 import { readFileSync } from 'node:fs'
+import {
+  codegenManifest,
+  folderOf,
+  md5,
+  relayManifest,
+  removeFolders,
+  sha256,
+} from '../../../harness/gateway/manifest-files.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
 import { createCaches, createClient } from '../../../src/upstream/index.ts'
 import { inWorld, serveSandbox } from '../../domains/world.ts'
-import { codegenManifest, folderOf, md5, relayManifest, removeFolders, sha256 } from './manifest-files.ts'
 
 afterAll(removeFolders)
 

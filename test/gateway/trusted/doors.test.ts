@@ -1,4 +1,6 @@
 /** Trusted documents by every id and on every door: POST, GET, Server-Sent Events, WebSocket. */
+
+import { md5, removeFolders, sha256 } from '../../../harness/gateway/manifest-files.ts'
 import { closeAll, STEPS } from '../graphql/pipeline-server.ts'
 import {
   answerOf,
@@ -22,7 +24,6 @@ import {
   sse,
   TWO,
 } from './doors.ts'
-import { md5, removeFolders, sha256 } from './manifest-files.ts'
 
 afterAll(async () => {
   await closeAll()

@@ -1,13 +1,18 @@
 /** Servers with manifests, and every door at which documents are asked for. */
 
+import {
+  apolloManifest,
+  codegenManifest,
+  folderOf,
+  relayManifest,
+} from '../../../harness/gateway/manifest-files.ts'
+import { openSocket } from '../../../harness/gateway/raw-socket.ts'
 import { withDefer } from '../../../src/gateway/graphql/documents/defer-directive.ts'
 import type { TrustMode } from '../../../src/gateway/graphql/trusted/documents.ts'
 import { readManifests } from '../../../src/gateway/graphql/trusted/read-manifests.ts'
 import { createMetrics } from '../../../src/gateway/metrics/index.ts'
 import { start } from '../graphql/pipeline-server.ts'
 import { standInSchema } from '../stand-in-schema.ts'
-import { openSocket } from '../subscriptions/raw-socket.ts'
-import { apolloManifest, codegenManifest, folderOf, relayManifest } from './manifest-files.ts'
 
 export const CAMPAIGNS = 'query Campaigns($n: Int!) { campaigns(first: $n) { id } }'
 export const NAMES = 'query Names { campaigns { name } }'

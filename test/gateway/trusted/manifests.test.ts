@@ -1,6 +1,16 @@
 /** Manifests are read, validated and compiled at the start: what is wrong with them is told at once. */
 import { join } from 'node:path'
 import type { OperationDefinitionNode } from 'graphql'
+import {
+  apolloManifest,
+  codegenManifest,
+  folderOf,
+  md5,
+  relayManifest,
+  removeFolders,
+  sha256,
+} from '../../../harness/gateway/manifest-files.ts'
+import { schema as realSchema } from '../../../harness/gateway/shared-schema.ts'
 import { examine } from '../../../src/cli/doctor.ts'
 import { readConfig } from '../../../src/config.ts'
 import type { ValidDocument } from '../../../src/gateway/graphql/documents/document.ts'
@@ -13,17 +23,7 @@ import {
 } from '../../../src/gateway/graphql/trusted/documents.ts'
 import { readManifests } from '../../../src/gateway/graphql/trusted/read-manifests.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
-import { schema as realSchema } from '../shared-schema.ts'
 import { standInSchema } from '../stand-in-schema.ts'
-import {
-  apolloManifest,
-  codegenManifest,
-  folderOf,
-  md5,
-  relayManifest,
-  removeFolders,
-  sha256,
-} from './manifest-files.ts'
 
 afterAll(removeFolders)
 

@@ -10,12 +10,12 @@ import { PersistedQueryLink } from '@apollo/client/link/persisted-queries'
 import { generatePersistedQueryManifest } from '@apollo/generate-persisted-query-manifest'
 import { generate } from '@graphql-codegen/cli'
 import { printSchema } from 'graphql'
+import { folderOf, relayManifest, removeFolders, sha256 } from '../../../harness/gateway/manifest-files.ts'
 import type { TrustMode } from '../../../src/gateway/graphql/trusted/documents.ts'
 import { readManifests } from '../../../src/gateway/graphql/trusted/read-manifests.ts'
 import { closeAll, start } from '../graphql/pipeline-server.ts'
 import { standInSchema } from '../stand-in-schema.ts'
 import { post } from './doors.ts'
-import { folderOf, relayManifest, removeFolders, sha256 } from './manifest-files.ts'
 
 afterAll(async () => {
   await closeAll()

@@ -1,8 +1,8 @@
 /** What becomes of documents that no manifest has, in each mode and on each door. */
-import { HOSTILE_BODIES } from '../graphql/attack-bodies.ts'
+import { HOSTILE_BODIES } from '../../../harness/attacks/bodies.ts'
+import { md5, removeFolders, sha256 } from '../../../harness/gateway/manifest-files.ts'
 import { closeAll } from '../graphql/pipeline-server.ts'
 import { CSRF, DOORS, EACH, NAMES, persisted, post, type Serving, SLOW, serve, sse } from './doors.ts'
-import { md5, removeFolders, sha256 } from './manifest-files.ts'
 
 afterAll(async () => {
   await closeAll()

@@ -1,12 +1,12 @@
 import { createClient } from 'graphql-sse'
+import { startSignInGateway } from '../../../harness/gateway/sign-in-world.ts'
+import { howToInstallRedis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
+import { clientOf } from '../../../harness/sandbox/signed.ts'
 import { createActivityChannel } from '../../../src/gateway/stores/activity-channel.ts'
 import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
 import type { Notices } from '../../../src/gateway/webhooks/delivery-log.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
 import { requirement } from '../../requirement.ts'
-import { clientOf } from '../../sandbox/signed.ts'
-import { howToInstallRedis, redisIsAvailable, startRedis } from '../redis-server.ts'
-import { startSignInGateway } from '../sign-in-world.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { send } from '../../../harness/sandbox/signed.ts'
 import type { StreamListener } from '../../../src/activity/index.ts'
 import { createOrigins } from '../../../src/gateway/http/origin.ts'
 import { StoreUnavailable } from '../../../src/gateway/stores/guarded-store.ts'
@@ -7,7 +8,6 @@ import { createSessionStore, type SessionStore } from '../../../src/gateway/stor
 import { receiveWebhooks, WEBHOOKS_PATH } from '../../../src/gateway/webhooks/index.ts'
 import type { Receiver } from '../../../src/gateway/webhooks/receiver.ts'
 import { createCaches, createClient } from '../../../src/upstream/index.ts'
-import { send } from '../../sandbox/signed.ts'
 import { startServer } from '../running-server.ts'
 
 const SECRET = 'the-consumer-secret'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
+import { anyCharacter } from '../../../harness/any-character.ts'
 import { contract } from '../../../src/contract/index.ts'
 import { cursorWriter, familyOf, parseCursor } from '../../../src/graph/connection/cursor.ts'
 import type { ChildQuery, ListQuery, Position } from '../../../src/loaders/index.ts'
-import { anyCharacter } from '../../any-character.ts'
 
 const query: ListQuery = {
   list: contract.line_items.list as never,

@@ -1,8 +1,8 @@
 import { type GraphQLObjectType, isObjectType } from 'graphql'
+import { schema } from '../../../harness/gateway/shared-schema.ts'
 import type { Connection } from '../../../src/graph/connection/connection.ts'
 import type { Wrapping } from '../../../src/graph/connection/edges.ts'
 import { startWorld, type World } from '../../domains/world.ts'
-import { schema } from '../../gateway/shared-schema.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../../../harness/any-character.ts'
 import {
   formatGlobalId,
   parseGlobalId,
@@ -7,7 +8,6 @@ import {
   restIdOf,
 } from '../../../src/graph/ids/global-id.ts'
 import { createGlobalIdWriter } from '../../../src/graph/ids/global-id-writer.ts'
-import { anyCharacter } from '../../any-character.ts'
 
 const campaign = { type: 'Campaign', accountId: '18ce54d4x5t', restId: '8wku2' }
 // base64url of 1:Campaign:18ce54d4x5t:8wku2

@@ -1,6 +1,6 @@
+import { type Client, type Credential, type Received, send } from '../../../harness/sandbox/signed.ts'
 import type { SandboxOptions } from '../../../src/sandbox/server.ts'
 import { type Served, serving } from '../serve.ts'
-import { type Client, type Credential, type Received, send } from '../signed.ts'
 import { type OpenStream, openStream } from './open-stream.ts'
 
 export const PATH = '/2/activity/subscriptions'

@@ -1,4 +1,4 @@
-import { send } from '../signed.ts'
+import { send } from '../../../harness/sandbox/signed.ts'
 import { activity, PATH } from './activity.ts'
 
 const served = await activity()

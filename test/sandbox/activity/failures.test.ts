@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
+import { clientOf, expectRefusal, sign } from '../../../harness/sandbox/signed.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
-import { clientOf, expectRefusal, sign } from '../signed.ts'
 import { activity, PATH } from './activity.ts'
 import { openStream } from './open-stream.ts'
 

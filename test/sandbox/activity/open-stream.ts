@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { type Credential, sign } from '../signed.ts'
+import { type Credential, sign } from '../../../harness/sandbox/signed.ts'
 
 /** An open connection to the stream. */
 export interface OpenStream {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { expectRefusal, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
-import { expectRefusal, send } from '../signed.ts'
 import { openStream } from './open-stream.ts'
 
 const { client, stranger, sandbox, base, clock, timestamp } = await serving({ heartbeatMs: 20 })

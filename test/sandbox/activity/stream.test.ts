@@ -1,4 +1,4 @@
-import { expectRefusal, send, sign } from '../signed.ts'
+import { expectRefusal, send, sign } from '../../../harness/sandbox/signed.ts'
 import { activity, PATH } from './activity.ts'
 import type { OpenStream } from './open-stream.ts'
 

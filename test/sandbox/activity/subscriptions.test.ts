@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { expectRefusal } from '../../../harness/sandbox/signed.ts'
 import { openDemoStore } from '../demo-store.ts'
-import { expectRefusal } from '../signed.ts'
 import { activity, PATH } from './activity.ts'
 
 const { client, stranger, me, subscribe, ids, sandbox, clock } = await activity({ activitySubscriptions: 3 })

@@ -1,5 +1,5 @@
+import { type Client, send } from '../../../harness/sandbox/signed.ts'
 import { serve, serving } from '../serve.ts'
-import { type Client, send } from '../signed.ts'
 import { isSigned, startWebhook, type WebhookServer } from './webhook-server.ts'
 
 const { client, stranger, sandbox, base, clock } = await serving({ localWebhooks: true })

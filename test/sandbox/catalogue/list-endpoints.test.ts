@@ -1,5 +1,5 @@
+import { expectRefusal } from '../../../harness/sandbox/signed.ts'
 import { newAccount, serving } from '../serve.ts'
-import { expectRefusal } from '../signed.ts'
 
 // spec 2 §1 Shared list parameters: count is 200 unless given, 1 to 1000; with_total_count adds total_count;
 // every list answer has data as an array; timestamps are ISO 8601, UTC, with a trailing Z.

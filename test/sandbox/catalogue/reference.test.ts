@@ -1,5 +1,5 @@
+import { expectRefusal } from '../../../harness/sandbox/signed.ts'
 import { newAccount, serving } from '../serve.ts'
-import { expectRefusal } from '../signed.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
+import { clientOf, send } from '../../../harness/sandbox/signed.ts'
 import { readConfig } from '../../../src/config.ts'
 import { connectSandbox } from '../../../src/process/sandbox-connection.ts'
 import { serving } from '../serve.ts'
-import { clientOf, send } from '../signed.ts'
 
 const KEY = 'key-of-the-control-addresses-0123456789'
 const keyed = await serving({ controlKey: KEY, trustedProxies: ['127.0.0.1'] })

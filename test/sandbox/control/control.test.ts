@@ -1,6 +1,6 @@
+import { clientOf, send } from '../../../harness/sandbox/signed.ts'
 import { withFile } from '../folder.ts'
 import { newAccount, serve, serving } from '../serve.ts'
-import { clientOf, send } from '../signed.ts'
 
 const served = await serving()
 const control = (method: string, path: string, headers: Record<string, string> = {}) =>

@@ -1,3 +1,4 @@
+import { clientOf, send } from '../../../harness/sandbox/signed.ts'
 import {
   approve,
   bearerOf,
@@ -8,7 +9,6 @@ import {
   verdict,
 } from '../oauth/wire.ts'
 import { type Served, serving } from '../serve.ts'
-import { clientOf, send } from '../signed.ts'
 
 const served = await serving()
 const account = served.sandbox.demo.mainAccountId

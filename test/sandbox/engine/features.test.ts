@@ -1,7 +1,7 @@
+import { expectRefusal, send } from '../../../harness/sandbox/signed.ts'
 import { hasFeature } from '../../../src/sandbox/engine/features.ts'
 import { openDemoStore } from '../demo-store.ts'
 import { newAccount, serving } from '../serve.ts'
-import { expectRefusal, send } from '../signed.ts'
 
 /** spec 2 §4 Accounts: "Feature key values for the sandbox calls". */
 const KEYS = [

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
-import { recordNothingFrom } from '../exchanges.ts'
+import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
+import { expectRefusal, type Received, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
-import { expectRefusal, type Received, send } from '../signed.ts'
 
 const served = await serving({ rateLimits: 'off' })
 recordNothingFrom(served.base)

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { clientOf, type Received, type Sent, send } from '../../../harness/sandbox/signed.ts'
 import { percentEncode } from '../../../src/oauth1/index.ts'
 import { createNonces } from '../../../src/sandbox/oauth/stored/nonces.ts'
 import { openDatabase } from '../../../src/sandbox/storage/store.ts'
 import { createLockWait } from '../../../src/sandbox/storage/unavailable.ts'
 import { bearerOf } from '../oauth/wire.ts'
 import { newAccount, type Served, serve, serving } from '../serve.ts'
-import { clientOf, type Received, type Sent, send } from '../signed.ts'
 
 const served = await serving()
 const { account } = await newAccount(served.client)

@@ -1,7 +1,7 @@
+import type { Received } from '../../../harness/sandbox/signed.ts'
 import { createLimiter } from '../../../src/sandbox/http/limit.ts'
 import { parseRates } from '../../../src/sandbox/http/rates.ts'
 import { NOON, newAccount, type Served, serve } from '../serve.ts'
-import type { Received } from '../signed.ts'
 
 const headers = (prefix: string, { headers }: Received) =>
   ['limit', 'remaining', 'reset'].map((name) => headers[`${prefix}-${name}`])

@@ -1,5 +1,5 @@
+import { type Received, send } from '../../../harness/sandbox/signed.ts'
 import { NOON, newAccount, type Served, serve } from '../serve.ts'
-import { type Received, send } from '../signed.ts'
 
 const NOON_SECONDS = NOON / 1000
 let served: Served

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { type Received, send } from '../../../harness/sandbox/signed.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
 import { serving } from '../serve.ts'
-import { type Received, send } from '../signed.ts'
 
 const served = await serving()
 const { client, base, sandbox } = served

@@ -1,5 +1,5 @@
+import { clientOf, send } from '../../../harness/sandbox/signed.ts'
 import { newAccount, serving } from '../serve.ts'
-import { clientOf, send } from '../signed.ts'
 
 const served = await serving()
 const { account, funding } = await newAccount(served.client)

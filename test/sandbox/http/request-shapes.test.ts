@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { clientOf, type Received, send } from '../../../harness/sandbox/signed.ts'
 import { plainHeader } from '../../oauth1/plain-signature.ts'
 import { serve, serving } from '../serve.ts'
-import { clientOf, type Received, send } from '../signed.ts'
 
 /** Shapes of requests that published clients send, signed by a signer that shares nothing with the product. */
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type Client, clientOf, send } from '../../../harness/sandbox/signed.ts'
 import { operations } from '../../../src/contract/index.ts'
 import type { Handle } from '../../../src/sandbox/engine/context.ts'
 import { createCalls } from '../../../src/sandbox/http/calls.ts'
@@ -13,7 +14,6 @@ import { createVault } from '../../../src/sandbox/oauth/stored/vault.ts'
 import { Refusal } from '../../../src/sandbox/refusal.ts'
 import { openDatabase } from '../../../src/sandbox/storage/store.ts'
 import { createLockWait } from '../../../src/sandbox/storage/unavailable.ts'
-import { type Client, clientOf, send } from '../signed.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const now = () => NOW

@@ -1,6 +1,6 @@
-import { recordNothingFrom } from '../exchanges.ts'
+import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
+import type { Client, Received } from '../../../harness/sandbox/signed.ts'
 import { newAccount, serving } from '../serve.ts'
-import type { Client, Received } from '../signed.ts'
 import { GIF, movie, PNG } from './files.ts'
 import { uploadsOf } from './uploads-of.ts'
 

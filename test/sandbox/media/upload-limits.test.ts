@@ -1,6 +1,6 @@
-import { recordNothingFrom } from '../exchanges.ts'
+import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
+import { clientOf, expectRefusal, send } from '../../../harness/sandbox/signed.ts'
 import { NOON, newAccount, serving } from '../serve.ts'
-import { clientOf, expectRefusal, send } from '../signed.ts'
 import { movie, PNG } from './files.ts'
 import { PATH, uploadsOf } from './uploads-of.ts'
 

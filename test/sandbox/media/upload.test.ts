@@ -1,6 +1,6 @@
-import { recordNothingFrom } from '../exchanges.ts'
+import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
+import { type Received, send } from '../../../harness/sandbox/signed.ts'
 import { NOON, newAccount, serving } from '../serve.ts'
-import { type Received, send } from '../signed.ts'
 import { GIF, movie, PNG } from './files.ts'
 import { FORM, PATH, uploadsOf } from './uploads-of.ts'
 

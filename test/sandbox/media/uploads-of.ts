@@ -1,4 +1,4 @@
-import type { Client, Received } from '../signed.ts'
+import type { Client, Received } from '../../../harness/sandbox/signed.ts'
 
 export const PATH = '/1.1/media/upload.json'
 export const FORM = 'application/x-www-form-urlencoded'

@@ -1,6 +1,6 @@
+import { type Received, send } from '../../../harness/sandbox/signed.ts'
 import type { RegisteredApplication } from '../../../src/sandbox/oauth/stored/applications.ts'
 import { serve, serving } from '../serve.ts'
-import { type Received, send } from '../signed.ts'
 import {
   accessTokenOf,
   approve,

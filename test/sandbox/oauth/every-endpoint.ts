@@ -1,6 +1,6 @@
+import type { Sent } from '../../../harness/sandbox/signed.ts'
 import type { RegisteredApplication } from '../../../src/sandbox/oauth/stored/applications.ts'
 import type { Served } from '../serve.ts'
-import type { Sent } from '../signed.ts'
 import { approve, consumerOf, type Key, signed } from './wire.ts'
 
 interface EveryEndpoint {

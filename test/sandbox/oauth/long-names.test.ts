@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
+import { clientOf, type Received } from '../../../harness/sandbox/signed.ts'
 import { withFile } from '../folder.ts'
 import { serve } from '../serve.ts'
-import { clientOf, type Received } from '../signed.ts'
 
 const served = await serve()
 afterAll(() => served.sandbox.close())

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
+import { type Sent, send } from '../../../harness/sandbox/signed.ts'
 import { databaseFile } from '../folder.ts'
 import { newAccount, type Served, serve, serving } from '../serve.ts'
-import { type Sent, send } from '../signed.ts'
 import { approve, COULD_NOT, consumerOf, newApplication, requestToken, signed, verdict } from './wire.ts'
 
 const served = await serving()

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { send } from '../../../harness/sandbox/signed.ts'
 import { type Listening, listen } from '../../../src/sandbox/http/listen.ts'
 import { createWindows } from '../../../src/sandbox/oauth/endpoints/windows.ts'
 import { createPages } from '../../../src/sandbox/oauth/pages/pages.ts'
 import type { Authorizations } from '../../../src/sandbox/oauth/stored/authorizations.ts'
 import type { Application, PendingAuthorization, User } from '../../../src/sandbox/oauth/stored/types.ts'
 import type { Users } from '../../../src/sandbox/oauth/stored/users.ts'
-import { send } from '../signed.ts'
 
 export const CALLBACK = 'https://app.example/signed-in?from=home'
 export const PASSWORD = 'correct horse'

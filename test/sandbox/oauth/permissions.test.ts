@@ -1,8 +1,8 @@
+import { type Client, clientOf } from '../../../harness/sandbox/signed.ts'
 import { operations } from '../../../src/contract/index.ts'
 import type { Operation } from '../../../src/contract/language/define.ts'
 import type { Permission } from '../../../src/contract/language/permissions.ts'
 import { serving } from '../serve.ts'
-import { type Client, clientOf } from '../signed.ts'
 import { HOLDERS, WHO_MAY } from './permissions-table.ts'
 
 const served = await serving({ rateLimits: 'off' })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { send } from '../../../harness/sandbox/signed.ts'
 import { createSigner } from '../../../src/oauth1/index.ts'
 import { serving } from '../serve.ts'
-import { send } from '../signed.ts'
 import { consumerOf, newApplication, requestToken, verdict } from './wire.ts'
 
 /** spec 1 §5 Signature procedure, step by step; each step can be replaced by one that is not as written. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { type Received, type Sent, send } from '../../../harness/sandbox/signed.ts'
 import type { RegisteredApplication } from '../../../src/sandbox/oauth/stored/applications.ts'
 import type { Served } from '../serve.ts'
-import { type Received, type Sent, send } from '../signed.ts'
 
 /** Signing as spec 1 §5 writes it, apart from the product's own. */
 const encode = (text: string): string =>

@@ -1,5 +1,5 @@
+import { clientOf, send } from '../../../harness/sandbox/signed.ts'
 import { NOON, newAccount, serve, serving } from '../serve.ts'
-import { clientOf, send } from '../signed.ts'
 
 // The clock stands at 2026-11-20T12:00:00Z unless a test moves it on.
 const TODAY = { start_time: '2026-11-20T00:00:00Z', end_time: '2026-11-21T00:00:00Z' }

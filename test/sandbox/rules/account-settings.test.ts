@@ -1,6 +1,6 @@
+import { clientOf, expectRefusal, send } from '../../../harness/sandbox/signed.ts'
 import { bearerOf } from '../oauth/wire.ts'
 import { newAccount, serving } from '../serve.ts'
-import { clientOf, expectRefusal, send } from '../signed.ts'
 
 const userOf = async (screenName: string, permission: 'AD_MANAGER' | 'CAMPAIGN_ANALYST') => {
   const { id } = await served.sandbox.credentials.createUser({

@@ -1,5 +1,5 @@
+import { expectRefusal } from '../../../harness/sandbox/signed.ts'
 import { type Served, serve } from '../serve.ts'
-import { expectRefusal } from '../signed.ts'
 
 // public facts §7: the specification's rule is the default; the public rule since 2026-06-27 (LINE_ITEM only) a switch.
 let strict: Served

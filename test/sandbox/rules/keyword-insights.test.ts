@@ -1,5 +1,5 @@
+import { expectRefusal } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
-import { expectRefusal } from '../signed.ts'
 
 const served = await serving()
 

@@ -1,4 +1,4 @@
-import { expectRefusal } from '../signed.ts'
+import { expectRefusal } from '../../../harness/sandbox/signed.ts'
 import { account, added, type Json, keys, library, served, startLibraries } from './library-world.ts'
 
 startLibraries()

@@ -1,6 +1,6 @@
+import { expectRefusal } from '../../../harness/sandbox/signed.ts'
 import { uploaded } from '../media/uploaded.ts'
 import { newAccount } from '../serve.ts'
-import { expectRefusal } from '../signed.ts'
 import {
   add,
   added,

@@ -1,5 +1,5 @@
+import type { Client } from '../../../harness/sandbox/signed.ts'
 import { newAccount } from '../serve.ts'
-import type { Client } from '../signed.ts'
 
 /** A suggested change as the interface answers it (public facts §2 recommendations). */
 export interface Suggested {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
+import { clientOf, type Received, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
-import { clientOf, type Received, send } from '../signed.ts'
 
 // Requests as public connectors send them, by reading their sources: what they POST, how they poll, how they read results.
 const { sandbox, base, clock, timestamp } = await serving()

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
+import { clientOf, expectRefusal, type Received, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
-import { clientOf, expectRefusal, type Received, send } from '../signed.ts'
 
 const { client, sandbox, base, clock, timestamp } = await serving()
 const account = sandbox.demo.mainAccountId

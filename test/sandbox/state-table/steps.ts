@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import type { Received } from '../../../harness/sandbox/signed.ts'
 import { globalId } from '../../domains/world.ts'
 import { uploaded } from '../media/uploaded.ts'
-import type { Received } from '../signed.ts'
 import type { Entry, Fields, Kind, Run, Write } from './kind.ts'
 import type { RowName } from './table.ts'
 

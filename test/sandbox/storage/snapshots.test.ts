@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
+import { clientOf, type Received, send } from '../../../harness/sandbox/signed.ts'
 import { databaseFile } from '../folder.ts'
 import { NOON, type Served, serve, serving } from '../serve.ts'
-import { clientOf, type Received, send } from '../signed.ts'
 
 const served = await serving()
 const { demo, demoUser } = served.sandbox

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { type Received, send } from '../../../harness/sandbox/signed.ts'
 import type { UsedNonce } from '../../../src/sandbox/http/exchange.ts'
 import { createNonces } from '../../../src/sandbox/oauth/stored/nonces.ts'
 import type { SandboxOptions } from '../../../src/sandbox/server.ts'
@@ -7,7 +8,6 @@ import { openDatabase } from '../../../src/sandbox/storage/store.ts'
 import { createLockWait } from '../../../src/sandbox/storage/unavailable.ts'
 import { databaseFile } from '../folder.ts'
 import { type Served, serve } from '../serve.ts'
-import { type Received, send } from '../signed.ts'
 
 /** A sandbox on a file, and another process's connection to it. */
 const onFile = async (options: SandboxOptions = {}) => {

@@ -1,6 +1,6 @@
-import { recordNothingFrom } from '../exchanges.ts'
+import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
+import { clientOf, type Received, send } from '../../../harness/sandbox/signed.ts'
 import { serve } from '../serve.ts'
-import { clientOf, type Received, send } from '../signed.ts'
 
 /** Bytes of a workspace with the demo data alone, as docs/sandbox.md states them, within a tenth. */
 const ONE = 6_600_000

@@ -1,6 +1,6 @@
-import { recordNothingFrom } from '../exchanges.ts'
+import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
+import { clientOf, type Received, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
-import { clientOf, type Received, send } from '../signed.ts'
 
 const WORKSPACES = 120
 const CLIENTS = 8

@@ -1,5 +1,5 @@
+import { type Client, clientOf, send } from '../../../harness/sandbox/signed.ts'
 import { type Served, serve } from '../serve.ts'
-import { type Client, clientOf, send } from '../signed.ts'
 
 const WORKERS = 20
 /** Every row of a world is megabytes of text: this many are compared, each with what all others could have left in it. */

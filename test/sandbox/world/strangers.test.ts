@@ -1,5 +1,5 @@
+import { clientOf, type Received, type Sent, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
-import { clientOf, type Received, type Sent, send } from '../signed.ts'
 
 const served = await serving()
 const { base, sandbox, client, timestamp } = served

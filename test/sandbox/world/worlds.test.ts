@@ -1,6 +1,6 @@
-import { recordNothingFrom } from '../exchanges.ts'
+import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
+import { type Client, clientOf, expectRefusal, type Received, send } from '../../../harness/sandbox/signed.ts'
 import { type Served, serve, serving } from '../serve.ts'
-import { type Client, clientOf, expectRefusal, type Received, send } from '../signed.ts'
 
 const served = await serving({ workspaces: 4, rateLimits: { write: { limit: 2, windowSeconds: 60 } } })
 recordNothingFrom(served.base)

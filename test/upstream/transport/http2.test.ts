@@ -3,9 +3,9 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { createServer } from 'node:https'
 import { type AddressInfo, connect, createServer as createTcpServer, type Server } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { type Made, makeCertificate } from '../../../harness/certificates.ts'
 import { contract } from '../../../src/contract/index.ts'
 import { createUpstream, type UpstreamOptions } from '../../../src/upstream/index.ts'
-import { type Made, makeCertificate } from '../../certificates.ts'
 import { plainHeader } from '../../oauth1/plain-signature.ts'
 import { failureOf, QUICK, SECRETS } from '../scripted-client.ts'
 

@@ -1,5 +1,5 @@
+import { send } from '../../../../harness/sandbox/signed.ts'
 import { serving } from '../../serve.ts'
-import { send } from '../../signed.ts'
 import {
   accessTokenOf,
   approve,

@@ -1,5 +1,5 @@
+import { send } from '../../../../harness/sandbox/signed.ts'
 import { serve, serving } from '../../serve.ts'
-import { send } from '../../signed.ts'
 import { CREDENTIAL_ENDPOINTS } from '../every-endpoint.ts'
 import {
   CALLBACK,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
+import type { Sent } from '../../../../harness/sandbox/signed.ts'
+import { send } from '../../../../harness/sandbox/signed.ts'
 import { createTransport } from '../../../../src/sandbox/oauth/endpoints/transport.ts'
 import { serve } from '../../serve.ts'
-import type { Sent } from '../../signed.ts'
-import { send } from '../../signed.ts'
 import { CREDENTIAL_ENDPOINTS } from '../every-endpoint.ts'
 import { CALLBACK, consumerOf, newApplication, signed, verdict } from '../wire.ts'
 

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { clientOf, type Received, send } from '../../../../harness/sandbox/signed.ts'
 import { createSigner } from '../../../../src/oauth1/index.ts'
 import { chromiumIsAvailable, howToInstallChromium, launchChromium } from '../../../e2e/chromium.ts'
 import { requirement } from '../../../requirement.ts'
 import { serving } from '../../serve.ts'
-import { clientOf, type Received, send } from '../../signed.ts'
 import { hiddenFields, type Jar, openJar, type Shown } from '../pages-world.ts'
 
 const CALLBACK = 'https://app.example/oauth/callback?keep=1'

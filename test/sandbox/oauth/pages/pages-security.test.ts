@@ -1,4 +1,4 @@
-import { send } from '../../signed.ts'
+import { send } from '../../../../harness/sandbox/signed.ts'
 import {
   ADA,
   application,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../../../../harness/any-character.ts'
 import {
   formActionSource,
   isAcceptable,
   isRegistered,
   redirectTarget,
 } from '../../../../src/sandbox/oauth/stored/callback.ts'
-import { anyCharacter } from '../../../any-character.ts'
 import { CUSTOM, callbacks, HOSTILE, REGISTERED } from '../hostile-callbacks.ts'
 
 /** Those that are refused even when somebody managed to register them. */

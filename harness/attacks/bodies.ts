@@ -1,4 +1,4 @@
-import { account, nested, times } from './attack-documents.ts'
+import { account, nested, times } from './documents.ts'
 
 const json = (query: string, variables?: unknown): string => JSON.stringify({ query, variables })
 /** With variables as they are written: `JSON.stringify` would overflow its stack. */

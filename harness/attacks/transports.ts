@@ -1,6 +1,6 @@
-import { openSocket } from '../subscriptions/raw-socket.ts'
-import { sha256 } from '../trusted/manifest-files.ts'
-import { deferred } from './attack-variables.ts'
+import { sha256 } from '../gateway/manifest-files.ts'
+import { openSocket } from '../gateway/raw-socket.ts'
+import { deferred } from './variables.ts'
 
 /** Characters of a URL that Node reads. */
 const URL_CHARACTERS = 12_000
