@@ -49,6 +49,12 @@ describe('parts leave as soon as they are there', () => {
     ])
   })
 
+  it('also if their calls were to be shown, which only one response can do', async () => {
+    const { parts } = await askInParts(server.url, { query: FAST }, BY_ID, { 'x-ads-trace': '1' })
+    expect(parts.length).toBeGreaterThan(1)
+    expect(parts[0]).toMatchObject({ data: { campaigns: CAMPAIGNS }, hasNext: true })
+  })
+
   it.each([
     ['gzip', (bytes: Buffer) => gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })],
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH })],

@@ -27,14 +27,16 @@ export const createExecute = <TContext extends BaseContext>(parts: ExecuteParts<
   const { apollo, subscribe, incremental, isApolloOnly, persisted, hooks } = parts
   const { run, refuse } = apolloExecutor(apollo)
 
-  /** An executor that leaves to Apollo Server the CSRF check, forecasts and responses that show their calls. */
+  /** An executor that leaves forecasts and the CSRF check to Apollo Server. */
   const plain =
     (executor: Executor<TContext>): Executor<TContext> =>
     (exchange) => {
       const { operation, execution } = exchange
-      const isPlain = operation && !operation.mayBeForged && !execution.isForecast && !execution.shows
-      return isPlain ? executor(exchange) : undefined
+      return operation && !operation.mayBeForged && !execution.isForecast ? executor(exchange) : undefined
     }
+  /** An executor that also leaves responses that show their calls: graphql-js tells where each value arrives. */
+  const untraced = (executor: Executor<TContext>): Executor<TContext> =>
+    plain((exchange) => (exchange.execution.shows ? undefined : executor(exchange)))
   const schemaText: Executor<TContext> = (exchange) => {
     const { refusal, operation } = exchange
     const response = refusal ? undefined : schemaResponse(exchange)
@@ -55,9 +57,9 @@ export const createExecute = <TContext extends BaseContext>(parts: ExecuteParts<
     : [
         ['subscription', subscribe.open],
         ['cache', ({ response }) => response],
-        ['cache', plain(schemaText)],
+        ['cache', untraced(schemaText)],
         ['incremental', plain(incremental.open)],
-        ['executor', plain(compiledExecutor(parts))],
+        ['executor', untraced(compiledExecutor(parts))],
         ['apollo', byApollo],
       ]
 
