@@ -8,7 +8,7 @@ import { readHandWritten } from '../scripts/sdl/hand-written.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const COPIED = [
-  ...['docs', 'resolvers', 'schema', 'scripts', 'src', 'test'],
+  ...['docs', 'harness', 'resolvers', 'schema', 'scripts', 'src', 'test'],
   ...['biome.json', 'jest.config.js', 'openapi.json', 'package.json', 'schema.graphql'],
 ]
 
