@@ -50,7 +50,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'main.js': entry('main.cjs'),
   'cli.js': entry('cli.cjs', '#!/usr/bin/env node\n'),
 }
-/** What programs import (`exports` of package.json), each a layer of its own but the first. */
+/** Modules that programs import (`exports` of package.json). Each is one layer, except the first. */
 const MODULES = ['index', 'contract/index', 'oauth1/index', 'sandbox/index']
 const EXECUTABLE = 0o755
 

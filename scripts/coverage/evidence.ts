@@ -36,7 +36,7 @@ export function gatherEvidence(root: string): Evidence {
   }
 }
 
-/** Tag of a row whose cases `test/ledger` runs on every side that none of their reasons excludes. */
+/** Tag of a row whose cases `test/ledger` runs on every side, except where a case gives a reason not to. */
 function provenByCases(row: Row): Tag[] {
   if (row.kind !== 'rule' || row.cases === undefined) return []
   const sides = (['sandbox', 'gateway'] as const).filter((side) =>

@@ -23,7 +23,7 @@ export interface OperationRow extends Statement {
 }
 /** Parameters of a call by wire name; `{"characters": 256}` and the like stand for values (test/ledger/values.ts). */
 type Changes = Readonly<Record<string, unknown>>
-/** What a rule says, as a change of a call that every side accepts; test/ledger proves it on each of them. */
+/** Statement of a rule as a change to a call that every side accepts; test/ledger proves it on each side. */
 export interface Case {
   /** Operation that is called, unless it is that of the row. */
   readonly call?: string

@@ -9,7 +9,7 @@ export interface Tag {
 }
 
 const both: readonly Place[] = ['sandbox', 'gateway']
-/** What a folder of test/ runs. Folders that are not here hold unit tests, which prove no row. */
+/** Sides that the tests of a folder run. Other folders hold unit tests, which prove no row. */
 const sidesByFolder: Readonly<Record<string, readonly Place[]>> = {
   sandbox: ['sandbox'],
   gateway: ['gateway'],

@@ -28,7 +28,7 @@ const IDS_PER_PAGE = 8
 const isReadable = ({ params }: Operation): boolean =>
   Object.keys(params).every((name) => name === 'account_id' || describe(params[name] ?? {}).optional)
 
-/** Reads pages until all are found or a page has none of them. What is not found is read alone: it may be deleted. */
+/** Reads pages until all rows are found or a page has none of them. A row that is not found is read alone: it may be deleted. */
 const readFromList = async (
   client: Client,
   options: ByIdOptions,

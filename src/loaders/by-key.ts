@@ -9,7 +9,7 @@ import type { KeyQuery, LoaderParts } from './types.ts'
 interface KeysToRead extends Omit<KeyQuery, 'accountId'> {
   /** Absent for accounts. */
   readonly accountId?: string | undefined
-  /** Parameters of several calls, of which each asks for what those before did not find. */
+  /** Parameters of several calls. Each asks for the rows that the calls before it did not find. */
   readonly scopes?: readonly Readonly<Record<string, string>>[]
 }
 

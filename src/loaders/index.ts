@@ -40,7 +40,7 @@ export const createLoaders = (
 ): Loaders => {
   const ahead = plan && createReadAhead(client, plan, signal)
   const newReads = () => new Reads({ client, translateError, budget, plan, ahead })
-  // A read that was begun before a write ends in what is forgotten.
+  // A read that began before a write ends in the old set, which nothing uses any more.
   let reads = newReads()
   return {
     one: (resource, accountId, id) => reads.records.of(resource, accountId).load(id),

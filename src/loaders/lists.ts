@@ -66,7 +66,7 @@ export const callChildList: typeof callList = async (client, list, input, option
 /** Tells whether an id names each row of a list. */
 export const hasIds = ({ resource }: Operation): boolean => Object.hasOwn(resources, resource.name)
 
-/** Parameters of a list's calls, but for parents and pages. */
+/** Parameters of a list's calls, without parents and pages. */
 export const inputOf = ({ accountId, input, sortBy }: ListQuery): Readonly<Record<string, unknown>> => ({
   ...(accountId !== undefined && { account_id: accountId }),
   ...input,

@@ -17,7 +17,7 @@ export interface ListQuery {
   /** Filters by wire name. */
   readonly input: Readonly<Record<string, unknown>>
 }
-/** List of which a part belongs to each of some parents. */
+/** List whose rows belong to several parents. */
 export interface ChildrenQuery extends ListQuery {
   readonly accountId: string
   readonly parent: { readonly parameter: string; readonly field: string }
@@ -82,7 +82,7 @@ export interface PlanOptions {
 
 /** Reads that begin before the parents are known. */
 export interface ReadAhead {
-  /** Begins an account's list of which at most `wanted` rows will be needed. */
+  /** Begins an account's list. At most `wanted` of its rows will be needed. */
   children(query: ListQuery, wanted: number): void
   /** Begins the read of a resolver that waits for its account; `read` gives the same promise each time. */
   sooner(query: ListQuery, read: () => Promise<unknown>): void

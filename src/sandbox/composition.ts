@@ -52,7 +52,7 @@ interface Changeable {
   readonly bearerReads: { enabled: boolean }
 }
 
-/** What requests to `/__sandbox` read and change besides worlds. */
+/** State that requests to `/__sandbox` read and change, besides worlds. */
 const controlPartsOf = ({ demo, credentials, applications, worlds, bearerReads }: Changeable) => {
   return {
     worlds,
@@ -74,7 +74,7 @@ const controlPartsOf = ({ demo, credentials, applications, worlds, bearerReads }
   }
 }
 
-/** What media, previews and results of statistics are read from. */
+/** Sources of media, previews and results of statistics. */
 const mediaParts = (
   worlds: Worlds,
   checkSignature: ReturnType<typeof createSignatureCheck>,

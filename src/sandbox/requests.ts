@@ -92,7 +92,7 @@ const createAnswerPage =
 
 /** Answers calls of the API and of the credential service, in the world that they name. */
 const createExecute = ({ main, worlds, service }: RequestParts) => {
-  /** What needs no world: only a call whose sender is known makes one. */
+  /** Answers a request without a world: only a call whose sender is known makes one. */
   const answerStranger = async (arrival: Arrival): Promise<Reply | undefined> =>
     (await service(arrival, NO_RULES)) ?? main.pipeline.enter(arrival)
   return async (arrival: Arrival): Promise<Reply> => {

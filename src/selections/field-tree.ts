@@ -178,7 +178,7 @@ export const readFieldTree = (
   return { operation, fragments, root, fields, count: reader.count, isWhole: reader.isWhole }
 }
 
-/** Reads what is selected below a field while it is resolved. */
+/** Reads the selections below a field while it is resolved. */
 export const fieldsBelow = ({
   schema,
   fragments,

@@ -11,7 +11,7 @@ import { OBSERVING } from './observing.ts'
 import { SANDBOX } from './sandbox.ts'
 import { UPSTREAM } from './upstream.ts'
 
-/** As `docs/settings.md` shows them. */
+/** Groups of settings as `docs/settings.md` shows them. */
 export const GROUPS = [
   ['Listening', LISTENING],
   ['The interface', UPSTREAM],

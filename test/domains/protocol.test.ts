@@ -24,7 +24,7 @@ describe('what is deleted by REST', () => {
       const gone = await rest.delete(one)
       expect(gone.status).toBe(200)
       const record = { ...before.json.data, deleted: true, updated_at: expect.any(String) }
-      // What a funding instrument can do follows from its being deleted.
+      // A funding instrument's abilities depend only on whether it is deleted.
       expect(gone.json.data).toMatchObject(noun === 'funding_instruments' ? { id, deleted: true } : record)
       expectRefused(await rest.get(one), code, undefined)
       expect((await rest.get(`${one}?with_deleted=true`)).json.data).toEqual(gone.json.data)

@@ -44,7 +44,7 @@ const madeBy = (id: string, field: Field): unknown => {
   }
 }
 
-/** What a field of an object does follows from their names and the seed: the same in every execution. */
+/** Behaviour of a field, chosen by its object's name, its own name and the seed: the same in every execution. */
 export const state = {
   seed: 0,
   /** One of so many fields fails. */

@@ -13,7 +13,7 @@ const options = ORDINALS.flatMap((ordinal) => [`${ordinal}_cta`, `${ordinal}_cta
 const of = (resource: string, ...fields: readonly string[]): string[] =>
   fields.map((field) => `${resource}.${field}`)
 
-/** What the contract declares and the graph does not show under its own name, by the reason. */
+/** Declarations of the contract that the graph does not show under their own name, by reason. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   'shown as the account or the record that it belongs to': [
     ...of('account_history', 'entity_id'),

@@ -236,7 +236,7 @@ it(
   LONG,
 )
 
-/** What the compiler says of a file in the folder of the package. */
+/** Output of the compiler for a file in the folder of the package. */
 const typeErrorsOf = async (file: string): Promise<string> => {
   const options = [
     '--noEmit',

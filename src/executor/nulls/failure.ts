@@ -9,7 +9,7 @@ export interface FailedField {
   readonly cause: unknown
 }
 
-/** An object of which something is not of its type. */
+/** Object with a value that does not fit its type. */
 export interface FailedRow {
   readonly field?: undefined
   readonly result: Result
@@ -22,9 +22,9 @@ export type Failure = FailedField | FailedRow
 /** The `data` of a response. */
 export type Data = Result | null
 
-/** What an execution gives in which fields failed. */
+/** Result of an execution in which fields failed. */
 export interface Failed {
-  /** With null for what failed, or for what may be null around it. */
+  /** Data with null for a field that failed, or for the nearest one around it that may be null. */
   readonly data: Data
   readonly errors: readonly GraphQLError[]
 }

@@ -8,7 +8,7 @@ import type { OperationScope } from './operation-scope.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** What is executed, as far as the steps before have found out. */
+/** Operation to execute, as the steps before have found it. */
 export interface ToExecute {
   readonly scope: OperationScope
   /** Undefined if Apollo Server reads the document. */

@@ -12,7 +12,7 @@ import { spareRows } from './rows/spare-rows.ts'
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway']
 
-/** What graphql-js executes: the operation by the name that was asked for, of an event as the root value. */
+/** Arguments of one execution by graphql-js. The root value is the event of a subscription. */
 interface Execution
   extends Pick<
     ExecutionArgs,

@@ -77,7 +77,7 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
     await noteUse(id)
     return described(kept, now())
   }
-  /** Of those who ask at once, while nothing ends. */
+  /** Look-ups under way. Requests that ask at once share one, unless a session ends meanwhile. */
   const underWay = new Map<
     string,
     { readonly found: Promise<Session | undefined>; readonly endings: number }

@@ -5,11 +5,11 @@ export interface Happening {
   readonly event: ActivityEventType
   /** Whose event it is; undefined for those that are found by keyword. */
   readonly userId?: string | undefined
-  /** What keywords are looked for in. */
+  /** Text in which keywords are looked for. */
   readonly text?: string | undefined
   /** Seen from the user; by default that of the type. */
   readonly direction?: ActivityDirection | undefined
-  /** By default one of the public shape. */
+  /** Payload of the event. Default: one of the public shape. */
   readonly payload?: Readonly<Record<string, unknown>> | undefined
   readonly includes?: Readonly<Record<string, unknown>> | undefined
 }

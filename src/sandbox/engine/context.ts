@@ -35,7 +35,7 @@ export interface Rules {
   >
 }
 
-/** What happens to a record at a moment of the world's clock. */
+/** Change that happens to a record at a moment of the world's clock. */
 export interface ScheduledEvent {
   readonly at: number
   /** A name in `Rules.scheduledEvents`. */
@@ -44,12 +44,12 @@ export interface ScheduledEvent {
   readonly recordId: string
 }
 
-/** By parameter, in the given order. */
+/** Records that a call refers to, by parameter, in the given order. */
 export type References = Readonly<Record<string, readonly Entity[]>>
 
 export type Action = (context: Context, operation: Operation, input: Input) => Promise<Result>
 
-/** What a resource does beyond its contract. Any member may throw `Refusal`. */
+/** Rules of a resource beyond its contract. Any member may throw `Refusal`. */
 export interface ResourceRules {
   /** The rows a caller may see, where the path names no account. */
   readonly visible?: (context: Context) => RawBuilder<SqlBool>
@@ -77,7 +77,7 @@ export interface ResourceRules {
     accountId: string,
     input: Input,
   ) => Promise<Entity>
-  /** What a repeated create returns. */
+  /** Result of a repeated create. */
   readonly existing?: (context: Context, input: Input) => Promise<Entity | undefined>
   /** Before the transaction of a write, which must not wait for other machines. */
   readonly beforeWrite?: (context: Omit<Context, 'db'>, operation: Operation, input: Input) => Promise<void>

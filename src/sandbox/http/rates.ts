@@ -10,7 +10,7 @@ export interface Rate {
 type RateName = RateClass | 'total-count' | 'application'
 export type Rates = Readonly<Record<RateName, Rate>>
 
-/** What is left of a window until `reset`, in epoch seconds. */
+/** Calls left in a window until `reset`, in epoch seconds. */
 export interface Allowance {
   readonly limit: number
   readonly remaining: number

@@ -43,13 +43,13 @@ export interface Line {
   waiting: number
 }
 
-/** Of one credential. */
+/** Share of one credential. */
 export interface PrincipalShare extends Party {
   readonly lines: Map<string, Line>
-  /** By their turns. */
+  /** Calls that wait for a place, in the order of their turns. */
   readonly waiters: Waiter[]
 }
-/** Of a principal that holds nothing yet. */
+/** Share of a principal that holds nothing yet. */
 export const createPrincipalShare = (): PrincipalShare => ({ ...noParty(), lines: new Map(), waiters: [] })
 
 const learn = (party: Party, heldMs: number): void => {

@@ -13,7 +13,7 @@ const post = async (body: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-/** Of what is refused before it is read as an operation; JSON of the old media type has 200 for the others. */
+/** Status of a request that is refused before it is read as an operation. Other refusals have 200 in `application/json`. */
 const STATUSES: Readonly<Record<string, number>> = {
   COST_LIMIT_EXCEEDED: 400,
   BAD_REQUEST: 400,

@@ -91,7 +91,7 @@ describe('a query of examples/', () => {
   }
   const compare = async (name: string, query: string, ways: readonly Way[]): Promise<void> => {
     const question = { query, variables: VARIABLES[name] ?? {}, seed: name.length * 17 }
-    // What is kept for everybody is read once.
+    // Data kept for all clients is read once.
     await byApollo(gateways, question)
     const expected = await counted(() => byApollo(gateways, question))
     expect(JSON.parse(expected.answer.text).errors).toBeUndefined()

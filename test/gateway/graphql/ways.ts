@@ -28,9 +28,9 @@ interface Answer {
   readonly parts?: number
 }
 
-/** What a way promises beside the values. */
+/** Properties of a way besides the values. */
 type Promised =
-  /** The same bytes, but for the order of errors. */
+  /** The same bytes, except for the order of errors. */
   | 'bytes'
   /** The same members, errors without their places in the document, which is another. */
   | 'values'

@@ -16,7 +16,7 @@ export interface ExecuteParts<TContext extends BaseContext> extends CompiledPart
   readonly isApolloOnly: boolean
 }
 
-/** What the steps before have found out of an operation. */
+/** Operation as the steps before have found it. */
 type Asked<TContext> = ToExecute & Omit<Executable<TContext>, 'execution'>
 
 /**

@@ -165,7 +165,7 @@ export const createLimiter = (
       for (const measure of measures)
         if (cost[measure] > limits[measure])
           throw costError(measure, cost[measure], limits[measure], meter.path(variables, measure))
-      // What a mutation defers comes with the rest.
+      // Deferred fields of a mutation come with the rest.
       if (operation.operation === 'query' && defersIn(document)) {
         const { objects, path } = deferredObjects(meter.root, variables)
         if (objects > MAXIMUM_DEFERRED)
