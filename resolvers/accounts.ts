@@ -23,7 +23,7 @@ import { nodeResolvers } from './node.ts'
 const accountIdOf = ({ id }: { readonly id: string }): string => restIdOf(id, 'Account', undefined, 'id')
 
 /** Characters that a message repeats of an id. */
-const LONGEST_ID = 40
+const MAX_ID_CHARACTERS = 40
 
 const account: QueryResolvers['account'] = leadsToAccount(accountIdOf, async (_root, args, context) => {
   const restId = accountIdOf(args)
@@ -31,7 +31,7 @@ const account: QueryResolvers['account'] = leadsToAccount(accountIdOf, async (_r
   if (found) return found
   throw new AdsGraphQLError(
     'NOT_FOUND',
-    `account ${restId.slice(0, LONGEST_ID)} does not exist or is not yours to see`,
+    `account ${restId.slice(0, MAX_ID_CHARACTERS)} does not exist or is not yours to see`,
     {
       field: 'id',
     },

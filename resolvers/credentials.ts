@@ -31,7 +31,7 @@ const LOGIN_REFUSED = {
   limit: null,
   operationIndex: null,
 }
-const LONGEST_SCREEN_NAME = 50
+const MAX_SCREEN_NAME_CHARACTERS = 50
 /** Before any secret is at stake, the cause may be told. */
 const refusedBecause = ({ refused }: RefusedLogin) => ({
   ...LOGIN_REFUSED,
@@ -109,7 +109,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   loginStart: async (_root, { input }, context) => {
     assertOneLogin(context)
     const { callback, accessType, forceLogin, screenName } = input
-    const isNameUsable = screenName == null || screenName.length <= LONGEST_SCREEN_NAME
+    const isNameUsable = screenName == null || screenName.length <= MAX_SCREEN_NAME_CHARACTERS
     const started: StartedLogin | RefusedLogin = isNameUsable
       ? await inGraphErrors(
           signInOf(context).start(
@@ -122,7 +122,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
             context.signal,
           ),
         )
-      : { refused: `screenName has at most ${LONGEST_SCREEN_NAME} characters` }
+      : { refused: `screenName has at most ${MAX_SCREEN_NAME_CHARACTERS} characters` }
     if ('refused' in started)
       return { login: null, authorizeUrl: null, expiresAt: null, userErrors: [refusedBecause(started)] }
     const { login, authorizeUrl, expiresAt } = started

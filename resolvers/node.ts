@@ -11,13 +11,13 @@ import { typeOfUserError } from '../src/graph/mutation/user-errors.ts'
 import { personOf } from './credentials.ts'
 
 /** Most ids of `nodes`: as many as one REST call takes. */
-const MAXIMUM_IDS = LIMITS.idsPerList
+const MAX_IDS = LIMITS.idsPerList
 
 /** Most representations of one `_entities`: as many as a router asks for after a few large pages. */
-const MAXIMUM_REPRESENTATIONS = 5000
+const MAX_REPRESENTATIONS = 5000
 
 /** Of a name that somebody else wrote. */
-const LONGEST_NAME = 100
+const MAX_NAME_CHARACTERS = 100
 
 /** Null at the place of a record that does not exist or belongs to a foreign account. */
 const nodesById = async (context: GraphContext, ids: readonly string[]): Promise<Found[]> => {
@@ -32,10 +32,10 @@ const nodesById = async (context: GraphContext, ids: readonly string[]): Promise
 export const nodeResolvers = (type: string) => ({ id: createGlobalIdWriter(type) })
 
 const nodes = (_root: unknown, { ids }: { ids: readonly string[] }, context: GraphContext) => {
-  if (ids.length > MAXIMUM_IDS)
-    throw new AdsGraphQLError('BAD_USER_INPUT', `ids must have at most ${MAXIMUM_IDS} entries`, {
+  if (ids.length > MAX_IDS)
+    throw new AdsGraphQLError('BAD_USER_INPUT', `ids must have at most ${MAX_IDS} entries`, {
       field: 'ids',
-      limit: MAXIMUM_IDS,
+      limit: MAX_IDS,
     })
   return nodesById(context, ids)
 }
@@ -70,7 +70,7 @@ const placeOfEntity = (
   if (type === undefined)
     return refused(
       '__typename',
-      `there is no entity of the type ${JSON.stringify(name.slice(0, LONGEST_NAME))}`,
+      `there is no entity of the type ${JSON.stringify(name.slice(0, MAX_NAME_CHARACTERS))}`,
     )
   if (typeof id !== 'string') return refused('id', `a representation of ${name} has no id`)
   const place = placeOf(id)
@@ -100,11 +100,11 @@ export const createEntities = (typeName: (type: string) => string) => {
     { representations }: { readonly representations: readonly Representation[] },
     context: GraphContext,
   ): Promise<(Found | Person)[]> => {
-    if (representations.length > MAXIMUM_REPRESENTATIONS)
+    if (representations.length > MAX_REPRESENTATIONS)
       throw new AdsGraphQLError(
         'BAD_USER_INPUT',
-        `representations must have at most ${MAXIMUM_REPRESENTATIONS} entries`,
-        { field: 'representations', limit: MAXIMUM_REPRESENTATIONS },
+        `representations must have at most ${MAX_REPRESENTATIONS} entries`,
+        { field: 'representations', limit: MAX_REPRESENTATIONS },
       )
     const people = new Map<number, Person | Error>()
     const places = representations.map((representation, index) => {
@@ -125,7 +125,7 @@ export const node = {
   Query: {
     node: async (_root: unknown, { id }: { id: string }, context: GraphContext) =>
       (await nodesById(context, [id]))[0],
-    nodes: takes({ ids: list(string(), { maxItems: MAXIMUM_IDS }) }, LIMITS_SECTION, nodes),
+    nodes: takes({ ids: list(string(), { maxItems: MAX_IDS }) }, LIMITS_SECTION, nodes),
   },
   Node: { __resolveType: (row: AnyRow) => row.__typename },
   UserError: { __resolveType: typeOfUserError },

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { type SignInWorld, startSignInWorld } from '../harness/gateway/sign-in-world.ts'
 import { parseFault } from '../src/sandbox/faults/parse.ts'
-import { MAXIMUM_SNAPSHOTS } from '../src/sandbox/storage/snapshots.ts'
-import { MAXIMUM_WORKSPACES } from '../src/sandbox/world/worlds.ts'
+import { MAX_SNAPSHOTS } from '../src/sandbox/storage/snapshots.ts'
+import { MAX_WORKSPACES } from '../src/sandbox/world/worlds.ts'
 
 const GUIDE = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8')
 const blocks = [...GUIDE.matchAll(/```(\w*)\n([\s\S]*?)```/g)]
@@ -101,7 +101,7 @@ describe('docs/sandbox.md', () => {
     expect(parts).toHaveLength(12)
     for (const part of parts)
       expect(() => parseFault(part.startsWith('retry-after') ? `503; ${part}` : part)).not.toThrow()
-    expect(GUIDE).toContain(`There may be ${MAXIMUM_WORKSPACES} workspaces`)
-    expect(GUIDE).toContain(`up to ${MAXIMUM_SNAPSHOTS} in each`)
+    expect(GUIDE).toContain(`There may be ${MAX_WORKSPACES} workspaces`)
+    expect(GUIDE).toContain(`up to ${MAX_SNAPSHOTS} in each`)
   })
 })

@@ -9,7 +9,7 @@ import { OPERATIONS_PER_SOCKET } from '../src/gateway/graphql/subscriptions/sock
 import { STREAM_LIMITS } from '../src/gateway/streams/streams.ts'
 import { CALL_LIMIT, WRITE_LIMIT } from '../src/graph/context/call-policy.ts'
 import { WORKSPACE_BYTES } from '../src/sandbox/composition.ts'
-import { MAXIMUM_WORKSPACES } from '../src/sandbox/world/worlds.ts'
+import { MAX_WORKSPACES } from '../src/sandbox/world/worlds.ts'
 import { SETTINGS } from '../src/settings/index.ts'
 import { POLICIES } from '../src/upstream/cache/policies.ts'
 import { DEFAULT_CONNECTIONS } from '../src/upstream/transport/transport.ts'
@@ -24,7 +24,7 @@ const DEFAULTS: Readonly<Record<string, number>> = {
   CLIENT_QUEUE: CLIENT_LIMITS.queuedOperations,
   CONCURRENCY_LIMIT: CLIENT_LIMITS.concurrency,
   SANDBOX_ACTIVITY_SUBSCRIPTIONS: LIMITS.activitySubscriptions,
-  SANDBOX_WORKSPACES: MAXIMUM_WORKSPACES,
+  SANDBOX_WORKSPACES: MAX_WORKSPACES,
   SANDBOX_WORKSPACE_BYTES: WORKSPACE_BYTES,
   REFERENCE_HOURS: POLICIES.reference.ttlMs / HOUR_MS,
   STALE_CACHE_BYTES: POLICIES.last.maximumBytes,

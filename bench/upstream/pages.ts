@@ -7,8 +7,8 @@ export interface Page {
 }
 
 const DEFAULT_COUNT = 200
-const MAXIMUM_COUNT = 1000
-const MAXIMUM_IDS = 200
+const MAX_COUNT = 1000
+const MAX_IDS = 200
 const MEMO_BYTES = 256 * 1024 * 1024
 const CURSOR = /^c-([0-9a-z]+)$/
 const TARGET = /^\/12\/accounts(?:\/(\w+)(?:\/(campaigns|line_items|promoted_tweets)(?:\/(\w+))?)?)?$/
@@ -35,7 +35,7 @@ const invalid = (parameter: string, message: string): Refusal =>
 const selected = (table: Table, params: ReadonlyMap<string, string>): readonly number[] | undefined => {
   const idsOf = (name: string): string[] | undefined => {
     const ids = params.get(name)?.split(',')
-    if (ids && ids.length > MAXIMUM_IDS) throw invalid(name, `takes at most ${MAXIMUM_IDS} ids`)
+    if (ids && ids.length > MAX_IDS) throw invalid(name, `takes at most ${MAX_IDS} ids`)
     return ids
   }
   const own = idsOf(table.idsParameter)?.map((id) => table.byId.get(id))
@@ -49,8 +49,8 @@ const selected = (table: Table, params: ReadonlyMap<string, string>): readonly n
 
 const countOf = (params: ReadonlyMap<string, string>): number => {
   const count = Number(params.get('count') ?? DEFAULT_COUNT)
-  if (!Number.isInteger(count) || count < 1 || count > MAXIMUM_COUNT)
-    throw invalid('count', `must be 1 to ${MAXIMUM_COUNT}`)
+  if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT)
+    throw invalid('count', `must be 1 to ${MAX_COUNT}`)
   return count
 }
 

@@ -11,7 +11,7 @@ const PAUSE_MS = 100
 /** Others' p99 beside the slow account, divided by theirs without it. */
 const FACTOR = 2
 /** Below so many milliseconds a quotient says more of the machine than of the gateway. */
-const LEAST_BASE_MS = 5
+const MIN_BASE_MS = 5
 
 const queryOf = (account: string, index: number): string =>
   `{ account(id: "${account}") { campaigns(first: ${1 + (index % 100)}) { nodes { id name } } } }`
@@ -82,7 +82,7 @@ export const slowAccount = rowOf({
       failures += base.failures + beside.failures
       bases.push(percentile(base.ms, 0.99))
       besides.push(percentile(beside.ms, 0.99))
-      quotients.push((besides.at(-1) as number) / Math.max(LEAST_BASE_MS, bases.at(-1) as number))
+      quotients.push((besides.at(-1) as number) / Math.max(MIN_BASE_MS, bases.at(-1) as number))
       const said = ({ ms }: Times): string =>
         [0.5, 0.9, 0.99].map((share) => percentile(ms, share).toFixed(0)).join(', ')
       print(`p50, p90, p99: ${said(base)} ms beside the account, ${said(beside)} ms once it is slow`)
@@ -95,7 +95,7 @@ export const slowAccount = rowOf({
       atMost(
         "others' p99 beside it",
         median(besides),
-        FACTOR * Math.max(LEAST_BASE_MS, median(bases)),
+        FACTOR * Math.max(MIN_BASE_MS, median(bases)),
         'ms',
         besides,
       ),

@@ -18,7 +18,7 @@ import { bundleProgram } from './bundle.ts'
 const KEPT = 3
 const UNFINISHED = '.new-'
 /** No build takes as long: one that is older was broken off. */
-const LONGEST_MS = 3_600_000
+const MAX_AGE_MS = 3_600_000
 
 const [, , target = ''] = process.argv
 const folder = dirname(target)
@@ -31,7 +31,7 @@ const makeRoom = (): void => {
   const others = names.filter((name) => !name.startsWith('.') && name !== basename(target))
   for (const name of others.sort((one, other) => age(other) - age(one)).slice(KEPT - 1)) remove(name)
   for (const name of names)
-    if (name.startsWith(UNFINISHED) && Date.now() - age(name) > LONGEST_MS) remove(name)
+    if (name.startsWith(UNFINISHED) && Date.now() - age(name) > MAX_AGE_MS) remove(name)
 }
 
 const write = async (): Promise<void> => {

@@ -53,7 +53,7 @@ export interface AccountChanges {
 export const CHANGES_EVERY_MS = 5000
 const QUEUE_LIMIT = 10_000
 const RECORDS_PER_KIND = 10_000
-const MAXIMUM_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 const REAL_TIMERS: PollTimers = {
   now: () => Date.now(),
@@ -72,7 +72,7 @@ export const createAccountChanges = (options: AccountChangesOptions = {}): Accou
     fanOut = ALONE,
     recordsPerKind = RECORDS_PER_KIND,
   } = options
-  const held = createHeldRecords(options.maximumBytes ?? MAXIMUM_BYTES)
+  const held = createHeldRecords(options.maximumBytes ?? MAX_BYTES)
   const polls = new Map<string, Poll>()
   const pollOf = (key: string, accountId: string): Poll => {
     const place = `${accountId} ${key}`

@@ -55,9 +55,9 @@ interface Watched {
 const LARGE_PAGE = 1000
 /** More than change between two ticks. */
 const USUAL_PAGE = 50
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 /** Between two ticks where writes follow one another. */
-const LEAST_GAP_MS = 250
+const MIN_GAP_MS = 250
 
 /** Whom a failure concerns for good. */
 const isFinal = (error: unknown): boolean =>
@@ -157,7 +157,7 @@ export class Poll {
     if (this.#isTicking || this.#subscribers.size === 0) return
     const { timers, everyMs } = this.#parts
     timers.clear(this.#timer)
-    const dueAt = this.#tickAt + (this.#isStale ? Math.min(LEAST_GAP_MS, everyMs) : everyMs)
+    const dueAt = this.#tickAt + (this.#isStale ? Math.min(MIN_GAP_MS, everyMs) : everyMs)
     this.#timer = timers.set(() => void this.#tick(), Math.max(0, dueAt - timers.now()))
   }
 
@@ -212,7 +212,7 @@ export class Poll {
     if (error instanceof Cancelled) return
     watched.failures += 1
     const { random, timers, everyMs } = this.#parts
-    const pauseMs = random() * Math.min(LONGEST_PAUSE_MS, everyMs * 2 ** watched.failures)
+    const pauseMs = random() * Math.min(MAX_PAUSE_MS, everyMs * 2 ** watched.failures)
     const resetAt = error instanceof RateLimited ? error.details.resetAt : undefined
     watched.notBefore = resetAt ?? timers.now() + pauseMs
   }

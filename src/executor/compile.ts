@@ -18,7 +18,7 @@ export interface Program {
 }
 
 /** Fields of one query: compiling takes up to a millisecond for each, in which no other request is served. */
-const MAXIMUM_FIELDS = 300
+const MAX_FIELDS = 300
 
 /**
  * Compiles an operation of a valid document. Undefined for what is left to graphql-js: mutations and subscriptions,
@@ -33,7 +33,7 @@ export const compile = (
   const root = schema.getQueryType()
   if (!root || operation.operation !== 'query') return undefined
   const size = sizeOf(schema, tree)
-  if (size > MAXIMUM_FIELDS || !tree.isWhole) return undefined
+  if (size > MAX_FIELDS || !tree.isWhole) return undefined
   const conditions = new Conditions()
   const plan = planOf({ schema, tree, conditions }, root)
   if (!plan) return undefined

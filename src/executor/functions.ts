@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
 /** Characters of all sources that are kept. */
-const MAXIMUM_CHARACTERS = 2 * 1024 * 1024
+const MAX_CHARACTERS = 2 * 1024 * 1024
 
 type Made = (...given: never[]) => unknown
 
 const known = new LRUCache<string, Made>({
-  maxSize: MAXIMUM_CHARACTERS,
+  maxSize: MAX_CHARACTERS,
   sizeCalculation: (_made, source) => source.length + 1,
 })
 

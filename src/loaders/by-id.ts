@@ -21,7 +21,7 @@ type Batch = ReadKeys<Row | null>
 /** Minimum of ids for which a list that takes none is read. */
 const LIST_FROM = 3
 /** Its pages at most, and ids that each of them may save. */
-const MAXIMUM_PAGES = 5
+const MAX_PAGES = 5
 const IDS_PER_PAGE = 8
 
 /** Tells whether no parameter but the account is required. */
@@ -38,7 +38,7 @@ const readFromList = async (
   const missing = new Set(ids)
   const found = new Map<string, Row>()
   let cursor: string | null = null
-  for (let page = 0; page < Math.min(MAXIMUM_PAGES, ids.length / IDS_PER_PAGE); page += 1) {
+  for (let page = 0; page < Math.min(MAX_PAGES, ids.length / IDS_PER_PAGE); page += 1) {
     const input = { ...inputOf({ ...options, input: everything(list) }), count: pageBounds(list).maximum }
     const answer: CallResponse<readonly Row[]> = await callList(
       client,

@@ -48,7 +48,7 @@ const OVERHEAD_BYTES = 200
 const DEFAULT_TTL_MS = 15 * 60_000
 const FAILURE_TTL_MS = 60_000
 /** Filters are part of a list's name, and may hold 200 ids. */
-const LONGEST_KEY = 256
+const MAX_KEY_CHARACTERS = 256
 
 type Seen = KnownLength | number
 
@@ -77,7 +77,9 @@ export const createListMemories = ({
     of: ({ key, world }) => {
       const keyOf = (what: string, list: string): string => {
         const name = toJson([what, key, world, list])
-        return name.length <= LONGEST_KEY ? name : createHash('sha256').update(name).digest('base64url')
+        return name.length <= MAX_KEY_CHARACTERS
+          ? name
+          : createHash('sha256').update(name).digest('base64url')
       }
       return {
         lengthOf: (list) => seen.get(keyOf('length', list)) as KnownLength | undefined,

@@ -60,7 +60,7 @@ export const groupByParent = <R extends Row>(
 export type RowsAgain = (parentId: string) => Row[]
 
 /** Pages that a count reads; at 1,000 rows each they hold 50 more children for each of 200 parents. */
-const MAXIMUM_PAGES_COUNTED = 10
+const MAX_PAGES_COUNTED = 10
 
 /** Some parents whose children are read together. */
 export class ParentChunk {
@@ -136,7 +136,7 @@ export class ParentChunk {
   }
 
   async #count(ids: readonly string[]): Promise<(number | null | Error)[]> {
-    this.#rest ??= this.#countRest(Math.min(MAXIMUM_PAGES_COUNTED, ids.length - 1))
+    this.#rest ??= this.#countRest(Math.min(MAX_PAGES_COUNTED, ids.length - 1))
     const counts = await this.#rest
     if (counts) return ids.map((id) => counts.get(id) ?? 0)
     const { query, pages } = this.#of

@@ -23,7 +23,7 @@ export interface ReadAheadLists extends ReadAhead {
 }
 
 /** Lists that one request reads ahead. */
-const MAXIMUM_READS = 32
+const MAX_READS = 32
 /** Parents may have fewer than they are asked for. */
 const ROWS_PER_WANTED = 10
 
@@ -39,7 +39,7 @@ export const createReadAhead = (
   let lists: Map<string, WholeList> | undefined
   const sooner = new Set<Promise<unknown>>()
   const mayBegin = (name: string): boolean =>
-    (lists?.size ?? 0) + sooner.size < MAXIMUM_READS && !memory.hasFailed(name)
+    (lists?.size ?? 0) + sooner.size < MAX_READS && !memory.hasFailed(name)
   /** It says nothing about the list. */
   const noteFailure = (name: string): void => {
     if (!signal?.aborted) memory.noteFailure(name)

@@ -13,7 +13,7 @@ import { boundsOf, isoTime, type StatsWindow, windowsOf } from './stats-windows.
 import type { LoaderParts, Loaders, StatsLoader, StatsOfEntity, StatsQuery } from './types.ts'
 
 /** Maximum of ids that are read without asking first which of them have served at all. */
-const MOST_UNFILTERED = 40
+const MAX_UNFILTERED = 40
 const ALONE: MetricGroup = 'MOBILE_CONVERSION'
 
 interface Key {
@@ -81,7 +81,7 @@ class StatsReads {
     const ids = new Set(keys.map(({ id }) => id))
     budget.beforePoints?.(keys.length * (this.#bounds.length - 1))
     const sets = groupSetsOf(keys)
-    const isFiltered = sets.length > 0 && ids.size > MOST_UNFILTERED
+    const isFiltered = sets.length > 0 && ids.size > MAX_UNFILTERED
     const active = isFiltered ? await readActivity(this.#ask, this.#query) : undefined
     const parts = this.#partsOf(sets, active)
     budget.beforeStats?.(parts.length)

@@ -3,9 +3,9 @@ import { BadResponse, type Row } from '../upstream/index.ts'
 import { rowKeyReader } from './page.ts'
 
 /** More rows than a response can hold. */
-const MAXIMUM_PAGES = 1000
+const MAX_PAGES = 1000
 /** Filters may leave some pages empty. */
-const MAXIMUM_EMPTY = 10
+const MAX_EMPTY = 10
 
 /**
  * The pages of one list, one after another. A service whose cursors lead in a circle, or to no end, would be asked until
@@ -42,9 +42,9 @@ export const createWalk = (list: Operation, fail: (error: BadResponse) => unknow
     follow: (cursor, rows) => {
       empty = rows.length === 0 ? empty + 1 : 0
       if (cursors.has(cursor)) end('gave the same cursor twice')
-      if (empty > MAXIMUM_EMPTY) end(`gave more than ${MAXIMUM_EMPTY} empty pages in a row`)
+      if (empty > MAX_EMPTY) end(`gave more than ${MAX_EMPTY} empty pages in a row`)
       if (isKnown(rows)) end('gave the same page twice')
-      if (cursors.add(cursor).size >= MAXIMUM_PAGES) end(`has more than ${MAXIMUM_PAGES} pages`)
+      if (cursors.add(cursor).size >= MAX_PAGES) end(`has more than ${MAX_PAGES} pages`)
     },
   }
 }

@@ -24,7 +24,7 @@ export interface Listening {
 const CLOSE = 'close'
 /** After the second failure in a row, doubled with each further one. */
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 /** Not failed at its start. */
 const STEADY_MS = 10_000
 
@@ -117,7 +117,7 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
       if (performance.now() - began >= STEADY_MS) pause = 0
       await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined)
       if (closing.signal.aborted) return
-      pause = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, 2 * pause))
+      pause = Math.min(MAX_PAUSE_MS, Math.max(FIRST_PAUSE_MS, 2 * pause))
     }
   }
 

@@ -25,7 +25,7 @@ export interface Cut {
 }
 
 /** What the synchronous way may cost of the 250 calls in 15 minutes. */
-const MOST_CALLS = 10
+const MAX_CALLS = 10
 
 /** The days before a change of clocks may be an hour longer than the interface takes; some zones are half an hour off. */
 const endOf = ({ zone, granularity }: ReportRequest, from: number, days: number): number => {
@@ -68,7 +68,7 @@ export const cutReport = (request: ReportRequest): Cut => {
   if (!segmentation) {
     const windows = windowsOf(request, LIMITS.statsDays)
     const chunks = windows.length === 1 ? partsOver(windows) : []
-    if (chunks.length > 0 && chunks.length * sets.length <= MOST_CALLS)
+    if (chunks.length > 0 && chunks.length * sets.length <= MAX_CALLS)
       return { way: 'SYNCHRONOUS', windows, chunks }
   }
   const windows = windowsOf(request, segmentation ? LIMITS.statsSegmentedDays : LIMITS.statsJobDays)

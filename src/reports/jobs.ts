@@ -34,10 +34,10 @@ export interface Jobs {
   deleteUnfinished(): Promise<void>
 }
 
-const LONGEST_PAUSE_MS = 15_000
+const MAX_PAUSE_MS = 15_000
 const GROWTH = 1.5
 /** Length of the pause after one of `milliseconds`, in ms. */
-export const longerPause = (milliseconds: number): number => Math.min(milliseconds * GROWTH, LONGEST_PAUSE_MS)
+export const longerPause = (milliseconds: number): number => Math.min(milliseconds * GROWTH, MAX_PAUSE_MS)
 /** A job that was named and is then missing for so long is gone. */
 const GONE_AFTER_MS = 60_000
 const DELETE_MS = 10_000

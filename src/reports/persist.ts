@@ -7,7 +7,7 @@ const CALL_TRIES = 7
 /** Doubled each time: more than a window of the interface, all in all. */
 const LIMITED_TRIES = 2 ** 11
 /** A window of the interface, and a little. */
-export const LONGEST_WAIT_MS = 16 * 60_000
+export const MAX_WAIT_MS = 16 * 60_000
 
 export interface PersistParts {
   readonly signal: AbortSignal
@@ -39,7 +39,7 @@ export const createPersist =
         )
         // Without a word of when, a window is taken to open as late as any does.
         const isLast = isLimited ? factor >= LIMITED_TRIES : !error.mayPass || tries >= CALL_TRIES
-        if (waitMs > LONGEST_WAIT_MS || isLast) throw error
+        if (waitMs > MAX_WAIT_MS || isLast) throw error
         factor *= 2
         onTrouble?.(error)
         await timing.pause(waitMs, signal)

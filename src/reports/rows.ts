@@ -33,7 +33,7 @@ export const entryOf = (json: string): unknown => {
 }
 
 /** Targeting has no more values of one type; what an answer may hold in memory goes by it. */
-const MOST_SEGMENTS = 10_000
+const MAX_SEGMENTS = 10_000
 
 /** Takes the entries of one answer, each segment of each id once, those of an id together. */
 export interface RowCheck {
@@ -77,7 +77,7 @@ export const createRowCheck = (
     const row = rowOf(id, entry)
     const key = segmentKey(row.segment)
     if (seen.has(key)) throw refuse(`${id} has one segment twice`)
-    if (seen.size === MOST_SEGMENTS) throw refuse(`${id} has more than ${MOST_SEGMENTS} segments`)
+    if (seen.size === MAX_SEGMENTS) throw refuse(`${id} has more than ${MAX_SEGMENTS} segments`)
     seen.add(key)
     check.last = `${id} ${key}`
     return row

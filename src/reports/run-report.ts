@@ -7,7 +7,7 @@ import { type Downloads, ResultBroken, ResultExpired, ResultNotReady } from './d
 import { jobCallsOf, statsInput } from './job-calls.ts'
 import { createJobs, type Job, type Jobs, longerPause, type WaitingFor } from './jobs.ts'
 import { mergeParts, type PartRows } from './merge.ts'
-import { FIRST_PAUSE_MS, LONGEST_WAIT_MS } from './persist.ts'
+import { FIRST_PAUSE_MS, MAX_WAIT_MS } from './persist.ts'
 import type { ReportProgress, ReportRequest, ReportRow } from './report.ts'
 import { createRowCheck, entryOf } from './rows.ts'
 import type { Timing } from './timing.ts'
@@ -172,7 +172,7 @@ const createRepeat = (run: Run, queue: Queue, part: Part) => {
     if (error instanceof ResultNotReady) {
       if (hasExpired(job, run)) return makeAgain(error)
       const { status, retryAfterMs = 0 } = error.details
-      if (retryAfterMs > LONGEST_WAIT_MS) throw error
+      if (retryAfterMs > MAX_WAIT_MS) throw error
       queue.hinder(part, `RESULT_${status}`)
       return pause(retryAfterMs)
     }

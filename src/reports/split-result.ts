@@ -27,11 +27,11 @@ const SPACE = 32
 /** Byte order mark of UTF-8, which may precede the JSON. */
 const MARK = [0xef, 0xbb, 0xbf]
 /** Of the fields beside the rows, and of the segments of one entity until its id is known. */
-const MOST_ROOT_BYTES = 256 * 1024
-const MOST_ENTITY_BYTES = 64 * 1024
-const MOST_HELD_BYTES = 16 * 2 ** 20
+const MAX_ROOT_BYTES = 256 * 1024
+const MAX_ENTITY_BYTES = 64 * 1024
+const MAX_HELD_BYTES = 16 * 2 ** 20
 /** 90 days by the hour of all metrics take a tenth of it. */
-const MOST_PIECE_BYTES = 16 * 2 ** 20
+const MAX_PIECE_BYTES = 16 * 2 ** 20
 const DEEPEST = 32
 
 /** Bytes of one value that may lie in several chunks. */
@@ -91,10 +91,10 @@ export class ResultSplitter {
   #inEntries = false
   #hasData = false
   #ended = false
-  readonly #text = new Capture('a name', MOST_ROOT_BYTES)
-  readonly #root = new Capture('what stands beside the rows', MOST_ROOT_BYTES)
-  readonly #entity = new Capture('what stands beside the segments of an entity', MOST_ENTITY_BYTES)
-  readonly #piece = new Capture('a segment', MOST_PIECE_BYTES)
+  readonly #text = new Capture('a name', MAX_ROOT_BYTES)
+  readonly #root = new Capture('what stands beside the rows', MAX_ROOT_BYTES)
+  readonly #entity = new Capture('what stands beside the segments of an entity', MAX_ENTITY_BYTES)
+  readonly #piece = new Capture('a segment', MAX_PIECE_BYTES)
   /** Undefined while separators are skipped. */
   #into: Capture | undefined = this.#root
   #from = 0
@@ -221,8 +221,8 @@ export class ResultSplitter {
       return
     }
     this.#heldBytes += json.length
-    if (this.#heldBytes > MOST_HELD_BYTES)
-      throw new UnreadableResult(`an entity without an id has more than ${MOST_HELD_BYTES} bytes`)
+    if (this.#heldBytes > MAX_HELD_BYTES)
+      throw new UnreadableResult(`an entity without an id has more than ${MAX_HELD_BYTES} bytes`)
     this.#held.push(json)
   }
 

@@ -1,13 +1,13 @@
 import { resources, views } from '../contract/index.ts'
 
-const MOST_SECONDS = 3600
+const MAX_SECONDS = 3600
 const SHAPE = 'campaigns=5,line_items=5, or a number of seconds for all records'
 
 const milliseconds = (text: string): number => {
   const seconds = text.trim() === '' ? Number.NaN : Number(text)
-  if (seconds >= 0 && seconds <= MOST_SECONDS) return Math.ceil(seconds * 1000)
+  if (seconds >= 0 && seconds <= MAX_SECONDS) return Math.ceil(seconds * 1000)
   throw new TypeError(
-    `${JSON.stringify(text)} is no number of seconds from 0 to ${MOST_SECONDS}; write ${SHAPE}`,
+    `${JSON.stringify(text)} is no number of seconds from 0 to ${MAX_SECONDS}; write ${SHAPE}`,
   )
 }
 

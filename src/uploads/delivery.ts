@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '../contract/index.ts'
 import { BadResponse, type Client, RateLimited, TimedOut, Unavailable } from '../upstream/index.ts'
 import type { Packed } from './audience-requests.ts'
-import { LONGEST_HOLD_MS, type Pace } from './pace.ts'
+import { MAX_HOLD_MS, type Pace } from './pace.ts'
 
 export interface DeliveryOptions {
   readonly client: Client
@@ -35,7 +35,7 @@ const CALL_MS = 60_000
 /** Membership is a set: repeating is safe (spec 2 §4 Custom audiences). */
 const RETRIES = 4
 const FIRST_PAUSE_MS = 250
-const MOST_HOLDS = 10
+const MAX_HOLDS = 10
 
 const { batch } = contract.custom_audience_users
 
@@ -70,12 +70,12 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     if (error instanceof RateLimited) {
       const { resetAt, retryAfterMs } = error.details
       const until = resetAt ?? now() + (retryAfterMs ?? FIRST_PAUSE_MS * 2 ** holds)
-      return holds < MOST_HOLDS && until - now() <= LONGEST_HOLD_MS ? until : undefined
+      return holds < MAX_HOLDS && until - now() <= MAX_HOLD_MS ? until : undefined
     }
     const mayPass = error instanceof TimedOut || error instanceof Unavailable || error instanceof BadResponse
     if (!mayPass || tries >= RETRIES) return undefined
     const wait = Math.max(FIRST_PAUSE_MS * 2 ** tries, error.details.retryAfterMs ?? 0)
-    return wait <= LONGEST_HOLD_MS ? now() + wait : undefined
+    return wait <= MAX_HOLD_MS ? now() + wait : undefined
   }
 
   const deliver = async (packed: Packed): Promise<void> => {

@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import { RowRefused } from './audience-identifiers.ts'
 
-export const LONGEST_ROW_BYTES = 65_536
+export const MAX_ROW_BYTES = 65_536
 
 const NEWLINE = 0x0a
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
 export const rowTooLong = (): RowRefused =>
-  new RowRefused('ROW_TOO_LONG', `the row is longer than ${LONGEST_ROW_BYTES} bytes`)
+  new RowRefused('ROW_TOO_LONG', `the row is longer than ${MAX_ROW_BYTES} bytes`)
 
 /** @throws RowRefused after the lines before the first that is not UTF-8 */
 function* valid(block: Buffer): Generator<Buffer> {
@@ -43,7 +43,7 @@ export async function* lineBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator
     const end = isFirst ? 0 : bytes.lastIndexOf(NEWLINE) + 1
     if (end > 0) yield* valid(bytes.subarray(0, end))
     rest = Buffer.from(bytes.subarray(end))
-    if (rest.length > LONGEST_ROW_BYTES) throw rowTooLong()
+    if (rest.length > MAX_ROW_BYTES) throw rowTooLong()
   }
   if (rest.length > 0) yield* valid(rest)
 }

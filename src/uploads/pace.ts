@@ -19,7 +19,7 @@ export interface PaceOptions {
 
 const MINUTE_MS = 60_000
 /** A later reset means that clocks differ (public facts §4.4). */
-export const LONGEST_HOLD_MS = 16 * MINUTE_MS
+export const MAX_HOLD_MS = 16 * MINUTE_MS
 
 /**
  * So many requests in any minute, within the rate window that responses tell of. While what processes share is away, each keeps to
@@ -60,7 +60,7 @@ export const createPace = ({ perMinute, shared, now = Date.now }: PaceOptions) =
     learn: ({ remaining, resetAt }: RateWindow): void => {
       // Others in flight may not be counted yet.
       const isUsedUp = remaining - (inFlight - 1) <= 0
-      if (isUsedUp && resetAt - now() <= LONGEST_HOLD_MS) holdUntil(resetAt)
+      if (isUsedUp && resetAt - now() <= MAX_HOLD_MS) holdUntil(resetAt)
     },
     /** In milliseconds since the epoch. */
     holdUntil,

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse'
 import { isRecord } from '../contract/language/is-record.ts'
 import { type Column, RowRefused } from './audience-identifiers.ts'
 import type { Columns } from './columns.ts'
-import { LONGEST_ROW_BYTES, lineBlocks, rowTooLong } from './line-blocks.ts'
+import { lineBlocks, MAX_ROW_BYTES, rowTooLong } from './line-blocks.ts'
 
 export type Fields = readonly (readonly [column: Column, value: unknown])[]
 
@@ -21,7 +21,7 @@ const parseLine = (text: string): unknown => {
 export const readNdjson: RowReader = async function* (chunks, columns) {
   for await (const block of lineBlocks(chunks))
     for (const line of block.toString('utf8').split('\n')) {
-      if (Buffer.byteLength(line) > LONGEST_ROW_BYTES) throw rowTooLong()
+      if (Buffer.byteLength(line) > MAX_ROW_BYTES) throw rowTooLong()
       if (line.trim() === '') continue
       const value = parseLine(line)
       if (!isRecord(value)) throw new RowRefused('INVALID_ROW', 'the row is not a JSON object')
@@ -46,7 +46,7 @@ async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
     on_record: (record, { bytes }) => {
       const length = bytes - ended
       ended = bytes
-      isTooLong ||= length > LONGEST_ROW_BYTES + 1
+      isTooLong ||= length > MAX_ROW_BYTES + 1
       // Shorter than a record of one empty field in quotes.
       const isEmptyLine = record.length === 1 && record[0] === '' && length <= '\r\n'.length
       if (!isTooLong && !isEmptyLine) records.push(record)
@@ -56,7 +56,7 @@ async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
 
   const take = async (write: (done: (error?: Error | null) => void) => void): Promise<string[][]> => {
     const error = await new Promise<Error | null | undefined>((resolve) => write(resolve))
-    isTooLong ||= written - ended > LONGEST_ROW_BYTES + 1
+    isTooLong ||= written - ended > MAX_ROW_BYTES + 1
     if (isTooLong) refused ??= rowTooLong()
     if (error) refused ??= new RowRefused('INVALID_ROW', 'the row is not CSV: a quote stands where none may')
     const taken = records

@@ -25,7 +25,7 @@ export interface AppParts {
 
 const RETRIES = 2
 /** Nobody looks at a screen for longer: the rate windows of most calls are a quarter of an hour. */
-const LONGEST_WAIT_MS = 16 * 60_000
+const MAX_WAIT_MS = 16 * 60_000
 /** Or all phones would ask in the same moment. */
 const SPREAD_MS = 1_000
 
@@ -82,7 +82,7 @@ async function* follow<Screen>(
     if (data) cache.write(key, data, errors, before ?? Date.now())
     yield shown(trouble)
     const again = trouble?.again
-    if (again === undefined || left === 0 || again - Date.now() > LONGEST_WAIT_MS) return
+    if (again === undefined || left === 0 || again - Date.now() > MAX_WAIT_MS) return
     await wait(again, signal)
   }
 }

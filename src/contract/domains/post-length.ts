@@ -15,7 +15,7 @@ const parseTweet: ParseTweet = (text) => {
 /** An address weighs 23 whatever its length; everything else at most 2 per UTF-16 unit. */
 const ADDRESS_WEIGHT = 23
 /** Looking for addresses takes time with the square of a word's length; no address is as long as this. */
-const LONGEST_WORD = 1024
+const MAX_WORD_CHARACTERS = 1024
 
 /** Code units of the longest emoji, joined ones included, rounded up; each weighs 2. Everything else weighs 1 or more per character. */
 const MAX_EMOJI_UNITS = 35
@@ -36,7 +36,7 @@ const partsOf = (word: string): string[] => {
 
 /** Reads a long word, which is no address, and ends when the word weighs more for certain. */
 const weightOfWord = (word: string, limit: number): number => {
-  if (word.length <= LONGEST_WORD) return parseTweet(word).weightedLength
+  if (word.length <= MAX_WORD_CHARACTERS) return parseTweet(word).weightedLength
   const plain = word.replaceAll('.', ' ')
   let weight = 0
   let cutWeight = 0
@@ -57,7 +57,7 @@ export const weighsMoreThan = (text: string, limit: number): boolean => {
   const dots = text.split('.').length - 1
   if (text.length * 2 + dots * ADDRESS_WEIGHT <= limit) return false
   if (text.length > (limit / EMOJI_WEIGHT) * MAX_EMOJI_UNITS + dots * MAX_ADDRESS_UNITS) return true
-  if (text.length <= LONGEST_WORD) return parseTweet(text).weightedLength > limit
+  if (text.length <= MAX_WORD_CHARACTERS) return parseTweet(text).weightedLength > limit
   let weight = 0
   for (const word of text.split(/(\s+)/)) {
     weight += weightOfWord(word, limit - weight)

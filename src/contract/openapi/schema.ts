@@ -53,9 +53,9 @@ export const schemaOf = (schema: TSchema): Json => {
       type: 'integer',
       format: 'int64',
       minimum: described['x-minimum'] ?? 0,
-      maximum: LARGEST,
+      maximum: MAX_INT64,
     }),
-    ...(described['x-bare'] && { type: 'integer', format: 'int64', minimum: 0, maximum: LARGEST }),
+    ...(described['x-bare'] && { type: 'integer', format: 'int64', minimum: 0, maximum: MAX_INT64 }),
     ...(described.wire === 'timestamp' && { format: 'date-time' }),
     ...(described.items && { items: schemaOf(described.items) }),
     ...(described.properties && objectOf(described.properties, Object.keys(described.properties))),
@@ -65,7 +65,7 @@ export const schemaOf = (schema: TSchema): Json => {
   return described['x-derived'] ? { ...whole, readOnly: true } : whole
 }
 
-const LARGEST = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON('9223372036854775807')
+const MAX_INT64 = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON('9223372036854775807')
 
 /** Everything may come as text (public facts §6). */
 const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {

@@ -4,14 +4,14 @@ import { isIPv6 } from 'node:net'
 const NETWORK_GROUPS = 4
 const GROUPS = 8
 /** Longer than any address: what a proxy wrote in its place. */
-const LONGEST = 64
+const MAX_ADDRESS_CHARACTERS = 64
 
 /** By what a client is counted: its IPv4 address, or the /64 network of its IPv6 address. */
 export const clientOf = (ip: string): string => {
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip) ?? []
   if (mapped !== undefined) return mapped
   const [address = ''] = ip.split('%', 1)
-  if (!isIPv6(address)) return ip.slice(0, LONGEST)
+  if (!isIPv6(address)) return ip.slice(0, MAX_ADDRESS_CHARACTERS)
   // The URL parser writes each address in one way.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groupsOf = (text = '') => text.split(':').filter((group) => group !== '')

@@ -4,7 +4,7 @@ import { clientOf, networkOf } from './address.ts'
 import { ClientLimitExceeded, type ClientLimits, type ClientMeasure } from './client-limits.ts'
 
 /** Addresses that are counted; one takes some 400 bytes. */
-const MAXIMUM_ADDRESSES = 20_000
+const MAX_ADDRESSES = 20_000
 const MINUTE = 60
 /** The application's window at the credential service. */
 const QUARTER = 900
@@ -29,7 +29,7 @@ const createRate = (measure: keyof Rates, counting: Counting): Count => {
   const limiter = new RateLimiterMemory({ points: limit, duration: seconds })
   const counted = new LRUCache<string, true>({
     // Not `max`, which allots room for all of them at once.
-    maxSize: MAXIMUM_ADDRESSES,
+    maxSize: MAX_ADDRESSES,
     sizeCalculation: () => 1,
     dispose: (_, client, reason) => {
       if (reason === 'evict') void limiter.delete(client)

@@ -23,8 +23,8 @@ import type { createPersistedQueries } from './documents/persisted-queries.ts'
 import { incrementalRules } from './documents/rules.ts'
 import type { createErrorFormatter } from './error-format.ts'
 import { countWith } from './limits/counted-fields.ts'
-import { boundedErrors, listedErrors, MAXIMUM_ERRORS, moreErrors } from './limits/error-bounds.ts'
-import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from './limits/limiter.ts'
+import { boundedErrors, listedErrors, MAX_ERRORS, moreErrors } from './limits/error-bounds.ts'
+import { type Limiter, MAX_DOCUMENT_TOKENS } from './limits/limiter.ts'
 import { currentExecution, type Execution } from './operation-execution.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import type { Carrier } from './receive.ts'
@@ -180,8 +180,8 @@ export const startApollo = async <TContext extends BaseContext>(
     persistedQueries: persisted ? { cache: persisted.cache } : false,
     // The last one says that there are more.
     validationRules: [...incrementalRules],
-    validationOptions: { maxErrors: MAXIMUM_ERRORS - 1 },
-    parseOptions: { maxTokens: MAXIMUM_DOCUMENT_TOKENS },
+    validationOptions: { maxErrors: MAX_ERRORS - 1 },
+    parseOptions: { maxTokens: MAX_DOCUMENT_TOKENS },
     stringifyResult: JSON.stringify,
     formatError: format,
     logger: logger ?? pino({ enabled: false }),

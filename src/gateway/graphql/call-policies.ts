@@ -12,7 +12,7 @@ import type { OperationHooks } from './operation-hooks.ts'
 
 const DIRECTIVE = 'allowStale'
 /** A day. */
-const LONGEST_SECONDS = 86_400
+const MAX_SECONDS = 86_400
 
 const isAllowStale = ({ name }: DirectiveNode): boolean => name.value === DIRECTIVE
 
@@ -29,11 +29,11 @@ const maxAgeOf = (
   const directive = operation.directives?.some(isAllowStale) && schema.getDirective(DIRECTIVE)
   if (!directive || !variables) return undefined
   const maxAge = getDirectiveValues(directive, operation, variables)?.maxAge as number
-  if (maxAge >= 1 && maxAge <= LONGEST_SECONDS) return maxAge
+  if (maxAge >= 1 && maxAge <= MAX_SECONDS) return maxAge
   const { message, extensions } = new AdsGraphQLError(
     'BAD_USER_INPUT',
-    `maxAge of @${DIRECTIVE} must be from 1 to ${LONGEST_SECONDS} seconds`,
-    { field: 'maxAge', limit: maxAge < 1 ? 1 : LONGEST_SECONDS },
+    `maxAge of @${DIRECTIVE} must be from 1 to ${MAX_SECONDS} seconds`,
+    { field: 'maxAge', limit: maxAge < 1 ? 1 : MAX_SECONDS },
   )
   // Nothing is carried out, as with a variable that does not fit.
   throw new GraphQLError(message, { extensions: { ...extensions, http: { status: 400 } } })

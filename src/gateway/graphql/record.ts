@@ -13,14 +13,14 @@ interface Ended extends Executed, Received, Identified {
   readonly context: unknown
 }
 
-export const MAXIMUM_NAME = 64
+export const MAX_NAME_CHARACTERS = 64
 export const HASH_DIGITS = 16
 const INTERNAL_STATUS = 500
 
 /** Clients choose these texts. */
 const nameIn = (headers: IncomingHttpHeaders, header: string): string | undefined => {
   const { [header]: text } = headers
-  return typeof text === 'string' ? text.slice(0, MAXIMUM_NAME) : undefined
+  return typeof text === 'string' ? text.slice(0, MAX_NAME_CHARACTERS) : undefined
 }
 
 /** What a client says that it is. */
@@ -74,7 +74,7 @@ export const createRecord =
     logger?.[status >= INTERNAL_STATUS ? 'warn' : 'info'](
       {
         requestId,
-        operationName: operationName?.slice(0, MAXIMUM_NAME),
+        operationName: operationName?.slice(0, MAX_NAME_CHARACTERS),
         document: documentHash(operation, text),
         ...clientIn(headers),
         principal: principal?.client.credentialId.slice(0, HASH_DIGITS),

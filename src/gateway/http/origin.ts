@@ -49,7 +49,7 @@ export const createOrigins = (options: OriginOptions): Origins => {
   }
 }
 
-const MAXIMUM_HOSTS = 100
+const MAX_HOSTS = 100
 
 /** An address, or a name without a dot: `localhost`, a container's. The world's name servers answer for neither. */
 const OUT_OF_REACH = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\]|[^.]+)$/
@@ -60,7 +60,7 @@ const OUT_OF_REACH = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\]|[^.]+)$/
  */
 export const createHostCheck = ({ publicUrl }: Pick<OriginOptions, 'publicUrl'>) => {
   /** By Host, of which most requests have the same. */
-  const answers = new LRUCache<string, boolean>({ max: MAXIMUM_HOSTS })
+  const answers = new LRUCache<string, boolean>({ max: MAX_HOSTS })
   const isOwn = (host: string): boolean => {
     const here = `http://${host}`
     if (!URL.canParse(here)) return false

@@ -24,10 +24,10 @@ export interface ReportRuns {
 }
 
 /** Each may hold a segment of several windows. */
-const MOST_RUNNING = 16
+const MAX_RUNNING = 16
 /** Of one signed-in person, so that others have places; a trusted backend asks for many people. */
-const MOST_OF_ONE = 4
-const LONGEST_MS = 30 * 60_000
+const MAX_RUNNING_PER_PRINCIPAL = 4
+const MAX_RUN_MS = 30 * 60_000
 
 interface Running {
   readonly owner: string
@@ -35,22 +35,22 @@ interface Running {
   readonly ended: Promise<void>
 }
 
-export const createReportRuns = (longestMs = LONGEST_MS, after = afterReal): ReportRuns => {
+export const createReportRuns = (longestMs = MAX_RUN_MS, after = afterReal): ReportRuns => {
   const running = new Set<Running>()
   let isClosing = false
 
   const assertShare = ({ key, session }: Principal): void => {
     const own = [...running].filter(({ owner }) => owner === key)
-    if (session === null || own.length < MOST_OF_ONE) return
+    if (session === null || own.length < MAX_RUNNING_PER_PRINCIPAL) return
     throw new AdsGraphQLError(
       'TOO_MANY_REQUESTS',
-      `at most ${MOST_OF_ONE} reports of one person may run at once`,
-      { limit: MOST_OF_ONE, ads: { retryable: true } },
+      `at most ${MAX_RUNNING_PER_PRINCIPAL} reports of one person may run at once`,
+      { limit: MAX_RUNNING_PER_PRINCIPAL, ads: { retryable: true } },
     )
   }
   return {
     begin: (principal) => {
-      if (isClosing || running.size >= MOST_RUNNING) return undefined
+      if (isClosing || running.size >= MAX_RUNNING) return undefined
       assertShare(principal)
       const control = new AbortController()
       const ended = Promise.withResolvers<void>()

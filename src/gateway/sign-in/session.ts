@@ -17,7 +17,7 @@ import {
 const REMEMBERED_MS = 30_000
 /** That a session is not looked up again, unless one ends meanwhile. */
 const FRESH_MS = 1000
-const MAXIMUM_REMEMBERED_BYTES = 16 * 1024 * 1024
+const MAX_REMEMBERED_BYTES = 16 * 1024 * 1024
 /** A session besides its texts. */
 const REMEMBERED_BYTES = 600
 const NOT_FRESH = -1
@@ -41,7 +41,7 @@ export const createSessions = (options: SessionsOptions) => {
   const endings = createEndings(store)
   const { create, lookUp, lookUpOnce, remove } = createStoredSessions(options, endings)
   const remembered = new LRUCache<string, Remembered>({
-    maxSize: MAXIMUM_REMEMBERED_BYTES,
+    maxSize: MAX_REMEMBERED_BYTES,
     sizeCalculation: ({ session: { token, userId, screenName } }, id) =>
       REMEMBERED_BYTES +
       2 * (id.length + token.key.length + token.secret.length + userId.length + screenName.length),

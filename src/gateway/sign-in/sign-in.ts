@@ -72,7 +72,7 @@ export interface SignIn {
 const VERIFIER = /^[\x21-\x7e]{1,256}$/
 const HANDLE = /^[\w-]{43}$/
 /** As many guesses as the service gives a PIN (issue 3). */
-const MOST_MISSES = 5
+const MAX_MISSES = 5
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof Refused ||
@@ -178,7 +178,7 @@ const createDeviceSignIn = (
     if (!HANDLE.test(login) || !VERIFIER.test(verifier)) return undefined
     const attempt = await attempts.find(login)
     // A browser's login has a binding, and is no handle.
-    if (!attempt || attempt.binding !== undefined || attempt.misses >= MOST_MISSES) return undefined
+    if (!attempt || attempt.binding !== undefined || attempt.misses >= MAX_MISSES) return undefined
     // In parallel, every verifier would be the first guess.
     if (!(await attempts.take(login))) return undefined
     const who = await exchange(attempt, verifier, signal).catch(async (error: unknown) => {

@@ -17,7 +17,7 @@ const KEPT_MS = 86_400_000
 /** An entry that is added again and again, or cannot be opened, is no answer. */
 const TRIES = 3
 /** Of each kind. */
-const MAXIMUM_TAKERS = 10_000
+const MAX_TAKERS = 10_000
 
 /** Goes on for some seconds, in which the store may have come back. */
 const later = retry(handleType(StoreUnavailable), {
@@ -31,7 +31,7 @@ const later = retry(handleType(StoreUnavailable), {
  */
 export const createKeptWrites = (store: Entries): KeptWrites => {
   // Not `max`, which allots room for all of them at once.
-  const bound = { maxSize: MAXIMUM_TAKERS, sizeCalculation: () => 1 }
+  const bound = { maxSize: MAX_TAKERS, sizeCalculation: () => 1 }
   const takers = new LRUCache<string, string>(bound)
   /** Nothing was sent, or it was refused, but the store may still have their entries: only a reply was lost. */
   const idle = new LRUCache<string, true>(bound)

@@ -26,7 +26,7 @@ export interface Rollbacks {
 }
 
 const TOLERANCE_MS = 60_000
-const MAXIMUM_REMEMBERED = 10_000
+const MAX_REMEMBERED = 10_000
 const KEY = 'rollbacks'
 /** A store that takes longer is away. */
 const LOOK_MS = 1000
@@ -80,7 +80,7 @@ const isAnswer = (found: unknown): found is readonly [number, number, string, nu
 export const createRollbacks = (server: StoreServer, options: RollbackOptions = {}): Rollbacks => {
   const { toleranceMs = TOLERANCE_MS, everyMs = 500, onLook } = options
   const remembered = new LRUCache<string, () => Promise<unknown>>({
-    maxSize: MAXIMUM_REMEMBERED,
+    maxSize: MAX_REMEMBERED,
     sizeCalculation: () => 1,
     ttl: Math.max(1, toleranceMs + 2 * everyMs),
   })

@@ -11,7 +11,7 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 /** 128 random bits in a common notation. */
-export const SHORTEST_KEY = 32
+export const MIN_KEY_CHARACTERS = 32
 
 const keyFrom = (secret: string) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'adgraph session', 32))
@@ -22,11 +22,11 @@ const keyFrom = (secret: string) => {
  * AES-256-GCM under keys derived from `secrets`: the first seals, each opens, so that keys can be changed.
  * Without a secret a random key is drawn.
  *
- * @throws TypeError when a secret is shorter than SHORTEST_KEY characters
+ * @throws TypeError when a secret is shorter than MIN_KEY_CHARACTERS characters
  */
 export const createSeal = (secrets: readonly string[] = []): Seal => {
-  if (secrets.some((secret) => secret.length < SHORTEST_KEY))
-    throw new TypeError(`a session key must have at least ${SHORTEST_KEY} characters`)
+  if (secrets.some((secret) => secret.length < MIN_KEY_CHARACTERS))
+    throw new TypeError(`a session key must have at least ${MIN_KEY_CHARACTERS} characters`)
   const keys = (secrets.length > 0 ? secrets : [randomBytes(32).toString('hex')]).map(keyFrom)
   const [current] = keys as [ReturnType<typeof keyFrom>]
   return {

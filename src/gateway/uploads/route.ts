@@ -30,7 +30,7 @@ export interface UploadRoutes {
 }
 
 /** The least recent begins with a new minute. */
-const MOST_PACES = 10_000
+const MAX_PACES = 10_000
 
 interface Address {
   readonly accountId: string
@@ -38,7 +38,7 @@ interface Address {
 }
 
 const createPaces = (turnsOf: UploadRoutes['turnsOf']): ((principal: Principal) => Pace) => {
-  const paces = new LRUCache<string, Pace>({ maxSize: MOST_PACES, sizeCalculation: () => 1 })
+  const paces = new LRUCache<string, Pace>({ maxSize: MAX_PACES, sizeCalculation: () => 1 })
   return ({ key }) => {
     const known =
       paces.get(key) ?? createPace({ perMinute: LIMITS.audienceUserRequests, shared: turnsOf?.(key) })

@@ -32,9 +32,9 @@ export interface Uploads extends UploadService {
 /** To be resumed and queried. */
 export const KEPT_MS = 7 * 86_400_000
 /** Each may hold three requests in memory. */
-const MOST_RUNNING = 16
+const MAX_RUNNING = 16
 /** Of one signed-in person, so that others have places; a trusted backend asks for many people. */
-const MOST_OF_ONE = 4
+const MAX_RUNNING_PER_PRINCIPAL = 4
 
 interface Running {
   readonly owner: string
@@ -54,11 +54,11 @@ export const createUploads = (
 
   const assertShare = ({ key, session }: Principal): void => {
     const own = [...running.values()].filter(({ owner }) => owner === key)
-    if (session === null || own.length < MOST_OF_ONE) return
+    if (session === null || own.length < MAX_RUNNING_PER_PRINCIPAL) return
     throw new AdsGraphQLError(
       'TOO_MANY_REQUESTS',
-      `at most ${MOST_OF_ONE} uploads of one person may run at once`,
-      { limit: MOST_OF_ONE, ads: { retryable: true } },
+      `at most ${MAX_RUNNING_PER_PRINCIPAL} uploads of one person may run at once`,
+      { limit: MAX_RUNNING_PER_PRINCIPAL, ads: { retryable: true } },
     )
   }
   const register = (key: string, owner: string): Omit<Run, 'known'> => {
@@ -92,7 +92,7 @@ export const createUploads = (
         earlier.stop()
         await earlier.ended
       }
-      if (running.size >= MOST_RUNNING) return undefined
+      if (running.size >= MAX_RUNNING) return undefined
       assertShare(principal)
       const run = register(key, principal.key)
       try {

@@ -34,9 +34,9 @@ const EVERY_MS = 1000
 const KEPT_MS = 600_000
 const HEAD_KEPT_MS = 86_400_000
 /** Of one entry. */
-const MOST_TEXTS = 100
+const MAX_TEXTS = 100
 /** Beyond these, entries that are gone are not looked for one by one. */
-const MOST_LOST = 1000
+const MAX_LOST = 1000
 
 interface Waiting {
   readonly text: string
@@ -70,8 +70,8 @@ export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
   }
   const writeAll = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_TEXTS)
-      waiting = waiting.slice(MOST_TEXTS)
+      const batch = waiting.slice(0, MAX_TEXTS)
+      waiting = waiting.slice(MAX_TEXTS)
       try {
         await write(batch.map(({ text }) => text))
         for (const { done } of batch) done()
@@ -95,7 +95,7 @@ export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
         for (const text of texts) onText(text)
       } else if (next > head) return
       // Expired, or sealed with a key that is no longer known.
-      else next = Math.max(next + 1, head - MOST_LOST)
+      else next = Math.max(next + 1, head - MAX_LOST)
     }
   }
   const readAll = async (): Promise<void> => {

@@ -33,9 +33,9 @@ interface Known {
 const KNOWN_MS = 60_000
 /** After a list could not be read, in which it is not asked for again. */
 const PAUSE_MS = 5000
-const MOST_KNOWN = 10_000
+const MAX_KNOWN = 10_000
 /** Events that may wait for one listener's subscriptions. */
-const MOST_WAITING = 1000
+const MAX_WAITING = 1000
 const LIST_MS = 10_000
 
 const again = retry(handleAll, { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 200 }) })
@@ -61,8 +61,8 @@ const readMatches = async (client: UserClient): Promise<ReadonlySet<string>> => 
 
 export const createRecipients = (options: RecipientsOptions): Recipients => {
   const { listeners, receive, marks, onTrouble, now = Date.now } = options
-  const known = new LRUCache<string, Known>({ max: MOST_KNOWN })
-  const failed = new LRUCache<string, number>({ max: MOST_KNOWN })
+  const known = new LRUCache<string, Known>({ max: MAX_KNOWN })
+  const failed = new LRUCache<string, number>({ max: MAX_KNOWN })
   const lines = new Map<string, { last: Promise<void>; length: number }>()
 
   const matchesOf = async ({ key, client }: StreamListener): Promise<ReadonlySet<string> | undefined> => {
@@ -97,7 +97,7 @@ export const createRecipients = (options: RecipientsOptions): Recipients => {
       for (const listener of listeners()) {
         const { key } = listener
         const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
-        if (line.length >= MOST_WAITING) {
+        if (line.length >= MAX_WAITING) {
           onTrouble?.({ key, reason: 'too many events wait for the subscriptions of a listener' })
           continue
         }

@@ -11,7 +11,7 @@ export interface MoneyInput {
 /** Micros are the smallest unit of any amount. */
 const MICRO_DIGITS = 6
 /** As 64 bits hold of micros, in whole units: 9,223,372,036,854. */
-const MOST_WHOLE_DIGITS = 13
+const MAX_WHOLE_DIGITS = 13
 const FORM = /^(\d+)(?:\.(\d+))?$/
 
 const unreadable = (demand: string, rule: string, limit?: number): Unreadable =>
@@ -28,7 +28,7 @@ const ofDecimal = (text: string, currency: string | undefined): Micros | Unreada
   }
   // Texts of any length would be costly numbers.
   const whole = units.replace(/^0+(?=\d)/, '')
-  if (whole.length > MOST_WHOLE_DIGITS) return unreadable('must be at most 9223372036854.775807', 'range')
+  if (whole.length > MAX_WHOLE_DIGITS) return unreadable('must be at most 9223372036854.775807', 'range')
   const micros = BigInt(whole + fraction.padEnd(MICRO_DIGITS, '0'))
   if (micros > 9_223_372_036_854_775_807n) return unreadable('must be at most 9223372036854.775807', 'range')
   return micros <= Number.MAX_SAFE_INTEGER ? Number(micros) : micros

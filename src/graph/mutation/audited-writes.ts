@@ -19,8 +19,8 @@ interface Part {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 /** What is no id may be of any length. */
-const LONGEST_ID = 64
-const idIn = (value: unknown): string | null => (isText(value) ? value.slice(0, LONGEST_ID) : null)
+const MAX_ID_CHARACTERS = 64
+const idIn = (value: unknown): string | null => (isText(value) ? value.slice(0, MAX_ID_CHARACTERS) : null)
 
 const partsOf = (operation: Operation, input: Input): readonly Part[] => {
   const singles = operation.batch?.operations

@@ -18,7 +18,7 @@ import type { FieldHints } from '../hints/hints.ts'
 
 /** As Relay names it. */
 const NAME = 'clientMutationId'
-const LONGEST = 255
+const MAX_CHARACTERS = 255
 
 const ARGUMENT =
   'Any text of your choice, 1 to 255 printable ASCII characters, best a new UUID: makes the write safe to repeat. Within 24 hours the same arguments with the same text are carried out once and answered alike; other arguments are refused with `IDEMPOTENCY_CONFLICT`.'
@@ -85,11 +85,11 @@ export const withClientMutationIds = (typeDefs: DocumentNode, resolvers: Resolve
 }
 
 const assertUsable = (id: string): void => {
-  if (id.length > LONGEST || !/^[ -~]+$/.test(id))
+  if (id.length > MAX_CHARACTERS || !/^[ -~]+$/.test(id))
     throw new AdsGraphQLError(
       'BAD_USER_INPUT',
-      `${NAME} must have 1 to ${LONGEST} printable ASCII characters`,
-      { field: NAME, limit: LONGEST },
+      `${NAME} must have 1 to ${MAX_CHARACTERS} printable ASCII characters`,
+      { field: NAME, limit: MAX_CHARACTERS },
     )
 }
 

@@ -27,7 +27,7 @@ export interface ReportArguments extends WindowArguments {
 }
 
 /** A hundred jobs for 90 days, which is as many as an account may have. */
-export const MOST_REPORT_IDS = 2000
+export const MAX_REPORT_IDS = 2000
 
 const TYPES: Readonly<Record<string, string>> = {
   ACCOUNT: 'Account',
@@ -54,14 +54,14 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
 export const reportArgumentOf = (parameter: string): string => ARGUMENTS[parameter] ?? parameter
 
 const problemOfIds = (count: number): Problem[] => {
-  if (count <= MOST_REPORT_IDS) return []
-  const message = `entity_ids must have at most ${MOST_REPORT_IDS} entries`
+  if (count <= MAX_REPORT_IDS) return []
+  const message = `entity_ids must have at most ${MAX_REPORT_IDS} entries`
   return [
     {
       code: 'INVALID_PARAMETER',
       message,
       parameter: 'entity_ids',
-      limit: MOST_REPORT_IDS,
+      limit: MAX_REPORT_IDS,
       rule: 'maxItems',
     },
   ]

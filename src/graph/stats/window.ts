@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const DAY_MS = DAY_HOURS * HOUR_MS
 /** As far as the interface says which entities were active (public facts §4.5). */
-export const MAXIMUM_DAYS = 90
+export const MAX_DAYS = 90
 const DEFAULT = 'P7D'
 
 /** Whole seconds, in UTC. */
@@ -65,8 +65,8 @@ const daysOf = (zone: string): Grid => ({
 
 const tooLong = (field: Problem['field']): Problem => ({
   field,
-  message: `${field} must end at most ${MAXIMUM_DAYS} days after the start`,
-  limit: MAXIMUM_DAYS,
+  message: `${field} must end at most ${MAX_DAYS} days after the start`,
+  limit: MAX_DAYS,
 })
 
 const lastSpan = (last: string, granularity: Granularity, zone: string, now: number) => {
@@ -76,8 +76,8 @@ const lastSpan = (last: string, granularity: Granularity, zone: string, now: num
     return refuse([{ field: 'last', message: 'last must be whole days for DAY, such as P14D' }])
   if (days + hours === 0)
     return refuse([{ field: 'last', message: `last must be at least ${isDaily ? 'a day' : 'an hour'}` }])
-  if (days + hours / DAY_HOURS > MAXIMUM_DAYS)
-    return refuse([{ ...tooLong('last'), message: `last must be at most ${MAXIMUM_DAYS} days` }])
+  if (days + hours / DAY_HOURS > MAX_DAYS)
+    return refuse([{ ...tooLong('last'), message: `last must be at most ${MAX_DAYS} days` }])
   if (!isDaily) {
     const to = HOURS.before(now)
     return { from: to - days * DAY_MS - hours * HOUR_MS, to }
@@ -108,7 +108,7 @@ const givenSpan = (fromText: string, toText: string, grid: Grid, zone: string, n
   else if (from >= latest) problems.push({ field: 'from', message: `from (${fromText}) ${lies}` })
   else if (to > latest) problems.push({ field: 'to', message: `to (${toText}) ${lies}` })
   // A day in which clocks are put back has 25 hours.
-  const longest = MAXIMUM_DAYS * DAY_MS + (grid === HOURS ? 0 : HOUR_MS)
+  const longest = MAX_DAYS * DAY_MS + (grid === HOURS ? 0 : HOUR_MS)
   if (to - from > longest) problems.push(tooLong('to'))
   return problems.length > 0 ? refuse(problems) : times
 }

@@ -53,8 +53,8 @@ const UNITS_PER_DOLLAR: Readonly<Record<string, number>> = {
   ZAR: 18,
 }
 
-const MINIMUM_DOLLARS = 0.01
-const MAXIMUM_DOLLARS = 1000
+const MIN_DOLLARS = 0.01
+const MAX_DOLLARS = 1000
 
 /** In whole steps, at least one. */
 const inSteps = (dollars: number, rate: number, step: number): number =>
@@ -65,8 +65,8 @@ export const BIDDING_RULES: readonly BiddingRule[] = Object.entries(UNITS_PER_DO
     const step = denominationOf(currency)
     return {
       currency,
-      minimum_cpe_bid_local_micro: inSteps(MINIMUM_DOLLARS, rate, step),
-      maximum_cpe_bid_local_micro: inSteps(MAXIMUM_DOLLARS, rate, step),
+      minimum_cpe_bid_local_micro: inSteps(MIN_DOLLARS, rate, step),
+      maximum_cpe_bid_local_micro: inSteps(MAX_DOLLARS, rate, step),
       minimum_denomination: step,
     }
   },

@@ -11,9 +11,9 @@ import { refuseParameter } from '../refusal.ts'
 import { membersOf, textIn } from './members.ts'
 import type { Routes } from './route.ts'
 
-const LONGEST_TYPE = 100
-const LONGEST_ID = 20
-const LONGEST_TEXT = 25_000
+const MAX_TYPE_CHARACTERS = 100
+const MAX_ID_CHARACTERS = 20
+const MAX_TEXT_CHARACTERS = 25_000
 
 const objectIn = (members: Readonly<Record<string, unknown>>, name: string) => {
   const value = members[name]
@@ -41,18 +41,20 @@ export const eventRoutes: Routes = {
         'payload',
         'includes',
       ])
-      const name = textIn(members, 'event_type', LONGEST_TYPE) ?? refuseParameter('event_type', 'is required')
+      const name =
+        textIn(members, 'event_type', MAX_TYPE_CHARACTERS) ?? refuseParameter('event_type', 'is required')
       const event =
         activityEventOf(name) ??
         refuseParameter('event_type', `must be one of ${ACTIVITY_EVENT_NAMES.join(', ')}`)
       const isOfUser = event.subject === 'user_id'
       const userId =
-        textIn(members, 'user_id', LONGEST_ID) ?? (isOfUser ? (await credentialsOf())?.user_id : undefined)
+        textIn(members, 'user_id', MAX_ID_CHARACTERS) ??
+        (isOfUser ? (await credentialsOf())?.user_id : undefined)
       const { event_uuid, deliveries } = await emit(store, {
         event,
         userId,
-        text: textIn(members, 'text', LONGEST_TEXT),
-        direction: directionIn(textIn(members, 'direction', LONGEST_TYPE)),
+        text: textIn(members, 'text', MAX_TEXT_CHARACTERS),
+        direction: directionIn(textIn(members, 'direction', MAX_TYPE_CHARACTERS)),
         payload: objectIn(members, 'payload'),
         includes: objectIn(members, 'includes'),
       })

@@ -6,8 +6,8 @@ import { flagIn, membersOf, textIn, textsIn } from './members.ts'
 import type { ControlHandler, Routes } from './route.ts'
 
 const SCREEN_NAME = /^\w{1,50}$/
-const LONGEST_NAME = 50
-const LONGEST_PASSWORD = 200
+const MAX_NAME_CHARACTERS = 50
+const MAX_PASSWORD_CHARACTERS = 200
 
 /** Common to all worlds, with their roles in one of them. */
 const usersIn = async (worlds: Worlds, { store }: World, screenName?: string) => {
@@ -38,8 +38,8 @@ const screenNameIn = (query: URLSearchParams): string => {
 const putUser: ControlHandler = async ({ worlds, world, query, body, putUser: put }) => {
   const screenName = screenNameIn(query)
   const members = await membersOf(body, ['name', 'password', 'suspended'])
-  const name = textIn(members, 'name', LONGEST_NAME)
-  const password = textIn(members, 'password', LONGEST_PASSWORD)
+  const name = textIn(members, 'name', MAX_NAME_CHARACTERS)
+  const password = textIn(members, 'password', MAX_PASSWORD_CHARACTERS)
   const suspended = flagIn(members, 'suspended')
   await put(screenName, {
     ...(name !== undefined && { name }),

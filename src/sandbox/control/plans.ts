@@ -3,7 +3,7 @@ import { refuseParameter } from '../refusal.ts'
 import { membersOf, textIn } from './members.ts'
 import type { ControlHandler, Routes } from './route.ts'
 
-const LONGEST = 20
+const MAX_NAME_CHARACTERS = 20
 
 const isPlan = (text: string | undefined): text is Plan =>
   (PLANS as readonly (string | undefined)[]).includes(text)
@@ -16,7 +16,7 @@ const plan =
       return undefined
     const { db, whenUnlocked } = world.store
     if (isChange) {
-      const given = textIn(await membersOf(body, ['plan']), 'plan', LONGEST)
+      const given = textIn(await membersOf(body, ['plan']), 'plan', MAX_NAME_CHARACTERS)
       if (!isPlan(given)) return refuseParameter('plan', `must be one of ${PLANS.join(', ')}`)
       await whenUnlocked(() =>
         db

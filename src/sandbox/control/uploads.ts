@@ -5,7 +5,7 @@ import type { Routes } from './route.ts'
 
 const KEY = /^\d{1,2}_\d{1,20}$/
 const NUMBER = /^[1-9]\d{0,6}$/
-const MAXIMUM_KEYS = 200
+const MAX_KEYS = 200
 
 const number = (query: URLSearchParams, name: string): number | undefined => {
   const text = query.get(name)
@@ -16,8 +16,8 @@ const number = (query: URLSearchParams, name: string): number | undefined => {
 const keysOf = (query: URLSearchParams): readonly string[] => {
   const keys = [...new Set((query.get('media_keys') ?? '').split(','))]
   const areKeys = keys.every((key) => KEY.test(key) && mediaKindOf(key))
-  if (!areKeys || keys.length > MAXIMUM_KEYS)
-    refuseParameter('media_keys', `must be 1 to ${MAXIMUM_KEYS} media keys, comma-separated`)
+  if (!areKeys || keys.length > MAX_KEYS)
+    refuseParameter('media_keys', `must be 1 to ${MAX_KEYS} media keys, comma-separated`)
   return keys
 }
 

@@ -8,7 +8,7 @@ import type { Context, Input, Result } from './context.ts'
 
 /** draft-ietf-httpapi-idempotency-key-header. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
-const LONGEST_KEY = 600
+const MAX_KEY_CHARACTERS = 600
 const KEPT_MS = 86_400_000
 
 const inOrder = (value: unknown): unknown => {
@@ -24,8 +24,8 @@ const digestOf = (...parts: readonly unknown[]): string => hash('sha256', toJson
 
 /** @throws Refusal when the key is empty or too long */
 export const assertKey = (key: string): string => {
-  if (key === '' || key.length > LONGEST_KEY)
-    refuseParameter(IDEMPOTENCY_HEADER, `must have 1 to ${LONGEST_KEY} characters`)
+  if (key === '' || key.length > MAX_KEY_CHARACTERS)
+    refuseParameter(IDEMPOTENCY_HEADER, `must have 1 to ${MAX_KEY_CHARACTERS} characters`)
   return key
 }
 

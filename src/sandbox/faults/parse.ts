@@ -3,7 +3,7 @@ import { refuseParameter } from '../refusal.ts'
 import type { Delivery, Fault, FaultAnswer } from './fault.ts'
 
 export const FAULT_HEADER = 'X-Sandbox-Fault'
-const LONGEST_DELAY_MS = 60_000
+const MAX_DELAY_MS = 60_000
 
 /** Other 5xx are SERVICE_UNAVAILABLE, other 4xx INVALID. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
@@ -111,8 +111,7 @@ export const parseFault = (text: string, parameter: string = FAULT_HEADER): Faul
   if (parts.reset === '' && (status !== undefined || then !== undefined))
     refuseParameter(parameter, 'has both a reset and an answer')
   const delayMs = numberOf(parts.delay)
-  if ((delayMs ?? 0) > LONGEST_DELAY_MS)
-    refuseParameter(parameter, `delays longer than ${LONGEST_DELAY_MS} ms`)
+  if ((delayMs ?? 0) > MAX_DELAY_MS) refuseParameter(parameter, `delays longer than ${MAX_DELAY_MS} ms`)
   const answer = answerOf(parts, parameter)
   const delivery = deliveryOf(parts)
   // Not shown; it only ends the call.

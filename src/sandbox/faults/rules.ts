@@ -29,7 +29,7 @@ export interface MatchableCall {
   readonly path: Readonly<Record<string, string>>
 }
 
-const MAXIMUM_RULES = 100
+const MAX_RULES = 100
 
 const MEMBERS: Readonly<Record<keyof FaultRule, (value: unknown) => boolean>> = {
   operation: (value) => typeof value === 'string' && value !== '',
@@ -108,8 +108,8 @@ export const createFaultRules = () => {
     /** One rule or a list: all or none. @throws Refusal naming the wrong member */
     add: (body: unknown): readonly FaultRuleStatus[] => {
       const parsed = (Array.isArray(body) ? body : [body]).map(parseRule)
-      if (rules.length + parsed.length > MAXIMUM_RULES)
-        refuseParameter('body', `makes more than ${MAXIMUM_RULES} rules`)
+      if (rules.length + parsed.length > MAX_RULES)
+        refuseParameter('body', `makes more than ${MAX_RULES} rules`)
       const added = parsed.map((rule, index) => new ActiveRule(lastId + index + 1, rule))
       lastId += added.length
       rules = [...rules, ...added]

@@ -124,7 +124,7 @@ const create = async (context: Context, input: Input): Promise<Result> => {
 }
 
 /** Of the database's integers. */
-const LARGEST_TOKEN = 2n ** 63n - 1n
+const MAX_TOKEN = 2n ** 63n - 1n
 
 /** Oldest first; a token is the id of the last one shown. */
 const list = async (context: Context, input: Input): Promise<Result> => {
@@ -132,7 +132,7 @@ const list = async (context: Context, input: Input): Promise<Result> => {
     max_results?: number
     pagination_token?: string
   }
-  if (after !== undefined && !(/^\d{1,19}$/.test(after) && BigInt(after) <= LARGEST_TOKEN))
+  if (after !== undefined && !(/^\d{1,19}$/.test(after) && BigInt(after) <= MAX_TOKEN))
     refuse('INVALID_PARAMETER', 'pagination_token is not one of this list', {
       parameter: 'pagination_token',
       value: after,

@@ -128,10 +128,10 @@ const assertRoom = async (context: Context, accountId: string): Promise<void> =>
 }
 
 /** What SQLite can compare. */
-const LARGEST_ID = 2n ** 63n - 1n
+const MAX_ID = 2n ** 63n - 1n
 const positionOf = (cursor: string): bigint => {
   const position = /^\d{1,19}$/.test(cursor) ? BigInt(cursor) : undefined
-  if (position !== undefined && position <= LARGEST_ID) return position
+  if (position !== undefined && position <= MAX_ID) return position
   return refuse('INVALID_PARAMETER', 'cursor is not one of this list: it must be a next_cursor of it', {
     parameter: 'cursor',
     value: cursor,

@@ -44,12 +44,12 @@ const BY_HOUR = [
 /** From Sunday. */
 const BY_WEEKDAY = [0.86, 0.97, 1, 1, 0.99, 0.95, 0.84]
 /** Even a day of 25 hours stays below its budget. */
-const MOST_OF_A_DAY = 0.9
+const MAX_SHARE_OF_A_DAY = 0.9
 
 /** Of a day's allowance, what is spent at most on a day of the zone. */
 const shareOfDay = (seed: number, day: number): number =>
   // 1 January 1970 was a Thursday.
-  MOST_OF_A_DAY * (BY_WEEKDAY[(day + 4) % 7] as number) * (0.75 + 0.25 * chance(seed, day))
+  MAX_SHARE_OF_A_DAY * (BY_WEEKDAY[(day + 4) % 7] as number) * (0.75 + 0.25 * chance(seed, day))
 
 const weightOf = ({ seed }: Ad): number => 0.3 + chance(seed, 0)
 

@@ -10,7 +10,7 @@ export interface Snapshot {
   readonly bytes: number
 }
 
-export const MAXIMUM_SNAPSHOTS = 10
+export const MAX_SNAPSHOTS = 10
 
 interface SnapshotParts {
   readonly store: Store
@@ -25,10 +25,10 @@ export const createSnapshots = ({ store, base, claim }: SnapshotParts) => {
   return {
     /** @throws Refusal when there are too many, or there is no room */
     take: async (name: string): Promise<Snapshot> => {
-      if (!taken.has(name) && taken.size >= MAXIMUM_SNAPSHOTS)
-        refuse('INVALID_PARAMETER', `a world keeps ${MAXIMUM_SNAPSHOTS} snapshots: delete one first`, {
+      if (!taken.has(name) && taken.size >= MAX_SNAPSHOTS)
+        refuse('INVALID_PARAMETER', `a world keeps ${MAX_SNAPSHOTS} snapshots: delete one first`, {
           parameter: 'name',
-          limit: MAXIMUM_SNAPSHOTS,
+          limit: MAX_SNAPSHOTS,
         })
       const demo = await base()
       const changed = changedPages(await store.image(), demo)

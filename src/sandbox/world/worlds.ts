@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 /** Names a world; requests without it go to the default one. */
 export const WORKSPACE_HEADER = 'X-Sandbox-Workspace'
 export const DEFAULT_WORLD = 'default'
-export const MAXIMUM_WORKSPACES = 100
+export const MAX_WORKSPACES = 100
 /** Real time without a call after which a world may be dropped for another. */
 const IDLE_MS = 3_600_000
 
@@ -142,7 +142,7 @@ const createClosing = () => {
  * open stream is in use.
  */
 export const createWorlds = (parts: WorldsParts): Worlds => {
-  const { main, make, newBytes, maximum = MAXIMUM_WORKSPACES, maximumBytes, now } = parts
+  const { main, make, newBytes, maximum = MAX_WORKSPACES, maximumBytes, now } = parts
   const entries = new Map<string, Entry>()
   const limits: Bounds = { workspaces: maximum, bytes: maximumBytes }
   const closing = createClosing()

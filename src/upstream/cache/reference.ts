@@ -65,7 +65,7 @@ interface Flight {
 
 const HOUR_MS = 3_600_000
 /** One window (public facts §4.4). */
-const MAXIMUM_PAGES = 5
+const MAX_PAGES = 5
 
 /** The next credential may succeed. */
 const isPersonal = (error: unknown): boolean =>
@@ -97,7 +97,7 @@ const readPages = async (
   const rows: Row[] = []
   let isComplete = true
   let cursor: string | null = null
-  for (let page = 0; page < MAXIMUM_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const input: Readonly<Record<string, unknown>> = {
       ...('count' in list.params && { count: pageBounds(list).maximum }),
       ...(cursor !== null && { cursor }),
@@ -109,7 +109,7 @@ const readPages = async (
     cursor = answer.nextCursor
     if (cursor === null) return { rows, isComplete }
   }
-  throw new BadResponse(`${list.name} has more than ${MAXIMUM_PAGES} pages`, { operation: list.name })
+  throw new BadResponse(`${list.name} has more than ${MAX_PAGES} pages`, { operation: list.name })
 }
 
 export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceCache => {

@@ -30,9 +30,9 @@ const TIMES: MarkTimes = { beatMs: 250, leaseMs: 1000, waitMs: 1200 }
 /** Keys of processes that have ended go. */
 const BEAT_KEPT_MS = 60_000
 const RETRY_MS = 25
-const MAXIMUM_PAST = 1000
+const MAX_PAST = 1000
 /** A store that has been away for long was missed by every process. */
-const LEAST_WAIT_MS = 100
+const MIN_WAIT_MS = 100
 /** Processes do not see the end of a mark at the same time. */
 const MARGIN_MS = 60_000
 /** Nothing was written for as long as anything is cached. */
@@ -75,7 +75,7 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
   let isSlow = false
   /** The last generation that was read, and those before it: none comes again unless the store went back. */
   let generation = ''
-  const past = new LRUCache<string, true>({ max: MAXIMUM_PAST })
+  const past = new LRUCache<string, true>({ max: MAX_PAST })
   /** Connections lost or made, and failures. */
   let breaks = 0
   const doubt = (): void => {
@@ -142,7 +142,7 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
     },
     wrote: async (credential) => {
       const mark = draw()
-      const end = Math.max(now() + LEAST_WAIT_MS, Math.min(now(), doneAt) + waitMs)
+      const end = Math.max(now() + MIN_WAIT_MS, Math.min(now(), doneAt) + waitMs)
       do {
         const isSet = store.set(credential, mark, longestMs + MARGIN_MS).then(
           () => true,

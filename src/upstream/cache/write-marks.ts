@@ -15,11 +15,11 @@ export interface WriteMarks {
 }
 
 /** In this process. */
-const MAXIMUM_CREDENTIALS = 10_000
+const MAX_CREDENTIALS = 10_000
 
 /** For the writes of this process alone. */
 export const createOwnMarks = (): WriteMarks => {
-  const marks = new LRUCache<string, string>({ max: MAXIMUM_CREDENTIALS })
+  const marks = new LRUCache<string, string>({ max: MAX_CREDENTIALS })
   let last = 0
   const renew = (credential: string): string => {
     last += 1

@@ -8,7 +8,7 @@ import type { RateLedger } from '../rate/ledger.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
 
 /** Credentials whose reads in flight are known; of one beyond them a read may be sent twice. */
-const MAXIMUM_CREDENTIALS = 10_000
+const MAX_CREDENTIALS = 10_000
 
 interface CredentialParts {
   readonly baseUrl: string
@@ -24,7 +24,7 @@ export const createCredentials = ({
   clock,
   ledger,
 }: CredentialParts): ((token: Token) => Credential) => {
-  const credentials = new LRUCache<string, Credential>({ max: MAXIMUM_CREDENTIALS })
+  const credentials = new LRUCache<string, Credential>({ max: MAX_CREDENTIALS })
   return (token) => {
     const place = `${token.key} ${token.secret}`
     let credential = credentials.get(place)

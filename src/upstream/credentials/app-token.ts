@@ -31,7 +31,7 @@ const OPERATION = 'oauth2.token'
 /** spec 1 §7. */
 const TOO_FREQUENT = 99
 const FIRST_PAUSE_MS = 60_000
-const LONGEST_PAUSE_MS = 900_000
+const MAX_PAUSE_MS = 900_000
 
 const isTooFrequent = (error: unknown): error is UpstreamError =>
   error instanceof RateLimited ||
@@ -102,7 +102,7 @@ export const createAppToken = (
       return value
     } catch (error) {
       if (isTooFrequent(error)) {
-        const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** refusals++)
+        const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** refusals++)
         retryAt = now() + Math.max(pause, error.details.retryAfterMs ?? 0)
         problems = error.details.problems
         await tell({ refusals, retryAt, ...(problems && { problems }) })

@@ -6,7 +6,7 @@ import { servedAtOf } from '../transport/signature-clock.ts'
 import type { WireResponse } from '../transport/transport.ts'
 
 /** Longer texts are pages, not messages. */
-const LONGEST_PLAIN_TEXT = 200
+const MAX_PLAIN_TEXT_CHARACTERS = 200
 
 const problem = (code: unknown, message: unknown): Problem[] =>
   message === undefined && code === undefined
@@ -51,7 +51,7 @@ const fromXml = (text: string): readonly Problem[] | undefined => {
 
 const fromText = (text: string): readonly Problem[] => {
   const plain = text.trim()
-  return plain === '' || plain.length > LONGEST_PLAIN_TEXT || plain.includes('<')
+  return plain === '' || plain.length > MAX_PLAIN_TEXT_CHARACTERS || plain.includes('<')
     ? []
     : problem(undefined, plain)
 }

@@ -27,7 +27,7 @@ export interface BreakersOptions {
   readonly onOutcome?: ((responded: boolean) => void) | undefined
 }
 
-const MAXIMUM_ACCOUNTS = 10_000
+const MAX_ACCOUNTS = 10_000
 
 const isUnreachable = (error: unknown): boolean => isFault(error) && error.details.nothingSent === true
 const isSick = (error: unknown): boolean => isFault(error) && error.details.nothingSent !== true
@@ -39,7 +39,7 @@ const isSick = (error: unknown): boolean => isFault(error) && error.details.noth
  * it. Breakers exist only where the last call has failed.
  */
 export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): Breakers => {
-  const accounts = new LRUCache<string, Breaker>({ max: MAXIMUM_ACCOUNTS })
+  const accounts = new LRUCache<string, Breaker>({ max: MAX_ACCOUNTS })
   const origins = new Map<string, Breaker>()
   const originOf = ({ layout }: Directed): string => layout.endpoint.origin
   const readsKey = ({ credential, layout }: Directed): string =>

@@ -3,7 +3,7 @@ import { endAfter } from '../transport/end-after.ts'
 import { Capacity, type Line, type PrincipalShare, type Waiter } from './capacity.ts'
 
 /** Waiting places where connections are few; Envoy's default. */
-const LEAST_WAITING = 1024
+const MIN_WAITING = 1024
 const WAITING_PER_CONNECTION = 16
 const WAIT_MS = 3000
 const RETRY_AFTER_MS = 1000
@@ -51,7 +51,7 @@ export interface Bulkhead {
 
 export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   const { connections, waitMs = WAIT_MS } = options
-  const { waiting = Math.max(LEAST_WAITING, connections * WAITING_PER_CONNECTION) } = options
+  const { waiting = Math.max(MIN_WAITING, connections * WAITING_PER_CONNECTION) } = options
   const capacity = new Capacity(connections, waiting)
   /** With waiters; they take turns, and the first is next. */
   const queue = new Set<PrincipalShare>()

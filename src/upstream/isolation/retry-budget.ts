@@ -1,6 +1,6 @@
 /** Envoy's defaults. */
 const SHARE = 0.2
-const LEAST = 3
+const MIN_RETRIES = 3
 
 /** Bounds retries by the calls under way, so that a service in trouble is not asked three times as much. Per origin. */
 export interface RetryBudget {
@@ -22,7 +22,7 @@ const createBudget = (): RetryBudget => {
       calls -= 1
     },
     beginRetry: () => {
-      if (retries >= Math.max(LEAST, calls * SHARE)) return false
+      if (retries >= Math.max(MIN_RETRIES, calls * SHARE)) return false
       retries += 1
       return true
     },

@@ -2,9 +2,9 @@ import type { RateWindow } from '../transport/rate-headers.ts'
 import { type Lane, reserveOf } from './lanes.ts'
 
 /** A later end comes from another clock (public facts §4.4). */
-const LONGEST_WINDOW_MS = 16 * 60_000
+const MAX_WINDOW_MS = 16 * 60_000
 
-export const isCurrent = ({ resetAt }: RateWindow, now: number, longestMs = LONGEST_WINDOW_MS): boolean =>
+export const isCurrent = ({ resetAt }: RateWindow, now: number, longestMs = MAX_WINDOW_MS): boolean =>
   resetAt > now && resetAt - now <= longestMs
 
 /** By the last response and what is in flight. */

@@ -51,8 +51,8 @@ export interface RateLedger {
 }
 
 /** A credential has some dozens. */
-const MAXIMUM_WINDOWS = 20_000
-const MAXIMUM_CREDENTIALS = 10_000
+const MAX_WINDOWS = 20_000
+const MAX_CREDENTIALS = 10_000
 
 /** Over all accounts, reported beside the account's (public facts §4.4). */
 const APPLICATION = 'application'
@@ -95,7 +95,7 @@ const lastClosed = (windows: readonly KnownWindow[], lane: Lane, at: number): Ra
 
 export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = {}): RateLedger => {
   // Not `max`, which allots room for all of them at once.
-  const windows = new LRUCache<string, KnownWindow>({ maxSize: MAXIMUM_WINDOWS, sizeCalculation: () => 1 })
+  const windows = new LRUCache<string, KnownWindow>({ maxSize: MAX_WINDOWS, sizeCalculation: () => 1 })
   const holds = createHolds()
   let turn = 0
 
@@ -176,7 +176,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
     }
   }
 
-  const credentials = new LRUCache<string, CredentialWindows>({ max: MAXIMUM_CREDENTIALS })
+  const credentials = new LRUCache<string, CredentialWindows>({ max: MAX_CREDENTIALS })
   return {
     of: (credential) => {
       let known = credentials.get(credential)

@@ -12,7 +12,7 @@ export interface SharedWindows {
 }
 
 const LOOK_AGAIN_MS = 5000
-const MAXIMUM_NOTED = 200
+const MAX_NOTED = 200
 
 type Noted = readonly (readonly [key: string, window: RateWindow])[]
 
@@ -51,7 +51,7 @@ export const createSharedWindows = (
       const all = new Map(await read())
       for (const [key, window] of waiting) all.set(key, window)
       waiting.clear()
-      const noted = [...all].filter(isOpen).slice(-MAXIMUM_NOTED)
+      const noted = [...all].filter(isOpen).slice(-MAX_NOTED)
       const end = Math.max(...noted.map(([, { resetAt }]) => resetAt))
       if (noted.length > 0) await store.set(credential, JSON.stringify(noted), end - now())
     }

@@ -4,7 +4,7 @@ export interface Deadline {
 }
 
 /** Milliseconds; Node ends a longer timer at once. */
-const LONGEST_TIMER_MS = 2_147_483_647
+const MAX_TIMER_MS = 2_147_483_647
 
 /**
  * Calls `end` after that many milliseconds. A process that was frozen finds the timer due and the answer that it waited for
@@ -16,7 +16,7 @@ export const endAfter = (ms: number, end: () => void): Deadline => {
     () => {
       immediate = setImmediate(end)
     },
-    Math.min(ms, LONGEST_TIMER_MS),
+    Math.min(ms, MAX_TIMER_MS),
   )
   return {
     clear: () => {

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder'
 
 /** No event comes near it; a line past it is not waited for. */
-export const MAXIMUM_LINE_CHARACTERS = 1_048_576
+export const MAX_LINE_CHARACTERS = 1_048_576
 
 /** A line that has no end. */
 export class EndlessLine extends Error {}
@@ -13,8 +13,8 @@ export const linesOf = async function* (body: AsyncIterable<Buffer>): AsyncGener
   for await (const chunk of body) {
     const parts = (rest + decoder.write(chunk)).split('\n')
     rest = parts.pop() ?? ''
-    if (rest.length > MAXIMUM_LINE_CHARACTERS)
-      throw new EndlessLine(`a line has more than ${MAXIMUM_LINE_CHARACTERS} characters`)
+    if (rest.length > MAX_LINE_CHARACTERS)
+      throw new EndlessLine(`a line has more than ${MAX_LINE_CHARACTERS} characters`)
     for (const line of parts) yield line.endsWith('\r') ? line.slice(0, -1) : line
   }
 }

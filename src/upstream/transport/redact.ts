@@ -1,7 +1,7 @@
 import { percentEncode } from '../../oauth1/index.ts'
 
 /** Shorter texts are no real secrets, and would match parts of words. */
-const SHORTEST_SECRET = 8
+const MIN_SECRET_CHARACTERS = 8
 const REDACTED = '[redacted]'
 
 /** A secret as it is, as a header carries it, and as a base string does. */
@@ -27,7 +27,7 @@ export const redact = <T>(value: T, secrets: readonly string[]): T =>
     value,
     // Longest first: an encoded secret may contain the bare one.
     secrets
-      .filter((secret) => secret.length >= SHORTEST_SECRET)
+      .filter((secret) => secret.length >= MIN_SECRET_CHARACTERS)
       .flatMap(spellings)
       .sort((a, b) => b.length - a.length),
   ) as T

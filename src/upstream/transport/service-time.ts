@@ -17,13 +17,13 @@ interface Told {
   readonly at: number
 }
 
-const MAXIMUM_WORLDS = 200
+const MAX_WORLDS = 200
 
 const keyOf = (sent: Headers): string => (sent === undefined ? '' : JSON.stringify(sent))
 
 /** The date is read when it is asked for: hardly any request does. */
 export const createServiceTime = (now: () => number = Date.now): ServiceTime => {
-  const told = new LRUCache<string, Told>({ max: MAXIMUM_WORLDS })
+  const told = new LRUCache<string, Told>({ max: MAX_WORLDS })
   return {
     learn: (sent, { headers: { date } }) => {
       if (typeof date === 'string') told.set(keyOf(sent), { date, at: now() })

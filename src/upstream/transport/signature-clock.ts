@@ -4,7 +4,7 @@ import type { WireResponse } from './transport.ts'
 /** A difference that no service refuses; a `Date` has whole seconds. */
 const TOLERANCE_MS = 5000
 /** Beyond it the service's clock is not to be believed. */
-const LARGEST_MS = 24 * 3_600_000
+const MAX_MS = 24 * 3_600_000
 
 /** Timestamp out of bounds (public facts §5.1). */
 const isOutOfBounds = ({ code }: { readonly code: unknown }): boolean => String(code) === '135'
@@ -49,7 +49,7 @@ export const createSignatureClock = (options: SignatureClockOptions = {}): Signa
     },
     learn: (servedAt, offsetMs) => {
       const measured = servedAt - now()
-      if (Math.abs(measured) > LARGEST_MS || Math.abs(measured - offsetMs) < TOLERANCE_MS) return false
+      if (Math.abs(measured) > MAX_MS || Math.abs(measured - offsetMs) < TOLERANCE_MS) return false
       if (Math.abs(measured - known) >= TOLERANCE_MS) {
         known = measured
         onLearn?.(measured)

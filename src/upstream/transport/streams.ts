@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from 'undici'
 import { BadResponse, endedBy, Unavailable } from '../errors.ts'
 import { EndlessLine, linesOf } from './lines.ts'
-import { MAXIMUM_BODY_BYTES, type WireRequest, type WireResponse } from './transport.ts'
+import { MAX_BODY_BYTES, type WireRequest, type WireResponse } from './transport.ts'
 
 /** Streams that one process may have open; each takes a connection of its own. */
 const CONNECTIONS = 10_000
@@ -31,7 +31,7 @@ const textOf = async (body: AsyncIterable<Buffer>): Promise<string> => {
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > MAXIMUM_BODY_BYTES) break
+    if (bytes > MAX_BODY_BYTES) break
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

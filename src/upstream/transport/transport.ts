@@ -38,7 +38,7 @@ export interface Transport {
 }
 
 /** No answer of the interface comes near it; a body past it is not read to its end. */
-export const MAXIMUM_BODY_BYTES = 32 * 1024 * 1024
+export const MAX_BODY_BYTES = 32 * 1024 * 1024
 
 /** Connections to one origin, by one process. */
 export const DEFAULT_CONNECTIONS = 512
@@ -60,11 +60,11 @@ export interface TransportOptions {
  * else all tries to come would wait on a connection that has died. Over HTTP/1.1 its timers are late, and the try ends first.
  */
 const PING_BEFORE_MS = 100
-const LEAST_BEFORE_PING_MS = 1000
+const MIN_BEFORE_PING_MS = 1000
 const NO_HEADERS = 'UND_ERR_HEADERS_TIMEOUT'
 
 const headersTimeoutOf = (timeoutMs: number): number | null =>
-  timeoutMs > LEAST_BEFORE_PING_MS + PING_BEFORE_MS ? timeoutMs - PING_BEFORE_MS : null
+  timeoutMs > MIN_BEFORE_PING_MS + PING_BEFORE_MS ? timeoutMs - PING_BEFORE_MS : null
 
 const mayComeAgain = ({ method }: WireRequest): boolean => method === 'GET' || method === 'HEAD'
 
@@ -184,8 +184,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#bytes += chunk.length
-    if (this.#bytes > MAXIMUM_BODY_BYTES)
-      this.#failToRead(`the answer is larger than ${MAXIMUM_BODY_BYTES} bytes`)
+    if (this.#bytes > MAX_BODY_BYTES) this.#failToRead(`the answer is larger than ${MAX_BODY_BYTES} bytes`)
     else this.#chunks.push(chunk)
   }
   onResponseEnd(): void {
@@ -196,7 +195,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
   #unpack(encoding: string): void {
     const packed = Buffer.concat(this.#chunks, this.#bytes)
-    decompress(packed, encoding, MAXIMUM_BODY_BYTES, (error, bytes) => {
+    decompress(packed, encoding, MAX_BODY_BYTES, (error, bytes) => {
       // The status of a refusal says enough, whatever its page is packed in.
       if (error && this.#status < 300) return this.#failToRead(error.message, error)
       this.#chunks = error ? [] : [bytes]

@@ -1,5 +1,5 @@
 /** Smaller bodies are read at once. */
-const LEAST_BYTES = 32_768
+const MIN_BYTES = 32_768
 /** Read in one turn of the event loop, and at least one body: with all that follows, some milliseconds. */
 const BYTES_PER_TURN = 262_144
 /** Who has read more comes after all who have not. */
@@ -52,7 +52,7 @@ const turn = (): void => {
  * and makes room.
  */
 export const inTurn = (bytes: number, reader: Reader | undefined, run: () => void): void => {
-  if (bytes < LEAST_BYTES) {
+  if (bytes < MIN_BYTES) {
     run()
     return
   }

@@ -24,9 +24,9 @@ export interface Known extends Record<string, unknown> {
 /** Spec 2 §4, by funding instrument type: which of them make a daily budget necessary. */
 const DAILY_NEEDED = ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']
 /** Micros of a currency's smallest amount: a cent, a yen, a Kuwaiti fils. */
-export const SMALLEST: Readonly<Record<string, bigint>> = { USD: 10_000n, JPY: 1_000_000n, KWD: 1_000n }
+export const MIN_AMOUNTS: Readonly<Record<string, bigint>> = { USD: 10_000n, JPY: 1_000_000n, KWD: 1_000n }
 /** Amounts are of 64 bits (public facts §2 Reading aid). */
-const MOST = 2n ** 63n - 1n
+const MAX_INT64 = 2n ** 63n - 1n
 
 type Refuse = (parameter: string, ...codes: string[]) => void
 
@@ -123,8 +123,8 @@ export class AccountModel {
     for (const [parameter, value] of Object.entries(fields)) {
       const micros = parameter.endsWith('_local_micro') ? amount(value) : undefined
       if (micros === undefined) continue
-      if (micros < 1n || micros > MOST) refuse(parameter, 'INVALID_PARAMETER')
-      else if (micros < (SMALLEST[currency as string] ?? 0n)) refuse(parameter, 'INVALID_DENOMINATION')
+      if (micros < 1n || micros > MAX_INT64) refuse(parameter, 'INVALID_PARAMETER')
+      else if (micros < (MIN_AMOUNTS[currency as string] ?? 0n)) refuse(parameter, 'INVALID_DENOMINATION')
     }
     if (typeof fields.name === 'string' && (fields.name.length < 1 || fields.name.length > 255))
       refuse('name', 'INVALID_PARAMETER', 'MISSING_PARAMETER')

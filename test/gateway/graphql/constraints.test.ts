@@ -231,7 +231,7 @@ const reached = async (parent: string, selection: string): Promise<string> => {
 const TIME_LIMIT = 120_000
 
 /** Longer lists have more tokens than a document may have. */
-const LONGEST_LITERAL = 20_000
+const MAX_LITERAL_CHARACTERS = 20_000
 
 const document = async (
   limit: Limit,
@@ -244,7 +244,7 @@ const document = async (
   const args = Object.entries(argumentsWith(field, use, limits, value)).map(([name, given]) => {
     const type = field.args.find((arg) => arg.name === name)?.type as GraphQLInputType
     const text = literal(given, type)
-    if (text.length <= LONGEST_LITERAL) return `${name}: ${text}`
+    if (text.length <= MAX_LITERAL_CHARACTERS) return `${name}: ${text}`
     variables[name] = given
     types.push(`$${name}: ${String(type)}`)
     return `${name}: $${name}`

@@ -3,7 +3,7 @@ import { parseValue } from 'graphql'
 import { decimalOf } from '../../../src/graph/scalars/money.ts'
 import { CurrencyCode, DateTime, Json, Micros } from '../../../src/graph/scalars/scalars.ts'
 
-const MAXIMUM = 9_223_372_036_854_775_807n
+const MAX_INT64 = 9_223_372_036_854_775_807n
 
 describe('money in units', () => {
   it.each([
@@ -19,8 +19,8 @@ describe('money in units', () => {
     [1_500_000, 'BHD', '1.500'],
     [12_500_000, null, '12.5'],
     [9_007_199_254_740_993n, 'USD', '9007199254.740993'],
-    [MAXIMUM, 'USD', '9223372036854.775807'],
-    [-MAXIMUM, 'VND', '-9223372036854.775807'],
+    [MAX_INT64, 'USD', '9223372036854.775807'],
+    [-MAX_INT64, 'VND', '-9223372036854.775807'],
     ['0', 'USD', '0.00'],
     ['-12500000', 'USD', '-12.50'],
     ['9007199254740993', 'USD', '9007199254.740993'],
@@ -49,7 +49,7 @@ describe('Micros', () => {
     ['5500000', 5_500_000],
     [5_500_000, 5_500_000],
     ['9007199254740993', 9_007_199_254_740_993n],
-    ['9223372036854775807', MAXIMUM],
+    ['9223372036854775807', MAX_INT64],
     [9_007_199_254_740_992, undefined],
     [1.5, undefined],
     ['1.5', undefined],
@@ -66,7 +66,7 @@ describe('Micros', () => {
     ['5500000', 5_500_000],
     ['"5500000"', 5_500_000],
     ['9007199254740993', 9_007_199_254_740_993n],
-    ['9223372036854775807', MAXIMUM],
+    ['9223372036854775807', MAX_INT64],
     ['1.5', undefined],
     ['true', undefined],
     ['[1]', undefined],
@@ -74,7 +74,7 @@ describe('Micros', () => {
     expect(literal(Micros, text)).toBe(micros)
   })
   it('goes out as a string, exact [protocol.money.long]', () => {
-    expect([0, 5_500_000, MAXIMUM].map((value) => Micros.serialize(value))).toEqual([
+    expect([0, 5_500_000, MAX_INT64].map((value) => Micros.serialize(value))).toEqual([
       '0',
       '5500000',
       '9223372036854775807',
@@ -111,7 +111,7 @@ describe('DateTime and CurrencyCode', () => {
 describe('JSON', () => {
   it('goes out as it is, whole numbers past 2^53 as strings [protocol.money.long]', () => {
     expect(
-      Json.serialize({ a: [1, 2.5, 'x', null, true], b: { c: MAXIMUM, d: [9_007_199_254_740_993n] } }),
+      Json.serialize({ a: [1, 2.5, 'x', null, true], b: { c: MAX_INT64, d: [9_007_199_254_740_993n] } }),
     ).toEqual({
       a: [1, 2.5, 'x', null, true],
       b: { c: '9223372036854775807', d: ['9007199254740993'] },

@@ -1,7 +1,7 @@
 import type { FollowedCall } from '../../../upstream/index.ts'
 
 /** Larger bodies are left to the reader. */
-const LONGEST_BODY = 16 * 1024
+const MAX_BODY_CHARACTERS = 16 * 1024
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -25,6 +25,6 @@ export const replayOf = ({ operation: { method }, target, body, contentType }: F
 
 const bodyOptions = (body: FollowedCall['body'], contentType: string | undefined): string => {
   if (body === undefined || contentType === undefined) return ''
-  const text = typeof body === 'string' && body.length <= LONGEST_BODY ? quoted(body) : '@body'
+  const text = typeof body === 'string' && body.length <= MAX_BODY_CHARACTERS ? quoted(body) : '@body'
   return ` --header ${quoted(`content-type: ${contentType}`)} --data-binary ${text}`
 }

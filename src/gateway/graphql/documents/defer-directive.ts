@@ -15,13 +15,13 @@ import {
 } from 'graphql'
 
 /** Objects that wait for a part of their own at a time. */
-export const MAXIMUM_DEFERRED = 10_000
+export const MAX_DEFERRED = 10_000
 
 const DEFER = 'defer'
 
 const deferDirective = new GraphQLDirective({
   name: DEFER,
-  description: `Has the fields of a fragment of a query follow in a later part of the response, as soon as they are there. Parts are sent as \`multipart/mixed\` or as events, to a client that accepts them; any other gets one complete response, as does a mutation. An operation in which more than ${MAXIMUM_DEFERRED.toLocaleString('en')} objects may wait for such fragments, by the page sizes around them, is refused.`,
+  description: `Has the fields of a fragment of a query follow in a later part of the response, as soon as they are there. Parts are sent as \`multipart/mixed\` or as events, to a client that accepts them; any other gets one complete response, as does a mutation. An operation in which more than ${MAX_DEFERRED.toLocaleString('en')} objects may wait for such fragments, by the page sizes around them, is refused.`,
   locations: [DirectiveLocation.FRAGMENT_SPREAD, DirectiveLocation.INLINE_FRAGMENT],
   args: {
     if: {

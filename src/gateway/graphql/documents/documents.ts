@@ -19,7 +19,7 @@ export interface Documents {
   readonly kept: Kept
 }
 
-const MAXIMUM_BYTES = 192 * 1024 * 1024
+const MAX_BYTES = 192 * 1024 * 1024
 
 /** A value of its own each time that a document has grown: the cache does not measure the same one again. */
 interface Entry {
@@ -36,7 +36,7 @@ export const createDocuments = (
   textOf: (key: string) => string | undefined = () => undefined,
 ): Documents => {
   const kept = new LRUCache<string, Entry>({
-    maxSize: MAXIMUM_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ document }) => document.bytes,
   })
   /** Trusted documents, by keys that no text begins with. */

@@ -6,7 +6,7 @@ import type { OperationRequest } from '../receive.ts'
 type PersistedQueries = Exclude<NonNullable<ApolloServerOptions<BaseContext>['persistedQueries']>, false>
 type Cache = NonNullable<PersistedQueries['cache']>
 
-const MAXIMUM_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 /** Of an entry besides its characters, which Apollo's own cache does not count: texts of ten would be held by the million. */
 const OVERHEAD_BYTES = 200
 
@@ -32,7 +32,7 @@ export interface SharedTexts {
   set(place: string, text: string, ttlMs: number): Promise<void>
 }
 const PLACES = 4096
-const MAXIMUM_SHARED = 16 * 1024
+const MAX_SHARED = 16 * 1024
 const SHARED_MS = 7 * 86_400_000
 /** One that another took the place of is back after so long. */
 const SHARED_AGAIN_MS = 60_000
@@ -50,7 +50,7 @@ const placeOf = (key: string): string | undefined => {
  * among those of other processes.
  */
 export const createPersistedQueries = (
-  maximumBytes = MAXIMUM_BYTES,
+  maximumBytes = MAX_BYTES,
   shared?: SharedTexts,
 ): PersistedTexts & { readonly cache: Cache; readonly kept: Kept } => {
   const texts = new LRUCache<string, string>({
@@ -76,7 +76,7 @@ export const createPersistedQueries = (
   }
   const keep = async (key: string, text: string): Promise<void> => {
     texts.set(key, text)
-    const place = shared && text.length <= MAXIMUM_SHARED ? placeOf(key) : undefined
+    const place = shared && text.length <= MAX_SHARED ? placeOf(key) : undefined
     if (place !== undefined) await shared?.set(place, key + text, SHARED_MS).catch(() => undefined)
   }
   return {

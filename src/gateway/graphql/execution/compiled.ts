@@ -16,7 +16,7 @@ import { CHUNKED_WHEN, ChunkedBody, type ChunkedWhen } from './chunked-body.ts'
 import type { Executable, Executor } from './executor.ts'
 
 /** Objects that an operation may lead to, of more than which it is compiled at its first request. */
-const MAXIMUM_FIELDWISE_COST = 2000
+const MAX_FIELDWISE_COST = 2000
 
 /** Marks an operation that has come before. */
 const SEEN: Fact<true> = { make: () => true, bytesOf: () => 0 }
@@ -69,7 +69,7 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
   const isLarge = ({ document, node }: KnownOperation, { variables }: OperationRequest): boolean => {
     const { coerced } = variablesReader(schema, node)(variables)
     try {
-      return coerced !== undefined && limiter.assertCost(document, node, coerced) > MAXIMUM_FIELDWISE_COST
+      return coerced !== undefined && limiter.assertCost(document, node, coerced) > MAX_FIELDWISE_COST
     } catch {
       return false
     }

@@ -30,10 +30,10 @@ const partsOf = (range: string): AcceptedParts | undefined => {
   return format && { format, contentType: [`${MULTIPART}; boundary="${BOUNDARY}"`, ...told].join('; ') }
 }
 
-const LONGEST_ACCEPT = 1000
+const MAX_ACCEPT_CHARACTERS = 1000
 
 /** The first form of parts that an `Accept` header names; undefined when it names none. Not implied by a wildcard. */
 export const acceptedParts = ({ accept }: IncomingHttpHeaders): AcceptedParts | undefined => {
-  if (!accept || accept.length > LONGEST_ACCEPT || !/multipart/i.test(accept)) return undefined
+  if (!accept || accept.length > MAX_ACCEPT_CHARACTERS || !/multipart/i.test(accept)) return undefined
   return accept.split(',').map(partsOf).find(Boolean)
 }

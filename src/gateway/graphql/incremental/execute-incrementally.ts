@@ -42,11 +42,11 @@ interface Deferrable<TContext> extends Arrival, Received {
 
 /** Fragments to come for each millisecond between looks at which have: a look takes time by all of them. */
 const PENDING_PER_MS = 20
-const LONGEST_PAUSE_MS = 250
+const MAX_PAUSE_MS = 250
 
 /** What comes meanwhile leaves as one part. */
 const pause = (pending: number): Promise<unknown> => {
-  const ms = Math.min(LONGEST_PAUSE_MS, Math.floor(pending / PENDING_PER_MS))
+  const ms = Math.min(MAX_PAUSE_MS, Math.floor(pending / PENDING_PER_MS))
   return ms > 0 ? sleep(ms) : setImmediate()
 }
 

@@ -1,41 +1,41 @@
 import type { GraphQLFormattedError } from 'graphql'
 
 /** Errors of one refused request that are listed; finding more takes time. */
-export const MAXIMUM_ERRORS = 5
+export const MAX_ERRORS = 5
 /** Errors of root fields and entities in one response, or in one of its parts, that are listed. */
 const MAX_LISTED_ERRORS = 8
 const MAX_LISTED_BYTES = 8192
 /** Bytes of each message: five take less than 8 kB. */
-const MAXIMUM_MESSAGE_BYTES = 1000
-const MAXIMUM_LOCATIONS = 4
+const MAX_MESSAGE_BYTES = 1000
+const MAX_LOCATIONS = 4
 /** Characters of a response key in `extensions.path`: an alias may be as long as the document. */
-const MAXIMUM_KEY_CHARACTERS = 60
+const MAX_KEY_CHARACTERS = 60
 
 const END = '…'
 
 const shortened = (message: string): string => {
   // A character has three bytes at most.
-  if (message.length * 3 <= MAXIMUM_MESSAGE_BYTES || Buffer.byteLength(message) <= MAXIMUM_MESSAGE_BYTES)
+  if (message.length * 3 <= MAX_MESSAGE_BYTES || Buffer.byteLength(message) <= MAX_MESSAGE_BYTES)
     return message
-  const bytes = Buffer.from(message).subarray(0, MAXIMUM_MESSAGE_BYTES - Buffer.byteLength(END))
+  const bytes = Buffer.from(message).subarray(0, MAX_MESSAGE_BYTES - Buffer.byteLength(END))
   return new TextDecoder().decode(bytes, { stream: true }) + END
 }
 
 const shortKey = (key: string): string =>
-  key.length > MAXIMUM_KEY_CHARACTERS ? key.slice(0, MAXIMUM_KEY_CHARACTERS - 1) + END : key
+  key.length > MAX_KEY_CHARACTERS ? key.slice(0, MAX_KEY_CHARACTERS - 1) + END : key
 
 /** Response keys as a refusal names them. */
 export const shortKeys = (keys: readonly string[]): readonly string[] => keys.map(shortKey)
 
 const bounded = ({ message, locations, ...error }: GraphQLFormattedError): GraphQLFormattedError => ({
   message: shortened(message),
-  ...(locations && { locations: locations.slice(0, MAXIMUM_LOCATIONS) }),
+  ...(locations && { locations: locations.slice(0, MAX_LOCATIONS) }),
   ...error,
 })
 
 /** The errors of a request that was not executed: they repeat names and values of its document. */
 export const boundedErrors = (errors: readonly GraphQLFormattedError[]): readonly GraphQLFormattedError[] =>
-  errors.slice(0, MAXIMUM_ERRORS).map(bounded)
+  errors.slice(0, MAX_ERRORS).map(bounded)
 
 /** The errors of an execution as clients see them, and how many more there were. */
 export interface ListedErrors {

@@ -7,7 +7,7 @@ import {
 } from 'graphql'
 import { tooManyWrites, WRITE_LIMIT } from '../../../graph/context/call-policy.ts'
 import { MAX_SELECTIONS } from '../../../selections/index.ts'
-import { defersIn, MAXIMUM_DEFERRED } from '../documents/defer-directive.ts'
+import { defersIn, MAX_DEFERRED } from '../documents/defer-directive.ts'
 import { type Fact, FIELDS, factOf } from '../documents/document.ts'
 import { type CostMeasure, type CostMeter, createCostMeter } from './cost.ts'
 import { deferredObjects } from './deferred.ts'
@@ -15,10 +15,10 @@ import { shortKeys } from './error-bounds.ts'
 import { type Excess, excessOf, type StructureLimits } from './structure.ts'
 
 /** Lexical tokens of a document; graphql-js refuses longer ones. */
-export const MAXIMUM_DOCUMENT_TOKENS = 15_000
+export const MAX_DOCUMENT_TOKENS = 15_000
 
 /** Of a document's text; comments and blanks are no tokens, and take time to pass over. */
-export const MAXIMUM_DOCUMENT_CHARACTERS = 262_144
+export const MAX_DOCUMENT_CHARACTERS = 262_144
 
 /** Objects that the page sizes of one operation may lead to. The bench's largest query, `large-edges`, may lead to 5.2 million. */
 export const COST_LIMIT = 6_000_000
@@ -66,8 +66,8 @@ const CODE = 'COST_LIMIT_EXCEEDED'
 const http = { status: 400 }
 
 const charactersError = (): GraphQLError =>
-  new GraphQLError(`the document may have at most ${MAXIMUM_DOCUMENT_CHARACTERS} characters`, {
-    extensions: { code: CODE, measure: 'characters', limit: MAXIMUM_DOCUMENT_CHARACTERS, path: [], http },
+  new GraphQLError(`the document may have at most ${MAX_DOCUMENT_CHARACTERS} characters`, {
+    extensions: { code: CODE, measure: 'characters', limit: MAX_DOCUMENT_CHARACTERS, path: [], http },
   })
 
 const structureError = ({ measure, limit, path }: Excess): GraphQLError =>
@@ -142,9 +142,9 @@ export const createLimiter = (
   const measures = Object.keys(limits) as CostMeasure[]
   return {
     parse: (text) => {
-      if (text.length > MAXIMUM_DOCUMENT_CHARACTERS) return { refusal: charactersError() }
+      if (text.length > MAX_DOCUMENT_CHARACTERS) return { refusal: charactersError() }
       try {
-        const ast = parse(text, { maxTokens: MAXIMUM_DOCUMENT_TOKENS })
+        const ast = parse(text, { maxTokens: MAX_DOCUMENT_TOKENS })
         const excess = excessOf(ast, STRUCTURE_LIMITS)
         return excess ? { refusal: structureError(excess) } : { ast }
       } catch (error) {
@@ -168,8 +168,7 @@ export const createLimiter = (
       // Deferred fields of a mutation come with the rest.
       if (operation.operation === 'query' && defersIn(document)) {
         const { objects, path } = deferredObjects(meter.root, variables)
-        if (objects > MAXIMUM_DEFERRED)
-          throw costError('deferred', objects, MAXIMUM_DEFERRED, path, ADVICE_TO_DEFER)
+        if (objects > MAX_DEFERRED) throw costError('deferred', objects, MAX_DEFERRED, path, ADVICE_TO_DEFER)
       }
       return cost.cost
     },

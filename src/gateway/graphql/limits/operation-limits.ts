@@ -1,10 +1,10 @@
 import { CALL_LIMIT, STATS_CALL_LIMIT, WRITE_LIMIT } from '../../../graph/context/call-policy.ts'
 import type { OperationLimit } from '../../../graph/context/operation-limit.ts'
-import { MAXIMUM_DEFERRED } from '../documents/defer-directive.ts'
+import { MAX_DEFERRED } from '../documents/defer-directive.ts'
 import {
   COST_LIMIT,
-  MAXIMUM_DOCUMENT_CHARACTERS,
-  MAXIMUM_DOCUMENT_TOKENS,
+  MAX_DOCUMENT_CHARACTERS,
+  MAX_DOCUMENT_TOKENS,
   REPEATED_LIMIT,
   SCHEMA_VALUES_LIMIT,
   STRUCTURE_LIMITS,
@@ -35,8 +35,8 @@ export const operationLimits = ({
     description: `The document: ${STRUCTURE_MEASURES[measure]}.`,
   }))
   const more: readonly (readonly [measure: string, limit: number, description: string])[] = [
-    ['characters', MAXIMUM_DOCUMENT_CHARACTERS, 'The document: characters.'],
-    ['tokens', MAXIMUM_DOCUMENT_TOKENS, 'The document: lexical tokens.'],
+    ['characters', MAX_DOCUMENT_CHARACTERS, 'The document: characters.'],
+    ['tokens', MAX_DOCUMENT_TOKENS, 'The document: lexical tokens.'],
     ['cost', costLimit, 'Objects that the page sizes allow, by their weights.'],
     ['values', costLimit * VALUES_PER_OBJECT, 'Values of these objects that are selected.'],
     [
@@ -49,7 +49,7 @@ export const operationLimits = ({
       SCHEMA_VALUES_LIMIT,
       'Objects and values of what tells of the schema: __schema, __type, schemaConstraints, operationLimits.',
     ],
-    ['deferred', MAXIMUM_DEFERRED, 'Objects that wait for fragments with @defer, that the page sizes allow.'],
+    ['deferred', MAX_DEFERRED, 'Objects that wait for fragments with @defer, that the page sizes allow.'],
     ['objects', objects, 'Objects of the response.'],
     ['bytes', bytes, 'Bytes of the response.'],
     ['points', objects, 'Points of all series of statistics.'],

@@ -5,9 +5,9 @@ import { operationsOf, type ValidDocument } from '../documents/document.ts'
 import type { Documents } from '../documents/documents.ts'
 import { documentRules } from '../documents/rules.ts'
 import { OF_SCHEMA } from '../exploration.ts'
-import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from '../limits/limiter.ts'
+import { type Limiter, MAX_DOCUMENT_TOKENS } from '../limits/limiter.ts'
 import { persistedKey } from '../receive.ts'
-import { bareId, LONGEST_ID, type ManifestDocument, type Manifests } from './manifest.ts'
+import { bareId, MAX_ID_CHARACTERS, type ManifestDocument, type Manifests } from './manifest.ts'
 
 /** What is done with documents that no manifest has: nothing, they are logged and counted, or they are refused. */
 export type TrustMode = 'off' | 'log' | 'enforce'
@@ -37,8 +37,8 @@ export class UnusableManifests extends Error {
 }
 
 /** Mistakes that are told at once; a manifest of another schema has one per document. */
-const MOST_PROBLEMS = 50
-const MOST_ERRORS_PER_DOCUMENT = 5
+const MAX_PROBLEMS = 50
+const MAX_ERRORS_PER_DOCUMENT = 5
 const ID_DIGITS = 12
 
 const positionOf = ({ locations }: GraphQLError): string => {
@@ -62,7 +62,7 @@ const createCheck = (schema: GraphQLSchema, limiter: Limiter, mode: TrustMode) =
   const problemsOf = (text: string, document: DocumentNode): string[] => {
     const { refusal } = limiter.parse(text)
     if (refusal) return [refusal.message]
-    const invalid = validate(schema, document, documentRules, { maxErrors: MOST_ERRORS_PER_DOCUMENT - 1 })
+    const invalid = validate(schema, document, documentRules, { maxErrors: MAX_ERRORS_PER_DOCUMENT - 1 })
     if (invalid.length > 0) return invalid.map((error) => error.message + positionOf(error))
     if (operationsOf(document).length === 0) return ['it has no operation']
     if (mode === 'enforce' && OF_SCHEMA.test(text))
@@ -72,7 +72,7 @@ const createCheck = (schema: GraphQLSchema, limiter: Limiter, mode: TrustMode) =
   return (given: ManifestDocument): Checked => {
     let document: DocumentNode
     try {
-      document = parse(given.text, { maxTokens: MAXIMUM_DOCUMENT_TOKENS })
+      document = parse(given.text, { maxTokens: MAX_DOCUMENT_TOKENS })
     } catch (error) {
       const reason =
         error instanceof GraphQLError ? error.message + positionOf(error) : 'it is nested too deeply'
@@ -85,8 +85,8 @@ const createCheck = (schema: GraphQLSchema, limiter: Limiter, mode: TrustMode) =
 
 const told = (problems: readonly string[]): string =>
   [
-    ...problems.slice(0, MOST_PROBLEMS),
-    ...(problems.length > MOST_PROBLEMS ? [`and ${problems.length - MOST_PROBLEMS} more`] : []),
+    ...problems.slice(0, MAX_PROBLEMS),
+    ...(problems.length > MAX_PROBLEMS ? [`and ${problems.length - MAX_PROBLEMS} more`] : []),
   ].join('\n')
 
 /**
@@ -128,7 +128,7 @@ export const createTrustedDocuments = (
   return {
     find: (given) => {
       // A map that is asked for a long text keeps a copy of it for long.
-      if (given.length > LONGEST_ID) return undefined
+      if (given.length > MAX_ID_CHARACTERS) return undefined
       const id = bareId(given)
       return byId.get(id) ?? byHash.get(id)
     },

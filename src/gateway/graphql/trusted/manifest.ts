@@ -27,18 +27,18 @@ const APOLLO = 'apollo-persisted-query-manifest'
 const APOLLO_VERSION = 1
 
 /** Characters of an id: a SHA-512 in hexadecimal digits has 128 characters. */
-export const LONGEST_ID = 512
+export const MAX_ID_CHARACTERS = 512
 /** Of a text that somebody else wrote, in a message. */
-const LONGEST_SHOWN = 80
+const MAX_SHOWN_CHARACTERS = 80
 
-const shown = (text: string): string => JSON.stringify(text.slice(0, LONGEST_SHOWN))
+const shown = (text: string): string => JSON.stringify(text.slice(0, MAX_SHOWN_CHARACTERS))
 
 const FORMATS =
   `it must be an object of ids and documents, as Relay and graphql-codegen write it, or one with "format": "${APOLLO}", ` +
   `"version": ${APOLLO_VERSION} and "operations"`
 
 const isUsableId = (id: unknown): id is string =>
-  typeof id === 'string' && id.length > 0 && id.length <= LONGEST_ID
+  typeof id === 'string' && id.length > 0 && id.length <= MAX_ID_CHARACTERS
 const isUsableText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== ''
 
 /** `apollo-persisted-query-manifest` of version 1: Apollo Client, Apollo iOS and Apollo Kotlin write it. */
@@ -63,7 +63,7 @@ const apolloDocuments = (
   for (const [index, operation] of operations.entries()) {
     const { id, body: text, name } = isRecord(operation) ? operation : {}
     const at = `${file}: operations[${index}]`
-    if (!isUsableId(id)) problems.push(`${at}: "id" must be a text of 1 to ${LONGEST_ID} characters`)
+    if (!isUsableId(id)) problems.push(`${at}: "id" must be a text of 1 to ${MAX_ID_CHARACTERS} characters`)
     if (!isUsableText(text)) problems.push(`${at}: "body" must be the text of a document`)
     if (isUsableId(id) && isUsableText(text))
       documents.push({ file, id, text, ...(typeof name === 'string' && { name }) })
@@ -77,7 +77,7 @@ const mappedDocuments = (file: string, map: Readonly<Record<string, unknown>>): 
   const problems: string[] = []
   for (const [id, text] of Object.entries(map)) {
     if (!isUsableId(id))
-      problems.push(`${file}: the id ${shown(id)} must be a text of 1 to ${LONGEST_ID} characters`)
+      problems.push(`${file}: the id ${shown(id)} must be a text of 1 to ${MAX_ID_CHARACTERS} characters`)
     else if (isUsableText(text)) documents.push({ file, id, text })
     else problems.push(`${file}: ${shown(id)} does not stand for the text of a document; ${FORMATS}`)
   }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Executed } from '../operation-response.ts'
 import type { OperationScope } from '../operation-scope.ts'
 import type { RecordParts } from '../record.ts'
-import { clientIn, HASH_DIGITS, MAXIMUM_NAME } from '../record.ts'
+import { clientIn, HASH_DIGITS, MAX_NAME_CHARACTERS } from '../record.ts'
 import type { Trust } from './trust.ts'
 
 interface Scoped {
@@ -17,14 +17,14 @@ const NO_DOCUMENT = [
 ] as const
 
 /** Documents that are remembered as told of. */
-const MOST_TOLD = 10_000
+const MAX_NOTED = 10_000
 
 /**
  * Counts operations whose document no manifest has, and writes one line for each such document that was answered: what a
  * manifest lacks before documents are enforced. Those that are refused have their access lines.
  */
 export const createNoteUntrusted = ({ logger, metrics }: RecordParts) => {
-  const told = new LRUCache<string, true>({ max: MOST_TOLD })
+  const told = new LRUCache<string, true>({ max: MAX_NOTED })
   return ({ untrusted, distrust, scope, operation, codes, node }: Trust & Executed & Scoped): void => {
     if (!untrusted) return
     if (distrust) {
@@ -39,7 +39,12 @@ export const createNoteUntrusted = ({ logger, metrics }: RecordParts) => {
     const { requestId, headers } = scope
     const operationName = node?.name?.value ?? operation?.operationName
     logger?.warn(
-      { requestId, operationName: operationName?.slice(0, MAXIMUM_NAME), document, ...clientIn(headers) },
+      {
+        requestId,
+        operationName: operationName?.slice(0, MAX_NAME_CHARACTERS),
+        document,
+        ...clientIn(headers),
+      },
       'a document that no manifest has',
     )
   }

@@ -4,7 +4,7 @@ import { AdsGraphQLError } from '../../../graph/errors/errors.ts'
 import { type Arrival, type Carrier, type Received, receive, receiveWith } from '../receive.ts'
 import { bringing, idsIn, withoutEmptyDocument } from './document-id.ts'
 import type { TrustedDocument, TrustedDocuments, TrustMode } from './documents.ts'
-import { bareId, LONGEST_ID } from './manifest.ts'
+import { bareId, MAX_ID_CHARACTERS } from './manifest.ts'
 
 /** What the step adds; `request`, `operation` and `text` are those of the document that an id stands for. */
 export interface Trust extends Received {
@@ -94,7 +94,7 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
     if (given.some((other) => other !== id)) return { ...arrival, ...ACCEPTED, distrust: severalIds() }
     const trusted = documents?.find(id)
     if (trusted) return bring(trusted, arrival)
-    const digest = id.length > LONGEST_ID ? hash('sha256', id) : id
+    const digest = id.length > MAX_ID_CHARACTERS ? hash('sha256', id) : id
     const untrusted = mode === 'off' ? undefined : { digest }
     if (persisted === undefined) return { ...arrival, untrusted, distrust: unknownId() }
     if (isEnforced) return { ...arrival, untrusted, distrust: notRegistered() }

@@ -46,7 +46,7 @@ export type SignatureCheck = <S extends Signatory>(
 ) => Promise<Verified<S>>
 
 /** Of consumer key, token and nonce, which are looked up and stored. RFC 5849 §3.3 sets none. */
-const LONGEST_NAME = 255
+const MAX_NAME_CHARACTERS = 255
 
 /** An unknown token costs the work of a wrong signature. */
 const NO_SECRET = 'none'
@@ -82,7 +82,8 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
     if (age > options.timestampWindowSeconds) throw new AuthenticationFailure('timestamp')
 
     const names = [consumerKey, token, nonce]
-    if (names.some((name) => name.length > LONGEST_NAME)) throw new AuthenticationFailure('unauthenticated')
+    if (names.some((name) => name.length > MAX_NAME_CHARACTERS))
+      throw new AuthenticationFailure('unauthenticated')
     const signatory = await find(consumerKey, token)
     const isSigned = verifySignature({
       method,

@@ -4,7 +4,7 @@ import { isIabCategory } from '../../../catalogue/iab-categories.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
 
 /** spec 2 §4 Reference data. */
-const MOST = 2
+const MAX_CATEGORIES = 2
 
 /** Whether the codes are those of at most `left` business categories. */
 const areCovered = (codes: readonly string[], left: number): boolean => {
@@ -40,7 +40,7 @@ export const assertCategories = (objective: unknown, given: unknown): void => {
         }),
       ),
     )
-  if (objective === 'PREROLL_VIEWS' && !areCovered(codes, MOST))
+  if (objective === 'PREROLL_VIEWS' && !areCovered(codes, MAX_CATEGORIES))
     refuse(
       'INVALID_PARAMETER',
       'categories must be the iab_categories of one or two advertiser_business_categories for objective PREROLL_VIEWS',
