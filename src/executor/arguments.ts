@@ -19,7 +19,7 @@ const usesVariables = (value: ValueNode): boolean => {
   return value.kind === Kind.OBJECT && value.fields.some((field) => usesVariables(field.value))
 }
 
-/** An argument by its value, or by the variable that it is. */
+/** Source of one argument: a constant value or a variable. */
 interface Part {
   readonly name: string
   readonly variable: string | undefined
@@ -27,7 +27,7 @@ interface Part {
   readonly isRequired: boolean
 }
 
-/** Undefined for a variable within a value, or a value that is not of the argument's type. */
+/** Returns undefined if the value contains a variable or does not fit the argument's type. */
 const partOf = (argument: GraphQLArgument, given: ValueNode | undefined): Part | undefined => {
   const { name, type, defaultValue } = argument
   const isRequired = isNonNullType(type)
@@ -41,8 +41,8 @@ const partOf = (argument: GraphQLArgument, given: ValueNode | undefined): Part |
 }
 
 /**
- * Reads a field's arguments by coerced variables, as `getArgumentValues` does; the same frozen object each time where
- * no variable stands in them.
+ * Returns a function that reads a field's arguments like `getArgumentValues` of graphql-js, from coerced
+ * variables. Arguments without variables are read once and frozen.
  */
 export const argumentsReader = (
   field: GraphQLField<unknown, unknown>,
@@ -65,7 +65,7 @@ export const argumentsReader = (
       const { name, variable, isRequired } = part
       const given = variable === undefined ? undefined : variables[variable]
       const value = given === undefined ? part.value : given
-      // Throws the error of graphql-js.
+      // This call throws the error of graphql-js.
       if (value == null && isRequired) return getArgumentValues(field, node, variables)
       if (value !== undefined) values[name] = value
     }

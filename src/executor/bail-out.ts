@@ -4,14 +4,15 @@ export const isThenable = (value: unknown): value is PromiseLike<unknown> =>
 const dropped = (): void => undefined
 
 /**
- * The executor giving an operation up: a field failed, or has a value that is not plainly of its type. graphql-js then
- * answers the operation and reports the error in its own words. `cause` is what the field failed with, or that value.
+ * Reason why the executor gave up on an operation: a field failed, or a value does not match its type. The
+ * caller then runs the operation with graphql-js, which reports the error in its own words. `cause` is the
+ * field's error or the value.
  */
 export class BailOut extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, cause === undefined ? undefined : { cause })
     this.name = 'BailOut'
-    // A promise that nobody awaits from here on; its failure would end the process.
+    // Nothing awaits this promise from here on, and an unhandled rejection would end the process.
     if (isThenable(cause)) cause.then(undefined, dropped)
   }
 }

@@ -2,42 +2,42 @@ import type { FieldNode, GraphQLObjectType, GraphQLSchema } from 'graphql'
 import { appliesTo, type FieldTree, type SelectedField } from '../selections/index.ts'
 import { type Chain, type Conditions, isImplied, type Met } from './conditions.ts'
 
-/** What the selections of a valid document are read with. */
+/** Input of collecting fields, from a valid document. */
 export interface Reading {
   readonly schema: GraphQLSchema
   readonly tree: FieldTree
   readonly conditions: Conditions
 }
 
-/** Selected fields, and what must hold for them where their object is there. */
+/** Selected fields and the condition under which they apply, given that their object exists. */
 export interface Part {
   readonly fields: readonly SelectedField[]
   readonly chain: Chain
 }
 
-/** A node that selects a field, where its chain holds. */
+/** Node that selects a field if the chain's terms are all true. */
 interface Occurrence extends Pick<SelectedField, 'node' | 'below'> {
   readonly chain: Chain
-  /** Among all of the selection. */
+  /** Position among all nodes of the selection. */
   readonly place: number
 }
 
-/** A field of the response, selected by one node or more. */
+/** Field of the response, selected by one or more nodes. */
 export interface Selected {
   readonly key: string
   readonly node: FieldNode
-  /** The number of the condition under which it is there; undefined where it always is. */
+  /** Number of the condition that includes the field; undefined if it is always included. */
   readonly when: number | undefined
-  /** The nodes that select it. */
+  /** Nodes that select the field under the current conditions. */
   readonly nodes: (met: Met) => readonly FieldNode[]
-  /** What is selected below it, where it is there. */
+  /** Selections below the field, given that the field is included. */
   readonly parts: readonly Part[]
 }
 
-/** The fields of a selection in the order of the response. */
+/** Fields of a selection in response order. */
 export interface Collected {
   readonly fields: readonly Selected[]
-  /** Where the order depends on conditions: the keys of those that are there. */
+  /** Keys of the included fields in order; undefined if the order does not depend on conditions. */
   readonly order: ((met: Met) => readonly string[]) | undefined
 }
 
@@ -55,7 +55,7 @@ const occurrencesOf = (
       const { node, key, below } = field
       const occurrences = all.get(key) ?? []
       all.set(key, occurrences)
-      // A second spread adds nothing where it implies one before it.
+      // A second spread adds nothing if it implies an earlier one.
       if (occurrences.some((each) => each.node === node && isImplied(each.chain, chain))) continue
       occurrences.push({ node, below, chain, place: place++ })
     }
@@ -73,7 +73,7 @@ const selectedBy = ({ conditions }: Reading, key: string, occurrences: readonly 
     )
   if (occurrences.every(({ chain }) => isSame(chain, first))) {
     const nodes = [...new Set(occurrences.map((each) => each.node))]
-    // Where the field is there, all of them are.
+    // If the field is included, all of its nodes apply.
     return { key, node, when, nodes: () => nodes, parts: partsOf(() => []) }
   }
   const numbered = occurrences.map((each) => ({ node: each.node, when: conditions.numberOf([each.chain]) }))
@@ -84,7 +84,10 @@ const selectedBy = ({ conditions }: Reading, key: string, occurrences: readonly 
   return { key, node, when, nodes, parts: partsOf(({ chain }) => chain) }
 }
 
-/** Whether another field may stand before or behind one, by which of its nodes is the first that is there. */
+/**
+ * Checks whether a field may change places with another one, because conditions decide which node selects it
+ * first.
+ */
 const isMovable = (occurrences: readonly Occurrence[], places: readonly number[]): boolean => {
   const [first] = occurrences as readonly [Occurrence]
   const last = occurrences.at(-1) as Occurrence
@@ -94,8 +97,8 @@ const isMovable = (occurrences: readonly Occurrence[], places: readonly number[]
 }
 
 /**
- * The fields that selections have of one type, by response name in the order of the response (GraphQL §6.3.2 CollectFields),
- * whatever the variables are.
+ * Collects the fields selected on one type, by response key and in response order, for all possible variables
+ * (GraphQL §6.3.2, CollectFields).
  */
 export const collectFields = (
   reading: Reading,

@@ -6,23 +6,27 @@ import { planOf } from './planning.ts'
 import { sizeOf } from './size.ts'
 import { variablesReader } from './variables.ts'
 
-/** A compiled query, run any number of times by `execute`. */
+/** Compiled query. `execute` can run it any number of times. */
 export interface Program {
-  /** Fields of the query, its fragments written out: what it costs to compile and to keep. */
+  /** Number of fields with fragments expanded: a measure of compile time and memory. */
   readonly size: number
-  /** Undefined for variables that do not fit what the query declares. */
+  /** Returns undefined if the variables do not match their definitions. */
   readonly coerce: (given: Variables) => Variables | undefined
   readonly plan: ObjectPlan
-  /** Which of its conditions these variables meet, which are coerced. */
+  /** Evaluates the query's conditions for coerced variables. */
   readonly met: (variables: Variables) => Met
 }
 
-/** Fields of one query: compiling takes up to a millisecond for each, in which no other request is served. */
+/**
+ * Maximum number of fields in a compiled query. Compiling takes up to 1 ms per field and blocks the event
+ * loop.
+ */
 const MAX_FIELDS = 300
 
 /**
- * Compiles an operation of a valid document. Undefined for what is left to graphql-js: mutations and subscriptions,
- * introspection, lists of lists of objects, types with `isTypeOf`, queries of more than 300 fields.
+ * Compiles an operation of a valid document. Returns undefined for operations that graphql-js has to run.
+ * These are mutations, subscriptions, introspection, lists of lists of objects, types with `isTypeOf`, and
+ * queries of more than 300 fields.
  */
 export const compile = (
   schema: GraphQLSchema,

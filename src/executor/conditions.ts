@@ -2,32 +2,33 @@ import type { SelectionNode } from 'graphql'
 import { type Term, termsOf, type Variables } from '../selections/index.ts'
 import { BailOut } from './bail-out.ts'
 
-/** Terms that must all hold, each variable once; none where a selection is always there. */
+/** Terms that must all be true, one per variable. An empty chain is always true. */
 export type Chain = readonly Term[]
 
-/** Whether each condition is met in one execution, by its number. */
+/** Truth value of each condition in one execution, by condition number. */
 export type Met = readonly boolean[]
 
-/** Whether one chain holds wherever the other does. */
+/** Checks whether `chain` is true whenever `by` is true. */
 export const isImplied = (chain: Chain, by: Chain): boolean =>
   chain.every(({ variable, value }) => by.some((term) => term.variable === variable && term.value === value))
 
-/** Undefined where they contradict one another. */
+/** Adds a term to a chain. Returns undefined if they contradict each other. */
 const joined = (chain: Chain, { variable, value }: Term): Chain | undefined => {
   const known = chain.find((term) => term.variable === variable)
   if (!known) return [...chain, { variable, value }]
   return known.value === value ? chain : undefined
 }
 
-/** The conditions of one query, each with a number. */
+/** Conditions of one query, each with a number. */
 export class Conditions {
   readonly #numbers = new Map<string, number>()
   readonly #all: (readonly Chain[])[] = []
   readonly #variables = new Set<string>()
 
   /**
-   * Adds what must hold for selections of a valid document that stand where `above` holds; undefined where one is never there.
-   * Their variables are read in each execution, also where nothing hangs on them: one that is null fails the field.
+   * Adds the conditions of some selections to the chain above them. Returns undefined if the result can never
+   * be true. Every execution checks these variables, even unused ones, because null in a condition fails the
+   * field.
    */
   chainOf(selections: readonly SelectionNode[], above: Chain): Chain | undefined {
     let chain: Chain | undefined = above
@@ -38,7 +39,9 @@ export class Conditions {
     return chain
   }
 
-  /** Of the condition that one of some chains holds; undefined where one always does. */
+  /**
+   * Returns the number of the condition that at least one chain is true. Returns undefined if one always is.
+   */
   numberOf(chains: readonly Chain[]): number | undefined {
     if (chains.some((chain) => chain.length === 0)) return undefined
     const texts = chains.map((chain) =>
@@ -54,7 +57,11 @@ export class Conditions {
     return this.#all.push(chains) - 1
   }
 
-  /** @throws BailOut for a variable that is null, which may not matter to graphql-js */
+  /**
+   * Evaluates all conditions.
+   *
+   * @throws BailOut if a variable is null, which graphql-js may tolerate
+   */
   met(variables: Variables): Met {
     for (const name of this.#variables)
       if (typeof variables[name] !== 'boolean') throw new BailOut('a condition that is no boolean')

@@ -9,30 +9,33 @@ import type { ObjectPlan, Result } from './plan.ts'
 import type { CutText, OnBytes, Piece } from './writing/writer.ts'
 import { type Outlet, Writing } from './writing/writing.ts'
 
-/** What is called during one execution. */
+/** Callbacks and options of one execution. */
 export interface ExecutionHooks {
-  /** Before anything is resolved, with coerced variables. What it throws ends the execution. */
+  /** Runs before any field is resolved, with coerced variables. An error thrown here ends the execution. */
   begin?(coerced: Variables): void
-  /** When all values are there and errors are placed: the objects they came from are needed no more. */
+  /** Runs when all values have arrived and errors have paths. The source objects are no longer needed. */
   resolved?(): void
   readonly onObjects?: OnObjects
   /**
-   * Called once when all values are there, if fields have failed; it may change the data. Without it, the executor gives up
-   * where one fails. What it throws ends the execution.
+   * Called once after all values have arrived, if fields failed; it may change the data. Without it, the
+   * executor gives up at the first failed field. An error thrown here ends the execution.
    */
   readonly onFailed?: (failed: Failed) => void
-  /** Whether null may stand for every item of a list, for `onFailed` to take it out where none may. */
+  /**
+   * Whether every list item may be null during execution. `onFailed` then removes the items that must not be
+   * null.
+   */
   readonly sparesItems?: boolean
-  /** Without it, an object that is not of its type is left to graphql-js. */
+  /** Reader for objects that do not match their type. Without it, the executor gives up on them. */
   readonly readRow?: ReadRow
   readonly onBytes?: OnBytes
-  /** Where large data goes before all of it is there; with `sparesItems`. */
+  /** Receives large data before it is complete. Requires `sparesItems`. */
   readonly outlet?: Outlet | undefined
 }
 
-/** The executor giving up what has left in part. */
+/** Thrown when the executor gives up after it began sending. */
 export class CutShort extends BailOut {
-  /** Ends what has left: what is not written of it is left out, and fails with a cause. */
+  /** Completes the text. Fields that were not written are left out and fail with `cause`. */
   readonly end: (cause: unknown) => CutText
 
   constructor({ message, cause }: BailOut, end: (cause: unknown) => CutText) {
@@ -41,7 +44,7 @@ export class CutShort extends BailOut {
   }
 }
 
-/** One execution and its text. */
+/** One execution and its response text. */
 class Run {
   readonly #plan: ObjectPlan
   readonly #met: Met
@@ -64,7 +67,7 @@ class Run {
   }
 
   async pieces(): Promise<readonly Piece[]> {
-    // Where items are not spared, null may still come for all that is written.
+    // Unless list items may be null, a failure can still turn anything above it into null.
     const onArrival = this.#hooks.sparesItems ? () => this.#writing.arrived() : undefined
     await this.#execution.run(this.#plan, this.#met, onArrival)
     const data = this.#settled()
@@ -72,7 +75,7 @@ class Run {
     return this.#writing.end(data)
   }
 
-  /** Undefined where nothing has left. */
+  /** Returns undefined if nothing was sent. */
   cutShort(reason: BailOut): CutShort | undefined {
     this.#writing.stop()
     if (!this.#writing.hasLeft) return undefined
@@ -82,7 +85,7 @@ class Run {
     })
   }
 
-  /** What is left when errors are placed. */
+  /** Applies the failures and returns the remaining data. */
   #settled(): Result | null {
     this.#isSettled = true
     const { result } = this.#execution
@@ -94,8 +97,11 @@ class Run {
 }
 
 /**
- * Runs a program. Gives the JSON text of `data` in pieces, or a `BailOut` unless it is complete but for what `onFailed` is told.
- * Where the first pieces have gone to the outlet it gives the others, or a `CutShort`.
+ * Runs a program and returns the JSON text of `data` in pieces. The text is complete except for failures
+ * passed to `onFailed`.
+ *
+ * Returns a `BailOut` if the executor gives up, or a `CutShort` if it already sent text. If the outlet
+ * received the first pieces, only the others are returned.
  */
 export const execute = async (
   program: Program,

@@ -1,3 +1,32 @@
+/*
+ * How the executor runs a query
+ *
+ * graphql-js resolves a query object by object: it calls the resolvers of one campaign, then those of the
+ * next. This executor goes field by field instead. It calls a field's resolver for all objects of a
+ * selection in one turn of the event loop, before it awaits anything. A loader therefore sees all parents
+ * together and reads their children with one upstream call. This avoids the N+1 problem.
+ *
+ * 1. `compile` turns the query into plans, one per selection and object type. A plan has a generated
+ *    function that creates a response object with every value its source object contains. It also lists the
+ *    fields that still have to be resolved.
+ * 2. `#complete` takes all source objects of a selection, creates their response objects, and calls
+ *    `#resolve` for each remaining field.
+ * 3. `#resolve` calls the resolver for every object. Values that are ready are processed together as one
+ *    batch. Promises are counted in `#pending`. Their values form a batch per field and turn (`#arrivals`).
+ * 4. `#take` stores a batch of leaves in the response objects. For a batch of objects or lists it calls
+ *    `#complete` with all related objects, which starts the next level.
+ * 5. The execution ends when `#pending` is 0. Large results are written while later fields are still pending
+ *    (`writing/`).
+ *
+ * Example: 120 campaigns have 5 line items each. `lineItems` is resolved for 120 campaigns in one turn, and
+ * the loader reads them with one call. The 600 line items arrive as one batch, so `promotedTweets` is
+ * resolved for all of them in one turn too.
+ *
+ * A failed field is recorded (`nulls/failures.ts`), and null is put in its place at the end. If the executor
+ * cannot produce exactly the result of graphql-js, it throws `BailOut`. The caller then runs the operation
+ * again with graphql-js.
+ */
+
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Variables } from '../selections/index.ts'
 import { BailOut, isThenable } from './bail-out.ts'
@@ -6,20 +35,20 @@ import type { Failures } from './nulls/failures.ts'
 import type { LeafPlan, ObjectPlan, RelationPlan, Result, Size, WrapPlan } from './plan.ts'
 import type { Executed } from './writing/writing.ts'
 
-/** Values of one field that arrived together, each with its object of the response. */
+/** Values of one field that arrived in the same turn, and the response objects they belong to. */
 interface Batch {
   readonly results: Result[]
   readonly values: unknown[]
 }
 const emptyBatch = (): Batch => ({ results: [], values: [] })
 
-/** Cheaper than a microtask of Node's own, each of which is a resource to `async_hooks`. */
+/** Resolved promise: cheaper than `queueMicrotask`, which `async_hooks` tracks. */
 const NOW = Promise.resolve()
 
-/** A field whose value the object has, or its resolver gives. */
+/** Field read from a property or from a resolver. */
 type ResolvedPlan = LeafPlan | RelationPlan
 
-/** With what conditions add. */
+/** Adds the optional sizes whose conditions are met. */
 const sumOf = (size: Size, met: Met): Pick<Size, 'objects' | 'bytes'> => {
   let { objects, bytes } = size
   for (const part of size.optional) {
@@ -34,21 +63,18 @@ const sumOf = (size: Size, met: Met): Pick<Size, 'objects' | 'bytes'> => {
 type Lists = readonly (readonly unknown[] | null | undefined)[]
 
 /**
- * Called before objects of the response are made: how many, the bytes that they have at least, and where they stand.
- * What it throws ends the execution.
+ * Called before response objects are created, with their number, their minimum size in bytes, and a function
+ * that returns their path. An error thrown here ends the execution.
  */
 export type OnObjects = (objects: number, bytes: number, path: () => readonly string[]) => void
 
-/** What a field's resolver is called with besides the object, the same for all objects. */
+/** Arguments of a field's resolver after the parent, shared by all parents. */
 interface Call {
   readonly args: object
   readonly info: GraphQLResolveInfo | undefined
 }
 
-/**
- * One breadth-first execution. The resolver of a field is called for every object of a selection before anything is
- * awaited, so that loaders see all of them; values that arrive together go on together.
- */
+/** One breadth-first execution, as described at the top of this file. */
 export class Execution implements Executed {
   result: Result | null = null
   objects = 0
@@ -64,7 +90,7 @@ export class Execution implements Executed {
   #isOver = false
   #onArrival: (() => void) | undefined
 
-  /** @param failures where fields that fail are kept; without it, the first ends the execution */
+  /** @param failures collects failed fields; without it, the first failure ends the execution */
   constructor(context: unknown, variables: Variables, onObjects?: OnObjects, failures?: Failures) {
     this.#context = context
     this.#variables = variables
@@ -73,16 +99,18 @@ export class Execution implements Executed {
   }
 
   /**
-   * @param onArrival called when values have arrived and others are awaited
-   * @throws whatever a field fails with that `failures` does not keep, or `BailOut` for a value that is not plainly of its type
+   * Executes the plan and resolves with the result when no value is pending.
+   *
+   * @param onArrival called when values arrived while others are still pending
+   * @throws any error that `failures` does not collect, or `BailOut` for a value that does not match its type
    */
   async run(plan: ObjectPlan, met: Met, onArrival?: () => void): Promise<Result> {
     this.#onArrival = onArrival
-    // When a field fails at once, others may fail later, with nothing left to await them.
+    // If a field fails synchronously, others may reject later, when nothing awaits them.
     this.#done.promise.catch(() => {})
     this.#met = met
     try {
-      // Those that fail at once must not end it.
+      // Counts as one pending value, so that synchronous failures do not end the execution early.
       this.#pending += 1
       const [result] = this.#complete(plan, [{}]) as [Result]
       this.result = result
@@ -94,7 +122,11 @@ export class Execution implements Executed {
     }
   }
 
-  /** @param field that the objects are of; undefined at the root */
+  /**
+   * Creates the response objects of a selection and resolves their fields.
+   *
+   * @param field the field that returned the objects; undefined at the root
+   */
   #complete(plan: ObjectPlan, objects: readonly unknown[], field?: RelationPlan): Result[] {
     const { create, size, path } = plan
     const met = this.#met
@@ -142,7 +174,7 @@ export class Execution implements Executed {
     return call
   }
 
-  /** Collects values that arrive one by one: those of one turn go on together. */
+  /** Groups values that arrive one by one: all values of one turn are processed together. */
   #arrivals(field: ResolvedPlan): (result: Result, value: unknown) => void {
     let later: Batch | undefined
     return (result, value) => {
@@ -159,10 +191,10 @@ export class Execution implements Executed {
     }
   }
 
-  /** Ends it. */
+  /** Ends the execution. */
   readonly fail = (error: unknown): void => this.#done.reject(error)
 
-  /** Keeps the failure of a field for one of the objects that it was resolved for. */
+  /** Records the failure of a field for one parent object. */
   #lose(field: ResolvedPlan, result: Result, cause: unknown): void {
     if (this.#isOver) return
     try {
@@ -172,7 +204,7 @@ export class Execution implements Executed {
     } catch (error) {
       this.fail(error)
     }
-    // graphql-js awaits nothing more of what is null with it.
+    // graphql-js stops awaiting the siblings of a failed non-null field.
     if (!field.isNullable)
       setImmediate(() => {
         if (!this.#isOver) this.fail(new BailOut('a parent is lost while others are awaited', cause))
@@ -228,7 +260,7 @@ export class Execution implements Executed {
           ? resolve(object, args, this.#context, info)
           : (object as Readonly<Record<string, unknown>>)[property]
       } catch (cause) {
-        // What may not be null keeps graphql-js from resolving the fields after it.
+        // After a failed non-null field, graphql-js does not resolve the fields that follow.
         if (!this.#failures || !field.isNullable) throw cause
         this.#failures.add({ field, result, index: undefined, cause })
         continue
@@ -297,7 +329,10 @@ export class Execution implements Executed {
     }
   }
 
-  /** The items of all lists with null for each that is an error, once all are there. */
+  /**
+   * Returns the items of all lists, with each error recorded and replaced by null. Lists with promises are
+   * unchanged.
+   */
   #withoutErrors(
     field: RelationPlan,
     results: readonly Result[],
@@ -313,7 +348,7 @@ export class Execution implements Executed {
     return items.map((item) => (item instanceof Error ? null : item))
   }
 
-  /** Lists that hold promises go on when all of them have arrived. */
+  /** Awaits all promises in the lists, then continues. */
   #await(field: RelationPlan, results: Result[], lists: Lists): void {
     this.#pending += results.length
     Promise.all(lists.map((list) => list && Promise.all(list))).then(
@@ -323,9 +358,10 @@ export class Execution implements Executed {
   }
 
   /**
-   * The objects of the response for related objects, null for null, in order; undefined when one is a promise.
+   * Returns the response objects of related objects in order, with null for null. Returns undefined if one of
+   * them is a promise.
    *
-   * @param mayFail whether an error costs the object alone that it is in place of
+   * @param mayFail whether an error among the objects fails only its own item
    */
   #related(
     field: RelationPlan,
@@ -340,7 +376,7 @@ export class Execution implements Executed {
       else if (isThenable(object)) return undefined
       else if (object instanceof Error && mayFail) continue
       else if (typeof object !== 'object' || object === null || object instanceof Error) {
-        // Promises beside it may reject: they are awaited first.
+        // The other promises may reject as well, so they are awaited first.
         if (objects.some(isThenable)) return undefined
         throw new BailOut('no object', object)
       }

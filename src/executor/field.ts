@@ -1,23 +1,32 @@
 import type { GraphQLField, GraphQLResolveInfo } from 'graphql'
 
-/** A resolver as graphql-js calls it. */
+/** Resolver with the signature of graphql-js. */
 export type Resolve = (parent: unknown, args: object, context: unknown, info?: GraphQLResolveInfo) => unknown
 
-/** The resolver of a field: `extensions.uncounted` where the one that graphql-js calls does more. */
+/**
+ * Returns the field's resolver. `extensions.uncounted` replaces a resolver that does additional work under
+ * graphql-js.
+ */
 export const resolverOf = ({ extensions, resolve }: GraphQLField<unknown, unknown>): Resolve | undefined =>
   (extensions as { readonly uncounted?: Resolve }).uncounted ?? (resolve as Resolve | undefined)
 
-/** Receives the values of one field of many objects, each by its object's place, at any time, once. */
+/**
+ * Receiver for one field's values of many objects. Each object's value is passed once, at any time, with the
+ * object's index.
+ */
 interface ManyValues {
   value(place: number, value: unknown): void
   /**
-   * In the order in which `resolve` would fail for the objects; without a place, where that order is not known: the
-   * operation is then left to graphql-js.
+   * Reports a failure. Report failures in the order of the objects, as `resolve` would fail for them. Omit
+   * `place` if that order is unknown; the executor then gives up.
    */
   failed(error: unknown, place?: number): void
 }
 
-/** Resolves a field of many objects in one go, where a promise for each costs more than its value. May throw. */
+/**
+ * Resolver for a field of many objects in one call. It avoids a promise per object, which costs more than the
+ * value. May throw.
+ */
 export type ResolveMany = (
   parents: readonly unknown[],
   args: object,
@@ -25,24 +34,24 @@ export type ResolveMany = (
   values: ManyValues,
 ) => void
 
-/** What a field offers beside `resolve`: `extensions.resolveMany`. */
+/** Returns the batch resolver in `extensions.resolveMany`, if any. */
 export const resolveManyOf = ({ extensions }: GraphQLField<unknown, unknown>): ResolveMany | undefined =>
   (extensions as { readonly resolveMany?: ResolveMany }).resolveMany
 
 /**
- * A list whose items hold what the object has in another list, each with what follows from its place: the executor makes them
- * without the items.
+ * List whose items repeat the entries of another list and add values derived from the index. The executor
+ * writes such items without creating them.
  */
 export interface Wrapping {
-  /** The property of the object with what is held, in the order of the items: an array without promises. */
+  /** Property with the other list: an array without promises, in the order of the items. */
   readonly items: string
-  /** The items' property that holds it. */
+  /** Property of an item that contains the entry. */
   readonly item: string
-  /** The other properties of an item. */
+  /** Other properties of an item. */
   readonly leaves: Readonly<Record<string, WrappedLeaf>>
 }
 export type WrappedLeaf = (object: never, index: number) => unknown
 
-/** What a field offers beside a property: `extensions.wraps`. */
+/** Returns the wrapping in `extensions.wraps`, if any. */
 export const wrappingOf = ({ extensions }: GraphQLField<unknown, unknown>): Wrapping | undefined =>
   (extensions as { readonly wraps?: Wrapping }).wraps

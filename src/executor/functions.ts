@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Characters of all sources that are kept. */
+/** Maximum total length of cached sources, in characters. */
 const MAX_CHARACTERS = 2 * 1024 * 1024
 
 type Made = (...given: never[]) => unknown
@@ -11,8 +11,8 @@ const known = new LRUCache<string, Made>({
 })
 
 /**
- * The function of some parameters and a body, the same for the same source: selections of different queries are often alike, and what they
- * have in common is compiled once and soon fast.
+ * Creates a function, or returns the cached one for the same source. Selections of different queries are
+ * often alike, so they share compiled and optimized code.
  */
 export const functionOf = <T extends Made>(parameters: string, body: string): T => {
   const source = `${parameters}\n${body}`

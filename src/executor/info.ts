@@ -5,7 +5,9 @@ import type { Reading } from './collect.ts'
 
 type Path = GraphQLResolveInfo['path']
 
-/** Where a selection stands in the response. Objects of a list are executed together and have no path of their own. */
+/**
+ * Position of a selection in the response. List items are executed together and have no path of their own.
+ */
 export interface Trail {
   readonly path: Path | undefined
   readonly isInList: boolean
@@ -18,7 +20,7 @@ export const trailBelow = (
   key: string,
 ): Trail & { readonly path: Path } => ({ path: { prev: path, key, typename }, isInList })
 
-/** Its response keys from the root down. */
+/** Returns the response keys from the root down. */
 export const keysOf = ({ path }: Trail): readonly string[] => {
   const keys: string[] = []
   for (let at = path; at; at = at.prev) keys.unshift(String(at.key))
@@ -27,7 +29,9 @@ export const keysOf = ({ path }: Trail): readonly string[] => {
 
 export type InfoOf = (variables: Variables, fieldNodes: readonly FieldNode[]) => GraphQLResolveInfo
 
-/** Makes the fourth argument of a field's resolver, as graphql-js gives it. To read `path` within a list bails out. */
+/**
+ * Creates the `info` argument of a resolver like graphql-js. Reading `path` within a list throws `BailOut`.
+ */
 export const infoReader =
   (
     { schema, tree }: Reading,

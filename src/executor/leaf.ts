@@ -9,13 +9,13 @@ import {
 import { BailOut, isThenable } from './bail-out.ts'
 import { itemTypeOf } from './spared-list.ts'
 
-/** Serializes a value of one type for JSON. */
+/** Function that serializes a value of one type for JSON. */
 export type Leaf = (value: unknown) => unknown
 
 const isInt = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) === ((value as number) | 0)
 
-/** Most values serialize to themselves: the test for it, by built-in type. */
+/** Checks whether a value serializes to itself, as most do, by built-in type. */
 const UNCHANGED: Readonly<Record<string, (value: unknown) => boolean>> = {
   String: (value) => typeof value === 'string',
   ID: (value) => typeof value === 'string',
@@ -53,10 +53,10 @@ const namedLeaf = (type: GraphQLLeafType, mayBeNull: boolean): Leaf => {
   return (value) => (isUnchanged(value) ? value : serialized(type, mayBeNull, value))
 }
 
-/** All queries have the same. */
+/** Serializers by type, shared by all queries. */
 const leaves = new WeakMap<GraphQLOutputType, Leaf>()
 
-/** The serializer of a leaf type or of lists of one; undefined for types with fields. */
+/** Returns the serializer of a leaf type or of a list of leaves. Returns undefined for types with fields. */
 export const leafOf = (type: GraphQLOutputType): Leaf | undefined => {
   const known = leaves.get(type)
   if (known) return known
@@ -80,7 +80,7 @@ const newLeafOf = (type: GraphQLOutputType): Leaf | undefined => {
   )
 }
 
-/** As `UNCHANGED`, of the variable `value`. */
+/** Source of the checks in `UNCHANGED`, for a variable `value`. */
 const UNCHANGED_SOURCE: Readonly<Record<string, string>> = {
   String: `typeof value === 'string'`,
   ID: `typeof value === 'string'`,
@@ -90,8 +90,9 @@ const UNCHANGED_SOURCE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Source that reads a leaf from the source `from`, by way of a variable `value`. Most values are null or serialize to themselves, and are
- * told without a call: in code that has not run often, a call costs more than all else.
+ * Returns source code that reads a leaf from the expression `from`, with a variable `value` in scope. Null
+ * and values that serialize to themselves need no call: in code that is not optimized yet, calls dominate the
+ * cost.
  *
  * @param leaf source of the type's serializer
  */

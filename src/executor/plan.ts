@@ -6,47 +6,50 @@ import type { Resolve, ResolveMany } from './field.ts'
 import type { InfoOf } from './info.ts'
 import type { Leaf } from './leaf.ts'
 
-/** An object of the response. */
+/** Object of the response. */
 export type Result = Record<string, unknown>
 
-/** What one object of the response has at least. */
+/** Minimum size of one response object. */
 export interface Size {
-  /** Itself, and those that its object holds. */
+  /** Number of objects: itself and those that it contains. */
   readonly objects: number
-  /** In the response. */
+  /** Bytes in the response. */
   readonly bytes: number
-  /** What it has besides where a condition is met. */
+  /** Sizes that are added if their condition is met. */
   readonly optional: readonly (Size & { readonly when: number })[]
 }
 
-/** What is selected of objects of one type. A field whose condition is not met is undefined. */
+/** Plan for the selected fields of one object type. A field whose condition is not met is undefined. */
 export interface ObjectPlan {
   readonly type: GraphQLObjectType
-  /** Makes the object of the response with all that the object holds itself; other fields are `PENDING` until resolved. */
+  /**
+   * Creates the response object with all values that the source object contains. Other fields are `PENDING`
+   * until they are resolved.
+   */
   readonly create: (object: unknown, met: Met) => Result
-  /** Fields that have a resolver, or one below them. */
+  /** Fields that have a resolver, or have fields with resolvers below them. */
   readonly fields: readonly FieldPlan[]
-  /** All fields of the object. */
+  /** Returns all selected fields. */
   readonly selected: () => Collected
   readonly size: Size
-  /** Response keys from the root down. */
+  /** Returns the response keys from the root down. */
   readonly path: () => readonly string[]
 }
 
 export interface Base {
-  /** Of the response. */
+  /** Response key. */
   readonly key: string
-  /** The number of the condition under which it is there; undefined where it always is. */
+  /** Number of the condition that includes the field; undefined if it is always included. */
   readonly when: number | undefined
-  /** Those that select it. */
+  /** Returns the nodes that select the field. */
   readonly nodes: (met: Met) => readonly FieldNode[]
   readonly isNullable: boolean
-  /** The property that holds the value, unless there is a resolver. */
+  /** Property with the value, used if there is no resolver. */
   readonly property: string
   readonly resolve: Resolve | undefined
   readonly resolveMany: ResolveMany | undefined
   readonly args: (variables: Variables) => object
-  /** Undefined when no function of the field declares it as a parameter. */
+  /** Factory of the `info` argument; undefined if no function of the field declares that parameter. */
   readonly info: InfoOf | undefined
   readonly set: (result: Result, value: unknown) => void
 }
@@ -60,39 +63,39 @@ export interface RelationPlan extends Base {
   readonly selections: Selections
   readonly wrap?: undefined
 }
-/** A list whose items hold what the object has in another list (`Wrapping`). */
+/** List whose items repeat the entries of another list (see `Wrapping`). */
 export interface WrapPlan extends Base {
   readonly leaf?: undefined
   readonly shape: Shape
-  /** Of the items. */
+  /** Selections of the items. */
   readonly selections: { readonly plans: readonly Pick<ObjectPlan, 'fields'>[] }
   readonly wrap: Wrap
 }
 export type FieldPlan = LeafPlan | RelationPlan | WrapPlan
 
 export interface Wrap {
-  /** The property with what the items hold. */
+  /** Property with the other list. */
   readonly items: string
-  /** The field of an item that is what it holds. */
+  /** Field of an item that contains the entry. */
   readonly item: RelationPlan
-  /** Makes an item of what it holds, of the object, and of its place in the list. */
+  /** Creates an item from its entry, the parent object and its index. */
   readonly create: (held: Result | null, object: unknown, index: number, met: Met) => Result
-  /** Of an item without what it holds. */
+  /** Size of an item without its entry. */
   readonly size: Size
-  /** Response keys from the root down to the items. */
+  /** Returns the response keys from the root down to the items. */
   readonly path: () => readonly string[]
 }
 
-/** One object or a list of them, and where null may stand. */
+/** Whether a field returns one object or a list of them, and what may be null. */
 export interface Shape {
   readonly isList: boolean
   readonly isNullable: boolean
   readonly isItemNullable: boolean
 }
 
-/** The plans of a field's objects by their type. */
+/** Plans of a field's objects, one per type. */
 export interface Selections {
   readonly plans: readonly ObjectPlan[]
-  /** Which of the plans an object has; undefined when all have the first. */
+  /** Returns the index of an object's plan; undefined if all objects have the first plan. */
   readonly choose?: (object: unknown, context: unknown, info: GraphQLResolveInfo | undefined) => number
 }

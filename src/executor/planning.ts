@@ -23,7 +23,7 @@ import type { Base, FieldPlan, ObjectPlan, RelationPlan, Selections, Shape, Size
 import { itemTypeOf } from './spared-list.ts'
 import { PENDING } from './writing/pending.ts'
 
-/** Thrown for what is left to graphql-js from the start. */
+/** Thrown for operations that cannot be compiled. */
 class NotCompiled extends Error {}
 
 const shapeOf = (type: GraphQLOutputType): { shape: Shape; named: GraphQLCompositeType } => {
@@ -75,10 +75,10 @@ const assertObject = (value: unknown): void => {
     throw new BailOut('no object', value)
 }
 
-/** As `Leaf`; what it gives may depend on conditions. */
+/** Serializer like `Leaf` whose result may depend on conditions. */
 type HeldLeaf = (value: unknown, met: Met) => unknown
 
-/** An object without resolvers below it, held by another object. */
+/** Returns a serializer for an object without resolvers that is contained in another object. */
 const held =
   ({ isNullable }: Shape, { create }: ObjectPlan): HeldLeaf =>
   (value, met) => {
@@ -92,19 +92,19 @@ const held =
 
 const quote = JSON.stringify
 /**
- * In a literal, `__proto__` names the prototype unless it is computed. Only that key is computed: objects with computed
- * keys cost a quarter more to make and write.
+ * Returns the source of one object member. In an object literal, `__proto__` sets the prototype unless the
+ * key is computed. Only that key is computed, because computed keys make objects a quarter more expensive.
  */
 const member = ({ key, when }: Selected, value: string): string => {
   const name = key === '__proto__' ? `[${quote(key)}]` : quote(key)
-  // JSON leaves out what is undefined.
+  // JSON omits undefined.
   return when === undefined ? `${name}: ${value}` : `${name}: met[${when}] ? ${value} : undefined`
 }
 
 const setterOf = (key: string): Base['set'] =>
   functionOf<Base['set']>('result, value', `result[${quote(key)}] = value`)
 
-/** Where a field stands. */
+/** Position of a field. */
 interface Site {
   readonly reading: Reading
   readonly type: GraphQLObjectType
@@ -144,7 +144,10 @@ const relationPlan = (site: Site, field: Field): RelationPlan => {
   }
 }
 
-/** Adds up what objects have: braces and, for each field, its key with quotes, a colon, a value of one character and a comma but for the last. */
+/**
+ * Minimum size of objects: braces and, per field, the quoted key, a colon, one character of value and a
+ * comma, except for the last.
+ */
 class Sum implements Size {
   objects: number
   bytes = 1
@@ -164,7 +167,7 @@ class Sum implements Size {
   }
 }
 
-/** Undefined where the items are made of more than they hold and of their places. */
+/** Returns undefined if the items contain more than the entry and values derived from the index. */
 const wrapPlan = (site: Site, field: Field, { items, item, leaves }: Wrapping): WrapPlan | undefined => {
   const { reading, type, selected, trail } = site
   const { shape, named } = shapeOf(field.type)
@@ -198,7 +201,7 @@ const wrapPlan = (site: Site, field: Field, { items, item, leaves }: Wrapping): 
   return { ...baseOf(site, field, false), shape, selections: { plans: [{ fields: [held] }] }, wrap }
 }
 
-/** Fields in the order that conditions give them. */
+/** Puts the fields in the order that the conditions require. */
 const inOrder = (
   create: ObjectPlan['create'],
   order: NonNullable<Collected['order']>,
@@ -266,7 +269,7 @@ const objectPlan = (
     type,
     create: order ? inOrder(create, order) : create,
     fields,
-    // Read anew: to keep them would double the size of a program.
+    // Collected again on each call: storing them would double the size of a program.
     selected: () => collectFields(reading, type, parts),
     size,
     path: () => keysOf(trail),
@@ -278,14 +281,14 @@ const objectsPlan = (site: Site, field: Field): RelationPlan | WrapPlan => {
   return (wrapping && wrapPlan(site, field, wrapping)) ?? relationPlan(site, field)
 }
 
-/** One object that another holds, without resolvers below it. */
+/** Returns the serializer and size of an object without resolvers that its parent contains. */
 const heldBy = (plan: FieldPlan): { readonly leaf: HeldLeaf; readonly size: Size } | undefined => {
   if (plan.leaf || plan.wrap || plan.shape.isList || plan.selections.choose || plan.resolve) return undefined
   const [only] = plan.selections.plans
   return only?.fields.length === 0 ? { leaf: held(plan.shape, only), size: only.size } : undefined
 }
 
-/** The plan of a selection of the root type. Undefined for what is not compiled. */
+/** Returns the plan of the root selection, or undefined if it cannot be compiled. */
 export const planOf = (reading: Reading, root: GraphQLObjectType): ObjectPlan | undefined => {
   try {
     return objectPlan(reading, root, [{ fields: reading.tree.fields, chain: [] }], ROOT)

@@ -11,8 +11,9 @@ import { appliesTo, type FieldTree, type SelectedField } from '../selections/ind
 type Fields = readonly SelectedField[]
 
 /**
- * Counts the fields of an operation with every fragment spread written out, and each selection of an interface or union
- * repeated for each of its types. A short text can have any number of them, so nothing is written out to count them.
+ * Counts the fields of an operation with all fragments expanded, and with selections on interfaces and unions
+ * repeated for each possible type. A short document can expand to any number of fields, so they are counted
+ * without expanding them.
  */
 export const sizeOf = (schema: GraphQLSchema, { root, fields }: FieldTree): number => {
   const typesOf = (type: GraphQLNamedType): readonly GraphQLObjectType[] => {

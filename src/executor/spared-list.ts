@@ -1,11 +1,11 @@
 import { GraphQLList, type GraphQLNonNull, type GraphQLNullableType, type GraphQLOutputType } from 'graphql'
 
 /**
- * A list without null in the schema that clients see, and with null for items that failed while an operation is executed. Who
- * executes takes these items out.
+ * List whose items are non-null for clients, but null during execution if they failed. The caller of the
+ * executor removes such items from the result.
  */
 export class SparedList<T extends GraphQLOutputType & GraphQLNullableType> extends GraphQLList<T> {
-  /** Type of the items as clients see it. */
+  /** Item type that clients see. */
   readonly itemType: GraphQLNonNull<T>
 
   constructor(itemType: GraphQLNonNull<T>) {
@@ -18,6 +18,6 @@ export class SparedList<T extends GraphQLOutputType & GraphQLNullableType> exten
   }
 }
 
-/** Returns the type of the items of a list as clients see it. */
+/** Returns the item type that clients see. */
 export const itemTypeOf = (list: GraphQLList<GraphQLOutputType>): GraphQLOutputType =>
   list instanceof SparedList ? list.itemType : list.ofType

@@ -22,14 +22,16 @@ import {
 type Variables = Readonly<Record<string, unknown>>
 type Path = readonly (string | number)[]
 
-/** Coerced variables, or why the first of them does not fit. */
+/** Coerced variables, or the error of the first variable that does not match its definition. */
 export type ReadVariables =
   | { readonly coerced: Variables; readonly error?: undefined }
   | { readonly coerced?: undefined; readonly error: GraphQLError }
 
-/** Characters at either end of a path or a reason in a message: keys and values may be as long as a request. */
+/**
+ * Characters shown at either end of a shortened path or reason. Keys and values may be as long as a request.
+ */
 const MAX_END_CHARACTERS = 150
-/** Longest text that is compared with the values of an enum. */
+/** Longest text that is compared with the values of an enum, in characters. */
 const MAX_ENUM_CHARACTERS = 200
 
 const shortened = (text: string): string =>
@@ -37,7 +39,10 @@ const shortened = (text: string): string =>
     ? `${text.slice(0, MAX_END_CHARACTERS)}…${text.slice(-MAX_END_CHARACTERS)}`
     : text
 
-/** Removes the text from a reason of graphql-js: it may be a PIN, a verifier or a handle, and responses end up in logs. */
+/**
+ * Removes user input from an error message of graphql-js: it may be a PIN, a verifier or a handle, and
+ * responses end up in logs.
+ */
 export const withoutText = (reason: string): string =>
   reason
     .replace(/^((?:String|ID) cannot represent a non[^:]*): [\s\S]*$/, '$1')
@@ -52,12 +57,15 @@ const refusal = (node: VariableDefinitionNode, message: string): GraphQLError =>
     extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
   })
 
-/** @throws GraphQLError */
+/** Function that throws a GraphQLError for the value at a path. */
 type Refuse = (path: Path, reason: string) => never
 
 const ILL_FORMED = 'Text must be well-formed Unicode, without lone surrogates'
 
-/** Whether every text of a JSON value is well-formed. Uses no recursion, since values may be nested by the thousand. */
+/**
+ * Checks whether every string in a JSON value is well-formed. Uses no recursion, because values may be nested
+ * thousands of levels deep.
+ */
 const isWellFormed = (value: object): boolean => {
   const rest: unknown[] = [value]
   while (rest.length > 0) {
@@ -79,8 +87,8 @@ const refuseText = (text: string, type: GraphQLInputType, path: Path, refuse: Re
 }
 
 /**
- * Refuses texts with lone surrogates, which UTF-8 cannot express, and values that graphql-js would print whole in its error, or
- * compare with every value of an enum: objects, lists and long texts in place of a leaf.
+ * Refuses strings with lone surrogates, which UTF-8 cannot encode. Also refuses objects, lists and long
+ * strings in place of a leaf. graphql-js would print them completely, or compare them with every enum value.
  */
 const refuseUnfit = (value: unknown, type: GraphQLInputType, path: Path, refuse: Refuse): void => {
   if (typeof value === 'string') refuseText(value, type, path, refuse)
@@ -99,7 +107,9 @@ const refuseUnfit = (value: unknown, type: GraphQLInputType, path: Path, refuse:
   else if (!isWellFormed(value)) refuse(path, ILL_FORMED)
 }
 
-/** Creates no path for short texts and numbers, the items of long lists. */
+/**
+ * Checks the items of a list without creating paths for short strings and numbers, because lists are long.
+ */
 const refuseUnfitItems = (
   items: readonly unknown[],
   type: GraphQLInputType,
@@ -116,7 +126,7 @@ const refuseUnfitItems = (
   }
 }
 
-/** Item type of a list of texts or ids, which are coerced to themselves. */
+/** Returns the item type of a list of strings or ids, which coerce to themselves. */
 const itemTypeOfTexts = (type: GraphQLInputType): GraphQLInputType | undefined => {
   const list = getNullableType(type)
   if (!isListType(list)) return undefined
@@ -125,8 +135,8 @@ const itemTypeOfTexts = (type: GraphQLInputType): GraphQLInputType | undefined =
 }
 
 /**
- * Coerces the variables of an operation as `getVariableValues` does, their types and defaults looked up once. Stops at the
- * first value that does not fit: looking for more, and printing objects, takes time by the square of the request.
+ * Returns a function that coerces variables like `getVariableValues`, with types and defaults looked up once.
+ * It stops at the first invalid value: collecting more errors and printing objects takes quadratic time.
  */
 export const variablesReader = (
   schema: GraphQLSchema,
@@ -150,7 +160,7 @@ export const variablesReader = (
         throw refusal(node, `Variable "$${name}" of non-null type "${type}" must not be null.`)
       refuseUnfit(value, type, [], refuse)
       if (itemType === undefined || !Array.isArray(value)) return coerceInputValue(value, type, refuseError)
-      // Faster than graphql-js, which makes a path for each of 50,000 ids.
+      // Faster than graphql-js, which creates a path for each of 50,000 ids.
       return value.map((item, index) =>
         typeof item === 'string'
           ? item

@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql'
 import type { FieldPlan, Result } from '../plan.ts'
 
-/** A field that failed for one object of the response, or one item of its list. */
+/** Field that failed for one response object, or one failed item of its list. */
 export interface FailedField {
   readonly field: FieldPlan
   readonly result: Result
@@ -9,22 +9,22 @@ export interface FailedField {
   readonly cause: unknown
 }
 
-/** Object with a value that does not fit its type. */
+/** Object with a value that does not match its type. */
 export interface FailedRow {
   readonly field?: undefined
   readonly result: Result
-  /** With paths from the object on; the last one is of what costs the object, if it is lost. */
+  /** Errors with paths relative to the object. If the object is lost, the last error is the cause. */
   readonly errors: readonly GraphQLError[]
   readonly isLost: boolean
 }
 export type Failure = FailedField | FailedRow
 
-/** The `data` of a response. */
+/** Value of `data` in a response. */
 export type Data = Result | null
 
-/** Result of an execution in which fields failed. */
+/** Result of an execution with failed fields. */
 export interface Failed {
-  /** Data with null for a field that failed, or for the nearest one around it that may be null. */
+  /** Data with null in place of each failed field, or of its nearest nullable parent. */
   readonly data: Data
   readonly errors: readonly GraphQLError[]
 }

@@ -5,40 +5,40 @@ import type { ObjectPlan, RelationPlan, Result } from '../plan.ts'
 import type { Failed, FailedField, FailedRow, Failure } from './failure.ts'
 import { propagate } from './propagate.ts'
 
-/** A field of an object that is not of its type. */
+/** Field of an object that does not match its type. */
 export interface RowField {
   readonly key: string
   readonly nodes: readonly FieldNode[]
-  /** Whether the object holds it, with all below it. */
+  /** Whether the object itself contains the value, including everything below it. */
   readonly isHeld: boolean
 }
 
 /**
- * Gives what graphql-js makes of all that an object itself holds; or of an error in its place. Undefined for what it cannot tell without
- * other fields, or without what the object stands in.
+ * Function that returns the result of graphql-js for the values that an object contains, or for an error in
+ * its place. Returns undefined if the result depends on other fields or on the object's surroundings.
  */
 export type ReadRow = (
   type: GraphQLObjectType,
   row: object,
   fields: readonly RowField[],
-  /** Select the object. */
+  /** Nodes that select the object. */
   nodes: readonly FieldNode[],
 ) => { readonly data: Record<string, unknown> | null; readonly errors: readonly GraphQLError[] } | undefined
 
-/** The objects of the response for those of a selection, and what of them is to be resolved. */
+/** Response objects of a selection, and those of them whose fields are still to be resolved. */
 interface Rows {
   readonly all: Result[]
   readonly objects: readonly unknown[]
   readonly results: readonly Result[]
 }
 
-/** Whether it puts null in its own place alone. */
+/** Checks whether a failure only turns its own field into null. */
 const isInPlace = (failure: Failure): boolean => {
   if (!failure.field) return false
   return failure.field.isNullable && failure.index === undefined
 }
 
-/** The fields of an object in the order of the response. */
+/** Returns the fields of an object in response order. */
 const fieldsOf = (plan: ObjectPlan, met: Met): readonly RowField[] => {
   const later = new Set(plan.fields.map(({ key }) => key))
   const { fields, order } = plan.selected()
@@ -49,7 +49,11 @@ const fieldsOf = (plan: ObjectPlan, met: Met): readonly RowField[] => {
   return keys ? all.sort((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key)) : all
 }
 
-/** @throws BailOut where that is left to graphql-js */
+/**
+ * Converts a row that was read into response data and errors.
+ *
+ * @throws BailOut if the row cannot be read in this way
+ */
 const rowOf = (read: ReturnType<ReadRow>, fields: readonly RowField[], cause: unknown): FailedRow => {
   const later = new Set<unknown>(fields.filter(({ isHeld }) => !isHeld).map(({ key }) => key))
   if (!read || read.errors.some(({ path }) => later.has(path?.[0])))
@@ -59,14 +63,14 @@ const rowOf = (read: ReturnType<ReadRow>, fields: readonly RowField[], cause: un
   return { result: result ?? {}, errors, isLost: !result }
 }
 
-/** The failures of one execution, in the order of their arrival. */
+/** Failures of one execution in order of arrival. */
 export class Failures {
   readonly #sparesItems: boolean
   readonly #readRow: ReadRow | undefined
   readonly #all: Failure[] = []
   #areInPlace = true
 
-  /** @param sparesItems whether null may stand for every item of a list */
+  /** @param sparesItems whether every list item may be null */
   constructor(sparesItems: boolean, readRow: ReadRow | undefined) {
     this.#sparesItems = sparesItems
     this.#readRow = readRow
@@ -76,12 +80,16 @@ export class Failures {
     return this.#all.length === 0
   }
 
-  /** Whether each puts null in its own place alone. */
+  /** Whether every failure only turns its own field into null. */
   get areInPlace(): boolean {
     return this.#areInPlace
   }
 
-  /** @throws BailOut if that is the cause of the failure */
+  /**
+   * Records a failure.
+   *
+   * @throws BailOut if it is the cause of the failure
+   */
   add(failure: FailedField): void {
     if (failure.cause instanceof BailOut) throw failure.cause
     this.#note(failure)
@@ -90,9 +98,9 @@ export class Failures {
   }
 
   /**
-   * Makes objects one by one, as not all are of their type.
+   * Creates response objects one by one, because some source objects do not match their type.
    *
-   * @throws BailOut where that is left to graphql-js
+   * @throws BailOut if graphql-js has to run the operation
    */
   rows(plan: ObjectPlan, objects: readonly unknown[], met: Met, relation: RelationPlan): Rows {
     const lost = new Set<Result>()
@@ -119,7 +127,7 @@ export class Failures {
     this.#all.push(failure)
   }
 
-  /** Puts null where failures leave it. The result is changed. */
+  /** Puts null where the failures require it. Modifies `result`. */
   settle(plan: ObjectPlan, result: Result, met: Met): Failed {
     return propagate(plan, result, this.#all, met, this.#sparesItems)
   }

@@ -8,7 +8,7 @@ type Key = string | number
 type Path = readonly Key[]
 type Container = Record<Key, unknown>
 
-/** Where objects stand in a result. */
+/** Returns the paths of objects in a result. */
 const pathsOf = (result: Result, wanted: ReadonlySet<unknown>): ReadonlyMap<unknown, Path> => {
   const found = new Map<unknown, Path>()
   const path: Key[] = []
@@ -28,8 +28,8 @@ const pathsOf = (result: Result, wanted: ReadonlySet<unknown>): ReadonlyMap<unkn
 }
 
 /**
- * Whether null may stand at each part of a path. Fields of one response key are alike in this, whatever the types of
- * their objects are.
+ * Checks for each part of a path whether it may be null. Fields with the same response key agree on this,
+ * whatever the types of their objects.
  */
 const nullableAlong = (root: ObjectPlan, path: Path, sparesItems: boolean): readonly boolean[] => {
   let plans: readonly Pick<ObjectPlan, 'fields'>[] = [root]
@@ -45,7 +45,7 @@ const nullableAlong = (root: ObjectPlan, path: Path, sparesItems: boolean): read
   })
 }
 
-/** Puts null at a place; false where null stands there or above already. */
+/** Puts null at a path. Returns false if that value or a parent of it is already null. */
 const putNull = (result: Result, path: Path, depth: number): boolean => {
   let container = result as Container
   for (const key of path.slice(0, depth - 1)) {
@@ -54,13 +54,13 @@ const putNull = (result: Result, path: Path, depth: number): boolean => {
     container = inner as Container
   }
   const key = path[depth - 1] as Key
-  // A failed field is null from the start; its parents have null only by another failure.
+  // A failed field is null from the start. Its parents are null only because of another failure.
   if (depth < path.length && container[key] == null) return false
   container[key] = null
   return true
 }
 
-/** Whether an object is still there, with all that it is in. */
+/** Checks whether an object is still part of the result. */
 const isThere = (result: Result, path: Path): boolean => {
   let value: unknown = result
   for (const key of path) {
@@ -71,8 +71,8 @@ const isThere = (result: Result, path: Path): boolean => {
 }
 
 /**
- * What `work` gives, while errors have no stack of their own: an error that is placed has that of its cause, and to take one that
- * is thrown away costs two thirds of placing it.
+ * Runs `work` without capturing stacks for new errors. A located error takes the stack of its cause, and
+ * capturing a stack to discard it is two thirds of the cost.
  */
 const withoutStacks = <T>(work: () => T): T => {
   const { stackTraceLimit } = Error
@@ -84,20 +84,20 @@ const withoutStacks = <T>(work: () => T): T => {
   }
 }
 
-/** An error with its place. */
+/** Error with its path. */
 interface Told {
   readonly cause: unknown
   readonly nodes: GraphQLError['nodes']
   readonly path: Path
-  /** The object that it is of. */
+  /** Path of the object that contains the failed field. */
   readonly above: Path
-  /** Keys down to where it leaves null, 0 for the whole; undefined where null stands already. */
+  /** Number of keys down to the value that becomes null, 0 for all data; undefined if it is already null. */
   readonly depth: number | undefined
 }
 
 /**
- * Puts null where each failure leaves it, the field or the nearest part of the response around it that may be null, and
- * places the errors. A failure within what is null by an earlier one is not told (GraphQL §6.4.4).
+ * Puts null in place of each failed field, or of its nearest nullable parent, and adds paths to the errors. A
+ * failure below a value that an earlier failure turned into null is not reported (GraphQL §6.4.4).
  */
 export const propagate = (
   plan: ObjectPlan,

@@ -3,21 +3,24 @@ import type { Met } from '../conditions.ts'
 import type { ObjectPlan, Result } from '../plan.ts'
 import { PENDING } from './pending.ts'
 
-/** Plans that objects at one place may have. */
+/** Plans that objects at one position may have. */
 export type Plans = readonly Pick<ObjectPlan, 'fields'>[]
 
-/** A field that is resolved, or has such fields below it: alike in objects of all types that may stand at one place. */
+/**
+ * Field that is resolved or has resolved fields below it, merged over all object types that may appear at one
+ * position.
+ */
 export interface Part {
   readonly isLeaf: boolean
   readonly isList: boolean
   readonly isNullable: boolean
   readonly isItemNullable: boolean
   readonly nodes: (met: Met) => readonly FieldNode[]
-  /** Of its objects. */
+  /** Plans of the field's objects. */
   readonly plans: Plans
 }
 
-/** By response key; other keys hold what was there when the object was made. */
+/** Fields by response key. Other keys have their final value when the object is created. */
 export type Layout = ReadonlyMap<string, Part>
 
 const layouts = new WeakMap<Plans, Layout>()
@@ -51,8 +54,8 @@ export const layoutOf = (plans: Plans): Layout => {
 }
 
 /**
- * Whether nothing that is pending in an object can still put null in its place. Items of lists never do: null may stand for each
- * of them, or it is taken out.
+ * Checks whether no pending field can still turn the object into null. Pending list items cannot: each may be
+ * null or is removed from its list.
  */
 export const isCertain = (object: Result, plans: Plans): boolean => {
   for (const [key, { isLeaf, isList, isNullable, plans: below }] of layoutOf(plans)) {
@@ -66,8 +69,8 @@ export const isCertain = (object: Result, plans: Plans): boolean => {
 }
 
 /**
- * Lets go what was resolved of an object and of all in it: where others of its level are awaited, those who wait for them hold the
- * object itself.
+ * Frees the resolved values of an object and of everything in it. Loaders that still wait for the rest of the
+ * level only keep the object itself alive.
  */
 export const letGo = (object: unknown, plans: Plans): void => {
   const layout = layoutOf(plans)

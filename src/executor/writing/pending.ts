@@ -1,6 +1,6 @@
 let isMet = false
 
-/** Stands in the response for a field until that is resolved. */
+/** Placeholder in the response for a field that is not resolved yet. */
 export const PENDING: object = {
   toJSON: (): null => {
     isMet = true
@@ -8,7 +8,7 @@ export const PENDING: object = {
   },
 }
 
-/** As JSON; undefined where something in it is pending. */
+/** Returns the value as JSON, or undefined if part of it is pending. */
 export const completeText = (value: unknown): string | undefined => {
   isMet = false
   const text = JSON.stringify(value)

@@ -4,21 +4,24 @@ import type { ObjectPlan, Result } from '../plan.ts'
 import { isCertain, type Layout, layoutOf, letGo, type Part, type Plans } from './layout.ts'
 import { completeText, PENDING } from './pending.ts'
 
-/** Characters encoded at a time, about: one long string is slow to encode, and held twice. */
+/**
+ * Approximate number of characters to encode at a time. One long string is slow to encode and occupies memory
+ * twice.
+ */
 const PIECE_CHARACTERS = 65_536
-/** Objects that are written at one go, which takes less than a slice. */
+/** Number of objects written without a pause, which takes less than a slice. */
 export const AT_ONCE_OBJECTS = 4000
 
-/** A part of a JSON text; parts of large responses are encoded in UTF-8. */
+/** Part of a JSON text. Parts of large responses are UTF-8 buffers. */
 export type Piece = string | Buffer
 
-/** Called for each piece when it is written. What it throws ends the writing. */
+/** Called for each piece when it is written. An error thrown here ends the writing. */
 export type OnBytes = (piece: Piece) => void
 
 type Key = string | number
 type Path = readonly Key[]
 
-/** An object of which a part is written. */
+/** Partly written object. */
 interface OpenObject {
   readonly list?: undefined
   readonly object: Result
@@ -26,35 +29,35 @@ interface OpenObject {
   readonly keys: readonly string[]
   next: number
   separator: '' | ','
-  /** Of all objects of the response, about. */
+  /** Approximate share of all objects in the response. */
   readonly share: number
 }
-/** A list of which a part is written. */
+/** Partly written list. */
 interface OpenList {
   readonly list: unknown[]
   readonly part: Part
   next: number
-  /** Items to be written together. */
+  /** Number of items to write together next. */
   size: number
-  /** As of an object, for each item. */
+  /** Approximate share of all objects in the response, per item. */
   readonly share: number
 }
 type Open = OpenObject | OpenList
 
-/** What is left out of a text that is cut. */
+/** Rest of a text that was cut short, and what is missing from it. */
 export interface CutText {
   readonly pieces: readonly Piece[]
-  /** One for each place at which something is left out. */
+  /** Errors, one for each position where something is missing. */
   readonly errors: readonly GraphQLError[]
-  /** Whether a place is left out. */
+  /** Checks whether a position is missing. */
   readonly lacks: (path: Path) => boolean
 }
 
 const isObject = (value: unknown): value is Result => typeof value === 'object' && value !== null
 
 /**
- * Writes a result as JSON in the order of the response, as far as its fields are resolved: an object is begun when nothing can
- * put null in its place any more. Lists are written some items at a time.
+ * Writes a result as JSON, in order and as far as its fields are resolved. An object is started once nothing
+ * in it can turn it into null. Lists are written in groups of items.
  */
 export class Writer {
   readonly #open: Open[] = []
@@ -63,12 +66,12 @@ export class Writer {
   #pieces: Piece[] = []
   #text = ''
   #root: { readonly result: Result; readonly plans: Plans } | undefined
-  /** Of all pieces, about. */
+  /** Approximate number of characters written. */
   length = 0
-  /** Whether items are let go when they are written. */
+  /** Whether items are freed after they are written. */
   releases = false
 
-  /** @param objects that the result is made of, as far as it is there */
+  /** @param objects returns the number of objects in the result so far */
   constructor(result: Result, plan: ObjectPlan, objects: () => number, onBytes: OnBytes | undefined) {
     this.#root = { result, plans: [plan] }
     this.#objects = objects
@@ -80,10 +83,10 @@ export class Writer {
   }
 
   /**
-   * Writes on.
+   * Continues writing.
    *
-   * @param end `performance.now()` until which it may
-   * @returns what keeps it from the rest: nothing, a field that is pending, or the time
+   * @param end time of `performance.now()` at which to pause
+   * @returns why it stopped: everything is written, a field is pending, or time is up
    */
   go(end: number): 'complete' | 'pending' | 'late' {
     if (this.#root) {
@@ -100,7 +103,7 @@ export class Writer {
     return 'complete'
   }
 
-  /** What is written and was not taken before. */
+  /** Returns the pieces written since the last call. */
   take(): readonly Piece[] {
     this.#flush()
     const pieces = this.#pieces
@@ -133,7 +136,7 @@ export class Writer {
     })
   }
 
-  /** @returns whether it could go on */
+  /** @returns whether writing can continue */
   #member(open: OpenObject): boolean {
     const { object, layout, keys, share } = open
     const key = keys[open.next]
@@ -168,7 +171,7 @@ export class Writer {
 
   #leaf(open: OpenObject, key: string, value: unknown): void {
     const text = JSON.stringify(value)
-    // JSON leaves it out.
+    // JSON omits undefined.
     if (text === undefined) return
     this.#key(open, key)
     this.#write(text)
@@ -186,7 +189,7 @@ export class Writer {
     list.fill(undefined, start, end)
   }
 
-  /** @returns whether it could go on */
+  /** @returns whether writing can continue */
   #items(open: OpenList): boolean {
     const { list, part, share, next } = open
     if (next >= list.length) {
@@ -201,7 +204,7 @@ export class Writer {
         this.#write(separator + text.slice(1, -1))
         if (this.releases) this.#release(open, next, end)
         open.next = end
-        // As many as fill a piece, by the size of the ones before.
+        // Estimates how many items fill a piece, from the previous group.
         const most = Math.floor((open.size * PIECE_CHARACTERS) / text.length)
         open.size = Math.max(1, Math.min(open.size * 4, most))
         return true
@@ -222,11 +225,11 @@ export class Writer {
   }
 
   /**
-   * Ends the text where it is: a field that is not written is null where it may be, and the rest of a list is left out, or null
-   * where its items may be.
+   * Ends the text at the current position. A field that was not written becomes null if it is nullable. The
+   * rest of a list is omitted, or filled with null if its items are nullable.
    */
   cut(cause: unknown, met: Met): CutText {
-    // What ends it has been counted.
+    // The closing text is not counted against the limit.
     this.#onBytes = undefined
     const errors: GraphQLError[] = []
     const places: { readonly path: Path; readonly from?: number }[] = []
@@ -280,7 +283,7 @@ export class Writer {
     return { pieces: this.take(), errors, lacks }
   }
 
-  /** Of what is open, without the last. */
+  /** Returns the path of the open objects and lists, without the last one. */
   #path(): Path {
     return this.#open.map((open) => (open.list ? open.next - 1 : (open.keys[open.next - 1] as string)))
   }

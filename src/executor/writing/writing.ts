@@ -4,28 +4,30 @@ import type { Failures } from '../nulls/failures.ts'
 import type { ObjectPlan, Result } from '../plan.ts'
 import { AT_ONCE_OBJECTS, type CutText, type OnBytes, type Piece, Writer } from './writer.ts'
 
-/** Milliseconds after which a large response lets other requests run. */
+/** Time in ms after which a large response lets other requests run. */
 const SLICE_MS = 4
-/** Bytes at least that are written at one go, which takes less than a slice. */
+/** Minimum size in bytes of a response that is written in slices. */
 const AT_ONCE_BYTES = 262_144
 
-/** Where the text of `data` goes while the rest of it is under way. */
+/** Destination of the text of `data` while the rest is still being resolved. */
 export interface Outlet {
-  /** Characters that are there before the first of them leave. */
+  /** Number of characters to collect before sending the first of them. */
   readonly from: number
-  /** Milliseconds for which nothing more has arrived before then: what is there soon leaves as a whole. */
+  /**
+   * Delay in ms before the first characters are sent. Responses that complete earlier are sent in one piece.
+   */
   readonly afterMs: number
-  /** Is given each piece once, in their order. */
+  /** Receives each piece once, in order. */
   readonly take: (pieces: readonly Piece[]) => void
 }
 
-/** What an execution has made so far. */
+/** State of an execution. */
 export interface Executed {
-  /** Null where nothing is left of it. */
+  /** Result so far; null if a failure turned all of it into null. */
   readonly result: Result | null
-  /** How many objects it is made of. */
+  /** Number of objects in the result. */
   readonly objects: number
-  /** Bytes that it has at least as JSON. */
+  /** Minimum size in bytes of the result as JSON. */
   readonly bytes: number
 }
 
@@ -33,7 +35,7 @@ interface Parts {
   readonly plan: ObjectPlan
   readonly executed: Executed
   readonly onBytes: OnBytes | undefined
-  /** Undefined where nothing leaves before all of it is there. */
+  /** Destination of early text; undefined if the text is only returned when complete. */
   readonly outlet: Outlet | undefined
   readonly failures: Failures | undefined
   readonly onError: (error: unknown) => void
@@ -41,7 +43,10 @@ interface Parts {
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** The text of one response: a small one is written when all of it is there, a larger one in slices as it arrives. */
+/**
+ * Text of one response. A small response is written when it is complete, a larger one in slices while values
+ * arrive.
+ */
 export class Writing {
   readonly #parts: Parts
   #writer: Writer | undefined
@@ -54,25 +59,25 @@ export class Writing {
     this.#parts = parts
   }
 
-  /** Whether some of it has left. */
+  /** Whether part of the text was sent. */
   get hasLeft(): boolean {
     return this.#hasLeft
   }
 
-  /** To be called when more is there. */
+  /** Schedules writing. Call it when more values have arrived. */
   arrived(): void {
     if (this.#isScheduled || this.#isStopped || !this.#isLarge()) return
     this.#isScheduled = true
     setImmediate(this.#slice)
   }
 
-  /** Leaves what is written as it is. */
+  /** Stops writing and sends nothing more. */
   stop(): void {
     this.#isStopped = true
     clearTimeout(this.#timer)
   }
 
-  /** Writes the rest, when all of it is there, and gives what has not left. */
+  /** Writes the rest once the result is complete and returns everything that was not sent. */
   async end(result: Executed['result']): Promise<readonly Piece[]> {
     this.stop()
     if (!result || !(this.#writer || this.#isLarge())) {
@@ -92,7 +97,7 @@ export class Writing {
     }
   }
 
-  /** Ends what has left. */
+  /** Completes a text that was partly sent. */
   cut(cause: unknown, met: Met): CutText {
     return this.#started().cut(cause, met)
   }
@@ -115,7 +120,7 @@ export class Writing {
     this.#isScheduled = false
     clearTimeout(this.#timer)
     const { outlet, failures, onError } = this.#parts
-    // What it has put null around itself is known at the end.
+    // A failure that turned a parent into null is applied only at the end.
     if (this.#isStopped || failures?.areInPlace === false) return
     const hasFailed = failures?.isEmpty === false
     try {
