@@ -1,14 +1,17 @@
 import { type Parameter, percentDecode, percentEncode } from './encode.ts'
 
-/** `absent`: no header, or of another scheme. `malformed`: not as RFC 5849 §3.5.1. */
+/**
+ * Result of parsing an Authorization header. `absent`: no header, or another scheme. `malformed`: RFC 5849
+ * §3.5.1 does not allow it.
+ */
 export type AuthorizationHeader =
   | { readonly ok: true; readonly parameters: Parameter[] }
   | { readonly ok: false; readonly reason: 'absent' | 'malformed' }
 
 const scheme = /^[ \t]*OAuth(?![^ \t])/i
 const whitespace = '[ \\t]*'
-// A name is an RFC 9110 token. A value may hold any visible character, as widespread clients leave !*'()+/= unencoded;
-// scripts of API explorers leave the quotes out.
+// A name is an RFC 9110 token. A value may hold any visible character, because widespread clients leave
+// !*'()+/= unencoded. Scripts of API explorers omit the quotes.
 const parameter = new RegExp(
   `${whitespace}(?:realm${whitespace}=${whitespace}"(?:[^"\\\\]|\\\\.)*"` +
     `|([!#$%&'*+\\-.^_\`|~0-9A-Za-z]+)${whitespace}=${whitespace}(?:"([!#-[\\]-~]*)"|([!#-+\\--[\\]-~]+)))` +
@@ -17,8 +20,8 @@ const parameter = new RegExp(
 )
 
 /**
- * Parses an Authorization header of scheme OAuth (RFC 5849 §3.5.1). Case of the scheme, blanks around separators and
- * quotes do not matter, all else is strict. Leaves out realm; keeps order and duplicates.
+ * Parses an Authorization header of scheme OAuth (RFC 5849 §3.5.1). It ignores the case of the scheme, blanks
+ * around separators and quotes, and is strict otherwise. It omits realm, and preserves order and duplicates.
  */
 export function parseAuthorizationHeader(header: string | undefined): AuthorizationHeader {
   const start = scheme.exec(header ?? '')
@@ -41,7 +44,7 @@ export function parseAuthorizationHeader(header: string | undefined): Authorizat
   }
 }
 
-/** Writes an Authorization header of scheme OAuth, in the order given (RFC 5849 §3.5.1). */
+/** Formats an Authorization header of scheme OAuth, in the given order (RFC 5849 §3.5.1). */
 export function formatAuthorizationHeader(parameters: readonly Parameter[]): string {
   return `OAuth ${parameters.map(([name, value]) => `${percentEncode(name)}="${percentEncode(value)}"`).join(', ')}`
 }

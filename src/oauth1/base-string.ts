@@ -1,6 +1,6 @@
 import { formDecode, type Parameter, percentEncode } from './encode.ts'
 
-/** `query` and `form` are raw, as on the wire. */
+/** Parameters of a request, by source. `query` and `form` are raw, as on the wire. */
 export interface ParameterSources {
   readonly query?: string
   readonly authorization?: readonly Parameter[]
@@ -9,7 +9,7 @@ export interface ParameterSources {
 
 // RFC 3986 §3: scheme "://" authority path.
 const absoluteUri = /^(https?):\/\/([^/?#]*)([^?#]*)/i
-// RFC 3986 §3.2: userinfo is not part of the Host header, nor of the base string.
+// RFC 3986 §3.2: userinfo is part of neither the Host header nor the base string.
 const authority = /^(?:[^@]*@)?(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9\-._~!$&'()*+,;=%]+)(?::(\d*))?$/
 const defaultPort = new Map([
   ['http', 80],
@@ -17,8 +17,8 @@ const defaultPort = new Map([
 ])
 
 /**
- * The base string URI (RFC 5849 §3.4.1.2). The path stays byte for byte as on the wire: `new URL()` would resolve dot
- * segments and re-encode.
+ * Returns the base string URI (RFC 5849 §3.4.1.2). The path stays byte for byte as on the wire, because `new
+ * URL()` would resolve dot segments and re-encode it.
  * @throws TypeError when `url` is not an absolute http or https URL.
  */
 export function baseStringUri(url: string): string {
@@ -33,7 +33,10 @@ export function baseStringUri(url: string): string {
   return `${lowerScheme}://${host.toLowerCase()}${shownPort}${path === '' ? '/' : path}`
 }
 
-/** The raw query component of a URL or request target, without `?` and fragment; '' when there is none. */
+/**
+ * Returns the raw query component of a URL or request target, without `?` and fragment; '' if it has no
+ * query.
+ */
 export function rawQuery(url: string): string {
   const fragment = url.indexOf('#')
   const end = fragment === -1 ? url.length : fragment
@@ -42,8 +45,9 @@ export function rawQuery(url: string): string {
 }
 
 /**
- * Collects the parameters to be signed (RFC 5849 §3.4.1.3.1, spec 1 §5 step 3): with duplicates, without oauth_signature.
- * @throws URIError when query or form holds a malformed percent-encoding.
+ * Collects the parameters to sign (RFC 5849 §3.4.1.3.1, spec 1 §5 step 3). Duplicates stay, and
+ * oauth_signature is omitted.
+ * @throws URIError when query or form contains a malformed percent-encoding.
  */
 export function collectParameters({
   query = '',
@@ -55,12 +59,13 @@ export function collectParameters({
 }
 
 /**
- * The parameter string (RFC 5849 §3.4.1.3.2, spec 1 §5 steps 4 to 6): sorted by encoded name, then encoded value.
- * Keeps duplicates.
+ * Returns the parameter string (RFC 5849 §3.4.1.3.2, spec 1 §5 steps 4 to 6), sorted by encoded name, then by
+ * encoded value. Duplicates stay.
  */
 export function normalizeParameters(parameters: readonly Parameter[]): string {
   const encoded = parameters.map(([name, value]): Parameter => [percentEncode(name), percentEncode(value)])
-  // Joined texts would sort `a=…` after `a1=…`. Encoded texts are ASCII: their order is that of bytes.
+  // Sorting joined pairs would put `a=…` after `a1=…`. Encoded texts are ASCII, so string order is byte
+  // order.
   encoded.sort(([nameA, valueA], [nameB, valueB]) => {
     if (nameA !== nameB) return nameA < nameB ? -1 : 1
     return valueA < valueB ? -1 : valueA > valueB ? 1 : 0
@@ -69,8 +74,8 @@ export function normalizeParameters(parameters: readonly Parameter[]): string {
 }
 
 /**
- * The signature base string (RFC 5849 §3.4.1.1, spec 1 §5 step 7): exactly two ampersands.
- * `uri` is a baseStringUri, `normalizedParameters` the result of normalizeParameters.
+ * Returns the signature base string (RFC 5849 §3.4.1.1, spec 1 §5 step 7), which has exactly two ampersands.
+ * `uri` is the result of baseStringUri, `normalizedParameters` the result of normalizeParameters.
  */
 export function signatureBaseString(method: string, uri: string, normalizedParameters: string): string {
   return `${percentEncode(method.toUpperCase())}&${percentEncode(uri)}&${percentEncode(normalizedParameters)}`

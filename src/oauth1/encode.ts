@@ -1,33 +1,32 @@
-/** One decoded request parameter; names may repeat. */
+/** Decoded request parameter. Names may repeat. */
 export type Parameter = readonly [name: string, value: string]
 
 const reserved = /[^A-Za-z0-9\-._~]/
 const keptByEncodeURIComponent = /[!'()*]/
 
-/**
- * Percent-encodes as RFC 5849 §3.6. A lone surrogate is encoded as U+FFFD, as in an HTTP body.
- */
+/** Encodes a value as RFC 5849 §3.6 requires. A lone surrogate is encoded as U+FFFD, as in an HTTP body. */
 export function percentEncode(value: string): string {
   if (!reserved.test(value)) return value
   const encoded = encodeURIComponent(value.toWellFormed())
-  // Most texts have none, and looking is cheaper than replacing.
+  // Few values contain these characters, and testing is cheaper than replacing.
   if (!keptByEncodeURIComponent.test(encoded)) return encoded
   return encoded.replace(/[!'()*]/g, (kept) => `%${kept.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 /**
- * Decodes every %XX as UTF-8; `+` stands for itself.
- * @throws URIError when a `%` lacks two hex digits or the bytes are not UTF-8: replacing them would give two different
- * requests one signature
+ * Decodes every %XX as UTF-8. `+` is a literal plus.
+ * @throws URIError when a `%` lacks two hex digits or the bytes are not UTF-8. Replacing such bytes would
+ * give two
+ * different requests the same signature.
  */
 export function percentDecode(value: string): string {
   return value.includes('%') ? decodeURIComponent(value) : value
 }
 
 /**
- * Decodes application/x-www-form-urlencoded, a query or a body (RFC 5849 §3.4.1.3.1): a name without `=` has the value '',
- * an empty piece is nothing. Keeps order, duplicates and empty names.
- * @throws URIError as percentDecode
+ * Decodes application/x-www-form-urlencoded, a query or a body (RFC 5849 §3.4.1.3.1). A name without `=` has
+ * the value '', and empty pieces are skipped. Order, duplicates and empty names stay.
+ * @throws URIError for the same reasons as percentDecode
  */
 export function formDecode(raw: string): Parameter[] {
   const parameters: Parameter[] = []

@@ -10,7 +10,7 @@ import {
 import type { Consumer, Token } from './credentials.ts'
 import { type Parameter, percentEncode } from './encode.ts'
 
-/** A request exactly as it goes over the wire. */
+/** Request exactly as it is sent. */
 export interface SignableRequest {
   readonly method: string
   /** Absolute URL with the raw query. */
@@ -21,45 +21,48 @@ export interface SignableRequest {
   readonly extra?: readonly Parameter[]
 }
 
-/** A request without a form whose query is normalized already, as `normalizeParameters` would write it. */
+/** Request without a form, whose query is already normalized as by `normalizeParameters`. */
 export interface NormalizedRequest {
   readonly method: string
-  /** As `baseStringUri` gives it. */
+  /** Result of `baseStringUri`. */
   readonly uri: string
-  /** Sorted and encoded, without `?` and without any `oauth_` parameter; '' when there is none. */
+  /** Query, sorted and encoded, without `?` and `oauth_` parameters; '' if there is no query. */
   readonly query: string
 }
 
 export interface SignerOptions {
   readonly consumer: Consumer
-  /** Absent on the request-token step. */
+  /** User's token. It is absent on the request-token step. */
   readonly token?: Token
   readonly nonce?: () => string
-  /** Unix seconds. */
+  /** Clock in Unix seconds. */
   readonly timestamp?: () => number
 }
 
 export interface Signer {
   /**
-   * The whole Authorization header value, with a fresh nonce and timestamp: every try of a request needs its own.
+   * Returns the complete Authorization header value, with a new nonce and timestamp. Call it for every
+   * attempt of a request.
    * @throws TypeError when the URL is not absolute http(s), URIError on malformed percent-encoding.
    */
   authorize(request: SignableRequest): string
-  /** The same header for a normalized request, whose query need not be parsed and sorted. */
+  /** Returns the same header for a normalized request, without parsing and sorting its query. */
   authorizeNormalized(request: NormalizedRequest): string
 }
 
-/** The HMAC key of RFC 5849 §3.4.2 (spec 1 §5 step 8). The ampersand is there even without a token. */
+/**
+ * Returns the HMAC key of RFC 5849 §3.4.2 (spec 1 §5 step 8). It contains the ampersand even without a token.
+ */
 export function signingKey(consumerSecret: string, tokenSecret = ''): string {
   return `${percentEncode(consumerSecret)}&${percentEncode(tokenSecret)}`
 }
 
-/** HMAC-SHA1 of a signature base string, base64 (RFC 5849 §3.4.2, spec 1 §5 step 9). */
+/** Returns the HMAC-SHA1 of a signature base string in base64 (RFC 5849 §3.4.2, spec 1 §5 step 9). */
 export function hmacSha1(baseString: string, key: string | KeyObject): string {
   return createHmac('sha1', key).update(baseString).digest('base64')
 }
 
-/** Signs requests of one credential. The key is prepared once, and cannot be read back. */
+/** Creates a signer for one credential. The key is prepared once and cannot be read back. */
 export function createSigner({
   consumer,
   token,
@@ -69,7 +72,7 @@ export function createSigner({
   const key = createSecretKey(signingKey(consumer.secret, token?.secret), 'utf8')
   const consumerKey = percentEncode(consumer.key)
   const tokenKey = token && percentEncode(token.key)
-  // The protocol parameters as they stand in a base string, where names and values are encoded once more.
+  // The protocol parameters as in a base string, where names and values are encoded a second time.
   const ofConsumer = percentEncode(`oauth_consumer_key=${consumerKey}&oauth_nonce=`)
   const ofMethod = percentEncode('&oauth_signature_method=HMAC-SHA1&oauth_timestamp=')
   const ofToken = percentEncode(
@@ -109,7 +112,10 @@ export function createSigner({
   }
 }
 
-/** A normalized text, parted where its names come after `oauth_`, each part with the ampersand that joins it. */
+/**
+ * Splits a normalized query where the `oauth_` parameters belong. Each part includes the ampersand that joins
+ * it.
+ */
 function aroundProtocolParameters(query: string): readonly [before: string, after: string] {
   if (query === '') return ['', '']
   for (let start = 0; ; ) {
@@ -121,7 +127,10 @@ function aroundProtocolParameters(query: string): readonly [before: string, afte
   }
 }
 
-/** 122 random bits, ASCII only (spec 1 §8). Node draws the bits of many UUIDs at once, which `randomBytes` does not. */
+/**
+ * Returns a nonce of 122 random bits, ASCII only (spec 1 §8). Node draws the bits of many UUIDs together,
+ * which `randomBytes` does not.
+ */
 function randomNonce(): string {
   return randomUUID().replaceAll('-', '')
 }

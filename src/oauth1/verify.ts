@@ -4,19 +4,22 @@ import { baseStringUri, normalizeParameters, signatureBaseString } from './base-
 import { formDecode, type Parameter } from './encode.ts'
 import { hmacSha1, signingKey } from './sign.ts'
 
-/** Where protocol parameters may stand (RFC 5849 §3.5), raw as on the wire. */
+/** Places of a request that may contain protocol parameters (RFC 5849 §3.5), raw as on the wire. */
 export interface RawParameterPlaces {
   readonly authorization: string | undefined
   /** Query component without `?`. */
   readonly rawQuery: string
-  /** Body, only of content type application/x-www-form-urlencoded. */
+  /** Body, if its content type is application/x-www-form-urlencoded. */
   readonly rawForm?: string | undefined
 }
 
-/** The protocol parameters of a request (spec 1 §5), well-formed but not verified. */
+/** Protocol parameters of a request (spec 1 §5), well-formed but not verified. */
 export interface OAuthParameters {
   readonly consumerKey: string
-  /** Also absent when sent empty, as some clients do on the request-token step. */
+  /**
+   * Access token or request token. It is also absent if sent empty, as some clients do on the request-token
+   * step.
+   */
   readonly token?: string
   readonly nonce: string
   /** Unix seconds. */
@@ -29,13 +32,14 @@ export interface OAuthParameters {
 }
 
 /**
- * `absent`: no protocol parameter at all. `malformed`: the header, query or form (without `parameter`), or one value.
+ * Result of reading the protocol parameters. `absent`: there is no protocol parameter. `malformed`: one value
+ * is wrong, or, without `parameter`, the header, query or form.
  */
 export type OAuthRequest =
   | {
       readonly ok: true
       readonly parameters: OAuthParameters
-      /** What was signed, for verifySignature: oauth_* names once, others may repeat. */
+      /** Signed parameters, for verifySignature. Each oauth_* name occurs once; others may repeat. */
       readonly all: Parameter[]
     }
   | {
@@ -48,9 +52,9 @@ export interface SignedRequest {
   readonly method: string
   /** Public base URL followed by the raw request target. */
   readonly url: string
-  /** `all` of readOAuthParameters. */
+  /** `all` from the result of readOAuthParameters. */
   readonly parameters: readonly Parameter[]
-  /** The decoded oauth_signature: base64 text. */
+  /** Decoded oauth_signature, in base64. */
   readonly signature: string
   readonly consumerSecret: string
   readonly tokenSecret?: string | undefined
@@ -64,12 +68,13 @@ const wellFormed = {
   oauth_timestamp: /^[1-9]\d{0,14}$/, // RFC 5849 §3.3: a positive integer
 } as const
 
-/** The second is the example of a widespread library's README. */
+/** Accepted values of oauth_version. The second is in the README of a widespread library. */
 const VERSIONS: ReadonlySet<string> = new Set(['1.0', '1.0A'])
 
 /**
- * Reads the protocol parameters of header, query and form. A pair that stands in two places counts once (public facts §6.5);
- * a name with two values, or twice in one place, is refused. Other names may repeat (public facts §6.3). Never throws.
+ * Reads the protocol parameters of header, query and form. Never throws. A pair that occurs in two places
+ * counts once (public facts §6.5). A name with two values, or twice in one place, is refused. Other names may
+ * repeat (public facts §6.3).
  */
 export function readOAuthParameters({
   authorization,
@@ -104,8 +109,9 @@ export function readOAuthParameters({
 }
 
 /**
- * Whether `signature` is the HMAC-SHA1 signature of the request (RFC 5849 §3.2, spec 1 §5), in constant time. False also
- * for what is not the canonical base64 of 20 bytes, or no URL. Never throws.
+ * Checks whether `signature` is the HMAC-SHA1 signature of the request (RFC 5849 §3.2, spec 1 §5), in
+ * constant time. Returns false for an invalid URL, and for anything except the canonical base64 of 20 bytes.
+ * Never throws.
  */
 export function verifySignature(request: SignedRequest): boolean {
   const given = Buffer.from(request.signature, 'base64')

@@ -34,7 +34,7 @@ import { createWorlds, DEFAULT_WORLD, type Worlds } from './world/worlds.ts'
 
 interface CompositionParts {
   readonly options: SandboxOptions
-  /** Of the default world, with all credentials. */
+  /** Store of the default world, which also holds all credentials. */
   readonly store: Store
   readonly open: (image: Image, world: string) => Promise<Store>
   readonly vault: Vault
@@ -52,7 +52,7 @@ interface Changeable {
   readonly bearerReads: { enabled: boolean }
 }
 
-/** State that requests to `/__sandbox` read and change, besides worlds. */
+/** Returns the state that requests to `/__sandbox` read and change. */
 const controlPartsOf = ({ demo, credentials, applications, worlds, bearerReads }: Changeable) => {
   return {
     worlds,
@@ -74,7 +74,7 @@ const controlPartsOf = ({ demo, credentials, applications, worlds, bearerReads }
   }
 }
 
-/** Sources of media, previews and results of statistics. */
+/** Returns the sources of media, previews and statistics results. */
 const mediaParts = (
   worlds: Worlds,
   checkSignature: ReturnType<typeof createSignatureCheck>,

@@ -3,65 +3,73 @@ import type { EncryptionKey } from './oauth/stored/vault.ts'
 import type { Runtime } from './runtime.ts'
 import type { StoreFlags, StoreLimits } from './storage/store.ts'
 
-/** A pino logger fits. Never receives secrets. */
+/** Logger, such as one of pino. It never receives secrets. */
 export interface SandboxLogger {
   error(details: object, message: string): void
   warn?(details: object, message: string): void
 }
 
 export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags> {
-  /** Lets GIFs of the media library have titles; default `false` (spec 2 §4). */
+  /** Whether GIFs of the media library can have titles; default false (spec 2 §4). */
   readonly gifTitles?: boolean
-  /** A file path, or `:memory:` (default). */
+  /** File path, or `:memory:` (default). */
   readonly database?: string
-  /** Of the default world's database; writes beyond them fail. Default: as many as there are. */
+  /** Size limit of the default world's database. Writes beyond it fail. Unlimited by default. */
   readonly databaseBytes?: number
-  /** Milliseconds for which a write waits while another process has locked the database; default 2,000. */
+  /** Milliseconds that a write waits while another process has locked the database; default 2,000. */
   readonly lockWaitMs?: number
-  /** By default the machine's. */
+  /** Time and randomness; default: those of the machine. */
   readonly runtime?: Partial<Runtime>
-  /** What clients sign; by default that of the request. */
+  /** Base URL that clients sign; default: the base URL of the request. */
   readonly publicBaseUrl?: string | (() => string)
-  /** Another address that clients may sign, told by its Host; for the gateway that embeds the sandbox. */
+  /**
+   * Further base URL that clients may sign, selected by the Host header. Used by the gateway that embeds the
+   * sandbox.
+   */
   readonly ownBaseUrl?: () => string | undefined
-  /** `off` still sends the headers. */
+  /** Rate limits by category. `off` still sends the headers. */
   readonly rateLimits?: Partial<Rates> | 'off'
-  /** Per application and endpoint; default 1,500 in 15 minutes. */
+  /** Limit per application and endpoint of the credential service; default 1,500 in 15 minutes. */
   readonly credentialRate?: Rate
-  /** Before 403 with code 99; default 30 in 15 minutes. */
+  /** Limit of bearer token requests before 403 with code 99; default 30 in 15 minutes. */
   readonly bearerRate?: Rate
-  /** Either way; default 300. */
+  /** Seconds that a timestamp may be early or late; default 300. */
   readonly timestampWindowSeconds?: number
-  /** Default false (public facts §5.1). */
+  /** Whether bearer tokens may read; default false (public facts §5.1). */
   readonly bearerReads?: boolean
-  /** Names `<brand>_auth_access_type` beside `svc_auth_access_type` (spec 1 §4); default `x`. */
+  /**
+   * Prefix of `<brand>_auth_access_type`, accepted in addition to `svc_auth_access_type` (spec 1 §4); default
+   * `x`.
+   */
   readonly brand?: string
   /** Callback URLs of the demo application. @see Sandbox.registerCallback */
   readonly callbacks?: readonly string[]
-  /** Addresses or networks whose X-Forwarded-Proto is trusted; default none. */
+  /** Addresses or networks whose X-Forwarded-Proto is trusted; default: no addresses. */
   readonly trustedProxies?: readonly string[]
   /**
-   * The first seals, all open. Default: random in memory; for a file `<database>.key`, mode 0600, created at
-   * the first run.
+   * Keys that encrypt stored secrets. The first one encrypts, all of them decrypt. Default in memory: a
+   * random key; for a file: `<database>.key`, mode 0600, created on the first run.
    */
   readonly encryptionKeys?: readonly EncryptionKey[]
-  /** Besides the default world; default 100. */
+  /** Number of workspaces in addition to the default world; default 100. */
   readonly workspaces?: number
-  /** Bytes of all workspaces, snapshots included; default 1 GiB. Whatever exceeds them is refused. */
+  /** Bytes of all workspaces together, snapshots included; default 1 GiB. Further workspaces are refused. */
   readonly workspaceBytes?: number
-  /** Of all uploaded media of a world together; default 64 MiB. */
+  /** Bytes of all uploaded media of a world together; default 64 MiB. */
   readonly uploadBytes?: number
-  /** With it, control addresses answer whoever shows it, and nobody else; without it, this machine only. */
+  /** Key that control requests must show. Without it, only this machine may send control requests. */
   readonly controlKey?: string
-  /** Whether the sandbox's own headers are accepted from other machines. */
+  /** Whether other machines may send the sandbox's own headers. */
   readonly headersFromElsewhere?: boolean
-  /** Milliseconds between empty lines of an activity stream; default 20 s. */
+  /** Milliseconds between empty lines of an activity stream; default 20,000. */
   readonly heartbeatMs?: number
-  /** Whether webhooks may have http addresses, ports and this machine's network; default false. */
+  /**
+   * Whether webhooks may have http addresses, ports and addresses of this machine's network; default false.
+   */
   readonly localWebhooks?: boolean
-  /** Milliseconds in which a webhook must answer; default 10 s. */
+  /** Milliseconds within which a webhook must respond; default 10,000. */
   readonly webhookTimeoutMs?: number
-  /** Milliseconds between events that happen by themselves while an activity stream is open; default: none do. */
+  /** Milliseconds between generated events while an activity stream is open; default: no events. */
   readonly activityEveryMs?: number
   readonly logger?: SandboxLogger
 }

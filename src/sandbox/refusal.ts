@@ -1,10 +1,10 @@
 import { ERROR_STATUS, type Problem } from '../contract/language/errors.ts'
 
-/** A call that is not carried out. The first problem's code decides the HTTP status. */
+/** Error of a call that is not carried out. The code of the first problem decides the HTTP status. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly problems: readonly Problem[]
-  /** Batches: one list per item of the request, empty for good items (public facts §4.3). */
+  /** Problems of a batch, one list per item, empty for good items (public facts §4.3). */
   readonly operationErrors: readonly (readonly Problem[])[] | undefined
   constructor(problems: readonly Problem[], operationErrors?: readonly (readonly Problem[])[]) {
     super(problems.map((problem) => problem.message).join('; '))
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal with one problem, always */
+/** Refuses a call with one problem. @throws Refusal always */
 export const refuse: (
   code: Problem['code'],
   message: string,
@@ -22,11 +22,11 @@ export const refuse: (
   throw new Refusal([{ code, message, ...details }])
 }
 
-/** @throws Refusal INVALID_PARAMETER, always */
+/** Refuses a call for one parameter. @throws Refusal INVALID_PARAMETER, always */
 export const refuseParameter: (parameter: string, message: string) => never = (parameter, message) =>
   refuse('INVALID_PARAMETER', `${parameter} ${message}`, { parameter })
 
-/** By the first problem. */
+/** Returns the HTTP status, which the first problem decides. */
 export const statusOf = ({ problems, operationErrors }: Refusal): number => {
   const first = problems[0] ?? operationErrors?.flat()[0]
   return first ? ERROR_STATUS[first.code] : 400

@@ -24,7 +24,7 @@ interface RequestParts {
   readonly main: World
   readonly worlds: Worlds
   readonly access: ControlAccess
-  /** Lets callers from other machines use the sandbox's headers. */
+  /** Whether callers from other machines may use the sandbox's headers. */
   readonly headersFromElsewhere: boolean | undefined
   readonly nextId: () => string
   readonly control: ReturnType<typeof createControl>
@@ -55,7 +55,10 @@ const refusedTwoHosts = refused(400, [
   { code: 'INVALID_PARAMETER', message: 'A request has one Host line.', parameter: 'Host' },
 ])
 
-/** 2,048 random bytes cost about as much as 16. */
+/**
+ * Creates a generator of transaction ids. It draws 2,048 random bytes together, because they cost about as
+ * much as 16.
+ */
 export const createTransactionIds = ({ randomBytes }: Runtime): (() => string) => {
   let buffer = ''
   let at = 0
@@ -85,14 +88,17 @@ const createAnswerPage =
     const visited = pagesByPath.get(path)
     if (visited && method === 'GET') main.calls.count(visited.name)
     if (method !== 'POST') return pages(message)
-    // An unreadable body counts as none; the page then refuses.
+    // An unreadable body counts as no body, so that the page refuses it.
     const received = await Promise.resolve(receive(arrival)).catch(() => undefined)
     return pages(message, received?.body)
   }
 
-/** Answers calls of the API and of the credential service, in the world that they name. */
+/** Responds to calls of the API and of the credential service, in the world that they name. */
 const createExecute = ({ main, worlds, service }: RequestParts) => {
-  /** Answers a request without a world: only a call whose sender is known makes one. */
+  /**
+   * Refuses a request for a world that does not exist, unless its sender is known. Only known senders create
+   * worlds.
+   */
   const answerStranger = async (arrival: Arrival): Promise<Reply | undefined> =>
     (await service(arrival, NO_RULES)) ?? main.pipeline.enter(arrival)
   return async (arrival: Arrival): Promise<Reply> => {
@@ -106,7 +112,7 @@ const createExecute = ({ main, worlds, service }: RequestParts) => {
   }
 }
 
-/** Gives each request to what answers it: control, media, uploads, pages or calls. */
+/** Routes each request: control, media, uploads, pages or calls. */
 export const createHandleRequest = (parts: RequestParts) => {
   const { access, headersFromElsewhere, nextId, control, media, upload } = parts
   const page = createAnswerPage(parts)

@@ -1,4 +1,4 @@
-/** Time and randomness of the sandbox; tests pass their own. */
+/** Time and randomness of the sandbox. Tests pass their own. */
 export interface Runtime {
   /** Milliseconds since the epoch. */
   readonly now: () => number

@@ -22,9 +22,9 @@ export type { SandboxLogger, SandboxOptions } from './options.ts'
 
 export interface Sandbox {
   readonly handler: Handler
-  /** Https has a self-signed certificate; port 0 takes a free one. */
+  /** Listens on an address. Https uses a self-signed certificate; port 0 selects a free port. */
   listen(port: number, host: string, options?: ListenOptions): Promise<Listening>
-  /** Of the default world and the credential service. */
+  /** Call counts of the default world and the credential service. */
   readonly calls: Calls
   readonly demo: Demo
   readonly credentials: Credentials
@@ -32,16 +32,16 @@ export interface Sandbox {
   readonly demoUser: SignedInUser
   /** Owner of other accounts. */
   readonly secondUser: SignedInUser
-  /** For PIN and deep-link sign-in. */
+  /** Application for sign-in with a PIN or a deep link. */
   readonly desktopApplication: RegisteredApplication
-  /** @throws TypeError when it may not be used */
+  /** Registers a callback URL of the demo application. @throws TypeError when the URL is not allowed */
   registerCallback(url: string): Promise<void>
-  /** Demo data, rate windows and faults of the default world; credentials and call counts stay. */
+  /** Resets demo data, rate windows and faults of the default world. Credentials and call counts stay. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** On its own database, seeded with the demo data when first opened. */
+/** Creates a sandbox on its own database, and inserts the demo data when the database is first opened. */
 export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const runtime: Runtime = { now: Date.now, randomBytes, ...options.runtime }
   const { database = ':memory:', logger } = options
@@ -78,7 +78,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
         ...(strict !== undefined && { strict }),
       },
     })
-  // Reading an image takes a hundredth of the time of inserting the demo data.
+  // Reading an image is a hundred times faster than inserting the demo data.
   const store = await open(database === ':memory:' ? await demoImage() : database)
   const demo = await seedDemo(store)
   if (database === ':memory:') await scheduleDemo(store)

@@ -12,7 +12,7 @@ import { missingReferences } from './references.ts'
 interface ItemCall {
   readonly operation: Operation
   readonly input: Input
-  /** Of an operation that is known. */
+  /** Mistakes found by the contract. */
   readonly problems: readonly Problem[]
 }
 
@@ -62,8 +62,8 @@ const performItem = async (
 }
 
 /**
- * One transaction, each item seeing its predecessors (spec 2 §4 Batch rules). One bad item refuses the batch,
- * with every problem at its index (public facts §4.3).
+ * Carries out a batch in one transaction, where each item sees the items before it (spec 2 §4 Batch rules).
+ * One bad item refuses the whole batch, and every problem is reported at its index (public facts §4.3).
  */
 export const batch: Action = async (context, operation, input) => {
   const outcomes: Outcome[] = []

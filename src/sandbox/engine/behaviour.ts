@@ -1,9 +1,9 @@
 import { refuseParameter } from '../refusal.ts'
 
-/** Asks for behaviour of the live API in one request. */
+/** Header that selects quirks of the live API for one request. */
 export const BEHAVIOUR_HEADER = 'X-Sandbox-Behaviour'
 
-/** Habits of the live API that clients have met and no documentation states (decision 94). */
+/** Undocumented quirks of the live API that clients have met (decision 94). */
 const PARTS = [
   'glued-addresses',
   'late-addresses',
@@ -23,8 +23,7 @@ const SETS: Readonly<Record<string, readonly BehaviourPart[]>> = {
 const USUAL: Behaviour = new Set()
 
 /**
- * Reads names separated by commas: `live-2026` for all of it, `none`, or parts.
- *
+ * Parses quirk names separated by commas, `live-2026` for all of them, or `none`.
  * @throws Refusal that names `parameter`
  */
 export const parseBehaviour = (text: string, parameter: string = BEHAVIOUR_HEADER): Behaviour => {
@@ -37,11 +36,11 @@ export const parseBehaviour = (text: string, parameter: string = BEHAVIOUR_HEADE
   return new Set(parts)
 }
 
-/** Behaviour of one world, for requests that ask for none. */
+/** Creates the setting of one world, for requests that do not send the header. */
 export const createBehaviour = () => {
   let current = USUAL
   return {
-    /** @throws Refusal where the header of a request cannot be read */
+    /** Quirks that apply to a request. @throws Refusal when the header is invalid */
     of: (header: string | undefined): Behaviour => (header === undefined ? current : parseBehaviour(header)),
     set: (behaviour: Behaviour = USUAL): void => {
       current = behaviour

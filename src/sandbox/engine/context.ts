@@ -12,13 +12,13 @@ export type Input = Readonly<Record<string, unknown>>
 export interface Caller {
   readonly consumerKey: string
   readonly token: string
-  /** With a bearer the owner of the application. */
+  /** User who signed the call. For a bearer token, the owner of the application. */
   readonly userId: string
-  /** Set for a caller that showed the bearer of an application, which acts for no user. */
+  /** Whether an application called with its bearer token, which acts for no user. */
   readonly isApplication?: boolean
-  /** On the account of the path (spec 2 §5). */
+  /** Permissions on the account in the path (spec 2 §5). */
   readonly permissions?: readonly Permission[]
-  /** Habits of the live API that this call, or its world, asks for. */
+  /** Quirks of the live API that this call or its world has switched on. */
   readonly behaviour?: Behaviour
 }
 
@@ -35,10 +35,10 @@ export interface Rules {
   >
 }
 
-/** Change that happens to a record at a moment of the world's clock. */
+/** Change of a record that is due at a moment of the world's clock. */
 export interface ScheduledEvent {
   readonly at: number
-  /** A name in `Rules.scheduledEvents`. */
+  /** Key in `Rules.scheduledEvents`. */
   readonly kind: string
   readonly accountId: string
   readonly recordId: string
@@ -51,16 +51,16 @@ export type Action = (context: Context, operation: Operation, input: Input) => P
 
 /** Rules of a resource beyond its contract. Any member may throw `Refusal`. */
 export interface ResourceRules {
-  /** The rows a caller may see, where the path names no account. */
+  /** Rows that the caller may see, for paths without an account. */
   readonly visible?: (context: Context) => RawBuilder<SqlBool>
-  /** Replaces the condition that rows belong to the account. */
+  /** Condition that replaces "the row belongs to the account". */
   readonly readable?: (operation: Operation, input: Input, caller: Caller) => RawBuilder<SqlBool>
-  /** Shown only with `with_deleted`, besides deleted ones. */
+  /** Rows that lists show only with `with_deleted`, in addition to deleted ones. */
   readonly hidden?: () => RawBuilder<SqlBool>
-  /** List parameters that are not filters of the contract. */
+  /** Conditions of list parameters that are not filters of the contract. */
   readonly selects?: (input: Input) => readonly RawBuilder<SqlBool>[]
   readonly sortValues?: Readonly<Record<string, RawBuilder<string | number | null>>>
-  /** The rules refuse a deleted record themselves. */
+  /** Parameters that may refer to a deleted record, because the rules check it themselves. */
   readonly acceptsDeleted?: readonly string[]
   readonly beforeCreate?: (
     context: Context,
@@ -69,7 +69,10 @@ export interface ResourceRules {
     references: References,
   ) => Promise<void>
   readonly afterCreate?: (context: Context, record: Entity, input: Input) => Promise<void>
-  /** Returns the changed fields with what follows. `input` also has write-only parameters. */
+  /**
+   * Hook that returns the fields to write, with those that follow from them. `input` also has write-only
+   * parameters.
+   */
   readonly beforeUpdate?: (
     context: Context,
     stored: Entity,
@@ -77,35 +80,37 @@ export interface ResourceRules {
     accountId: string,
     input: Input,
   ) => Promise<Entity>
-  /** Result of a repeated create. */
+  /** Hook that returns the existing record if the same create is repeated. */
   readonly existing?: (context: Context, input: Input) => Promise<Entity | undefined>
-  /** Before the transaction of a write, which must not wait for other machines. */
+  /** Hook that runs before a write's transaction, for slow work such as requests to other machines. */
   readonly beforeWrite?: (context: Omit<Context, 'db'>, operation: Operation, input: Input) => Promise<void>
-  /** Brings up to date what is read, in a transaction of its own. */
+  /** Hook that updates what a read depends on, in its own transaction. */
   readonly beforeRead?: (context: Context, input: Input) => Promise<void>
   readonly listDefaults?: (context: Context, input: Input) => Promise<Input>
   readonly beforeList?: (context: Context, input: Input) => Promise<void>
-  /** Returns further fields that the deleted record shows. */
+  /** Hook that returns further fields to change on the deleted record. */
   readonly beforeDelete?: (context: Context, stored: Entity, accountId: string) => Promise<Entity>
   readonly createMany?: (context: Context, input: Input) => Promise<Entity[]>
   readonly find?: (context: Context, id: string, accountId?: string) => Promise<Entity | undefined>
-  /** Undefined falls back to the generic implementation. */
+  /** Replacements of the generic actions, by verb. Returning undefined falls back to the generic action. */
   readonly perform?: Partial<Record<Verb, (...call: Parameters<Action>) => Promise<Result | undefined>>>
-  /** Fills derived fields, one query per relation, and removes fields that are not shown. */
+  /**
+   * Hook that fills in derived fields, with one query per relation, and removes fields that are not shown.
+   */
   readonly derive?: (context: Context, records: readonly Entity[], input: Input) => Promise<void>
 }
 
-/** Before the envelope (spec 2 §1 Response envelope). */
+/** Result of a call, before it is put into the envelope (spec 2 §1 Response envelope). */
 export interface Result {
   readonly data: unknown
-  /** The records as comma-separated JSON, as stored. */
+  /** Records as stored JSON, separated by commas. */
   readonly texts?: string
-  /** Of lists; null on the last page. */
+  /** Cursor of a list's next page; null on the last page. */
   readonly nextCursor?: string | null
   readonly totalCount?: number
-  /** In place of the rest: lines, as they come. */
+  /** Body that is streamed line by line. It replaces all other members. */
   readonly stream?: Readable
-  /** Further members of the envelope, before `data`. */
+  /** Further members of the envelope, in front of `data`. */
   readonly envelope?: Readonly<Record<string, unknown>>
 }
 

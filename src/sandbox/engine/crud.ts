@@ -27,7 +27,7 @@ const named = async (context: Context, operation: Operation, input: Input): Prom
   return record ?? notFound(resource.notFound as ErrorCode, resource.idParameter, input[resource.idParameter])
 }
 
-/** Hidden records can be written, deleted ones cannot. */
+/** Finds the record to write. Hidden records can be written, deleted ones cannot. */
 const writable = async (context: Context, operation: Operation, input: Input): Promise<Entity> => {
   const { resource } = operation
   const record = await named(context, operation, { ...input, with_deleted: true })
@@ -44,7 +44,7 @@ const assertRules = (operation: Operation, record: Entity): void => {
 const listsTexts = (rules: Rules, { resource }: Operation): boolean =>
   !rules.of(resource).derive && tableOf(resource).storesText
 
-/** Whether a read is a list that one look at the database answers. */
+/** Checks whether a list needs only one statement. */
 export const looksOnce = (rules: Rules, operation: Operation, input: Input): boolean => {
   const { beforeList, listDefaults, perform } = rules.of(operation.resource)
   const isPlain = !beforeList && !listDefaults && !perform?.list
@@ -77,7 +77,7 @@ const create: Action = async (context, operation, input) => {
   if (present) return answerOne(context, operation, present, input)
   const record = newRecord(context, operation, input)
   await beforeCreate?.(context, record, input, references)
-  // Null in a new record means not given.
+  // Null in a new record means that no value was given.
   assertRules(operation, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)))
   const accountId = input.account_id as string | undefined
   const [stored] = (await insertRecords(context, resource, [record], accountId)) as [Entity]
@@ -85,7 +85,7 @@ const create: Action = async (context, operation, input) => {
   return answerOne(context, operation, stored, input)
 }
 
-/** A cleared list is stored as an empty one. */
+/** Returns the fields to change. A cleared list is stored as an empty list. */
 const changedFields = (operation: Operation, input: Input): Entity => {
   const { fields, idParameter } = operation.resource
   return Object.fromEntries(
@@ -117,7 +117,7 @@ const update: Action = async (context, operation, input) => {
   return answerOne(context, operation, record, input)
 }
 
-/** A second delete finds nothing (spec 2 §7). */
+/** Deletes a record. A second delete finds nothing (spec 2 §7). */
 const remove: Action = async (context, operation, input) => {
   const { resource } = operation
   const record = await writable(context, operation, input)

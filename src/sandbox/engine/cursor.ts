@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 
-/** `key` is the sort value, absent in creation order. */
+/** Position of a row in a list. `key` is its sort value, absent in creation order. */
 export interface Position {
   readonly seq: number
   readonly key?: string | number | bigint | null
@@ -25,7 +25,7 @@ const untagged = ([seq, kind, text]: Tagged): Position => {
   return { seq, key: kind === 's' ? (text as string) : BigInt(text as string) }
 }
 
-/** Opaque, sealed with its scope: resource, account, filters, order. */
+/** Writes an opaque cursor, sealed with its scope: resource, account, filters and order. */
 export const writeCursor = (key: KeyObject, scope: string, position: Position): string => {
   const content = JSON.stringify(tagged(position))
   return Buffer.concat([seal(key, scope, content), Buffer.from(content)]).toString('base64url')
@@ -41,10 +41,10 @@ const refused = (): Refusal =>
     },
   ])
 
-/** @throws Refusal on a cursor that was altered or is another list's */
+/** Reads a cursor. @throws Refusal if it was altered or belongs to another list */
 export const readCursor = (key: KeyObject, scope: string, cursor: string): Position => {
   const bytes = Buffer.from(cursor, 'base64url')
-  // Decoding ignores stray characters, so the text must be the canonical form.
+  // Decoding ignores stray characters, so the text must be in canonical form.
   if (bytes.length <= SEAL_BYTES || bytes.toString('base64url') !== cursor) throw refused()
   const content = bytes.subarray(SEAL_BYTES).toString()
   if (!timingSafeEqual(bytes.subarray(0, SEAL_BYTES), seal(key, scope, content))) throw refused()

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 type Database = Pick<Context, 'db'>
 type FeatureKey = Feature | (string & {})
 
-/** In alphabetical order. */
+/** Returns the features of an account in alphabetical order. */
 export const featuresOf = async ({ db }: Database, accountId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('account_features')
@@ -26,7 +26,7 @@ export const hasFeature = async ({ db }: Database, accountId: string, key: Featu
   return row !== undefined
 }
 
-/** @throws Refusal FEATURE_NOT_AVAILABLE (public facts §4.2) */
+/** Checks that the account has a feature. @throws Refusal FEATURE_NOT_AVAILABLE (public facts §4.2) */
 export const assertFeature = async (database: Database, accountId: string, key: FeatureKey) => {
   if (!(await hasFeature(database, accountId, key)))
     refuse('FEATURE_NOT_AVAILABLE', `The account lacks the feature ${key}.`, { details: `needs ${key}` })

@@ -2,8 +2,8 @@ import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../storage/tables.ts'
 
 /**
- * A part of a statement, with the values of its placeholders. Kysely builds a tree of every statement and walks it, which for a
- * page takes a third of the time that the page takes to be read.
+ * Part of an SQL statement, with the values of its placeholders. Kysely builds and walks a tree for every
+ * statement. For a page, that takes a third as long as reading the page itself.
  */
 export interface Fragment {
   readonly text: string
@@ -17,10 +17,10 @@ export const fragment = (text: string, ...values: readonly unknown[]): Fragment 
   values: values.length === 0 ? NOTHING : values,
 })
 
-/** A name of a table or column, in quotes. */
+/** Quotes the name of a table or column. */
 export const quoted = (name: string): string => `"${name}"`
 
-/** Of texts and fragments, one after the other. */
+/** Joins texts and fragments in order. */
 export const joined = (parts: readonly (Fragment | string)[], between = ''): Fragment => {
   let text = ''
   const values: unknown[] = []
@@ -36,16 +36,16 @@ export const joined = (parts: readonly (Fragment | string)[], between = ''): Fra
   return { text, values }
 }
 
-/** All of them hold. */
+/** Joins conditions with "and". */
 export const every = (conditions: readonly Fragment[]): Fragment =>
   conditions.length === 0 ? fragment('1 = 1') : joined(conditions, ' and ')
 
-/** What Kysely has built. */
+/** Converts an expression that Kysely has built. */
 export const compiled = (db: Kysely<Tables>, builder: RawBuilder<unknown>): Fragment => {
   const { sql, parameters } = builder.compile(db)
   return { text: sql, values: parameters }
 }
 
-/** Runs a statement in its connection or transaction. */
+/** Runs a statement in the given connection or transaction. */
 export const rowsOf = async <R>(db: Kysely<Tables>, { text, values }: Fragment): Promise<R[]> =>
   (await db.executeQuery<R>(CompiledQuery.raw(text, values as unknown[]))).rows

@@ -1,3 +1,31 @@
+/**
+ * The engine is a twin of the advertising API. It carries out calls on a real database instead of replaying
+ * recorded responses.
+ *
+ * Hardly any endpoint has code of its own. The contract (`src/contract`) declares each operation once: its
+ * verb, parameters, record and limits. The engine reads this declaration and does what the verb says.
+ * A resource that is added to the contract gets its table, routes and generic actions without further code.
+ *
+ * Creating a campaign involves all parts:
+ *
+ * 1. The pipeline (`../http/pipeline.ts`) has authenticated, counted and validated the call. The engine
+ *    receives an operation, a decoded input and a caller. It knows nothing about HTTP.
+ * 2. Due events run first (`scheduled-events.ts`). Each world has a clock that tests can move. What is due by
+ *    now, such as publishing a scheduled post, therefore happens before anyone can read or write.
+ * 3. A transaction begins. The generic action (`crud.ts`) looks up the records that the input refers to, and
+ *    calls the resource's hooks (`../rules`) around the write. Hooks contain only what the contract cannot
+ *    express, such as "the campaign's budget must cover its line items".
+ * 4. Each write notes the record before and after it in a journal. `history.ts` turns the journal into the
+ *    account's change history, in the same transaction.
+ * 5. A refusal throws `Refusal`, which rolls the transaction back. A refused call therefore changes nothing,
+ *    and a batch is carried out completely or not at all.
+ *
+ * Reads take the same path, without a transaction. Lists are paged by keyset (`query.ts`). A cursor is the
+ * position of the last row, so that the thousandth page costs as much as the first. Fields that follow from
+ * other records, such as a campaign's `servable`, are not stored. `derive` hooks compute them on each read, so
+ * that they are never out of date.
+ */
+
 import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import type { Store } from '../storage/store.ts'
@@ -20,7 +48,10 @@ const perform: Action = async (context, operation, input) => {
     : actions[operation.verb](context, operation, input)
 }
 
-/** What cannot be stored for want of room must not keep reads from being answered. */
+/**
+ * Creates a function that runs preparatory writes before a call. A full disk must not block reads, so a read
+ * ignores that the disk is full.
+ */
 const createPrepare =
   (store: Store) =>
   async ({ method }: Operation, work: () => Promise<void>): Promise<void> => {
@@ -31,7 +62,7 @@ const createPrepare =
     }
   }
 
-/** Of a call that has mistakes already, by `missingReferences`. */
+/** Finds the missing references of a call that already has mistakes; see `missingReferences`. */
 export type FindMissing = (
   operation: Operation,
   input: Input,
@@ -39,7 +70,7 @@ export type FindMissing = (
   mistakes: readonly Problem[],
 ) => Promise<readonly Problem[]>
 
-/** Reads after due events, as the call itself would. */
+/** Creates the search for missing references. It runs due events first, as the call itself would. */
 export const createFindMissing =
   (store: Store, rules: Rules): FindMissing =>
   async (operation, input, caller, mistakes) => {
@@ -52,8 +83,8 @@ export const createFindMissing =
   }
 
 /**
- * A write is one transaction, history included, after due events. A read uses one connection, so that page,
- * count and relations agree, unless it looks once.
+ * Creates the engine for one store and its rules. A write is one transaction, which includes its history. A
+ * read uses one connection, so that page, count and relations agree, unless a single statement is enough.
  */
 export const createHandle = (store: Store, rules: Rules): Handle => {
   const prepare = createPrepare(store)

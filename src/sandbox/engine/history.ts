@@ -29,7 +29,7 @@ export interface Snapshots {
   readonly after: Entity
 }
 
-/** Copies, since derived fields are filled in. */
+/** Copies both states, because derived fields are filled in later. */
 const snapshotsOf = ({ resource, accountId, before, after }: Change): Snapshots => ({
   resource,
   accountId,
@@ -42,7 +42,7 @@ const typeOf = ({ after: left }: Change, { before, after }: Snapshots): string =
   return !left || (after.deleted === true && before.deleted !== true) ? 'DELETE' : 'UPDATE'
 }
 
-/** Of a new record, every field that is not empty. */
+/** Returns the changed fields. For a new record, these are all fields that are not empty. */
 const differences = ({ resource, before, after }: Snapshots): Record<string, object> =>
   Object.fromEntries(
     Object.keys(resource.fields)
@@ -56,7 +56,7 @@ interface Moment {
   readonly userId: string
 }
 
-/** A row of the history; undefined where nothing changed. */
+/** Returns a row of the history, or undefined if nothing changed. */
 export const historyEntry = (snapshots: Snapshots, { type, time, userId }: Moment) => {
   const changed = differences(snapshots)
   if (Object.keys(changed).length === 0) return undefined
@@ -75,8 +75,8 @@ export const historyEntry = (snapshots: Snapshots, { type, time, userId }: Momen
 }
 
 /**
- * Writes a call's history (spec 2 §4 Accounts) in its transaction. Derived fields depend on other records
- * only, so both snapshots can be completed after the writes.
+ * Writes a call's history in its transaction (spec 2 §4 Accounts). Derived fields depend only on other
+ * records, so both snapshots can be completed after the writes.
  */
 export const keepHistory = async (context: Context, changes: readonly Change[]): Promise<void> => {
   for (const change of changes) {

@@ -6,7 +6,7 @@ import { parseJson } from '../../contract/language/json.ts'
 import { refuse, refuseParameter } from '../refusal.ts'
 import type { Context, Input, Result } from './context.ts'
 
-/** draft-ietf-httpapi-idempotency-key-header. */
+/** Header of draft-ietf-httpapi-idempotency-key-header. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 const MAX_KEY_CHARACTERS = 600
 const KEPT_MS = 86_400_000
@@ -22,20 +22,21 @@ const inOrder = (value: unknown): unknown => {
 }
 const digestOf = (...parts: readonly unknown[]): string => hash('sha256', toJson(inOrder(parts)), 'base64url')
 
-/** @throws Refusal when the key is empty or too long */
+/** Checks the length of an idempotency key. @throws Refusal when the key is empty or too long */
 export const assertKey = (key: string): string => {
   if (key === '' || key.length > MAX_KEY_CHARACTERS)
     refuseParameter(IDEMPOTENCY_HEADER, `must have 1 to ${MAX_KEY_CHARACTERS} characters`)
   return key
 }
 
-/** Of keys, those of POST alone: other writes may be repeated. */
+/**
+ * Checks whether an operation accepts idempotency keys. Only POST does, because other writes may be repeated.
+ */
 export const takesKey = ({ method }: Operation): boolean => method === 'POST'
 
 /**
- * Carries out a write once for each key of its user and operation, within a day. Key and answer are stored in the write's
- * own transaction.
- *
+ * Carries out a write once per user, operation and key within 24 hours. Key and result are stored in the
+ * write's own transaction.
  * @throws Refusal IDEMPOTENCY_CONFLICT for another input under the same key
  */
 export const performOnce = async (

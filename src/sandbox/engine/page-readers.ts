@@ -9,7 +9,7 @@ export interface Order {
   readonly value?: Fragment
   readonly descending: boolean
   readonly nullable: boolean
-  /** By `compareNames`, which SQL cannot call. */
+  /** Whether `compareNames` decides the order, which SQL cannot call. */
   readonly collated: boolean
 }
 
@@ -18,17 +18,20 @@ interface PageQuery {
   readonly where: Fragment
   readonly order: Order
   readonly size: number
-  /** Of a collated order only; otherwise `where` has it. */
+  /** Position after which a collated page begins. In other orders, `where` contains it. */
   readonly after?: Position | undefined
 }
 
-/** `end`: the last row's position; absent on the last page. */
+/** Reads one page. `end` is the position of its last row, absent on the last page. */
 export type PageReader<T> = (
   context: Context,
   query: PageQuery,
 ) => Promise<{ readonly content: T; readonly end?: Position | undefined }>
 
-/** The limit is a literal: SQLite prepares the statement again for each bound value. */
+/**
+ * Builds the clauses that select a page. The limit is a literal, because SQLite prepares the statement again
+ * for each bound value.
+ */
 const pageRows = ({ table, where, order: { value, descending } }: PageQuery, limit: number): Fragment => {
   const direction = descending ? 'desc' : 'asc'
   return joined([
@@ -40,11 +43,17 @@ const pageRows = ({ table, where, order: { value, descending } }: PageQuery, lim
   ])
 }
 
-/** At once; a read in no connection to itself waits for the transaction that it must not see into. */
+/**
+ * Runs a read synchronously, unless the connection is inside a transaction. Then the read waits for the
+ * transaction, whose changes it must not see.
+ */
 const alone = <T>({ db }: Context, read: () => T): T | Promise<T> =>
   sqliteOf(db)?.isTransaction ? db.connection().execute(async () => read()) : read()
 
-/** One row beyond the page tells whether there are more. */
+/**
+ * Returns the position of the page's last row. Pages are read with one extra row, which shows whether more
+ * rows follow.
+ */
 const endOf = <R>(rows: readonly R[], size: number, position: (row: R) => Position): Position | undefined =>
   rows.length > size ? position(rows[size - 1] as R) : undefined
 
@@ -57,7 +66,7 @@ const byName = ([a, x]: Keyed, [b, y]: Keyed): number => {
   return compareNames(x, y) || a - b
 }
 
-/** The names of all rows are compared, then the page's rows are read. */
+/** Sorts the names of all rows, then selects the page's rows by position. */
 const collatedRows = (context: Context, { table, where, order, size, after }: PageQuery) => {
   const keys = joined(['select seq, ', order.value ?? 'null', ` from ${quoted(table.name)} where `, where])
   const all = context.store.arrays(keys) as unknown as Keyed[]
@@ -93,7 +102,7 @@ export const readRecords: PageReader<Entity[]> = async (context, query) => {
   }
 }
 
-/** With no wait between statements. */
+/** Reads a page as JSON texts. All statements run in one synchronous step. */
 export const readTexts: PageReader<string> = async (context, query) =>
   alone(context, () => {
     const { collated, value } = query.order
@@ -124,7 +133,7 @@ const sortedTexts = (
   }
 }
 
-/** SQLite joins the texts, which saves two objects per row. The inner limit keeps the order. */
+/** Builds the page in SQLite, which saves two objects per row. The inner limit preserves the order. */
 const textsInOrder = (context: Context, query: PageQuery): Awaited<ReturnType<typeof readTexts>> => {
   const { table, where, size } = query
   const select = joined([

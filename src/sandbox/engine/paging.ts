@@ -4,7 +4,7 @@ import type { Entity } from '../storage/tables.ts'
 import type { Context, Input, Result } from './context.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
-/** What decides which records a list has, and in which order. */
+/** Returns a text of everything that decides a list's records and their order. */
 export const scopeOf = (context: Context, operation: Operation, input: Input): string => {
   const { count: _size, cursor: _place, with_total_count: _counted, ...rest } = input
   const normal = Object.entries(rest)
@@ -15,7 +15,7 @@ export const scopeOf = (context: Context, operation: Operation, input: Input): s
   return JSON.stringify([operation.name, caller, normal])
 }
 
-/** A page of a list that no table holds. @throws Refusal on a cursor of another list */
+/** Returns a page of a list that is not stored in a table. @throws Refusal on a cursor of another list */
 export const pageOf = (
   context: Context,
   operation: Operation,

@@ -34,7 +34,7 @@ const orderOf = (context: Context, operation: Operation, sortBy: unknown): Order
   }
 }
 
-/** A text without terms matches nothing. */
+/** Builds the conditions of a text search. A search text without terms matches nothing. */
 const containsTerms = (fields: readonly string[], terms: readonly string[]): Fragment[] => {
   if (terms.length === 0) return [fragment('1 = 0')]
   return terms.map((term) => {
@@ -52,7 +52,7 @@ const conditions = (context: Context, operation: Operation, table: Table, input:
   const found: Fragment[] = []
   if (readable) found.push(compiled(db, readable(operation, input, context.caller)))
   else if (table.accountScoped)
-    // Unary plus keeps SQLite off the account's index where ids select fewer rows.
+    // Unary plus keeps SQLite from using the account's index where ids select fewer rows.
     found.push(fragment(filters.length > 0 ? '+account_id = ?' : 'account_id = ?', input.account_id))
   for (const name of table.owners) found.push(fragment(`${quoted(name)} = ?`, input[name]))
   if (visible) found.push(compiled(db, visible(context)))
@@ -78,13 +78,16 @@ const conditions = (context: Context, operation: Operation, table: Table, input:
   return found
 }
 
-/** Ties are in creation order, reversed when descending. */
+/**
+ * Builds the condition for rows after a position. Ties are in creation order, reversed if the order is
+ * descending.
+ */
 const after = ({ value, descending, nullable }: Order, { seq, key }: Position): Fragment => {
   const beyond = descending ? '<' : '>'
   if (value === undefined) return fragment('seq > ?', seq)
   const further = joined(['(', value, `, seq) ${beyond} `, fragment('(?, ?)', key, seq)])
   if (!nullable) return further
-  // SQLite sorts nulls first ascending and last descending.
+  // SQLite sorts nulls first in ascending and last in descending order.
   if (key === null)
     return descending
       ? joined(['(', value, fragment(' is null and seq < ?)', seq)])
@@ -92,7 +95,7 @@ const after = ({ value, descending, nullable }: Order, { seq, key }: Position): 
   return descending ? joined(['(', further, ' or ', value, ' is null)']) : joined(['(', further, ')'])
 }
 
-/** For lists that take no `count`. */
+/** Page size of lists without `count`. */
 const WHOLE = Number.MAX_SAFE_INTEGER - 1
 
 interface Place {
@@ -130,8 +133,8 @@ const readPage = async <T>(
 }
 
 /**
- * A page (spec 2 §1 Shared list parameters) by keyset: equally cheap at every depth, stable under writes.
- * Derived fields are not filled.
+ * Reads a page by keyset (spec 2 §1 Shared list parameters). It costs the same at every depth and is stable
+ * under writes. Derived fields are not filled in.
  *
  * @throws Refusal on a cursor of another list
  */
@@ -144,7 +147,10 @@ export const listRecords = async (
   return { data, ...page }
 }
 
-/** The getter of an object literal would give each page a hidden class, which V8 keeps with the page's text until it collects all. */
+/**
+ * Page of stored texts. It is a class, because V8 would create a hidden class for each literal with a getter.
+ * The hidden class would retain the page's text until a full collection.
+ */
 class TextPage {
   readonly texts: string
   readonly nextCursor: string | null
@@ -161,7 +167,10 @@ class TextPage {
   }
 }
 
-/** The same as stored JSON texts, several times cheaper. @throws Refusal on a cursor of another list */
+/**
+ * Reads a page as stored JSON texts, which is several times cheaper. @throws Refusal on a cursor of another
+ * list
+ */
 export const listTexts = async (
   context: Context,
   operation: Operation,
@@ -177,7 +186,7 @@ const count = async ({ db }: Context, table: Table, where: readonly Fragment[]):
   return (row as { total: number }).total
 }
 
-/** A draft needs no `with_draft`. */
+/** Reads one record. A draft does not need `with_draft`. */
 export const getRecord = async (context: Context, operation: Operation, input: Input) => {
   const { resource } = operation
   const table = tableOf(resource)

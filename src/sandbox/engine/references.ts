@@ -26,11 +26,11 @@ const findStored =
 
 interface Found {
   readonly references: References
-  /** One for every id without a live record, with the resource's not-found code (public facts §4.2). */
+  /** Problem for every id without a live record, with the resource's not-found code (public facts §4.2). */
   readonly problems: readonly Problem[]
 }
 
-/** Live records of the same account. `isRead` leaves out parameters. */
+/** Finds live records of the same account. `isRead` excludes parameters. */
 const find = async (
   context: Context,
   { params, resource }: Operation,
@@ -56,7 +56,10 @@ const find = async (
   return { references, problems }
 }
 
-/** @throws Refusal with the resource's not-found code for every missing one (public facts §4.2) */
+/**
+ * Finds the records that a call refers to. @throws Refusal with the not-found code of each missing record
+ * (public facts §4.2)
+ */
 export const findReferences = async (
   context: Context,
   operation: Operation,
@@ -68,8 +71,9 @@ export const findReferences = async (
 }
 
 /**
- * The references that a call with these mistakes names besides and that have no record: those of well-formed ids. Only of creates and updates
- * that the contract alone decides; a resource's own rules may refuse others first.
+ * Finds the well-formed references of a call that do not exist, although the call has other mistakes. Covers
+ * only creates and updates that the contract alone checks. A resource's own rules may refuse something else
+ * first.
  */
 export const missingReferences = async (
   context: Context,

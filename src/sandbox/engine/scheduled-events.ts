@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import type { Rules, ScheduledEvent } from './context.ts'
 
-/** Part of the caller's transaction. */
+/** Schedules an event in the caller's transaction. */
 export const schedule = async ({ db }: Pick<UnitOfWork, 'db'>, event: ScheduledEvent): Promise<void> => {
   const { at, kind, accountId, recordId } = event
   await db
@@ -24,14 +24,15 @@ const due = prepare((db) =>
     .where('at', '<=', 0)
     .orderBy('at')
     .orderBy('seq')
-    // A literal: SQLite prepares the statement again for each bound value.
+    // A literal, because SQLite prepares the statement again for each bound value.
     .limit(sql.lit(1)),
 )
 
 const SERVICE = { consumerKey: '', token: '', userId: '0' }
 
 /**
- * In order of time, each at its own moment and in its own transaction, including those that events schedule.
+ * Runs due events in order of time, each at its own moment and in its own transaction. Events that an event
+ * schedules are included.
  */
 export const runDueEvents = async (store: Store, rules: Rules): Promise<void> => {
   for (;;) {

@@ -9,7 +9,7 @@ interface Funding {
   readonly end_time: string | null
 }
 
-/** Public facts §2.1; empty when the instrument can fund. */
+/** Returns the reasons of public facts §2.1; empty if the instrument can fund. */
 export const reasonsNotAbleToFund = (funding: Funding, now: string): string[] => [
   ...(funding.deleted ? ['DELETED'] : []),
   ...(funding.end_time !== null && funding.end_time <= now ? ['EXPIRED'] : []),
@@ -43,19 +43,19 @@ const unfunded = async ({ db, now }: Context, ids: readonly string[]): Promise<S
 }
 
 const COUNTED = sql<SqlBool>`line_items.deleted = 0 and line_items.entity_status <> 'DRAFT'`
-/** Null when one of them has no end. */
+/** Latest end; null if one line item has no end. */
 const LAST_END = sql<string | null>`case when count(*) = count(end_time) then max(end_time) end`
 
 const ofItsLineItems = (value: RawBuilder<string | null>) =>
   sql<string | null>`(select ${value} from line_items where campaign_id = campaigns.id and ${COUNTED})`
 
-/** Shown in no record of version 12, but lists sort by them (public facts §4.1). */
+/** Sort values of campaigns (public facts §4.1). Records of version 12 do not contain them. */
 export const flightTimes = {
   start_time: ofItsLineItems(sql<string | null>`min(start_time)`),
   end_time: ofItsLineItems(LAST_END),
 } as const
 
-/** Null when one line item has no end. */
+/** Returns the latest end of each campaign; null if one line item has no end. */
 const lastEnds = async ({ db }: Context, ids: readonly string[]): Promise<Map<string, string | null>> => {
   const rows = await db
     .selectFrom('line_items')
@@ -71,8 +71,9 @@ const lastEnds = async ({ db }: Context, ids: readonly string[]): Promise<Map<st
 const EFFECTIVE_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'RUNNING', PAUSED: 'PAUSED' }
 
 /**
- * Public facts §2.1. INCOMPLETE: a draft or no line item. EXPIRED: all line items have ended; the effective status of
- * an active campaign is EXPIRED, too. After a delete `servable` is null (public facts §2 campaigns).
+ * Fills in the states of campaigns (public facts §2.1). A draft, or a campaign without line items, is
+ * INCOMPLETE. A campaign whose line items have all ended is EXPIRED, and its effective status too if it is
+ * active. After a delete `servable` is null (public facts §2 campaigns).
  */
 export const deriveCampaigns = async (context: Context, records: readonly Entity[]): Promise<void> => {
   if (records.length === 0) return

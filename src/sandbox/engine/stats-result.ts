@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 
-/** State of a statistics job's result at its address; `isSigned` if requests for it must be signed. */
+/**
+ * State of a statistics job's result at its address. `isSigned` means that requests for it must be signed.
+ */
 export type StatsResult = { readonly isSigned: boolean } & (
   | { readonly expiredAt: string }
   | { readonly lateStatus: number }
