@@ -2,112 +2,120 @@ import type { Operation } from '../contract/language/define.ts'
 import { NOT_STORED, type Problem, RETRYABLE_STATUS } from '../contract/language/errors.ts'
 
 /**
- * What became of a write that failed. NONE: nothing was sent. REFUSED: the service refused it and stored nothing.
- * UNKNOWN: it may have been carried out.
+ * Effect of a failed write. NONE: nothing was sent. REFUSED: the API refused it and stored nothing. UNKNOWN:
+ * it may have been carried out.
  */
 export type Outcome = 'NONE' | 'REFUSED' | 'UNKNOWN'
 
-/** A write as it was asked for, by wire names. */
+/** Write as its caller passed it, with wire names. */
 export interface FailedWrite {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** `problems` are the service's own words, by wire names. */
+/** Details of a failure. `problems` are quoted from the API, with wire names. */
 export interface FailureDetails {
   readonly operation: string
   readonly status?: number
   readonly problems?: readonly Problem[]
-  /** Aligned with the items of a batch. */
+  /** Problems of each item of a batch, in the order of the items. */
   readonly operationErrors?: readonly (readonly Problem[])[]
   readonly requestId?: string
-  /** In milliseconds since the epoch. */
+  /** Time when the rate limit window resets, in milliseconds since the epoch. */
   readonly resetAt?: number
   readonly bucket?: string
   readonly retryAfterMs?: number
-  /** Where our timestamp was refused: the service's time, in milliseconds since the epoch. */
+  /** The API's time in milliseconds since the epoch, if it refused our timestamp. */
   readonly servedAt?: number
-  /** The request cannot have reached the service. */
+  /** Whether the request cannot have reached the API. */
   readonly nothingSent?: boolean
-  /** Ended by the caller or its deadline, which tells nothing of the service. */
+  /** Whether the caller or its deadline ended the call, which shows nothing about the API's health. */
   readonly byCaller?: boolean
   readonly cause?: unknown
 }
 
-/** Subclasses say why; no message is ever parsed. */
+/** Failure of a call. Subclasses state why; no code parses the message. */
 export class UpstreamError extends Error {
   readonly details: FailureDetails
   #outcome: Outcome | undefined
-  // Private, as loggers print what is enumerable.
+  // Private, because loggers print enumerable fields.
   #write: FailedWrite | undefined
   constructor(message: string, details: FailureDetails) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
     this.name = new.target.name
     this.details = details
   }
-  /** Whether the fault may pass by itself in a moment (public facts §4.2 Retry classes). */
+  /** Whether the failure may be transient (public facts §4.2 Retry classes). */
   get mayPass(): boolean {
     return RETRYABLE_STATUS.has(this.details.status ?? 0)
   }
-  /** Whether the call may be repeated as it is: never a write that may have been carried out. */
+  /** Whether the call may be repeated unchanged. False for a write that may have been carried out. */
   get retryable(): boolean {
     return this.mayPass && this.#outcome !== 'UNKNOWN'
   }
-  /** Of writes only. */
+  /** Outcome of a write; undefined for reads. */
   get outcome(): Outcome | undefined {
     return this.#outcome
   }
   get write(): FailedWrite | undefined {
     return this.#write
   }
-  /** What is noted first stays, unless the write may have been carried out after all. */
+  /** Notes the outcome. The first one stays, unless UNKNOWN follows. */
   failedWrite(outcome: Outcome, write: FailedWrite): void {
     if (outcome === 'UNKNOWN') this.#outcome = outcome
     this.#outcome ??= outcome
     this.#write ??= write
   }
 }
-/** 400 and the like: repeating changes nothing. */
+/** Refusal such as 400: a repeat changes nothing. */
 export class Refused extends UpstreamError {}
-/** 401. */
+/** Status 401. */
 export class Unauthenticated extends UpstreamError {}
-/** 403. */
+/** Status 403. */
 export class Forbidden extends UpstreamError {}
-/** 404. */
+/** Status 404. */
 export class NotFound extends UpstreamError {}
-/** 429, with `details.resetAt`. Only who asked can wait until a window opens (public facts §4.2: retry after reset). */
+/**
+ * Status 429, with `details.resetAt`. Only the caller can wait until the window resets (public facts §4.2:
+ * retry after reset).
+ */
 export class RateLimited extends UpstreamError {
   override get retryable(): boolean {
     return this.outcome !== 'UNKNOWN'
   }
 }
-/** Of a try, or of the whole operation. */
+/** Timeout of a try or of the complete operation. */
 export class TimedOut extends UpstreamError {
   override get mayPass(): boolean {
     return true
   }
 }
-/** Or the network to it. */
+/** Failure of the API, or of the network to it. */
 export class Unavailable extends UpstreamError {
   override get mayPass(): boolean {
     return this.details.status === undefined || super.mayPass
   }
 }
-/** By this process, before anything was sent: too much is waiting, or the service has failed too often. */
+/**
+ * Refusal by this process, before anything was sent: too many calls are waiting, or the API failed too often.
+ */
 export class LocallyRefused extends Unavailable {
   constructor(message: string, operation: string, retryAfterMs: number) {
     super(message, { operation, retryAfterMs, nothingSent: true })
   }
 }
-/** A call that this process did not send, before the time that `retry-after` of a 503 named. */
+/** Call that this process did not send because the `retry-after` of a 503 has not passed yet. */
 export class Held extends LocallyRefused {}
-/** A redirect, no JSON, no envelope, too large. */
+/** Response that is a redirect, not JSON, not an envelope, or too large. */
 export class BadResponse extends UpstreamError {}
-/** Joins what the API says of several problems. */
+/** Joins the messages of several problems. */
 export const messagesOf = (problems: readonly Problem[]): string =>
   problems.map(({ message }) => message).join('; ')
 
-/** Stands for a record of a list that cannot be one: no object, or of no parent that it was asked of; or for `errors` beside a list. */
+/**
+ * Placeholder in a list for an unusable record: not an object, or without its parent. Also reports `errors`
+ * next to a list.
+ */
 export class BadRow extends BadResponse {
   readonly __typename: string
   readonly accountId: string
@@ -129,18 +137,18 @@ export class BadRow extends BadResponse {
     this.field = field
   }
 }
-/** Another number of records than sent (spec 2 §7): counts as failed. */
+/** Response whose number of records differs from the number sent (spec 2 §7); the call counts as failed. */
 export class Incomplete extends BadResponse {}
-/** Sent before under the same idempotency key; no response is known. */
+/** Write that was sent before under the same idempotency key and whose response is unknown. */
 export class OutcomeUnknown extends UpstreamError {}
-/** The caller has left. */
+/** Call whose caller has disconnected. */
 export class Cancelled extends UpstreamError {}
-/** No sandbox is configured. */
+/** Sandbox-only call without a configured sandbox. */
 export class SandboxOnly extends UpstreamError {}
 
 type FailureClass = new (message: string, details: FailureDetails) => UpstreamError
 
-/** Others fall to their hundred. */
+/** Classes by status. Other statuses get the class of their hundred. */
 const BY_STATUS: Readonly<Record<number, FailureClass>> = {
   401: Unauthenticated,
   403: Forbidden,
@@ -158,14 +166,14 @@ export const failureOf = (status: number, details: FailureDetails): UpstreamErro
 }
 
 const REFUSALS = [Refused, Unauthenticated, Forbidden, NotFound, RateLimited, SandboxOnly]
-/** 423: the lock was not acquired. */
+/** Status 423: the lock was not acquired. */
 const LOCKED = 423
 
-/** Whether the service answered with a code that says so. */
+/** Checks whether the API's error code states that nothing was stored. */
 export const isNotStored = ({ details }: UpstreamError): boolean =>
   NOT_STORED.has(details.problems?.[0]?.code ?? '')
 
-/** What has been noted, or is known from the failure alone. */
+/** Returns the noted outcome, or else the one that follows from the failure alone. */
 export const outcomeOf = (error: UpstreamError): Outcome => {
   if (error.outcome) return error.outcome
   if (error.details.nothingSent) return 'NONE'
@@ -176,7 +184,7 @@ export const outcomeOf = (error: UpstreamError): Outcome => {
   return isRefused ? 'REFUSED' : 'UNKNOWN'
 }
 
-/** By the deadline, or because the caller has left. */
+/** Returns the error of a call that its deadline or its caller ended. */
 export const endedBy = (signal: AbortSignal | undefined, details: FailureDetails): UpstreamError =>
   (signal?.reason as Error | undefined)?.name === 'TimeoutError'
     ? new TimedOut('the time for this operation is over', { ...details, byCaller: true })

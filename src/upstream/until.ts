@@ -1,9 +1,9 @@
 import { endedBy } from './errors.ts'
 
 /**
- * Waits for work that goes on without this caller, no longer than the signal lets it.
+ * Waits for work that continues without this caller, until the signal aborts the wait.
  *
- * @throws what the work throws; Cancelled or TimedOut by the signal
+ * @throws what the work throws; Cancelled or TimedOut when aborted
  */
 export const until = async <T>(
   work: Promise<T>,

@@ -3,7 +3,7 @@ import { createOwners } from './owners.ts'
 import type { CachePolicy } from './policies.ts'
 import type { WriteMarks } from './write-marks.ts'
 
-/** A failure of either method counts as absence. */
+/** Store that processes share. A failure of either method counts as a miss. */
 export interface Store {
   get(key: string): Promise<string | undefined>
   set(key: string, text: string, ttlMs: number): Promise<void>
@@ -11,40 +11,43 @@ export interface Store {
 
 export interface Entry<V> {
   readonly value: V
-  /** When its read began: the response may be out of date. */
+  /** Time when the read began. The response may have been outdated since then. */
   readonly readAt: number
 }
 
-/** In memory, bounded by bytes, and in the store where processes share it. */
+/** Cache in memory, bounded by bytes, backed by the shared store if there is one. */
 export interface Cache<V> {
   /**
-   * Under the owner's last write where the policy drops on writes. Undefined while that is unknown: nothing
-   * may then be given or cached.
+   * Returns the key of a request. It includes the owner's write mark if the policy drops on writes. Undefined
+   * while the mark is unknown: the caller must then neither use the cache nor fill it.
    */
   keyOf(owner: string, request: string): Promise<string | undefined>
-  /** However old, up to the time it was put for. */
+  /** Returns an entry of any age, up to the TTL it was stored with. */
   get(key: string): Entry<V> | undefined
-  /** No older than `ttlMs`, then in memory up to `keptMs`; a text that cannot be parsed counts as absent. */
+  /**
+   * Reads an entry no older than `ttlMs` from the store, and caches it in memory for up to `keptMs`. A text
+   * that cannot be parsed counts as a miss.
+   */
   find(key: string, ttlMs: number, parse: (text: string) => V, keptMs?: number): Promise<Entry<V> | undefined>
-  /** `text` is stored, and its length counts against the bound. */
+  /** Caches an entry. `text` goes to the store, and its length counts against `maximumBytes`. */
   put(key: string, entry: Entry<V>, text: string | { readonly length: number }, ttlMs?: number): void
-  /** In memory, as they count against the bound. */
+  /** Returns the memory in use, as counted against `maximumBytes`. */
   bytes(): number
   readonly maximumBytes: number
 }
 
 export interface CacheOptions {
-  /** Default: the policy's. 0 caches nothing. */
+  /** Limit in bytes; default: the policy's. 0 disables the cache. */
   readonly maximumBytes?: number | undefined
   readonly store?: Store | undefined
-  /** Needed where the policy drops on writes. */
+  /** Write marks, required if the policy drops on writes. */
   readonly marks?: WriteMarks
   readonly now: () => number
-  /** Between two looks for what has expired; default 10 s. */
+  /** Interval between two purges of expired entries; default 10 s. */
   readonly purgeMs?: number | undefined
 }
 
-/** No part but the last holds a space. */
+/** Joins the parts of a key. Only the last part may contain a space. */
 export const cacheKey = ({ name }: CachePolicy, owner: string, mark: string, request: string): string =>
   `${name} ${owner} ${mark} ${request}`
 
@@ -57,7 +60,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
   const owners = createOwners((key) => memory.delete(key))
   const memory: LRUCache<string, Entry<V>> = new LRUCache({
     maxSize: Math.max(1, maximumBytes),
-    // The clock of `readAt`.
+    // The same clock as `readAt`.
     perf: { now },
     ttlResolution: 0,
     dispose: (_entry, key, reason) => {
@@ -75,7 +78,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
     const left = ttlMs - (now() - entry.readAt)
     if (left < 0 || !owners.isCurrent(key)) return
     memory.set(key, entry, { size: length + policy.overheadBytes, ttl: left + 1 })
-    // Too large: an earlier entry under the key is gone, too, which LRUCache reports as 'set'.
+    // Too large. LRUCache has also removed the earlier entry of this key, and reports that as 'set'.
     if (!memory.has(key)) {
       owners.remove(key)
       return
@@ -100,7 +103,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
         if (stored === undefined) return undefined
         const end = stored.indexOf(SEPARATOR)
         const text = stored.slice(end + 1)
-        // A clock ahead must not make it last longer.
+        // The clock of another process may be ahead, which must not extend the entry's life.
         const readAt = Math.min(Number(stored.slice(0, end)), now())
         if (now() - readAt > ttlMs) return undefined
         const entry = { value: parse(text), readAt }

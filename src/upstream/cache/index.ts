@@ -9,19 +9,19 @@ export { SETTLED_PAGE_MS }
 
 export interface CachesOptions {
   readonly reference?: ReferenceOptions | undefined
-  /** By the name of their resource; others are not cached. */
+  /** TTLs by resource name; other resources are not cached. */
   readonly pages?:
     | { readonly ttlMs: Readonly<Record<string, number>>; readonly maximumBytes?: number }
     | undefined
-  /** Without it no read falls back on a stale response. */
+  /** Last responses, which `@allowStale` falls back to. Undefined disables the fallback. */
   readonly last?: { readonly maximumBytes?: number } | undefined
-  /** Without it no whole response is cached. */
+  /** Complete responses. Undefined disables this cache. */
   readonly responses?: { readonly ttlMs: number; readonly maximumBytes?: number } | undefined
-  /** What processes share, as far as they do. */
+  /** Stores shared by processes. */
   readonly stores?:
     | { readonly reference?: Store; readonly pages?: Store; readonly marks?: MarkStore }
     | undefined
-  /** Of what processes share. */
+  /** Intervals of shared write marks. */
   readonly markTimes?: MarkTimes | undefined
   readonly now?: () => number
 }
@@ -31,13 +31,13 @@ export interface StoredResponse {
   readonly headers: readonly (readonly [string, string])[]
 }
 
-/** Under `POLICIES`. */
+/** All caches of a process, one for each policy in `POLICIES`. */
 export interface Caches {
   readonly reference: ReferenceCache
   readonly pages: Cache<CallResponse<unknown>>
   readonly pageTtlMs: Readonly<Record<string, number>>
   readonly last: Cache<string>
-  /** Undefined when no whole response is cached. */
+  /** Cache of complete responses, if enabled. */
   readonly responses: (Cache<StoredResponse> & { readonly ttlMs: number }) | undefined
   readonly marks: WriteMarks
   readonly now: () => number

@@ -3,24 +3,31 @@ interface Owned {
   readonly keys: Set<string>
 }
 
-/** Which entries are whose, so that those under an old mark, which nobody can get, give their bytes back. */
+/** Index of entries by owner. It frees entries under outdated marks, which can no longer be read. */
 export interface Owners {
-  /** The owner's mark as just read: drops what is under others, and everybody's of another generation. */
+  /**
+   * Records the owner's current mark. Drops the owner's entries under other marks, and all entries of another
+   * generation.
+   */
   mark(owner: string, mark: string): void
-  /** Whether the key is under its owner's last mark, as far as that is known. */
+  /** Checks whether the key is under its owner's last known mark. */
   isCurrent(key: string): boolean
   add(key: string): void
   remove(key: string): void
 }
 
-/** `key` as `cacheKey` writes it. */
+/** Splits a key that `cacheKey` wrote. */
 const partsOf = (key: string): readonly [owner: string, mark: string] => {
   const [, owner = '', mark = ''] = key.split(' ', 3)
   return [owner, mark]
 }
 const generationOf = (mark: string): string => mark.slice(0, Math.max(0, mark.indexOf('.')))
 
-/** @param drop takes an entry out of the cache, which then calls `remove` */
+/**
+ * Creates the index.
+ *
+ * @param drop removes an entry from the cache, which then calls `remove`
+ */
 export const createOwners = (drop: (key: string) => void): Owners => {
   const owners = new Map<string, Owned>()
   let generation = ''

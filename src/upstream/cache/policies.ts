@@ -5,21 +5,21 @@ const HOUR_MS = 3_600_000
 export interface CachePolicy {
   readonly name: string
   readonly visibleTo: 'everybody' | 'credential' | 'session'
-  /** Before its time. */
+  /** Event that drops entries before they expire. */
   readonly droppedBy: 'nothing' | 'write'
-  /** Where neither a setting nor a request says otherwise. */
+  /** TTL that applies if neither a setting nor a request states another one. */
   readonly ttlMs: number
-  /** The least recently used go first. */
+  /** Limit in memory. The least recently used entries are evicted first. */
   readonly maximumBytes: number
-  /** Besides its text. */
+  /** Size of an entry besides its text. */
   readonly overheadBytes: number
-  /** Where processes have a store. */
+  /** Whether entries also go to the shared store. */
   readonly isShared: boolean
 }
 
-/** What a credential writes drops whatever it was given under `droppedBy: 'write'`. */
+/** Table of what is cached. A write drops all of its credential's entries under `droppedBy: 'write'`. */
 export const POLICIES = {
-  /** Whole (design §5.7). */
+  /** Complete reference lists (design §5.7). */
   reference: {
     name: 'reference',
     visibleTo: 'everybody',
@@ -29,7 +29,7 @@ export const POLICIES = {
     overheadBytes: 0,
     isShared: true,
   },
-  /** As rows. */
+  /** Pages, cached as rows. */
   page: {
     name: 'page',
     visibleTo: 'credential',
@@ -39,7 +39,7 @@ export const POLICIES = {
     overheadBytes: KIBIBYTE / 2,
     isShared: true,
   },
-  /** For `@allowStale`, parsed when given: rows are thousands of objects, and hardly ever needed. */
+  /** Response texts for `@allowStale`, parsed only when read: rows take more memory and are rarely needed. */
   last: {
     name: 'last',
     visibleTo: 'credential',
@@ -49,7 +49,7 @@ export const POLICIES = {
     overheadBytes: KIBIBYTE / 2,
     isShared: false,
   },
-  /** As bytes. */
+  /** Complete responses, cached as bytes. */
   response: {
     name: 'response',
     visibleTo: 'session',
@@ -61,5 +61,7 @@ export const POLICIES = {
   },
 } as const satisfies Readonly<Record<string, CachePolicy>>
 
-/** Of pages that no longer change (`Operation.settledAt`), where pages of their resource are cached at all. */
+/**
+ * TTL of pages that no longer change (`Operation.settledAt`), if pages of their resource are cached at all.
+ */
 export const SETTLED_PAGE_MS = 24 * HOUR_MS

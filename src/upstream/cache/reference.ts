@@ -11,13 +11,13 @@ import { type Entry as CacheEntry, cacheKey, createCache, type Store } from './c
 import { POLICIES } from './policies.ts'
 
 export interface ReferenceOptions {
-  /** Fresh; default 6 hours. */
+  /** Age in ms at which a list becomes stale; default 6 hours. */
   readonly ttlMs?: number
-  /** After that, given while it is refreshed; default 24 hours. */
+  /** Further time during which a stale list is served while it is refreshed; default 24 hours. */
   readonly staleMs?: number
-  /** After a failed refresh; default one minute, or what the service says. */
+  /** Pause after a failed refresh; default one minute, or longer if the API asks for it. */
   readonly pauseMs?: number
-  /** Default 16 MiB. */
+  /** Memory limit; default 16 MiB. */
   readonly maximumBytes?: number
   readonly store?: Store | undefined
   readonly now?: () => number
@@ -31,20 +31,20 @@ interface ListClient {
   ): Promise<CallResponse<unknown>>
 }
 
-/** Signs the call when one is needed. */
+/** Caller that signs the call if one is needed. */
 export interface ReferenceReader {
   readonly key: string
   readonly client: ListClient
-  /** Of an upstream that has several worlds. */
+  /** Name of the upstream world, if there are several. */
   readonly world?: string
-  /** Shares nothing, and nothing it reads is cached. */
+  /** Disables sharing and caching for this caller. */
   readonly alone?: boolean
 }
 
-/** Read once for all principals and cached for hours (design §5.7). */
+/** Lists that are read once for all principals and cached for hours (design §5.7). */
 export interface ReferenceCache {
   /**
-   * Shared: nobody may change them.
+   * Returns the rows of a list. They are shared: do not modify them.
    *
    * @throws UpstreamError when nothing is cached and the call fails; failures are not cached
    */
@@ -53,7 +53,7 @@ export interface ReferenceCache {
     by: ReferenceReader,
     signal?: AbortSignal,
   ): Promise<readonly RowOf<O>[]>
-  /** Undefined where a caller's own takes its place. */
+  /** Memory use; undefined if a caller's own cache replaces this one. */
   readonly kept?: { bytes(): number; readonly maximumBytes: number }
 }
 
@@ -64,15 +64,17 @@ interface Flight {
 }
 
 const HOUR_MS = 3_600_000
-/** One window (public facts §4.4). */
+/** Calls that one rate limit window allows (public facts §4.4). */
 const MAX_PAGES = 5
 
-/** The next credential may succeed. */
+/** Checks whether the failure concerns only this credential, so that the next one may succeed. */
 const isPersonal = (error: unknown): boolean =>
   error instanceof Unauthenticated || error instanceof Forbidden || error instanceof RateLimited
 
 const keys = new WeakMap<Operation, string>()
-/** With the shape of its rows, so that another version of the contract does not find it. */
+/**
+ * Returns the key of a list. It includes the shape of its rows, so that another contract version misses it.
+ */
 const shapeKeyOf = (operation: Operation): string => {
   const known = keys.get(operation)
   if (known !== undefined) return known
@@ -85,7 +87,7 @@ const shapeKeyOf = (operation: Operation): string => {
 
 interface ReadList {
   readonly rows: readonly Row[]
-  /** False where the API reported problems beside the rows. */
+  /** False if the API reported problems next to the rows. */
   readonly isComplete: boolean
 }
 
@@ -102,7 +104,7 @@ const readPages = async (
       ...('count' in list.params && { count: pageBounds(list).maximum }),
       ...(cursor !== null && { cursor }),
     }
-    // Without the caller's signal: others wait for the same rows.
+    // Not aborted by the caller's signal: others wait for the same rows.
     const answer: CallResponse<unknown> = await client.call(list, input as never, options)
     rows.push(...(answer.data as Row[]))
     if (answer.problems) isComplete = false
@@ -121,13 +123,13 @@ export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceC
   } = options
   const cache = createCache<readonly Row[]>(POLICIES.reference, { ...options, now })
   const flights = new Map<string, Flight>()
-  /** By key: until when no refresh is tried. */
+  /** Times before which no refresh starts, by key. */
   const pauses = new Map<string, number>()
 
   const isFresh = ({ readAt }: Entry): boolean => now() - readAt < ttlMs
   const isUsable = ({ readAt }: Entry): boolean => now() - readAt < ttlMs + staleMs
 
-  /** One call at a time per list, unless another process has stored it. */
+  /** Reads a list from the store, or else from the API. Each list has at most one read in flight. */
   const read = (operation: Operation, key: string, by: ReferenceReader, old?: Entry): Flight => {
     const known = flights.get(key)
     if (known) return known
@@ -176,7 +178,7 @@ export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceC
       const flight = read(operation, key, by)
       try {
         const entry = await until(flight.entry, signal, operation.name)
-        // A stored list may be stale already.
+        // A list from the store may already be stale.
         if (!isFresh(entry)) refresh(operation, key, by, entry)
         return entry.value
       } catch (error) {

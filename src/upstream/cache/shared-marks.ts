@@ -3,39 +3,42 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { WriteMarks } from './write-marks.ts'
 
-/** Where processes share marks. */
+/** Store through which processes share marks. */
 export interface MarkStore {
-  /** In one access. Rejects where the store does not answer within tens of milliseconds. */
+  /** Reads all keys in one access. Rejects if the store does not respond within tens of milliseconds. */
   get(keys: readonly string[]): Promise<readonly (string | undefined)[]>
-  /** Resolves once the store has done it, however late. Without `ttlMs` the text is kept. */
+  /**
+   * Resolves once the store has written the text, however late. The text never expires unless `ttlMs` is
+   * passed.
+   */
   set(key: string, text: string, ttlMs?: number): Promise<void>
-  /** As `set`; gives what was there. */
+  /** Writes like `set`, and returns the previous text. */
   exchange(key: string, text: string, ttlMs: number): Promise<string | undefined>
-  /** `listener` is called whenever a connection was lost or made. */
+  /** Calls `listener` whenever a connection is lost or made. */
   onConnection(listener: () => void): void
-  /** Runs `work` every `ms` until the store is closed. */
+  /** Runs `work` every `ms` milliseconds until the store is closed. */
   every(ms: number, work: () => void): void
 }
 
 export interface MarkTimes {
-  /** Between two beats. */
+  /** Interval between two heartbeats. */
   readonly beatMs: number
-  /** After which a beat proves nothing any more. */
+  /** Time after which a heartbeat proves nothing. */
   readonly leaseMs: number
-  /** That a write waits for its mark; more than the lease. */
+  /** Time that a write waits for its mark to be stored; longer than the lease. */
   readonly waitMs: number
 }
 
 const TIMES: MarkTimes = { beatMs: 250, leaseMs: 1000, waitMs: 1200 }
-/** Keys of processes that have ended go. */
+/** TTL of heartbeat keys, so that keys of ended processes disappear. */
 const BEAT_KEPT_MS = 60_000
 const RETRY_MS = 25
 const MAX_PAST = 1000
-/** A store that has been away for long was missed by every process. */
+/** Minimum wait of a write, even if the store has been down for long: every process has noticed that. */
 const MIN_WAIT_MS = 100
-/** Processes do not see the end of a mark at the same time. */
+/** Extra TTL of marks, because processes do not see a mark expire at the same time. */
 const MARGIN_MS = 60_000
-/** Nothing was written for as long as anything is cached. */
+/** Mark of a credential that wrote nothing for as long as anything is cached. */
 const UNWRITTEN = 'unwritten'
 const GENERATION = 'generation'
 
@@ -43,40 +46,43 @@ export interface SharedMarksOptions {
   readonly store: MarkStore
   readonly longestMs: number
   readonly times?: MarkTimes | undefined
-  /** Milliseconds that never go back. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number
 }
 
 const draw = (): string => randomBytes(9).toString('base64url')
 
 /**
- * Marks beside a generation, which all keys hold. What cannot be ruled out counts: a process that finds that
- * the store was away, lost or went back draws another generation before it uses a cache again.
+ * Creates marks that processes share, combined with a generation that is part of all keys. A process that
+ * cannot rule out that the store was down, lost data or was rolled back draws a new generation. It does so
+ * before it uses a cache again.
  *
- * It finds out by its beats. Each replaces the process's own text, so that one which was lost or went back
- * shows. A store that was away for longer than the lease shows in the time between two beats. A writer who
- * cannot leave a mark waits for longer than the lease, so that no process passes over a write it has
- * acknowledged (docs/decisions/16-caches.md).
+ * Heartbeats detect this. Each one replaces the process's own text, so that a lost or restored text shows.
+ * The time between two heartbeats shows an outage longer than the lease. A write that cannot store its mark
+ * waits longer than the lease, so that no process misses an acknowledged write (docs/decisions/16-caches.md).
  */
 export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
   const { store, longestMs, times = TIMES, now = () => performance.now() } = options
   const { beatMs, leaseMs, waitMs } = times
   const ownKey = `beat ${draw()}`
   let beats = 0
-  /** What the store must hold under the own key; undefined before the first beat. */
+  /** Text that the store must have under the process's own key; undefined before the first heartbeat. */
   let held: string | undefined
   let isBeating = false
-  /** When the last beat that succeeded was sent, and when it was known. */
+  /** Times when the last successful heartbeat was sent and when it completed. */
   let sentAt = Number.NEGATIVE_INFINITY
   let doneAt = now()
-  /** Nothing has happened to the store since this process drew a generation. */
+  /** Whether the store has been intact since this process drew a generation. */
   let isSure = false
-  /** Reads of marks are too slow; until the next beat none is tried. */
+  /** Whether reads of marks are too slow. If so, none is tried until the next heartbeat. */
   let isSlow = false
-  /** The last generation that was read, and those before it: none comes again unless the store went back. */
+  /**
+   * Last generation that was read, and the earlier ones. An earlier one reappears only if the store was
+   * rolled back.
+   */
   let generation = ''
   const past = new LRUCache<string, true>({ max: MAX_PAST })
-  /** Connections lost or made, and failures. */
+  /** Number of failures, and of connections lost or made. */
   let breaks = 0
   const doubt = (): void => {
     isSure = false
@@ -126,7 +132,7 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
   return {
     of: async (credential) => {
       if (!isGood()) return undefined
-      // A beat that has begun may have been sent before.
+      // A heartbeat in progress may already have changed the text.
       const expected = [held, isBeating ? String(beats) : held]
       try {
         const [found, own, mark] = await store.get([GENERATION, ownKey, credential])
@@ -158,7 +164,7 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
 
 const within = async (work: Promise<boolean>, ms: number): Promise<boolean> => {
   const late = Promise.withResolvers<false>()
-  // After a pause of this process the answer may lie there unread: it is read before the immediate runs.
+  // After a pause of this process the response may be waiting unread. It is read before the immediate runs.
   const timer = setTimeout(() => setImmediate(late.resolve, false), ms)
   try {
     return await Promise.race([work, late.promise])

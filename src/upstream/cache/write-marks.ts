@@ -1,23 +1,24 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * A read is cached under the mark taken before it began; a write changes the mark, so that nothing read
- * before it is found any more, nor anything whose reading it overtook.
+ * Marks that make cached reads obsolete. A read is cached under the mark read before it began, and each write
+ * changes the mark. So nothing read before a write, or overtaken by it, is found again.
  */
 export interface WriteMarks {
   /**
-   * Undefined while an acknowledged write may be unknown: nothing may then be given or cached. What comes before a
-   * dot is the same for all credentials: another one drops everything.
+   * Returns the credential's mark. Undefined while an acknowledged write may be unknown: the caller must then
+   * neither use a cache nor fill it. The part before the dot is the same for all credentials; a new one drops
+   * everything.
    */
   of(credential: string): Promise<string | undefined>
-  /** Resolves when no process gives what it has cached before; never rejects. */
+  /** Changes the mark. Resolves when no process serves anything cached before; never rejects. */
   wrote(credential: string): Promise<void>
 }
 
-/** In this process. */
+/** Credentials whose marks this process remembers. */
 const MAX_CREDENTIALS = 10_000
 
-/** For the writes of this process alone. */
+/** Creates marks that cover only the writes of this process. */
 export const createOwnMarks = (): WriteMarks => {
   const marks = new LRUCache<string, string>({ max: MAX_CREDENTIALS })
   let last = 0
@@ -28,7 +29,7 @@ export const createOwnMarks = (): WriteMarks => {
     return mark
   }
   return {
-    // A mark that was forgotten never comes again.
+    // Marks are never reused, so forgetting one is safe.
     of: async (credential) => marks.get(credential) ?? renew(credential),
     wrote: async (credential) => {
       renew(credential)

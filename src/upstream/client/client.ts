@@ -23,120 +23,129 @@ import { createTransport, DEFAULT_CONNECTIONS, type Transport } from '../transpo
 import { createCredentials } from './kept-credentials.ts'
 
 export interface UpstreamOptions {
-  /** Where the interface lives, without the version prefix: spec 2's `{ads_base_url}`. */
+  /** Base URL of the API, without the version prefix: spec 2's `{ads_base_url}`. */
   readonly baseUrl: string
-  /** Where sandbox-only operations live; without it they are refused before any call. */
+  /** Base URL of sandbox-only operations. If it is undefined, they are refused before any call. */
   readonly sandboxUrl?: string
   readonly consumer: Consumer
-  /** Milliseconds for one try and for a whole call where the caller sets no deadline. */
+  /** Timeouts in ms of one try, and of a complete call whose caller sets no deadline. */
   readonly tryTimeoutMs?: number
   readonly callTimeoutMs?: number
   readonly retry?: RetryPolicy
-  /** Whether calls that only public facts forbid are refused before they are sent; default `on`. */
+  /** Whether to refuse calls, before they are sent, that only public facts forbid; default `on`. */
   readonly inferredRules?: InferredRules
-  /** Lets GIFs have titles; default `false`. */
+  /** Whether GIFs may have titles; default `false`. */
   readonly gifTitles?: boolean
   readonly breaker?: BreakerPolicy
-  /** When a breaker opens, of an account or of the whole origin. */
+  /** Runs when the breaker of an account or of the complete origin opens. */
   readonly onOpen?: BreakersOptions['onOpen']
-  /** Tries that this process may have under way at a time; 512 by default. */
+  /** Maximum number of tries in flight in this process; default 512. */
   readonly connections?: number
-  /** Tries that may wait for a connection, and how many milliseconds each: by default what a try leaves of a call's time. */
+  /**
+   * Maximum number of tries that may wait for a connection, and how many ms each may wait. The default wait
+   * is the time that a call has left after one try.
+   */
   readonly waiting?: number
   readonly waitMs?: number
   readonly transport?: Transport
-  /** Default: what this process alone learns of rate windows. */
+  /** Rate limit ledger; default: one that knows only the responses to this process. */
   readonly ledger?: RateLedger
-  /** Default: neither pages nor last responses are cached. */
+  /** Caches; by default neither pages nor last responses are cached. */
   readonly caches?: Caches
   readonly random?: () => number
   readonly now?: () => number
-  /** Corrects the time of signatures. */
+  /** Corrects the timestamps of signatures. */
   readonly clock?: SignatureClock
   readonly onTry?: SendParts['onTry']
   readonly onWindows?: SendParts['onWindows']
-  /** Receives each difference between a response and the contract that is looked at. */
+  /** Receives each difference found between a response and the contract. */
   readonly onDrift?: (drift: Drift) => void
-  /** After each write, whatever became of it; the account is empty for calls without one. */
+  /** Runs after each write, successful or not. The account is empty for calls without one. */
   readonly onWrote?: (accountId: string) => void
 }
 
-/** How the calls of one client are made, read when each begins: it may become known after the client was made. */
+/**
+ * Options for the calls of one client. They are read when each call begins, because they may become known
+ * only after the client was created.
+ */
 export type CallPolicy = Pick<CallOptions, 'lane' | 'maxStaleMs' | 'onStale'> & {
-  /** Called before each call; what it throws refuses the call. */
+  /** Runs before each call; an error thrown here refuses the call. */
   readonly beforeCall?: (operation: Operation) => void
 }
 
-/** What holds for all calls of a client; a call's own options win, but over a policy. */
+/** Defaults for all calls of a client. A call's own options override them, but not the policy. */
 export interface ClientSettings extends CallOptions {
   readonly policy?: CallPolicy
 }
 
 export interface Client {
   /**
-   * Validates, signs and sends one call. Reads are tried again on passing faults, each try signed again; writes only when
-   * nothing was sent.
+   * Validates, signs and sends one call. Reads are retried after transient failures, and each try is signed
+   * anew. Writes are retried only if nothing was sent.
    *
-   * @throws InvalidInput before anything is sent, when the contract knows the call is wrong or its body too large
-   * @throws Incomplete when also the second response counts otherwise than was sent
-   * @throws UpstreamError one of its classes, when no usable response comes
+   * @throws InvalidInput before anything is sent, if the call violates the contract or its body is too large
+   * @throws Incomplete if the number of accepted records differs from the number sent, twice in a row
+   * @throws UpstreamError (one of its subclasses) if no usable response arrives
    */
   call<O extends Operation>(operation: O, input: Input<O>, options?: CallOptions): Promise<ResponseOf<O>>
 }
 
-/** How a stream is read. */
+/** Options for reading a stream. */
 export type StreamSettings = StreamOptions & Pick<CallOptions, 'headers'> & { readonly signal: AbortSignal }
 
-/** Calls in the name of one user. */
+/** Client that signs calls as one user. */
 export interface UserClient extends Client {
   /**
-   * Signs and opens a stream, whose lines come until it breaks or `signal` ends it; it is not opened again.
+   * Signs and opens a stream. Its lines arrive until it breaks or `signal` aborts it; it is not reopened.
    *
-   * @throws InvalidInput before anything is sent; UpstreamError when it cannot be opened. The lines end with Unavailable
-   *   when the stream breaks, BadResponse for a line without an end, Cancelled by the signal
+   * @throws InvalidInput before anything is sent
+   * @throws UpstreamError if the stream cannot be opened. The iteration throws Unavailable if the stream
+   * breaks, BadResponse for an endless line, and Cancelled when aborted
    */
   stream<O extends Operation>(
     operation: O,
     input: Input<O>,
     settings: StreamSettings,
   ): Promise<AsyncGenerator<string, void>>
-  /** The same client with more settings. */
+  /** Returns the same client with more settings. */
   with(settings: ClientSettings): UserClient
-  /** Stands for the credential that signs, in keys of caches; no secret. */
+  /** Identifier of the credential in cache keys; not secret. */
   readonly credentialId: string
-  /** Gives the Authorization header of one GET of `url`, which must be an address of the interface itself. */
+  /** Returns the Authorization header of one GET of `url`, which must be a URL of the API itself. */
   authorize(url: string): string
-  /** What time it is at the service, in milliseconds since the epoch, by its last response. */
+  /** Returns the API's time in milliseconds since the epoch, according to its last response. */
   serviceTime(): number
-  /** What is known of the rate windows of the credential. */
+  /** Returns the known rate limit windows of the credential. */
   rateWindows(): readonly NamedWindow[]
-  /** Whether so many calls of the credential are under way that one which may turn out to be needless had better not be made. */
+  /** Checks whether so many of the user's calls are in flight that speculative calls should wait. */
   isBusy(): boolean
 }
 
 export interface TokenOptions {
-  /** Gives the token that signs after a 401. */
+  /** Returns a new token to sign with after a 401. */
   readonly renew?: () => Promise<Token>
 }
 
 export interface Upstream {
-  /** For others who sign for the same service. */
+  /** Clock for other clients that sign requests to the same API. */
   readonly clock: SignatureClock
   as(token: Token, options?: TokenOptions): UserClient
-  /** Tries that have a connection, and tries that wait for one. */
+  /** Numbers of tries that have a connection and of tries that wait for one. */
   readonly load: () => Load
   /**
-   * Asks for the base address, unsigned: whatever is answered there will do, but for a proxy's word that nothing answers.
+   * Sends an unsigned request to the base URL. Any response will do, except a gateway error from a proxy.
    *
-   * @throws UpstreamError
+   * @throws UpstreamError if there is no such response
    */
   reach(signal: AbortSignal): Promise<void>
-  /** `listener` is told of each ordinary try whether the service responded, if only with a refusal. */
+  /**
+   * Calls `listener` after each ordinary try, with whether the API responded; refusals count as responses.
+   */
   onOutcome(listener: (responded: boolean) => void): void
   close(): Promise<void>
 }
 
-/** What proxies say of a service that does not answer them. */
+/** Status codes of gateway errors. */
 const NOBODY_THERE: ReadonlySet<number> = new Set([502, 503, 504])
 
 const NONE: ClientSettings = {}
@@ -151,7 +160,7 @@ const NO_STATE: CredentialState = {
   },
 }
 
-/** A client of calls that `run` carries out. */
+/** Creates a client whose calls are carried out by `run`. */
 export const createClient = (
   run: (call: Call) => Promise<Result>,
   credentialId: () => string,
@@ -160,7 +169,7 @@ export const createClient = (
   state: CredentialState = NO_STATE,
 ): UserClient => new RunClient(run, credentialId, settings, time, state)
 
-/** A class, as each request makes clients of its own. */
+/** Client as a class, because every request creates several of them. */
 class RunClient implements UserClient {
   readonly #run: (call: Call) => Promise<Result>
   readonly #credentialId: () => string
@@ -235,7 +244,7 @@ class RunClient implements UserClient {
     } catch (error) {
       return Promise.reject(error)
     }
-    // Field by field: spreads of three objects cost more than signing the call.
+    // Listed field by field: spreading three objects costs more than signing the call.
     return this.#run({
       operation,
       input: input as Readonly<Record<string, unknown>>,
@@ -261,7 +270,7 @@ class RunClient implements UserClient {
   }
 }
 
-/** The client of requests without a principal: all its calls fail. */
+/** Client for unauthenticated requests; every call fails. */
 export const anonymousClient: UserClient = createClient(
   Steps.from<Call, Result>()
     .around('translate errors', translateErrors)
@@ -271,7 +280,7 @@ export const anonymousClient: UserClient = createClient(
   () => '',
 )
 
-/** Connects to one advertising interface. Nothing is sent until the first call. */
+/** Connects to one advertising API. Nothing is sent before the first call. */
 export const createUpstream = (options: UpstreamOptions): Upstream => {
   const {
     baseUrl,

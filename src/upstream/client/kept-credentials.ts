@@ -7,7 +7,7 @@ import { createInFlight } from '../pipeline/in-flight.ts'
 import type { RateLedger } from '../rate/ledger.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
 
-/** Credentials whose reads in flight are known; of one beyond them a read may be sent twice. */
+/** Number of credentials whose reads in flight are known. Reads of others may be sent twice. */
 const MAX_CREDENTIALS = 10_000
 
 interface CredentialParts {
@@ -17,7 +17,7 @@ interface CredentialParts {
   readonly ledger: RateLedger
 }
 
-/** Keeps what is known of each token: its signer, rate windows and reads in flight. */
+/** Caches the state of each token: its signer, rate limit windows and reads in flight. */
 export const createCredentials = ({
   baseUrl,
   consumer,

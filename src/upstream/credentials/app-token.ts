@@ -4,31 +4,32 @@ import type { Store } from '../cache/cache.ts'
 import { Forbidden, RateLimited, Unauthenticated, type UpstreamError } from '../errors.ts'
 import type { CredentialService } from './credentials.ts'
 
-/** Never its value. Times in milliseconds since the epoch. */
+/** State of the application's bearer token, without its value. Times are in milliseconds since the epoch. */
 export interface AppTokenStatus {
   readonly state: 'ABSENT' | 'HELD' | 'BACKING_OFF'
   readonly obtainedAt: number | null
-  /** While backing off. */
+  /** Time of the next attempt, while backing off. */
   readonly retryAt: number | null
 }
 
-/** spec 1 §8. */
+/** Bearer token of the application (spec 1 §8). */
 export interface AppToken {
   /**
-   * Obtained once by any number of callers at a time.
+   * Returns the bearer. Concurrent callers share one request for it.
    *
-   * @throws RateLimited without a call while backing off; UpstreamError when the service refuses
+   * @throws RateLimited without a call while backing off
+   * @throws UpstreamError if the credential service refuses
    */
   get(): Promise<string>
-  /** After a 401 once more with a new bearer. */
+  /** Runs `call`, and once more with a new bearer after a 401. */
   use<T>(call: (bearer: string) => Promise<T>): Promise<T>
   status(): Promise<AppTokenStatus>
-  /** In the name of the application's owner; false when none is held. */
+  /** Revokes the bearer, signed as the application's owner. Returns false if there is none. */
   revoke(owner: Token): Promise<boolean>
 }
 
 const OPERATION = 'oauth2.token'
-/** spec 1 §7. */
+/** Error code of the credential service (spec 1 §7). */
 const TOO_FREQUENT = 99
 const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 900_000
@@ -43,12 +44,12 @@ interface Bearer {
   readonly obtainedAt: number
 }
 
-/** What processes tell each other: the bearer, that it was revoked, or that the service is asked too often. */
+/** State shared by processes: the bearer, its revocation, or that requests are too frequent. */
 interface Shared {
   readonly bearer?: Bearer
   readonly refusals?: number
   readonly retryAt?: number
-  /** Problems of the last refusal, in the service's words. */
+  /** Problems of the last refusal, as the service reported them. */
   readonly problems?: readonly Problem[]
 }
 
@@ -59,15 +60,15 @@ const tellAll = async (store: Store | undefined, shared: Shared): Promise<void> 
   await store?.set(KEY, JSON.stringify(shared), SHARED_MS).catch(() => undefined)
 }
 
-/** Undefined where no process has told anything, or the store is away. */
+/** Reads the shared state. Undefined if there is none or the store is down. */
 const findShared = async (store: Store | undefined): Promise<Shared | undefined> => {
   const text = await store?.get(KEY).catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as Shared)
 }
 
 /**
- * Nothing is asked for before the first use. Processes with one `store` obtain one bearer and back off together; one that
- * cannot reach it has a bearer of its own.
+ * Creates the application's bearer token, which is requested on first use. Processes with one `store` share
+ * one bearer and back off together. A process that cannot reach the store has a bearer of its own.
  */
 export const createAppToken = (
   service: Pick<CredentialService, 'bearerToken' | 'invalidateBearerToken'>,
@@ -79,7 +80,7 @@ export const createAppToken = (
   let refusals = 0
   let retryAt = 0
   let problems: readonly Problem[] | undefined
-  /** No longer good, whatever the store has. */
+  /** Bearer that is no longer valid, even if the store still has it. */
   let ended: string | undefined
 
   const tell = (shared: Shared): Promise<void> => tellAll(store, shared)

@@ -8,11 +8,11 @@ import { credentialFailure } from './credential-failure.ts'
 import { readForm, writeForm } from './form.ts'
 
 export interface CredentialCallOptions {
-  /** spec 1's `{base_url}`. */
+  /** Base URL of the credential service: spec 1's `{base_url}`. */
   readonly baseUrl: string
   readonly consumer: Consumer
   readonly transport: Transport
-  /** Corrects the time of signatures. */
+  /** Corrects the timestamps of signatures. */
   readonly clock?: SignatureClock
   readonly timeoutMs?: number
   readonly now?: () => number
@@ -26,7 +26,7 @@ interface Call {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Sends signed requests to the credential service. */
+/** Creates functions that sign and send requests to the credential service. */
 export const createCalls = (options: CredentialCallOptions) => {
   const { consumer, transport, timeoutMs = 5000, now = Date.now, clock = createSignatureClock() } = options
   const { origin, basePath } = endpointOf(options.baseUrl)
@@ -60,7 +60,7 @@ export const createCalls = (options: CredentialCallOptions) => {
     throw credentialFailure(endpoint.name, response, now(), [consumer.key, consumer.secret, ...secrets])
   }
 
-  /** Once more where the service refused our timestamp: nothing was done then. */
+  /** Sends a request, and once more if the service refused our timestamp: nothing was done then. */
   const send = async (call: Call): Promise<WireResponse> => {
     const { offsetMs } = clock
     try {
@@ -88,7 +88,11 @@ export const createCalls = (options: CredentialCallOptions) => {
 export const unreadable = ({ name }: CredentialEndpoint, { status }: WireResponse): BadResponse =>
   new BadResponse('the credential service sent an answer that cannot be read', { operation: name, status })
 
-/** @throws BadResponse where one of the names has no value */
+/**
+ * Reads the values of a form response.
+ *
+ * @throws BadResponse if one of the names has no value
+ */
 export const formOf = (
   endpoint: CredentialEndpoint,
   response: WireResponse,
@@ -100,7 +104,11 @@ export const formOf = (
   return values
 }
 
-/** @throws BadResponse for a text that is no JSON object */
+/**
+ * Parses a JSON response.
+ *
+ * @throws BadResponse if the text is not a JSON object
+ */
 export const jsonOf = (
   endpoint: CredentialEndpoint,
   response: WireResponse,
@@ -109,7 +117,7 @@ export const jsonOf = (
     const body: unknown = JSON.parse(response.text)
     if (typeof body === 'object' && body !== null) return body as Readonly<Record<string, unknown>>
   } catch {
-    // Said below, without the text: it may hold a credential.
+    // Reported below without the text, which may contain a credential.
   }
   throw unreadable(endpoint, response)
 }

@@ -5,7 +5,7 @@ import { redact } from '../transport/redact.ts'
 import { servedAtOf } from '../transport/signature-clock.ts'
 import type { WireResponse } from '../transport/transport.ts'
 
-/** Longer texts are pages, not messages. */
+/** Longest text that counts as a message; longer ones are web pages. */
 const MAX_PLAIN_TEXT_CHARACTERS = 200
 
 const problem = (code: unknown, message: unknown): Problem[] =>
@@ -56,11 +56,11 @@ const fromText = (text: string): readonly Problem[] => {
     : problem(undefined, plain)
 }
 
-/** As JSON, XML or plain text (public facts §5.1). */
+/** Reads problems written as JSON, XML or plain text (public facts §5.1). */
 export const credentialProblems = (text: string): readonly Problem[] =>
   fromJson(text) ?? fromXml(text) ?? fromText(text)
 
-/** Free of `secrets`. */
+/** Converts a failed response into an error, with all `secrets` redacted. */
 export const credentialFailure = (
   operation: string,
   { status, headers, text }: WireResponse,

@@ -13,25 +13,25 @@ import { createTransport, type Transport, type WireResponse } from '../transport
 import { type CredentialCallOptions, createCalls, formOf, jsonOf, unreadable } from './credential-calls.ts'
 
 export interface CredentialServiceOptions extends Omit<CredentialCallOptions, 'transport'> {
-  /** Where browsers find its pages, if elsewhere. */
+  /** Base URL of the pages that browsers open, if it is another one. */
   readonly pagesUrl?: string | undefined
-  /** Carries the service's brand (spec 1 §4). */
+  /** Name of the access type parameter, which contains the service's brand (spec 1 §4). */
   readonly accessTypeParameter?: string
   readonly transport?: Transport
 }
 
 export type AccessType = 'read' | 'write'
 
-/** Holds a secret: never logged. */
+/** Result of a login. It contains a secret: never log it. */
 export interface Authorized {
   readonly token: Token
   readonly userId: string
   readonly screenName: string
 }
 
-/** spec 1 §4 GET /oauth/authorize. */
+/** Options of the authorization page (spec 1 §4 GET /oauth/authorize). */
 export interface AuthorizationPage {
-  /** `authenticate` may need no new approval; desktop applications and PINs need `authorize`. */
+  /** Page to open. `authenticate` may skip the approval; desktop applications and PINs need `authorize`. */
   readonly page: 'authorize' | 'authenticate'
   readonly forceLogin?: boolean
   readonly screenName?: string
@@ -41,28 +41,31 @@ interface Limits {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Every method throws UpstreamError of one of its classes. */
+/** Client of the credential service. Every method throws UpstreamError or a subclass. */
 export interface CredentialService {
-  /** For a registered callback, or for `oob`. */
+  /** Requests a token for a registered callback, or for `oob`. */
   requestToken(callback: string, options?: Limits & { readonly accessType?: AccessType }): Promise<Token>
-  /** The application's window of request tokens by the last response, less the requests in flight. */
+  /**
+   * Returns the application's rate limit window for request tokens: the last reported one minus requests in
+   * flight.
+   */
   loginWindow(): RateWindow | undefined
-  /** Where the person decides. Nothing is sent. */
+  /** Returns the URL of the page where the user decides. Sends nothing. */
   authorizationUrl(requestToken: string, page: AuthorizationPage): string
-  /** For a verifier or PIN. */
+  /** Exchanges a verifier or PIN for an access token. */
   accessToken(requestToken: Token, verifier: string, limits?: Limits): Promise<Authorized>
   invalidateToken(token: Token, limits?: Limits): Promise<void>
-  /** One per application. */
+  /** Requests the application's bearer token. There is one per application. */
   bearerToken(limits?: Limits): Promise<string>
-  /** In the name of the application's owner. */
+  /** Revokes a bearer, signed as the application's owner. */
   invalidateBearerToken(bearer: string, owner: Token, limits?: Limits): Promise<void>
   close(): Promise<void>
 }
 
-/** spec 1 §4. */
+/** Value of `oauth_callback_confirmed` (spec 1 §4). */
 const CONFIRMED = 'true'
 
-/** Learns the application's window of request tokens from each response to a login. */
+/** Creates a wrapper of login requests that learns the rate limit window from each response. */
 const createLoginCount = (
   logins: KnownWindow,
   now: () => number,
@@ -84,9 +87,9 @@ const createLoginCount = (
 }
 
 /**
- * Each method sends one request: writes are never repeated, but where our timestamp was refused.
+ * Creates the client. Each method sends one request. Writes are repeated only if our timestamp was refused.
  *
- * @throws TypeError when the address is plain http and not loopback (spec 1 §1: HTTPS is required)
+ * @throws TypeError if the URL is plain http and not loopback (spec 1 §1 requires HTTPS)
  */
 export const createCredentialService = (options: CredentialServiceOptions): CredentialService => {
   const { consumer, now = Date.now, accessTypeParameter = ACCESS_TYPE } = options
@@ -167,7 +170,7 @@ export const createCredentialService = (options: CredentialServiceOptions): Cred
       const { token_type, access_token } = jsonOf(endpoint, response)
       if (token_type !== 'bearer' || typeof access_token !== 'string' || access_token === '')
         throw unreadable(endpoint, response)
-      // Values hold %2F and %3D (public facts §5.1).
+      // The value contains %2F and %3D, which stay encoded (public facts §5.1).
       return access_token
     },
     invalidateBearerToken: async (bearer, owner, { signal } = {}) => {

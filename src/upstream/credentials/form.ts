@@ -1,6 +1,9 @@
 import { formDecode } from '../../oauth1/index.ts'
 
-/** Labelled `text/html` (public facts §5.1). Undefined when the text is no form or names one key twice. */
+/**
+ * Parses a form, which the service labels `text/html` (public facts §5.1). Undefined if the text is not a
+ * form or repeats a key.
+ */
 export const readForm = (text: string): ReadonlyMap<string, string> | undefined => {
   const form = new Map<string, string>()
   try {
@@ -14,7 +17,7 @@ export const readForm = (text: string): ReadonlyMap<string, string> | undefined 
   return form
 }
 
-/** Percent-encoded as signed. */
+/** Writes a form, percent-encoded as it is signed. */
 export const writeForm = (
   pairs: Readonly<Record<string, string>>,
   encode: (text: string) => string,

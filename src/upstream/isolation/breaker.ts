@@ -11,18 +11,18 @@ import {
 import { isNotStored, LocallyRefused, TimedOut, Unavailable, UpstreamError } from '../errors.ts'
 
 export interface BreakerPolicy {
-  /** In a row, with no response between them. */
+  /** Number of failures in a row, without a response between them, that opens the breaker. */
   readonly failures: number
-  /** Milliseconds before the first probe; doubles with each that fails. */
+  /** Pause before the first probe in milliseconds. It doubles with each probe that fails. */
   readonly openMs: number
   readonly longestOpenMs: number
 }
 export const DEFAULT_BREAKER: BreakerPolicy = { failures: 20, openMs: 1000, longestOpenMs: 10_000 }
 
-/** While the probe is under way. */
+/** Retry hint in ms while a probe is in flight. */
 const PROBING_MS = 1000
 
-/** No connection, 5xx or time-out: not what the service refuses, if only for want of room. */
+/** Checks for a lost connection, a 5xx or a timeout. Refusals do not count, not even for lack of capacity. */
 export const isFault = (error: unknown): error is UpstreamError =>
   (error instanceof TimedOut || error instanceof Unavailable) &&
   !(error instanceof LocallyRefused) &&
@@ -30,7 +30,7 @@ export const isFault = (error: unknown): error is UpstreamError =>
   !isNotStored(error) &&
   (error.details.status ?? 500) >= 500
 
-/** Whether the service has responded, if only with a refusal. */
+/** Checks whether the API has responded, even with a refusal. */
 export const isResponse = (error: unknown): boolean =>
   error instanceof UpstreamError && error.details.status !== undefined && !isFault(error)
 
@@ -41,10 +41,13 @@ const brokenFor = (operation: string, ms: number): LocallyRefused =>
     Math.max(1, Math.ceil(ms)),
   )
 
-/** Stands for a failure that `fail` reports. */
+/** Error that `fail` counts. */
 class Counted extends Error {}
 
-/** Opens after failures in a row; after a pause it lets one probe through, which closes it or doubles the pause. */
+/**
+ * Opens after several failures in a row. After a pause it lets one probe through, which closes it or doubles
+ * the pause.
+ */
 export class Breaker {
   readonly #policy: CircuitBreakerPolicy
   #openUntil = 0
@@ -56,7 +59,8 @@ export class Breaker {
     onOpen: () => void,
   ) {
     const pauseAfter = (error: unknown): number => {
-      // A probe whose caller has left tells nothing: the next one may follow at once.
+      // The caller of this probe has disconnected, which proves nothing: the next probe may follow
+      // immediately.
       if (this.#pauses > 0 && !isFault(error)) return 0
       if (this.#pauses === 0) onOpen()
       return Math.min(longestOpenMs, openMs * 2 ** this.#pauses++)
@@ -69,7 +73,7 @@ export class Breaker {
         breaker: new ConsecutiveBreaker(failures),
         halfOpenAfter: new DelegateBackoff(({ result }: IHalfOpenAfterBackoffContext) => {
           const pause = pauseAfter('error' in result ? result.error : undefined)
-          // Cockatiel goes by the same clock.
+          // Cockatiel uses the same clock.
           this.#openUntil = Date.now() + pause
           return pause
         }),
@@ -81,7 +85,11 @@ export class Breaker {
     return this.#policy.state === CircuitState.Closed
   }
 
-  /** @throws LocallyRefused when it is open, or a probe is under way */
+  /**
+   * Throws if the breaker does not accept calls.
+   *
+   * @throws LocallyRefused when it is open or a probe is in flight
+   */
   assertClosed(operation: string): void {
     const { state } = this.#policy
     if (state === CircuitState.HalfOpen) throw brokenFor(operation, PROBING_MS)
@@ -89,7 +97,11 @@ export class Breaker {
     if (left > 0) throw brokenFor(operation, left)
   }
 
-  /** Counts what becomes of the attempt. @throws what it throws; LocallyRefused as `assertClosed` does */
+  /**
+   * Runs an attempt and counts its outcome.
+   *
+   * @throws what the attempt throws; LocallyRefused as `assertClosed` does
+   */
   async run<T>(operation: string, attempt: () => Promise<T>): Promise<T> {
     this.assertClosed(operation)
     const responded = async (): Promise<{ readonly value: T } | { readonly refusal: unknown }> => {
@@ -107,7 +119,7 @@ export class Breaker {
     return result.value
   }
 
-  /** Counts a failure that has happened. */
+  /** Counts a failure that has already happened. */
   fail(): void {
     if (this.isClosed) void this.#policy.execute(() => Promise.reject(new Counted())).catch(() => undefined)
   }

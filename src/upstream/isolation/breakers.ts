@@ -2,28 +2,42 @@ import { LRUCache } from 'lru-cache'
 import { isRead, type Operation } from '../../contract/language/define.ts'
 import { Breaker, type BreakerPolicy, isFault, isResponse } from './breaker.ts'
 
-/** A try: where it goes, and in whose name. */
+/** Try with its destination and the credential that signs it. */
 export interface Directed {
   readonly operation: Pick<Operation, 'name' | 'verb'>
   readonly credential: { readonly id: string }
-  /** `accountId` is '' for calls without an account. */
+  /** Layout of the call. `accountId` is '' for calls without an account. */
   readonly layout: { readonly accountId: string; readonly endpoint: { readonly origin: string } }
 }
 
 export interface Breakers {
-  /** @throws LocallyRefused where the try would fail: nothing is sent */
+  /**
+   * Throws if a breaker would refuse the try.
+   *
+   * @throws LocallyRefused; nothing is sent
+   */
   assertClosed(to: Directed): void
-  /** Counts what becomes of the attempt. @throws what it throws; LocallyRefused as `assertClosed` does */
+  /**
+   * Runs an attempt and counts its outcome.
+   *
+   * @throws what the attempt throws; LocallyRefused as `assertClosed` does
+   */
   run<To extends Directed, T>(to: To, attempt: (to: To) => Promise<T>): Promise<T>
 }
 
 export interface BreakersOptions {
   readonly policy: BreakerPolicy
-  /** Called when a breaker opens: without an account for an origin, with `writes` if only an account's writes are refused. */
+  /**
+   * Runs when a breaker opens. There is no `accountId` for an origin; `writes` is set if only an account's
+   * writes are refused.
+   */
   readonly onOpen?:
     | ((opened: { readonly origin: string; readonly accountId?: string; readonly writes?: true }) => void)
     | undefined
-  /** Of each attempt: whether the service responded, if only with a refusal. Of one whose caller left, nothing is said. */
+  /**
+   * Receives for each attempt whether the API responded, even with a refusal. Not called if the caller
+   * disconnected.
+   */
   readonly onOutcome?: ((responded: boolean) => void) | undefined
 }
 
@@ -33,10 +47,12 @@ const isUnreachable = (error: unknown): boolean => isFault(error) && error.detai
 const isSick = (error: unknown): boolean => isFault(error) && error.details.nothingSent !== true
 
 /**
- * Breakers for each account of each credential, so that one user's failures do not close an account to others, and one for each
- * origin. An account has one breaker for its reads, which refuses writes too, and one for its writes. The origin's counts
- * connections that fail, and accounts whose reads are closed with no response between them: one sick account does not open
- * it. Breakers exist only where the last call has failed.
+ * Creates breakers for each account of each credential, so that one user's failures do not block an account
+ * for others. An account has one breaker for reads, which refuses writes too, and one for writes.
+ *
+ * Each origin has a breaker as well. It counts failed connections, and accounts whose reads are blocked with
+ * no response between them. So one failing account does not open it. Breakers exist only while the last call
+ * failed.
  */
 export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): Breakers => {
   const accounts = new LRUCache<string, Breaker>({ max: MAX_ACCOUNTS })
@@ -45,7 +61,7 @@ export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): 
   const readsKey = ({ credential, layout }: Directed): string =>
     `${credential.id} ${layout.endpoint.origin} ${layout.accountId}`
   const keyOf = (to: Directed): string => (isRead(to.operation) ? readsKey(to) : `writes ${readsKey(to)}`)
-  /** No key is made while there is no breaker. */
+  /** Looks up a breaker. The key is not built while there are no breakers. */
   const breakerOf = (key: () => string): Breaker | undefined =>
     accounts.size === 0 ? undefined : accounts.get(key())
 
@@ -62,7 +78,7 @@ export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): 
   const failAccount = (to: Directed): void => {
     const key = keyOf(to)
     const opened = () => {
-      // It may have been dropped since, after a response.
+      // The cache may have evicted the breaker, or a response removed it.
       accounts.set(key, breaker)
       const closes = { origin: originOf(to), accountId: to.layout.accountId }
       if (isRead(to.operation)) {
@@ -74,7 +90,7 @@ export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): 
     accounts.set(key, breaker)
     breaker.fail()
   }
-  /** A response to a write ends a row of reads that fail. */
+  /** Ends a series of failed reads when a write gets a response. */
   const endRowOfReads = (to: Directed): void => {
     if (!isRead(to.operation) && breakerOf(() => readsKey(to))?.isClosed) accounts.delete(readsKey(to))
   }

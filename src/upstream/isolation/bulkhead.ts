@@ -2,7 +2,7 @@ import { endedBy, LocallyRefused } from '../errors.ts'
 import { endAfter } from '../transport/end-after.ts'
 import { Capacity, type Line, type PrincipalShare, type Waiter } from './capacity.ts'
 
-/** Waiting places where connections are few; Envoy's default. */
+/** Minimum number of waiting places, even with few connections; Envoy's default. */
 const MIN_WAITING = 1024
 const WAITING_PER_CONNECTION = 16
 const WAIT_MS = 3000
@@ -11,41 +11,46 @@ export interface Try {
   readonly operation: string
   readonly signal: AbortSignal
   /**
-   * Among those of its principal: what began earlier has a smaller number. Tries of one that has begun come before those of others,
-   * so that it is finished and holds no rows while they do.
+   * Rank among the tries of a principal: operations that began earlier have smaller numbers. Tries of an
+   * earlier operation go first, so that it completes and frees its rows.
    */
   readonly turn: number
 }
 
 export interface BulkheadOptions {
-  /** Tries that may be under way at a time. */
+  /** Maximum number of tries in flight. */
   readonly connections: number
-  /** Tries that may wait. */
+  /** Maximum number of waiting tries. */
   readonly waiting?: number | undefined
-  /** Longest wait, in milliseconds. */
+  /** Longest wait in milliseconds. */
   readonly waitMs?: number | undefined
 }
 
-/** Tries under way, and tries that wait. */
+/** Numbers of tries in flight and of tries that wait. */
 export interface Load {
   readonly underWay: number
   readonly waiting: number
 }
 
-/** Shares the connections out, so that no account and no principal holds all of them. */
+/** Divides the connections, so that no account and no principal occupies all of them. */
 export interface Bulkhead {
   lineOf(principal: PrincipalShare, accountId: string): Line
   /**
-   * Undefined when the try may begin at once. Every entry that does not fail needs one `leave`.
+   * Returns undefined if the try may begin immediately. Every successful call requires one `leave`.
    *
-   * @throws LocallyRefused at once when too many wait already, or those before it will take too long; and when the wait was
-   *   too long after all; Cancelled and TimedOut by the signal
+   * @throws LocallyRefused immediately when too many tries wait or the wait would be too long; later when it
+   * was too long
+   * @throws Cancelled, TimedOut by the signal
    */
   enter(line: Line, attempt: Try): Promise<void> | undefined
-  /** @param heldMs how long the try held its connection */
+  /**
+   * Frees the connection of a try.
+   *
+   * @param heldMs how long the try occupied its connection
+   */
   leave(line: Line, heldMs: number): void
   load(): Load
-  /** Whether a principal holds half of the connections, so that what it begins now may make its own calls wait. */
+  /** Checks whether a principal occupies half of the connections, so that its next calls may have to wait. */
   isBusy(principal: PrincipalShare): boolean
 }
 
@@ -53,7 +58,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   const { connections, waitMs = WAIT_MS } = options
   const { waiting = Math.max(MIN_WAITING, connections * WAITING_PER_CONNECTION) } = options
   const capacity = new Capacity(connections, waiting)
-  /** With waiters; they take turns, and the first is next. */
+  /** Principals with waiting tries. They take turns; the first is next. */
   const queue = new Set<PrincipalShare>()
   const isTooLong = (line: Line, place: number): boolean =>
     capacity.waitFor(line, place, queue.has(line.principal) ? queue.size : queue.size + 1) > waitMs
@@ -75,7 +80,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
       if (!waiter) continue
       leaveQueue(waiter)
       capacity.hold(waiter.line, 1)
-      // Its next turn comes after those of all others, and is seen there.
+      // Moves it behind all others; this loop reaches it again there.
       if (queue.delete(principal)) queue.add(principal)
       waiter.start()
     }
@@ -107,7 +112,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   return {
     lineOf: (principal, accountId) => capacity.lineOf(principal, accountId),
     enter: (line, attempt) => {
-      // Those that wait may not begin yet, whichever turn they have.
+      // Tries that already wait may not begin yet, whatever their turn.
       if (line.waiting === 0 && capacity.mayStart(line)) {
         capacity.hold(line, 1)
         return undefined

@@ -1,12 +1,16 @@
 import type { Deadline } from '../transport/end-after.ts'
 
-/** Share of the latest try in the mean of a party: one that took longer tells less, as a moment's trouble should refuse nobody. */
+/**
+ * Smoothing factors of the moving averages. Slower tries weigh less, so that a brief slowdown causes no
+ * refusals.
+ */
 const OF_LONGER = 1 / 64
 const OF_SHORTER = 1 / 8
 
 /**
- * What one party may hold, as a multiple of what it leaves free: an account half of the connections, a principal three
- * quarters. Two such accounts hold a third each, so that some are always left (dynamic thresholds of Choudhury and Hahne).
+ * Maximum share of one party, as a multiple of what it leaves free: an account may use half of the
+ * connections, a principal three quarters. Two such accounts use a third each, so that some connections
+ * always stay free (dynamic thresholds of Choudhury and Hahne).
  */
 const ACCOUNT_CONNECTIONS = 1
 const PRINCIPAL_CONNECTIONS = 3
@@ -16,12 +20,12 @@ const PRINCIPAL_WAITING = 7
 interface Party {
   held: number
   waiting: number
-  /** Milliseconds that its tries hold a connection, a moving mean; 0 until one has left. */
+  /** Moving average in ms of how long its tries occupy a connection; 0 until one has ended. */
   heldMs: number
 }
 const noParty = (): Party => ({ held: 0, waiting: 0, heldMs: 0 })
 interface Account extends Party {
-  /** Lines that lead to it. */
+  /** Number of lines that lead to this account. */
   lines: number
 }
 export interface Waiter {
@@ -33,10 +37,10 @@ export interface Waiter {
   readonly start: () => void
 }
 
-/** The tries of one principal for one account. Gone once there are none. */
+/** Tries of one principal for one account. It exists only while there are such tries. */
 export interface Line {
   readonly principal: PrincipalShare
-  /** '' for calls without an account. */
+  /** Account id; '' for calls without an account. */
   readonly accountId: string
   readonly account: Account | undefined
   held: number
@@ -46,10 +50,10 @@ export interface Line {
 /** Share of one credential. */
 export interface PrincipalShare extends Party {
   readonly lines: Map<string, Line>
-  /** Calls that wait for a place, in the order of their turns. */
+  /** Tries that wait for a connection, in the order of their turns. */
   readonly waiters: Waiter[]
 }
-/** Share of a principal that holds nothing yet. */
+/** Creates the share of a principal that occupies nothing yet. */
 export const createPrincipalShare = (): PrincipalShare => ({ ...noParty(), lines: new Map(), waiters: [] })
 
 const learn = (party: Party, heldMs: number): void => {
@@ -57,11 +61,11 @@ const learn = (party: Party, heldMs: number): void => {
   party.heldMs += party.heldMs === 0 ? more : more * (more > 0 ? OF_LONGER : OF_SHORTER)
 }
 
-/** Milliseconds until a party has begun those of its tries that come before a line's next. */
+/** Estimates the milliseconds until a party has begun those of its tries that precede a line's next one. */
 const waitFor = ({ held, waiting: before, heldMs }: Party, turns: number): number =>
   (heldMs * Math.min(before, turns)) / Math.max(held, 1)
 
-/** Connections and waiting places that are left, and what each account and principal has of them. */
+/** Free connections and waiting places, and how many each account and principal uses. */
 export class Capacity {
   free: number
   places: number
@@ -91,8 +95,8 @@ export class Capacity {
   }
 
   /**
-   * Milliseconds that a try waits, by what tries took lately: principals take turns, so that each of `others` has as many before it as
-   * come before it of its own.
+   * Estimates the wait of a try in ms from recent tries. Principals take turns, so each of the `others` gets
+   * as many tries before it as this principal itself has.
    */
   waitFor({ principal, account, waiting: ofLine }: Line, place: number, others: number): number {
     return Math.max(

@@ -1,12 +1,15 @@
-/** Envoy's defaults. */
+/** Share of calls that may be retried at a time, and its minimum; Envoy's defaults. */
 const SHARE = 0.2
 const MIN_RETRIES = 3
 
-/** Bounds retries by the calls under way, so that a service in trouble is not asked three times as much. Per origin. */
+/**
+ * Limits retries by the number of calls in flight to an origin, so that a failing API does not get three
+ * times the load.
+ */
 export interface RetryBudget {
   begin(): void
   end(): void
-  /** Whether one more may be under way; each that may needs one `endRetry`. */
+  /** Checks whether one more call may be retried. Each success requires one `endRetry`. */
   beginRetry(): boolean
   endRetry(): void
 }
@@ -32,7 +35,7 @@ const createBudget = (): RetryBudget => {
   }
 }
 
-/** The budget of an origin, of which there are one or two. */
+/** Creates the lookup of budgets by origin. There are one or two origins. */
 export const createRetryBudgets = (): ((origin: string) => RetryBudget) => {
   const budgets = new Map<string, RetryBudget>()
   return (origin) => {

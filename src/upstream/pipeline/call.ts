@@ -10,58 +10,61 @@ import type { CallResponse } from '../transport/response.ts'
 import type { Reader } from '../transport/turns.ts'
 import type { InFlight } from './in-flight.ts'
 
-/** A write as it is kept under its key. */
+/** Write as it is stored under its idempotency key. */
 export interface KeptWrite {
-  /** Digest of what was sent. */
+  /** Digest of the request. */
   readonly request: string
-  /** The body of the response; absent while there is none. */
+  /** Body of the response; absent until it arrives. */
   readonly text?: string
 }
 
-/** Where keys are kept for a service that knows none: for a day, shared by all processes of a gateway. */
+/** Store of idempotency keys for an API that stores none: for a day, shared by all processes of a gateway. */
 export interface KeptWrites {
-  /** Undefined where the key was free and is now taken with `write`; else what it was taken with. Exactly one gets it. */
+  /**
+   * Reserves the key with `write`, and returns undefined. If the key is taken, returns the earlier write.
+   * Exactly one caller gets the key.
+   */
   take(key: string, write: KeptWrite): Promise<KeptWrite | undefined>
   answer(key: string, write: KeptWrite): Promise<void>
   release(key: string): Promise<void>
 }
 
-/** Makes one write of several equal ones. */
+/** Idempotency key that turns equal writes into one. */
 export interface Idempotency {
-  /** Of the caller's choice, for one operation of one owner. */
+  /** Key that the caller chose, for one operation of one owner. */
   readonly key: string
   readonly owner: string
-  /** Absent where the service keeps keys itself: it gets the header. */
+  /** Store of keys. Absent if the API stores keys itself: it then receives the header. */
   readonly writes?: KeptWrites | undefined
 }
 
-/** A try that went out and has ended. */
+/** Try that was sent and has ended. */
 export interface Try {
   readonly operation: string
-  /** Undefined where no response came. */
+  /** Status; undefined if no response arrived. */
   readonly status: number | undefined
   readonly durationMs: number
 }
 
-/** What answers a read in place of a try: a cached page, an equal read in flight, a last response. */
+/** Source of a read that needed no try: a cached page, an equal read in flight, or a last response. */
 export type Saving = 'page' | 'in flight' | 'last response'
 
-/** A try that is observed from its beginning on. */
+/** Try that is observed from its beginning. */
 export interface Attempt {
-  /** Sent with it, unsigned. */
+  /** Headers to send with it, unsigned. */
   readonly headers: Readonly<Record<string, string>>
   end(seen: Try): void
 }
 
-/** A call as it is laid out, before anything is sent; nothing of credentials. */
+/** Call as laid out, before anything is sent; free of credentials. */
 export interface FollowedCall {
   readonly operation: Operation
-  /** Path and query, below the address of the interface. */
+  /** Path and query, relative to the base URL of the API. */
   readonly target: string
   readonly body: string | Uint8Array | undefined
   readonly contentType: string | undefined
   readonly lane: Lane
-  /** Records that it names; undefined where it names none. */
+  /** Number of records that the call names; undefined if it names no records. */
   readonly ids: number | undefined
 }
 
@@ -69,76 +72,79 @@ export interface FollowedCall {
 export interface CallFollower {
   tried(seen: Try): void
   saved(by: Saving): void
-  /** What its response says of its rate window. */
+  /** Receives the rate limit window of each response. */
   window(window: RateWindow): void
-  /** With the data of its response; undefined where it failed. */
+  /** Receives the data of the response; undefined if the call failed. */
   ended(data: unknown): void
 }
 
-/** Sees what becomes of calls, and nothing of credentials. */
+/** Observes calls without seeing credentials. */
 export interface CallObserver {
-  /** Stands beside what is logged of the calls. */
+  /** Id added to every log line of the call. */
   readonly requestId: string
-  /** Before each try goes out; undefined where only its end counts. */
+  /** Runs before each try is sent. Returns undefined if only its end matters. */
   begin(operation: Operation): Attempt | undefined
   tried(seen: Try): void
   saved(operation: string, by: Saving): void
-  /** Undefined where nobody follows the call; `describe` is called only for one who does. */
+  /** Returns undefined if this call is not followed; `describe` then never runs. */
   follow?(describe: () => FollowedCall): CallFollower | undefined
 }
 
-/** What a caller may choose for a call, or for all calls of a client. */
+/** Options of one call, or of all calls of a client. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /**
-   * Sent besides the client's own, unsigned. They may lead to another world or ask for a fault: such calls neither teach
-   * the ledger nor are bound by it, and no stale response stands in for theirs.
+   * Headers to send in addition to the client's own, unsigned. They may select another world or request a
+   * fault. Therefore such calls bypass the rate limit ledger and never fall back to a stale response.
    */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Milliseconds for one try; large bodies take longer. */
   readonly tryTimeoutMs?: number | undefined
-  /** Whether a failed read is not tried again, as the caller has another way. */
+  /** Disables retries, because the caller has another way. */
   readonly singleTry?: boolean | undefined
-  /** A write whose caller repeats it safely: its failures have no outcome. */
+  /** Whether the caller may repeat this write, so that its failures need no outcome. */
   readonly isRepeatable?: boolean | undefined
-  /** Of a write that must not be carried out twice. */
+  /** Idempotency key of a write that must not be carried out twice. */
   readonly idempotency?: Idempotency | undefined
-  /** Answered by the service itself, and not cached. */
+  /** Whether the API itself must respond, and nothing is cached. */
   readonly fresh?: boolean | undefined
-  /** Default: `interactive` for reads, else `write`. */
+  /** Priority; default: `interactive` for reads, `write` for the rest. */
   readonly lane?: Lane | undefined
-  /** Milliseconds: how old a response may be that stands in for a GET whose rate windows are used up; none by default. */
+  /**
+   * Maximum age in ms of a stale response for a GET whose rate limit windows are exhausted; by default there
+   * is no fallback.
+   */
   readonly maxStaleMs?: number | undefined
   readonly onStale?: ((operation: string, ageMs: number) => void) | undefined
-  /** Receives the rate window of each response, refusals included. */
+  /** Receives the rate limit window of each response, refusals included. */
   readonly onRateWindow?: ((window: RateWindow) => void) | undefined
   /** Awaited after a 401, before the call fails. */
   readonly onUnauthenticated?: ((error: Unauthenticated) => Promise<void> | void) | undefined
   readonly observer?: CallObserver | undefined
-  /** Whose large responses are read in which order; default: as they arrive. */
+  /** Decides when large bodies are read; default: as they arrive. */
   readonly reader?: Reader | undefined
-  /** Gives the error that the call fails with instead. */
+  /** Converts the error that the call fails with. */
   readonly translateError?: ((error: unknown) => unknown) | undefined
 }
 
-/** Who signs a call, and what is known of them. */
+/** Signer of a call, with the state of its credential. */
 export interface Credential {
-  /** Stands for the credential in keys that other processes see; no secret. */
+  /** Identifier of the credential in keys that other processes see; not secret. */
   readonly id: string
   readonly signer: Signer
-  /** Texts that no error may show. */
+  /** Texts that no error may contain. */
   readonly secrets: readonly string[]
   readonly windows: CredentialWindows
   readonly reads: InFlight
   readonly share: PrincipalShare
 }
 
-/** A call as it enters the pipeline. */
+/** Call as it enters the pipeline. */
 export interface Call extends CallOptions {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>
   readonly follower?: CallFollower | undefined
-  /** Of a call whose response is read line by line, while it lasts. */
+  /** Options of a call whose response is read line by line while it arrives. */
   readonly stream?: StreamOptions | undefined
 }
 
@@ -148,24 +154,24 @@ export interface StreamOptions {
 }
 export interface SignedCall extends Call {
   readonly credential: Credential
-  /** Replaces the token after a 401, for the calls to come. */
+  /** Replaces the token after a 401, for later calls. */
   readonly renewToken?: (() => Promise<void>) | undefined
 }
 
-/** What a call comes to. */
+/** Result of a call. */
 export interface Result {
   readonly response: CallResponse<unknown>
-  /** The body, where the service was asked. */
+  /** Body of the response, if one was received. */
   readonly text?: string
-  /** Of a stream. */
+  /** Lines of a stream. */
   readonly lines?: AsyncGenerator<string, void>
 }
 
-/** One step of a call's life. Its result is what becomes of the call. */
+/** Step of the pipeline. It returns the result of the call. */
 export type CallStep<Needs extends object, Adds extends object = object> = Around<Needs, Adds, Result>
 
-/** Hands a call on to the steps that follow. */
+/** Continues with the steps that follow. */
 export type NextCall<Given extends object, Adds extends object = object> = Next<Given, Adds, Result>
 
-/** The last step of a call's life. */
+/** Last step of the pipeline. */
 export type LastCallStep<Needs extends object> = (call: Needs) => Promise<Result>

@@ -5,10 +5,10 @@ import { Reader } from '../transport/turns.ts'
 import type { CallStep, Result, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 
-/** Requested faults tell nothing of the service. */
+/** Checks that the call has no extra headers. Requested faults prove nothing about the API. */
 const isOrdinary = ({ headers }: SignedCall): boolean => headers === undefined
 
-/** Fails at once where the breaker is open: such a try does not wait for a connection. */
+/** Fails immediately if the breaker is open. Such a try does not wait for a connection. */
 export const createFailFast =
   (breakers: Breakers): CallStep<SignedCall & LaidOut> =>
   (call, next) => {
@@ -16,13 +16,15 @@ export const createFailFast =
     return next(call)
   }
 
-/** The breaker may have opened while the try waited. */
+/** Checks the breaker again, because it may have opened while the try waited. */
 export const createBreak =
   (breakers: Breakers): CallStep<SignedCall & LaidOut> =>
   (call, next) =>
     isOrdinary(call) ? breakers.run(call, next) : next(call)
 
-/** A try holds one connection of its account's and its principal's share; it waits until there is one. */
+/**
+ * Occupies one connection from the shares of the try's account and principal, and waits until one is free.
+ */
 export const createShareConnections =
   (bulkhead: Bulkhead): CallStep<SignedCall & LaidOut> =>
   (call, next) => {

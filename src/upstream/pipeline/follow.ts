@@ -2,7 +2,10 @@ import type { Operation } from '../../contract/language/define.ts'
 import type { CallStep, FollowedCall, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 
-/** How many records a call names: by the longest list of ids, one by its path, those of a batch. Undefined where it names none. */
+/**
+ * Counts the records that a call names: its longest list of ids, one in its path, or the items of a batch.
+ * Undefined if it names no records.
+ */
 export const idsIn = ({ verb }: Operation, input: Readonly<Record<string, unknown>>): number | undefined => {
   let most = verb === 'get' ? 1 : undefined
   for (const [name, value] of Object.entries(input))
@@ -13,7 +16,7 @@ export const idsIn = ({ verb }: Operation, input: Readonly<Record<string, unknow
 
 type LaidOutCall = SignedCall & LaidOut
 
-/** Has a call followed by who asks for it. */
+/** Reports a call to the follower that its observer provides. */
 export const follow: CallStep<LaidOutCall, Pick<SignedCall, 'follower'>> = (call, next) => {
   const follower = call.observer?.follow?.(() => describe(call))
   if (!follower) return next(call)

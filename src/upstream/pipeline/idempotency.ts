@@ -6,10 +6,10 @@ import { until } from '../until.ts'
 import type { CallStep, Idempotency, KeptWrite, KeptWrites, NextCall, Result, SignedCall } from './call.ts'
 import type { LaidOut, LayOutParts } from './prepare.ts'
 
-/** RFC draft-ietf-httpapi-idempotency-key-header, in lower case. */
+/** Header name, in lower case (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 
-/** The header of a write for a service that keeps keys itself. */
+/** Returns the header value of a write, if the API stores keys itself. */
 export const idempotencyHeader = ({ operation, idempotency }: SignedCall): string | undefined =>
   idempotency === undefined || idempotency.writes || isRead(operation) ? undefined : idempotency.key
 
@@ -18,7 +18,11 @@ type KeyedCall = SignedCall & LaidOut & { readonly idempotency: Idempotency }
 const requestOf = ({ layout: { path, query, body = '' } }: KeyedCall): string =>
   createHash('sha256').update(`${path}?${query}\n`).update(body).digest('base64url')
 
-/** @throws Refused, OutcomeUnknown */
+/**
+ * Returns the result of a write that was sent before.
+ *
+ * @throws Refused, OutcomeUnknown
+ */
 const repeated = (
   { operation: { name: operation }, layout }: KeyedCall,
   earlier: KeptWrite,
@@ -53,7 +57,7 @@ const once = async <Given extends KeyedCall>(
   const send = async (): Promise<Result> => {
     try {
       const result = await next(call, { signal: AbortSignal.timeout(callTimeoutMs) })
-      // The caller has the response; without it a repeat is refused, which is safe.
+      // The caller has the response. If it cannot be stored, a repeat is refused, which is safe.
       if (result.text !== undefined)
         await writes.answer(key, { request, text: result.text }).catch(() => undefined)
       return result
@@ -66,11 +70,12 @@ const once = async <Given extends KeyedCall>(
 }
 
 /**
- * Sends a write once for each key. The same write under the same key gets the first one's response, unless that was a
- * refusal. A caller who leaves does not end the write, so that a repeat finds its response.
+ * Sends a write once per key. The same write under the same key returns the first response, unless that was a
+ * refusal. A caller who disconnects does not end the write, so that a repeat finds its response.
  *
- * @throws Refused with IDEMPOTENCY_CONFLICT where the key was used for another write
- * @throws OutcomeUnknown where the first write has no response, or none yet: it may have been carried out
+ * @throws Refused with IDEMPOTENCY_CONFLICT if the key was used for another write
+ * @throws OutcomeUnknown if the first write has no response yet, or never got one: it may have been carried
+ * out
  */
 export const createSendOnce =
   ({

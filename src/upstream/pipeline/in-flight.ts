@@ -6,29 +6,35 @@ interface Waiter {
   readonly signal: AbortSignal
   readonly leave: () => void
 }
-/** One read and all callers who wait for it. */
+/** One read, and all callers that wait for it. */
 interface Flight {
   readonly controller: AbortController
   readonly waiters: Waiter[]
 }
-/** What the map holds; empty once the read has ended. */
+/** Value in the map; empty once the read has ended. */
 interface Entry {
   flight: Flight | undefined
 }
 
 /**
- * Joins equal reads of one credential that are in flight at the same time, so that one call answers them all. A caller who
- * leaves fails alone; the call is aborted with the last of them. Nothing outlives the response.
+ * Joins equal reads of one credential that are in flight at the same time, so that one call serves them all.
+ * A caller who disconnects fails alone; the last one aborts the call. The entry is removed when the response
+ * arrives.
  */
 export interface InFlight {
-  /** `start` receives a signal that ends when all callers have left. @throws what the read throws, Cancelled or TimedOut */
+  /**
+   * Joins an equal read or starts one. The signal that `start` receives aborts when all callers have
+   * disconnected.
+   *
+   * @throws what the read throws; Cancelled or TimedOut
+   */
   join<T>(
     key: string,
     operation: string,
     signal: AbortSignal,
     start: (signal: AbortSignal) => Promise<T>,
   ): Promise<T>
-  /** Keeps later reads from joining those in flight, whose response may be out of date. */
+  /** Prevents later reads from joining those in flight, whose response may be outdated. */
   forget(): void
 }
 
@@ -43,8 +49,8 @@ export const createInFlight = (): InFlight => {
     const flight: Flight = { controller: new AbortController(), waiters }
     const entry: Entry = { flight }
     flights.set(key, entry)
-    // A Map's outgrown tables keep their entries alive until the old generation is collected, so the entry is emptied
-    // (docs/decisions/21-young-objects.md).
+    // Outgrown tables of a Map retain their entries until the old generation is collected, so the entry is
+    // emptied (docs/decisions/21-young-objects.md).
     const end = (): void => {
       if (flights.get(key) === entry) flights.delete(key)
       entry.flight = undefined
@@ -76,14 +82,14 @@ export const createInFlight = (): InFlight => {
             reject(endedBy(signal, { operation }))
             return
           }
-          // The call then fails itself.
+          // The aborted call then rejects by itself.
           if (flights.get(key)?.flight === flight) flights.delete(key)
           flight.controller.abort(signal.reason)
         }
         const waiter: Waiter = { resolve, reject, signal, leave }
         const known = flights.get(key)?.flight
         known?.waiters.push(waiter)
-        // An array of one, as mostly it stays: one that is pushed to has room for 17.
+        // Starts as an array of one, which it usually stays: after a push it has room for 17.
         const flight = known ?? begin(key, start, [waiter])
         signal.addEventListener('abort', leave, { once: true })
       }),

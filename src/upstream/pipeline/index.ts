@@ -1,3 +1,29 @@
+/*
+ * How a call reaches the API
+ *
+ * A client turns `client.call(operation, input)` into one object, the call, and sends it through the list of
+ * steps below. A step receives the call and `next`. `next(call, adds)` merges `adds` into the call and runs
+ * the remaining steps; its promise resolves to the result. Therefore a step can do four things:
+ *
+ * - act before: 'validate' throws before anything is sent, and 'lay out' adds path, query and body
+ * - act after: 'note outcome' catches what later steps throw, and 'cache read' stores what they return
+ * - respond early: 'cached page' returns a result without calling `next`
+ * - run the rest again: 'retry' calls `next` once per try
+ *
+ * The order is the design. Steps above 'retry' see one call, however many tries it takes; steps below it see
+ * each try. That is why every try waits for a connection, counts against the rate limit windows, and gets a
+ * fresh signature. 'sign' comes late because a nonce and a timestamp must not be reused. 'learn windows'
+ * precedes 'read', because refusals report rate limit windows too. 'fail fast' and 'break' check the same
+ * breaker, because it may open while the try waits for a connection.
+ *
+ * For example, consider two operations of one user that read the same list at the same time. Both reads are
+ * validated and laid out, but 'join in flight' lets only the first one continue. If its try gets a 503,
+ * 'read' throws. The error passes up through 'break', which counts it, to 'retry', which waits and runs the
+ * lower steps again. The response to the second try resolves both reads.
+ *
+ * Each step declares what it needs and what it adds. The compiler rejects a list where a step precedes the
+ * one that adds its input. To change the life of a call, write a step and insert it in the right place.
+ */
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { Steps } from '../../steps/steps.ts'
 import type { Caches } from '../cache/index.ts'
@@ -47,10 +73,7 @@ export interface PipelineParts extends LayOutParts, RetryParts, SendParts {
   readonly gifTitles: boolean
 }
 
-/**
- * The life of a call, in order. Each step hands the call on to those below it and passes their result back; it may answer
- * in their place, or let them run again.
- */
+/** Creates the pipeline of a call, as described at the top of this file. */
 export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Promise<Result>) =>
   Steps.from<SignedCall, Result>()
     .around('translate errors', translateErrors)
@@ -77,7 +100,10 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .around('learn windows', createLearnWindows(parts))
     .last('read', createRead(parts))
 
-/** The life of a stream until it is open: what holds for every call, but for caches, repeats and shares of connections. */
+/**
+ * Creates the pipeline that opens a stream. It has the same steps, except caching, retries and shares of
+ * connections.
+ */
 export const createStreamPipeline = (
   parts: PipelineParts & { readonly streams: Streams },
 ): ((call: SignedCall) => Promise<Result>) =>

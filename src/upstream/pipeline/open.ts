@@ -10,7 +10,11 @@ type Openable = SignedCall & LaidOut & { readonly wireRequest: WireRequest; read
 
 const NOTHING = { data: [], nextCursor: null, totalCount: null }
 
-/** @throws UpstreamError of the class of the status */
+/**
+ * Opens the stream of a call.
+ *
+ * @throws UpstreamError of the class that matches the status
+ */
 export const createOpen =
   ({ streams, now }: { readonly streams: Streams; readonly now: () => number }): LastCallStep<Openable> =>
   async ({ wireRequest, signal, stream, layout, credential, admission }) => {

@@ -17,7 +17,7 @@ export const translateErrors: CallStep<Call> = (call, next) => {
     : next(call)
 }
 
-/** Notes what became of a write that fails. */
+/** Notes the outcome of a failed write. */
 export const noteOutcome: CallStep<Call> = (call, next) =>
   isRead(call.operation) || call.isRepeatable ? next(call) : noted(call, next)
 
@@ -31,7 +31,10 @@ const noted: CallStep<Call> = async (call, next) => {
   }
 }
 
-/** Drops what the token was given, and renews it where it can be renewed; this call still fails. */
+/**
+ * Drops everything cached under a token that got a 401, and renews the token if possible; this call still
+ * fails.
+ */
 export const createReportUnauthenticated =
   ({ marks }: Caches): CallStep<SignedCall> =>
   (call, next) =>
@@ -46,7 +49,11 @@ export const createReportUnauthenticated =
       throw error
     })
 
-/** @throws InvalidInput when the contract knows that the call is wrong */
+/**
+ * Checks the input against the contract.
+ *
+ * @throws InvalidInput if it violates the contract
+ */
 export const createValidate =
   ({
     inferredRules,
@@ -61,21 +68,29 @@ export const createValidate =
   }
 
 export interface LayOutParts {
-  /** @throws SandboxOnly for operations that have no endpoint here */
+  /**
+   * Returns the endpoint of an operation.
+   *
+   * @throws SandboxOnly for operations without an endpoint here
+   */
   readonly endpointFor: (operation: Operation) => Endpoint
   /** Milliseconds for a call whose caller sets no deadline. */
   readonly callTimeoutMs: number
 }
 
-/** What stays the same in all tries of a call. */
+/** Values that are the same for all tries of a call. */
 export interface LaidOut {
   readonly layout: Layout & { readonly lane: Lane }
   readonly signal: AbortSignal
-  /** Tells a read from all others of its credential: path, query and headers. */
+  /** Text that distinguishes a read from all others of its credential: path, query and headers. */
   readonly request: string
 }
 
-/** @throws InvalidInput when the body is too large */
+/**
+ * Lays out the request: path, query and body.
+ *
+ * @throws InvalidInput if the body is too large
+ */
 export const createLayOut =
   ({ endpointFor, callTimeoutMs }: LayOutParts): CallStep<Call, LaidOut> =>
   (call, next) => {

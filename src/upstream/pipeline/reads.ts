@@ -8,7 +8,7 @@ import type { LaidOut } from './prepare.ts'
 
 type ReadCall = SignedCall & LaidOut
 
-/** Where the response to a read is cached. */
+/** Cache key for the response to a read. */
 export interface PagePlace {
   readonly page?: { readonly key: string; readonly ttlMs: number }
 }
@@ -19,7 +19,7 @@ export interface LastPlace {
 const cachedResponse = ({ layout }: ReadCall, text: string) =>
   readResponse(layout, { status: 200, headers: {}, text }, 0, () => [])
 
-/** From a write on, nothing that was read before it is found or joined, also when the write fails. */
+/** Invalidates all earlier reads when a write begins and when it ends, even if it fails. */
 export const createDropCached =
   ({ marks }: Caches, onWrote?: (accountId: string) => void): CallStep<ReadCall> =>
   (call, next) => {
@@ -37,7 +37,10 @@ export const createDropCached =
     })
   }
 
-/** Gives the last response to a GET whose rate windows are used up, where the caller allows one so old. */
+/**
+ * Falls back to the last response for a GET whose rate limit windows are exhausted, if the caller accepts its
+ * age.
+ */
 export const createStaleFallback = ({ last, now }: Caches): CallStep<ReadCall, LastPlace> => {
   const readOrFallBack = async <Given extends ReadCall>(
     call: Given,
@@ -50,7 +53,7 @@ export const createStaleFallback = ({ last, now }: Caches): CallStep<ReadCall, L
       return await next(call, lastKey === undefined ? {} : { lastKey })
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error
-      // The key as of now: the credential may have written meanwhile.
+      // Built again, because the credential may have written in the meantime.
       const key = await last.keyOf(credential.id, request)
       const entry = key === undefined ? undefined : last.get(key)
       const ageMs = now() - (entry?.readAt ?? 0)
@@ -71,7 +74,7 @@ export const createStaleFallback = ({ last, now }: Caches): CallStep<ReadCall, L
 const isSettled = ({ operation, input, headers }: ReadCall, time: Pick<ServiceTime, 'now'>): boolean =>
   operation.settledAt !== undefined && operation.settledAt(input) <= time.now(headers)
 
-/** Gives the page that this process has cached. Its rows are shared: nobody may change them. */
+/** Returns the page that this process has cached. Its rows are shared: do not modify them. */
 export const createCachedPage =
   ({ pages, pageTtlMs, now }: Caches, time: Pick<ServiceTime, 'now'>): CallStep<ReadCall, PagePlace> =>
   (call, next) => {
@@ -91,14 +94,18 @@ export const createCachedPage =
     })
   }
 
-/** Joins an equal GET in flight, or begins it under a signal of its own: every try is bounded, every caller has a deadline. */
+/**
+ * Joins an equal GET in flight, or starts it under a signal of its own. Each try has a timeout, and each
+ * caller a deadline.
+ */
 export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly signal: AbortSignal }> = (
   call,
   next,
 ) => {
   const { operation, credential, request, layout, singleTry = false, signal, page, lastKey } = call
   if (operation.method !== 'GET') return next(call)
-  // Reads under different write marks are not equal, nor is one whose body is cached and one whose is not.
+  // Reads under different write marks are not equal. Neither are two reads if only one of their bodies is
+  // cached.
   const key = `${lastKey ?? ''} ${page?.key ?? ''} ${layout.lane} ${singleTry} ${request}`
   let isOwn = signal.aborted
   const result = credential.reads.join(key, operation.name, signal, (shared) => {
@@ -112,7 +119,10 @@ export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly
   return result
 }
 
-/** Gives the page that another process has cached, or caches what is read, under the time at which the read began. */
+/**
+ * Returns the page that another process has cached. Otherwise reads it, and caches it with the time when the
+ * read began.
+ */
 export const createCacheRead = ({ pages, last, now }: Caches): CallStep<ReadCall & PagePlace & LastPlace> => {
   const cacheRead: CallStep<ReadCall & PagePlace & LastPlace> = async (call, next) => {
     const { page, lastKey } = call

@@ -5,11 +5,11 @@ import { createRetryBudgets, type RetryBudget } from '../isolation/retry-budget.
 import type { CallStep, NextCall, Result, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 
-/** How reads are tried again; writes never are, unless nothing was sent. */
+/** Limits of retries. Writes are retried only if nothing was sent. */
 export interface RetryPolicy {
-  /** Tries after the first. */
+  /** Number of tries after the first. */
   readonly retries: number
-  /** Upper bound of the first pause, in milliseconds; doubles with each try, drawn at random below it. */
+  /** Upper limit in ms of the first pause, which is drawn at random. It doubles with each try. */
   readonly pauseMs: number
   readonly maximumPauseMs: number
 }
@@ -17,8 +17,8 @@ export interface RetryPolicy {
 export const DEFAULT_RETRY: RetryPolicy = { retries: 2, pauseMs: 100, maximumPauseMs: 1000 }
 
 /**
- * Milliseconds before the next try, undefined when there is none: `tries` have failed so far, the last with `error`.
- * `random` draws from [0, 1).
+ * Calculates the pause in ms before the next try, or undefined if there is none. `tries` have failed so far,
+ * the last one with `error`. `random` draws from [0, 1).
  */
 export const pauseBeforeRetry = (
   policy: RetryPolicy,
@@ -40,10 +40,14 @@ export interface RetryParts {
   readonly random: () => number
 }
 
-/** Tries again on passing faults, as far as the budget of the origin goes. Every step below runs once per try. */
+/** Retries transient failures within the retry budget of the origin. Every later step runs once per try. */
 export const createRetry = ({ retry, random }: RetryParts): CallStep<SignedCall & LaidOut> => {
   const budgetOf = createRetryBudgets()
-  /** @param cause what the first try has failed with */
+  /**
+   * Retries until the call succeeds or a limit is reached.
+   *
+   * @param cause error of the first try
+   */
   const tryAgain = async <Given extends SignedCall & LaidOut>(
     call: Given,
     next: NextCall<Given>,

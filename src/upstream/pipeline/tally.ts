@@ -5,7 +5,9 @@ import { Incomplete, UpstreamError } from '../errors.ts'
 import type { Call, CallStep } from './call.ts'
 
 /**
- * @throws InvalidInput PAYLOAD_TOO_LARGE when a body has more bytes than the interface takes (spec 2 §8 Limits)
+ * Checks the size of a body.
+ *
+ * @throws InvalidInput PAYLOAD_TOO_LARGE if it exceeds the API's limit (spec 2 §8 Limits)
  */
 export const assertSize = ({ bodyBytes: limit }: Operation, body: string | Uint8Array | undefined): void => {
   if (limit === undefined || body === undefined || Buffer.byteLength(body) <= limit) return
@@ -15,7 +17,9 @@ export const assertSize = ({ bodyBytes: limit }: Operation, body: string | Uint8
 }
 
 /**
- * @throws Incomplete when a write took another number of records than were sent (spec 2 §7)
+ * Checks how many records a write has processed.
+ *
+ * @throws Incomplete if the number differs from the number sent (spec 2 §7)
  */
 export const assertTally = (
   { name, tally, resource }: Operation,
@@ -35,7 +39,10 @@ export const assertTally = (
   })
 }
 
-/** Sends a write once more that took another number of records than were sent (spec 2 §4 Custom audiences). */
+/**
+ * Sends a write once more if it processed another number of records than were sent (spec 2 §4 Custom
+ * audiences).
+ */
 export const repeatMiscounted: CallStep<Call> = (call, next) =>
   call.operation.tally ? counted(call, next) : next(call)
 
@@ -43,7 +50,7 @@ const counted: CallStep<Call> = async (call, next) => {
   const { operation, input, isRepeatable } = call
   for (let isRepeated = false; ; isRepeated = true) {
     const result = await next(call).catch((error: unknown) => {
-      // The first one may have been carried out in part.
+      // The first write may have been carried out in part.
       if (isRepeated && error instanceof UpstreamError && !isRepeatable)
         error.failedWrite('UNKNOWN', { operation, input })
       throw error

@@ -27,9 +27,10 @@ interface Received {
 }
 
 /**
- * Admits a try by the windows of its credential. The sandbox has windows of its own, as have calls with headers.
+ * Admits a try if the credential's rate limit windows allow it. Sandbox-only calls and calls with headers
+ * have windows of their own.
  *
- * @throws RateLimited with `resetAt` where nothing is left
+ * @throws RateLimited with `resetAt` if a window is exhausted
  */
 export const rateWindows: CallStep<TriedCall, Admitted> = (call, next) => {
   if (call.headers !== undefined || call.operation.sandboxOnly) return next(call)
@@ -38,7 +39,7 @@ export const rateWindows: CallStep<TriedCall, Admitted> = (call, next) => {
   return admitted instanceof Promise ? admitted.then(within) : within(admitted)
 }
 
-/** Signs and sends once more where the service refused our timestamp: nothing was done then. */
+/** Signs and sends once more if the API refused our timestamp: nothing was done then. */
 export const createCorrectClock =
   (clock: SignatureClock): CallStep<TriedCall> =>
   (call, next) => {
@@ -54,7 +55,7 @@ export const sign: CallStep<TriedCall, Sendable> = (call, next) => {
   const key = idempotencyHeader(call)
   const named = key === undefined ? call.headers : { ...call.headers, [IDEMPOTENCY_KEY]: key }
   const { encodings } = call.layout.endpoint
-  // Lines of a stream would wait in the compressor.
+  // A compressor would delay the lines of a stream.
   const headers = encodings && !call.stream ? { ...named, ...encodings } : named
   return next(call, { wireRequest: signCall(call.layout, call.credential.signer, headers) })
 }
@@ -65,11 +66,14 @@ export interface SendParts {
   readonly tryTimeoutMs: number
   readonly now: () => number
   readonly serviceTime: ServiceTime
-  /** Receives every try that went out, without any credential; `requestId` where an operation of the graph caused it. */
+  /**
+   * Receives every try that was sent, without credentials. `requestId` is set if a GraphQL operation caused
+   * it.
+   */
   readonly onTry?:
     | ((seen: Try & { readonly requestId?: string; readonly ids: number | undefined }) => void)
     | undefined
-  /** Receives what each response says of rate windows, with the name of what shares them. */
+  /** Receives the rate limit windows of each response, with the name of their scope. */
   readonly onWindows?: ((scope: string, windows: RateWindows) => void) | undefined
   readonly drift?: DriftWatch | undefined
 }
@@ -93,7 +97,7 @@ export const createSend =
       : wireRequest
     return transport.send(sent, { timeoutMs, signal, reader }).then(
       (wireResponse) => {
-        // The steps after it await nothing.
+        // The steps that follow are synchronous.
         const result = next(call, { wireResponse })
         end(wireResponse.status)
         return result
@@ -105,7 +109,7 @@ export const createSend =
     )
   }
 
-/** Statuses whose `retry-after` is kept. */
+/** Statuses whose `retry-after` counts as a hold. */
 const HELD: ReadonlySet<number> = new Set([429, 503])
 
 /** Learns windows and holds from a response. */
@@ -139,7 +143,11 @@ const signatureOf = ({ headers }: WireRequest): string[] => {
   return signature === undefined ? [] : [decodeURIComponent(signature)]
 }
 
-/** @throws UpstreamError of the class of the status, free of secrets */
+/**
+ * Reads the response.
+ *
+ * @throws UpstreamError of the class that matches the status, with secrets redacted
+ */
 export const createRead =
   ({ now, serviceTime, drift }: SendParts): LastCallStep<TriedCall & Sendable & Received> =>
   ({ layout, wireResponse, credential, wireRequest, headers }) => {

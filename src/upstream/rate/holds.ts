@@ -4,27 +4,27 @@ import { Held, RateLimited } from '../errors.ts'
 import { MAX_RETRY_AFTER_MS, type RateWindow } from '../transport/rate-headers.ts'
 import type { Lane } from './lanes.ts'
 
-/** A call that a service may have asked to repeat later. */
+/** Call that the API may have asked to repeat later. */
 export interface Holdable {
   readonly operation: Operation
-  /** Empty without an account. */
+  /** Account id; empty for calls without an account. */
   readonly accountId: string
   readonly rateScope: string
   readonly lane: Lane
 }
 
-/** A refusal with `retry-after`. */
+/** Refusal with `retry-after`. */
 export interface Hold {
   readonly status: number
   readonly retryAfterMs: number
-  /** Whose window governs: an account's holds calls of that account only. */
+  /** Bucket of the window. An account's hold covers only calls of that account. */
   readonly bucket: RateWindow['bucket']
 }
 
 const PREFIX = 'hold '
-/** Holds that a process knows, over all credentials. */
+/** Maximum number of holds in this process, across all credentials. */
 const MAX_HOLDS = 10_000
-/** Timers of Node may end this early; `retry-after` counts whole seconds. */
+/** Tolerance in ms: Node's timers may fire early, and `retry-after` counts complete seconds. */
 const EARLY_TIMER_MS = 20
 
 export const isHoldKey = (key: string): boolean => key.startsWith(PREFIX)
@@ -37,17 +37,21 @@ interface Kept {
   readonly status: number
 }
 
-/** Keeps what `retry-after` asked for, by credential, window and lane: no call goes out before that time. */
+/** Record of `retry-after` by credential, window and lane: no call is sent before that time. */
 export interface Holds {
-  /** @throws RateLimited where 429 holds the call, Held where 503 does */
+  /**
+   * Throws if a hold covers the call.
+   *
+   * @throws RateLimited for a hold after 429, Held for one after 503
+   */
   assertFree(credential: string, call: Holdable, now: number): void
-  /** Returns the key and the hold as other processes see it. */
+  /** Records a hold. Returns its key and the form that other processes read. */
   add(credential: string, call: Holdable, hold: Hold, now: number): readonly [key: string, window: RateWindow]
-  /** Takes what another process noted. */
+  /** Records a hold that another process reported. */
   learn(credential: string, key: string, window: RateWindow): void
 }
 
-/** The status travels as the limit of a window that is used up. */
+/** Encodes a hold as an exhausted window whose limit is the status. */
 const windowOf = ({ until, status }: Kept, bucket: RateWindow['bucket']): RateWindow => ({
   bucket,
   limit: status,
@@ -64,7 +68,7 @@ const refusalOf = ({ operation }: Holdable, { until, status }: Kept, now: number
 }
 
 export const createHolds = (): Holds => {
-  // Not `max`, which allots room for all of them at once.
+  // `max` would reserve memory for all entries immediately.
   const holds = new LRUCache<string, Kept>({ maxSize: MAX_HOLDS, sizeCalculation: () => 1 })
   const put = (key: string, kept: Kept): void => {
     if (kept.until > (holds.get(key)?.until ?? 0)) holds.set(key, kept)

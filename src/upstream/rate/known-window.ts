@@ -1,19 +1,19 @@
 import type { RateWindow } from '../transport/rate-headers.ts'
 import { type Lane, reserveOf } from './lanes.ts'
 
-/** A later end comes from another clock (public facts §4.4). */
+/** Longest plausible window. A later reset time comes from another clock (public facts §4.4). */
 const MAX_WINDOW_MS = 16 * 60_000
 
 export const isCurrent = ({ resetAt }: RateWindow, now: number, longestMs = MAX_WINDOW_MS): boolean =>
   resetAt > now && resetAt - now <= longestMs
 
-/** By the last response and what is in flight. */
+/** Window as known from the last response and the calls in flight. */
 export class KnownWindow {
   #known: RateWindow | undefined
   #learntIn = 0
   #inFlight = 0
 
-  /** Calls in flight count as used. */
+  /** Returns the window if it is closed to the lane. Calls in flight count as used. */
   closedTo(lane: Lane, now: number): RateWindow | undefined {
     const known = this.current(now)
     if (!known) return undefined
@@ -24,7 +24,7 @@ export class KnownWindow {
     return this.#known && isCurrent(this.#known, now) ? this.#known : undefined
   }
 
-  /** With calls in flight counted as used. */
+  /** Returns the window. Calls in flight count as used. */
   left(now: number): RateWindow | undefined {
     const known = this.current(now)
     return known && { ...known, remaining: Math.max(0, known.remaining - this.#inFlight) }
@@ -38,8 +38,8 @@ export class KnownWindow {
   }
 
   /**
-   * From a response that came in `turn` to a call begun in `begunIn`. Of calls that were in flight together,
-   * the smaller figure counts.
+   * Learns from a response that arrived in `turn`, to a call that began in `begunIn`. Among calls that were
+   * in flight together, the smaller number counts.
    */
   learn(reported: RateWindow, begunIn: number, turn: number, now: number): void {
     if (!isCurrent(reported, now)) return

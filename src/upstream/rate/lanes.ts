@@ -1,14 +1,14 @@
 import type { RateWindow } from '../transport/rate-headers.ts'
 
 /**
- * Who goes first where a rate window is nearly used up:
+ * Priority of a call when a rate limit window is nearly exhausted:
  *
- * - `write`: a mutation, its write and the reads that show what it did. It may use a window to its end.
+ * - `write`: a mutation's write, and the reads that show its effect. It may use a window completely.
  * - `interactive`: reads of a query. They leave 5 % of a window to mutations.
  * - `background`: uploads and refreshes of reference data. It leaves 20 %.
  *
- * Reads and writes never count in one window (public facts §4.4): what queries leave is for the reads of mutations, what
- * uploads leave for writes of the same endpoint.
+ * Reads and writes never share a window (public facts §4.4). So queries leave calls to the reads of
+ * mutations, and uploads leave calls to other writes of the same endpoint.
  */
 export type Lane = 'write' | 'interactive' | 'background'
 
@@ -16,9 +16,9 @@ const LEFT: Readonly<Record<Lane, number>> = { write: 0, interactive: 0.05, back
 
 const LANES = Object.keys(LEFT) as Lane[]
 
-/** Left to the lanes before it. */
+/** Returns the number of calls reserved for higher lanes. */
 export const reserveOf = (lane: Lane, limit: number): number => Math.floor(limit * LEFT[lane])
 
-/** How many lanes may not use it any more. */
+/** Counts the lanes that may no longer use the window. */
 export const lanesClosed = ({ limit, remaining }: RateWindow): number =>
   LANES.filter((lane) => remaining <= reserveOf(lane, limit)).length

@@ -8,56 +8,60 @@ import { type Lane, lanesClosed } from './lanes.ts'
 import { createSharedWindows } from './shared-windows.ts'
 
 export interface RateLedgerOptions {
-  /** It answers or fails within 50 ms. Default: each process learns alone. */
+  /** Store that responds or fails within 50 ms. Default: each process learns alone. */
   readonly store?: Store
   readonly now?: () => number
 }
 
 export interface Admission {
   learn(windows: RateWindows): void
-  /** After a refusal that says when to try again. */
+  /** Records a refusal with `retry-after`. */
   hold(hold: Hold): void
-  /** Whatever the outcome of the try. */
+  /** Ends the try, whatever its outcome. */
   end(): void
 }
 
 export interface CredentialWindows {
   /**
-   * Never waits for a window.
+   * Admits a try. Never waits for a window to open.
    *
-   * @throws RateLimited as the service would, with `resetAt`, where a window has nothing left to its lane; RateLimited or
-   *   Held before the time that `retry-after` named
+   * @throws RateLimited, as the API would, with `resetAt`, if a window has nothing left for the lane
+   * @throws RateLimited or Held before the time that `retry-after` stated
    */
   admit(call: Holdable): Admission | Promise<Admission>
-  /** Those that responses told of and that have not ended. */
+  /** Returns the windows that responses reported and that are still open. */
   known(): readonly NamedWindow[]
 }
 
-/** A rate window and what shares it. */
+/** Rate limit window with the scope that shares it. */
 export interface NamedWindow extends RateWindow {
-  /** As `rateScopeOf` names it; `application` for what all reads of accounts share. */
+  /** Scope as `rateScopeOf` names it; `application` for the window shared by all reads of accounts. */
   readonly scope: string
-  /** Undefined for a window of the user. */
+  /** Account id; undefined for a window of the user. */
   readonly accountId: string | undefined
 }
 
 /**
- * What is left of every rate window (public facts §4.4), learnt from each response, so that a call that would
- * be refused is not sent.
+ * Ledger of all rate limit windows (public facts §4.4), learned from each response. A call that would be
+ * refused is not sent.
  */
 export interface RateLedger {
-  /** @param credential is no secret: other processes see it */
+  /**
+   * Returns the windows of a credential.
+   *
+   * @param credential is not secret: other processes see it
+   */
   of(credential: string): CredentialWindows
 }
 
-/** A credential has some dozens. */
+/** Maximum number of windows in memory. A credential has a few dozen. */
 const MAX_WINDOWS = 20_000
 const MAX_CREDENTIALS = 10_000
 
-/** Over all accounts, reported beside the account's (public facts §4.4). */
+/** Scope of the window across all accounts, which is reported next to the account's (public facts §4.4). */
 const APPLICATION = 'application'
 
-/** A key is a scope, and after it the account of an account's window. */
+/** Splits a key: a scope, followed by the account if the window is an account's. */
 const partsOf = (key: string, { bucket }: RateWindow): Pick<NamedWindow, 'scope' | 'accountId'> => {
   const end = bucket === 'account' ? key.lastIndexOf(' ') : -1
   return end < 0
@@ -83,7 +87,7 @@ const findOrAdd = (windows: LRUCache<string, KnownWindow>, key: string): KnownWi
   return window
 }
 
-/** Returns the window that opens last of those that are closed to a lane. */
+/** Returns the window that opens last among those closed to a lane. */
 const lastClosed = (windows: readonly KnownWindow[], lane: Lane, at: number): RateWindow | undefined => {
   let last: RateWindow | undefined
   for (const window of windows) {
@@ -94,7 +98,7 @@ const lastClosed = (windows: readonly KnownWindow[], lane: Lane, at: number): Ra
 }
 
 export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = {}): RateLedger => {
-  // Not `max`, which allots room for all of them at once.
+  // `max` would reserve memory for all entries immediately.
   const windows = new LRUCache<string, KnownWindow>({ maxSize: MAX_WINDOWS, sizeCalculation: () => 1 })
   const holds = createHolds()
   let turn = 0
@@ -126,7 +130,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       const after = window.current(at)
       if (!shared || !after || after === before) return
       const closedBefore = before?.resetAt === after.resetAt ? lanesClosed(before) : 0
-      // Once for each lane in each window.
+      // Noted once for each lane in each window.
       if (lanesClosed(after) > closedBefore) shared.note(key, after)
     }
 
@@ -137,7 +141,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       const ofUser = windowOf(rateScope)
       const accountKey = `${rateScope} ${accountId}`
       const ofAccount = operation.method === 'GET' && accountId !== '' ? windowOf(accountKey) : undefined
-      // Not every read of an account reports the account's window.
+      // Not every read of an account reports the account's window, so all of them are checked.
       const all = ofAccount ? [ofAccount, ofUser, application] : [ofUser]
       const last = lastClosed(all, lane, at)
       if (last) throw exhausted(call, last, at)

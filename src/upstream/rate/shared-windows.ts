@@ -3,11 +3,11 @@ import { MAX_RETRY_AFTER_MS, type RateWindow } from '../transport/rate-headers.t
 import { isHoldKey } from './holds.ts'
 import { isCurrent } from './known-window.ts'
 
-/** Windows nearly used up and holds, shared by all processes. */
+/** Holds and nearly exhausted windows, shared by all processes. */
 export interface SharedWindows {
-  /** At most every 5 seconds. A promise only until the first look is over. */
+  /** Reads the store at most every 5 seconds. Returns a promise only until the first read has ended. */
   look(): Promise<void> | undefined
-  /** In the background. */
+  /** Writes to the store in the background. */
   note(key: string, window: RateWindow): void
 }
 
@@ -17,8 +17,8 @@ const MAX_NOTED = 200
 type Noted = readonly (readonly [key: string, window: RateWindow])[]
 
 /**
- * One entry holds all windows of a credential, so that one look is enough. Of two processes that note at the
- * same moment one note may be lost; the service then reports it once more.
+ * Creates the shared windows. One entry contains all windows of a credential, so that one read is enough. If
+ * two processes write at the same moment, one note may be lost; the API then reports the window again.
  */
 export const createSharedWindows = (
   store: Store,

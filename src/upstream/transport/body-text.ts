@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer'
 
 const BYTE_ORDER_MARK = 0xfeff
 
-/** A body as text; where it is not UTF-8, U+FFFD stands for what cannot be read. */
+/** Body as text. Bytes that are not UTF-8 become U+FFFD. */
 export interface BodyText {
   readonly text: string
   readonly isValid: boolean
 }
 
-/** Reads a body that came in pieces. A byte order mark is skipped. */
+/** Decodes a body that arrived in chunks, without its byte order mark. */
 export const bodyText = (chunks: readonly Buffer[], bytes: number): BodyText => {
   const body = Buffer.concat(chunks, bytes)
   const text = body.toString('utf8')

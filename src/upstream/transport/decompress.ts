@@ -1,6 +1,6 @@
 import { brotliDecompress, inflateRaw, unzip, type ZlibOptions } from 'node:zlib'
 
-/** Encodings that can be read, as `accept-encoding` names them. */
+/** Supported encodings, as `accept-encoding` lists them. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
 
 type Unpack = (
@@ -9,7 +9,9 @@ type Unpack = (
   done: (error: Error | null, bytes: Buffer) => void,
 ) => void
 
-/** Compression method 8 is in the first byte of RFC 1950; some servers send RFC 1951 alone. */
+/**
+ * Decompresses RFC 1950, whose first byte contains compression method 8. Some servers send RFC 1951 instead.
+ */
 const inflate: Unpack = (bytes, options, done) =>
   ((bytes[0] ?? 0) & 0x0f) === 8 ? unzip(bytes, options, done) : inflateRaw(bytes, options, done)
 
@@ -20,10 +22,10 @@ const UNPACK: ReadonlyMap<string, Unpack> = new Map([
   ['br', brotliDecompress],
 ])
 
-/** A body that cannot be unpacked; its message says why. */
+/** Body that cannot be decompressed; the message states why. */
 export class Unpackable extends Error {}
 
-/** Returns the encoding that the headers name; undefined where the body is as it is. */
+/** Returns the encoding that the headers name; undefined if the body is not encoded. */
 export const encodingOf = (
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): string | undefined => {
@@ -32,7 +34,9 @@ export const encodingOf = (
   return String(value).toLowerCase()
 }
 
-/** Unpacks a body off the main thread. `done` receives Unpackable where it cannot be read or has more than `maxBytes`. */
+/**
+ * Decompresses a body off the main thread. `done` receives Unpackable if it is invalid or exceeds `maxBytes`.
+ */
 export const decompress = (
   bytes: Buffer,
   encoding: string,

@@ -6,19 +6,19 @@ import { partsOf } from './records.ts'
 import { redact } from './redact.ts'
 import type { WireResponse } from './transport.ts'
 
-/** Headers that announce a change, named as they are sent. */
+/** Headers that announce a change, in lower case. */
 const ANNOUNCEMENTS = ['x-api-warn', 'deprecation', 'sunset'] as const
 
 export type DriftKind = (typeof ANNOUNCEMENTS)[number] | 'unknown_field' | 'unknown_value'
 
 /** A difference between a response and the contract. */
 export interface Drift {
-  /** Name in the contract. */
+  /** Operation name in the contract. */
   readonly operation: string
   readonly kind: DriftKind
-  /** Text of a header, or names of fields; free of secrets, and of values other than short constants. */
+  /** Header text or field names, free of secrets. The only values in it are short constants. */
   readonly details: readonly string[]
-  /** Marks the first of its operation and kind in this process. */
+  /** Whether it is the first of its operation and kind in this process. */
   readonly isFirst: boolean
 }
 
@@ -31,20 +31,20 @@ export type Inspect = (
 export interface DriftWatch {
   /** Reports headers that announce a change. */
   headers(operation: Operation, headers: WireResponse['headers'], secrets: () => readonly string[]): void
-  /** Undefined where records of the operation were inspected within the last second. */
+  /** Returns undefined if records of the operation were inspected within the last second. */
   inspect(operation: Operation, now: number): Inspect | undefined
 }
 
-/** Interval in which one response of each operation is inspected. */
+/** Minimum interval between two inspected responses of one operation. */
 const SAMPLE_MS = 1000
-/** Records inspected in one response. */
+/** Maximum number of records inspected in one response. */
 const MAX_RECORDS = 50
-/** Names and values in one report. */
+/** Maximum number of names and values in one report. */
 const MAX_DETAILS = 20
 const MAX_HEADER_CHARACTERS = 200
 
 const FIELD_NAME = /^[a-z][a-z0-9_]{0,63}$/i
-/** Names, addresses and numbers of people do not match it. */
+/** Pattern that names, addresses and numbers of people do not match. */
 const CONSTANT = /^[A-Z][A-Z0-9_]{0,39}$/
 const PERSONAL = /\S+@\S+|\d{11,}/g
 const NOT_PRINTED = '(not printed)'
@@ -84,7 +84,7 @@ const checksOf = (fields: TProperties): FieldChecks => {
   return checks
 }
 
-/** Nesting of lists in the contract; responses may nest them deeper than the stack allows. */
+/** Nesting of lists in the contract. Responses could nest lists deeply enough to overflow the stack. */
 const MAX_NESTED_LISTS = 2
 
 const inspectValue = (value: unknown, path: string, check: FieldCheck, found: Found, lists = 0): void => {
@@ -111,9 +111,9 @@ const inspectRecord = (record: object, fields: TProperties, prefix: string, foun
   }
 }
 
-/** Reports differences between responses and the contract, at little cost for each response. */
+/** Reports differences between responses and the contract, at little cost per response. */
 export const createDriftWatch = (onDrift: (drift: Drift) => void): DriftWatch => {
-  // Both have an entry per operation of the contract, or fewer.
+  // Both have at most one entry per operation of the contract.
   const seen = new Set<string>()
   const inspectedAt = new Map<string, number>()
   const report = (operation: string, kind: DriftKind, details: readonly string[]): void => {

@@ -1,14 +1,14 @@
-/** A wait that ends once, unless it is cleared before. */
+/** Timer that fires once, unless it is cleared first. */
 export interface Deadline {
   clear(): void
 }
 
-/** Milliseconds; Node ends a longer timer at once. */
+/** Longest delay in ms that setTimeout accepts; Node fires a longer timer immediately. */
 const MAX_TIMER_MS = 2_147_483_647
 
 /**
- * Calls `end` after that many milliseconds. A process that was frozen finds the timer due and the answer that it waited for
- * unread: the immediate lets it read first.
+ * Calls `end` after `ms` milliseconds. After a process was frozen, the timer is due although the response may
+ * be waiting unread. The immediate lets the response be read first.
  */
 export const endAfter = (ms: number, end: () => void): Deadline => {
   let immediate: NodeJS.Immediate | undefined

@@ -1,12 +1,15 @@
 import { StringDecoder } from 'node:string_decoder'
 
-/** No event comes near it; a line past it is not waited for. */
+/** Longest line that is accepted; events are far shorter. */
 export const MAX_LINE_CHARACTERS = 1_048_576
 
-/** A line that has no end. */
+/** Line without an end. */
 export class EndlessLine extends Error {}
 
-/** The lines of a body as they come, empty ones included, without their ends. What follows the last end is no line. */
+/**
+ * Yields the lines of a body as they arrive, including empty ones, without line breaks. Text after the last
+ * line break is dropped.
+ */
 export const linesOf = async function* (body: AsyncIterable<Buffer>): AsyncGenerator<string, void> {
   const decoder = new StringDecoder('utf8')
   let rest = ''

@@ -1,26 +1,33 @@
 import { Pool } from 'undici'
 
 /**
- * Idle connections of reads stay open as long as the service says (`Keep-Alive: timeout`), or this long: a read that meets
- * one just as it is closed is sent again. A write is not, so that its connections have to be younger.
+ * Maximum idle time of connections, unless the API sends a shorter `Keep-Alive: timeout`. A read that meets a
+ * connection just being closed is sent again. A write is not, so connections for writes must be younger.
  */
 const IDLE_READ_MS = 30_000
 const IDLE_WRITE_MS = 4000
 
 /**
- * What the service may send ahead over HTTP/2, for one response and for all of one connection: a page of a thousand rows comes
- * without waiting for us. We read everything that comes.
+ * Flow control windows of HTTP/2, for one response and for one connection. A page of a thousand rows arrives
+ * without waiting for us. We read everything that arrives.
  */
 const STREAM_WINDOW_BYTES = 4 * 1024 * 1024
 const CONNECTION_WINDOW_BYTES = 64 * 1024 * 1024
 
-/** Keep-alive connections by origin, those of reads apart from those of writes. No pipelining; HTTP/2 where it is offered. */
+/**
+ * Keep-alive connections by origin, separate for reads and writes. No pipelining; HTTP/2 if the server offers
+ * it.
+ */
 export interface Pools {
   of(origin: string, isRead: boolean): Pool
   close(): Promise<void>
 }
 
-/** @param connections to one origin, of each kind */
+/**
+ * Creates the pools.
+ *
+ * @param connections maximum number per origin, for reads and writes each
+ */
 export const createPools = (connections: number): Pools => {
   const pools = new Map<string, Pool>()
   const poolFor = (origin: string, keepAliveTimeout: number): Pool =>

@@ -1,9 +1,9 @@
-/** One rate window as the service's headers report it (public facts §4.4). */
+/** Rate limit window as the API's headers report it (public facts §4.4). */
 export interface RateWindow {
   readonly bucket: 'user' | 'account'
   readonly limit: number
   readonly remaining: number
-  /** Milliseconds since the epoch. */
+  /** Time in milliseconds since the epoch. */
   readonly resetAt: number
 }
 
@@ -34,7 +34,7 @@ const windowOf = (
   return { bucket, limit, remaining, resetAt: reset * 1000 }
 }
 
-/** The windows of one response; where there is an account's, it governs, and the user's is a large one. */
+/** Windows of one response. An account's window governs if there is one; the user's is then a larger one. */
 export interface RateWindows {
   readonly account: RateWindow | undefined
   readonly user: RateWindow | undefined
@@ -44,22 +44,22 @@ export const rateWindows = (headers: Headers): RateWindows => ({
   user: windowOf(headers, USER, 'user'),
 })
 
-/** The window that governs: the account's where there is one, else the user's. */
+/** Returns the window that governs: the account's if there is one, else the user's. */
 export const rateWindow = (headers: Headers): RateWindow | undefined => {
   const { account, user } = rateWindows(headers)
   return account ?? user
 }
 
-/** Longest `retry-after` that is believed. */
+/** Longest `retry-after` that is accepted. */
 export const MAX_RETRY_AFTER_MS = 3_600_000
 
 const SECONDS = /^\d+$/
-/** The three forms of RFC 9110 §5.6.7 begin with the name of a day. */
+/** Pattern of an HTTP date. All three forms of RFC 9110 §5.6.7 begin with the name of a day. */
 const HTTP_DATE = /^[A-Z][a-z]{2,8},? /
 
 /**
- * Reads `retry-after` in milliseconds, given in seconds or as a date by the clock of the service. Undefined where it is neither;
- * longer ones are shortened to an hour.
+ * Reads `retry-after` in milliseconds, from seconds or from a date by the API's clock. Undefined if it is
+ * neither; at most an hour.
  */
 export const retryAfterMs = (headers: Headers, now: number): number | undefined => {
   const { 'retry-after': value, date } = headers

@@ -6,20 +6,20 @@ import { type GraphRecord, graphName, UNRECOGNIZED } from '../../contract/langua
 import { describe, hasParts, isId } from '../../contract/language/values.ts'
 
 /**
- * A record as every layer above the client sees it: the graph's names, its type, its account. Fields are getters: a
- * spread copies none of them.
+ * Record as every layer above the client sees it: with the graph's names, its type and its account. Fields
+ * are getters, so a spread copies no fields.
  */
 export type Row<F extends TProperties = TProperties> = GraphRecord<F> & { readonly __typename: string }
 export type RowMapper<F extends TProperties> = (record: Static<TObject<F>>, accountId: string) => Row<F>
 
 const quote = JSON.stringify
 
-/** A field of the graph, and the expression that reads it off a record. */
+/** Name of a field in the graph, and the expression that reads it from a record. */
 type Member = readonly [name: string, expression: string]
 
 /**
- * One or two members per field. Absent counts as null, as some responses leave fields out (public facts §2 line_items
- * notes); a money field includes the currency of its record.
+ * Returns one or two members per field. A missing field counts as null, because some responses omit fields
+ * (public facts §2 line_items notes). A money field includes the currency of its record.
  */
 const membersOf = (fields: TProperties): Member[] =>
   Object.entries(fields).flatMap(([wireName, schema], index): Member[] => {
@@ -55,7 +55,7 @@ const membersOf = (fields: TProperties): Member[] =>
       : [[name, plain]]
   })
 
-/** Objects within a record, singly, in lists, or in lists of lists. */
+/** Returns the expression for objects within a record: one object, a list, or a list of lists. */
 const partsExpression = (schema: TSchema, value: string, map: string): string => {
   const { items } = describe(schema)
   if (!items) return `isRecord(${value}) ? ${map}(${value}) : null`
@@ -69,17 +69,17 @@ export const partsOf = (schema: TSchema): TProperties | undefined => {
   return properties ?? (items && partsOf(items))
 }
 
-/** One value counts as a list of one, as it does elsewhere in the interface (public facts §4.1). */
+/** Converts a value to a list. The API sends some lists of one as a bare value (public facts §4.1). */
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value == null ? [] : [value]
 
-/** Ids come as bare numbers, too (public facts §1.3). */
+/** Converts an id to text. The API also sends ids as numbers (public facts §1.3). */
 const textOf = (value: unknown): unknown =>
   typeof value === 'number' || typeof value === 'bigint' ? String(value) : (value ?? null)
 
 type Mapper = (record: unknown, accountId?: string) => unknown
 
-/** Compiles source written in terms of the fields of a record and of the objects within it. */
+/** Compiles source that refers to the fields of a record and of the objects within it. */
 const compileWith = (fields: TProperties, source: string): Mapper => {
   const schemas = Object.values(fields)
   const known = schemas.map((schema) => {
@@ -97,13 +97,13 @@ const compileWith = (fields: TProperties, source: string): Mapper => {
 const literal = (members: readonly Member[]): string =>
   `({ ${members.map(([name, expression]) => `${quote(name)}: ${expression}`).join(', ')} })`
 
-/** Objects within a record are mapped when they are read. */
+/** Compiles a mapper of objects within a record. They are mapped when they are read. */
 const compileParts = (fields: TProperties): Mapper =>
   compileWith(fields, `return (record) => ${literal(membersOf(fields))}`)
 
 /**
- * A class generated from the contract alone. Its getters read the record on demand: a query selects a few of some forty
- * fields. Numbers are checked at once, while the text that they came from is at hand.
+ * Compiles a class from the contract alone. Its getters read the record on demand, because a query selects
+ * few of about forty fields. Numbers are checked immediately, while the response text is available.
  */
 const compile = (resource: Resource): RowMapper<TProperties> => {
   const { name, type, fields } = resource
@@ -140,7 +140,8 @@ const compile = (resource: Resource): RowMapper<TProperties> => {
 const compiled = new WeakMap<Resource, RowMapper<TProperties>>()
 
 /**
- * Turns a record of the wire into a row of the graph, which JSON.stringify writes whole.
+ * Returns the function that maps API records to rows of the graph. JSON.stringify writes such a row
+ * completely.
  *
  * @throws RoundedInteger on an integer that `JSON.parse` may have rounded
  */

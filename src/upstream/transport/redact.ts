@@ -1,10 +1,10 @@
 import { percentEncode } from '../../oauth1/index.ts'
 
-/** Shorter texts are no real secrets, and would match parts of words. */
+/** Minimum length of a secret. Shorter texts are not real secrets, and would match parts of words. */
 const MIN_SECRET_CHARACTERS = 8
 const REDACTED = '[redacted]'
 
-/** A secret as it is, as a header carries it, and as a base string does. */
+/** Returns a secret in its plain form, and as encoded in a header and in a base string. */
 const spellings = (secret: string): string[] => {
   const encoded = percentEncode(secret)
   return [secret, encoded, percentEncode(encoded)]
@@ -19,13 +19,13 @@ const replaceIn = (value: unknown, secrets: readonly string[]): unknown => {
 }
 
 /**
- * Takes credentials out of the message of a failed call: a service, or a proxy before it, may echo the request. Plain
- * data in, the same shape out.
+ * Redacts secrets in the details of a failed call, because the API or a proxy may echo the request. The
+ * result has the same shape as the input.
  */
 export const redact = <T>(value: T, secrets: readonly string[]): T =>
   replaceIn(
     value,
-    // Longest first: an encoded secret may contain the bare one.
+    // Longest first: an encoded secret may contain the plain one.
     secrets
       .filter((secret) => secret.length >= MIN_SECRET_CHARACTERS)
       .flatMap(spellings)

@@ -13,11 +13,11 @@ const join = (pairs: readonly (readonly [string, string])[]): string => {
   return text
 }
 
-/** Where calls go: an origin and the path that stands before the version prefix (often empty). */
+/** Destination of calls: an origin, and the path before the version prefix (often empty). */
 export interface Endpoint {
   readonly origin: string
   readonly basePath: string
-  /** Headers of calls; on this machine, compression costs more time than it saves. */
+  /** Headers for compression. Absent for loopback, where compression costs more time than it saves. */
   readonly encodings?: Readonly<Record<string, string>>
 }
 export const endpointOf = (baseUrl: string): Endpoint => {
@@ -29,27 +29,27 @@ export const endpointOf = (baseUrl: string): Endpoint => {
   }
 }
 
-/** A call as it is laid out for the wire: everything that stays the same from try to try. */
+/** Call laid out for the wire: everything that is the same for all tries. */
 export interface Layout {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>
-  /** Of the path; empty for calls without one. */
+  /** Account id in the path; empty for calls without one. */
   readonly accountId: string
   readonly endpoint: Endpoint
   readonly path: string
-  /** Sorted and encoded as it is signed; '' when there is none. */
+  /** Query sorted and encoded as it is signed; '' when there is no query. */
   readonly query: string
   readonly body: string | Uint8Array | undefined
   readonly contentType: string | undefined
-  /** Which rate windows it counts in. */
+  /** Name of the rate limit windows that the call counts against. */
   readonly rateScope: string
 }
 
-/** Of the path; empty for calls without one. */
+/** Returns the account id in the path; empty for calls without one. */
 export const accountOf = ({ account_id }: Readonly<Record<string, unknown>>): string =>
   typeof account_id === 'string' ? account_id : ''
 
-/** Lays out a validated input for the wire, percent-encoded once by the rules that the signature wants. */
+/** Lays out a validated input for the wire, percent-encoded once as the signature requires. */
 export const prepareCall = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
@@ -70,7 +70,10 @@ export const prepareCall = (
   }
 }
 
-/** One try: the layout with a fresh nonce, timestamp and signature; `headers` are sent too, but not signed. */
+/**
+ * Builds one try from the layout, with a fresh nonce, timestamp and signature. `headers` are sent but not
+ * signed.
+ */
 export const signCall = (
   { operation, endpoint, path, query, body, contentType }: Layout,
   signer: Signer,

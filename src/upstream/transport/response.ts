@@ -12,16 +12,16 @@ import { redact } from './redact.ts'
 import { servedAtOf } from './signature-clock.ts'
 import type { WireResponse } from './transport.ts'
 
-/** The response to one call: rows of the graph, and where the next page starts. */
+/** Response to one call: rows of the graph, and the cursor of the next page. */
 export interface CallResponse<D> {
   readonly data: D
-  /** Null on the last page and on everything that is no list. */
+  /** Cursor; null on the last page and for everything that is not a list. */
   readonly nextCursor: string | null
-  /** Null unless asked for. */
+  /** Number of records; null unless requested. */
   readonly totalCount: number | null
-  /** Problems that the API reports beside the data: nothing of such a response to a read is cached. */
+  /** Problems that the API reports next to the data. Such a response to a read is not cached. */
   readonly problems?: readonly Problem[]
-  /** The same data once more, from the text of a large response: its data may be let go meanwhile. */
+  /** Parses the data once more from the text of a large response, so that the first copy can be freed. */
   readonly again?: () => D
 }
 export type RowOf<O extends Operation> = O extends Operation<TProperties, infer F> ? Row<F> : never
@@ -31,29 +31,29 @@ interface Envelope {
   readonly data?: unknown
   readonly next_cursor?: unknown
   readonly total_count?: number
-  /** Of the related interface (public facts §4.6). */
+  /** Part of responses from the related API (public facts §4.6). */
   readonly meta?: { readonly next_token?: unknown }
   readonly errors?: unknown
   readonly operation_errors?: unknown
 }
 
-/** The call that a response belongs to. */
+/** Call that a response belongs to. */
 export interface Responding {
   readonly operation: Operation
-  /** The account of its rows; empty for calls without one. */
+  /** Account id of its rows; empty for calls without one. */
   readonly accountId: string
-  /** Input of a write whose responses leave fields out. */
+  /** Input of a write whose responses omit fields. */
   readonly input?: Readonly<Record<string, unknown>>
-  /** Receives the records as they came. */
+  /** Receives the records as they arrived. */
   readonly inspect?: Inspect | undefined
 }
 
 /**
- * Reads the envelope of one response (spec 2 §1, public facts §4.1–§4.4); `now` in milliseconds since the epoch.
- * `secrets` are taken out of what a failure says.
+ * Reads the envelope of one response (spec 2 §1, public facts §4.1–§4.4). `now` is in milliseconds since the
+ * epoch. `secrets` are redacted in failures.
  *
  * @throws BadResponse on a 2xx whose body is not the envelope
- * @throws UpstreamError of the class of the status on everything else
+ * @throws UpstreamError of the class that matches any other status
  */
 export const readResponse = (
   call: Responding,
@@ -89,7 +89,9 @@ export const readResponse = (
   })
 }
 
-/** Says what the API reports in place of data, if it does. */
+/**
+ * Creates the error of an unreadable response. It quotes what the API reports in place of data, if anything.
+ */
 const unreadable = (known: FailureDetails, problems: readonly Problem[] = []): BadResponse =>
   problems.length > 0
     ? new BadResponse(messagesOf(problems), { ...known, problems })
@@ -105,16 +107,16 @@ const parsed = (text: string, parse: Parse): Envelope | undefined => {
     const body = parse(text)
     return typeof body === 'object' && body !== null ? (body as Envelope) : undefined
   } catch {
-    // Some errors carry HTML or nothing (public facts §4.2): the status then decides.
+    // Some errors contain HTML or nothing (public facts §4.2): the status then decides.
     return undefined
   }
 }
 
-/** A member of `errors`; all of its fields but the code are optional upstream. */
+/** Reads a member of `errors`, where only the code is certain. */
 const asProblem = (value: unknown): Problem[] => {
   if (typeof value !== 'object' || value === null) return []
   const { code = 'INVALID', message, parameter, ...rest } = value as Partial<Problem>
-  // The related interface writes problem details (RFC 9457).
+  // The related API sends problem details (RFC 9457).
   const { detail } = value as { readonly detail?: unknown }
   return [
     {
@@ -127,7 +129,7 @@ const asProblem = (value: unknown): Problem[] => {
 }
 const asProblems = (value: unknown): Problem[] => (Array.isArray(value) ? value.flatMap(asProblem) : [])
 
-/** The value of `data`, or of the one field that a response without it has. */
+/** Returns `data`, or the only field of a response without `data`. */
 const dataOf = (body: Envelope | undefined, { within, resource: { beside } }: Operation): unknown => {
   if (beside === undefined) {
     const data = body?.data
@@ -138,16 +140,16 @@ const dataOf = (body: Envelope | undefined, { within, resource: { beside } }: Op
 }
 
 /**
- * Pages that are parsed with an eye to integers past 2^53 at once, after one that had some. Pages of posts all have some, and would be
- * parsed twice: 0.7 ms more for 200 posts, beside 1.3 ms.
+ * Number of pages parsed for integers past 2^53 after a page that contained some. All pages of posts contain
+ * some, and would be parsed twice: 0.7 ms more for 200 posts, in addition to 1.3 ms.
  */
 const PAGES_LIKE_IT = 32
 const pagesLeft = new WeakMap<Operation, number>()
 
-/** Below it, data are as soon kept as read again. */
+/** Minimum length of a text to parse again. Smaller data are as cheap to retain. */
 const LARGE_CHARACTERS = 65_536
 
-/** A response whose data can be had again where they are many. */
+/** Adds `again` to a large response. */
 export const rereadable = (
   call: Responding,
   response: CallResponse<unknown>,
@@ -160,7 +162,7 @@ export const rereadable = (
 
 const parseExactly = (text: string): unknown => withoutRounded(parseJson(text))
 
-/** Integers past 2^53 are rare, and looking for them in a text takes a third of the time of parsing it. */
+/** Reads a response. Integers past 2^53 are rare, and a search for them takes a third of the parsing time. */
 const exactResponse = (
   call: Responding,
   text: string,
@@ -182,19 +184,19 @@ const exactResponse = (
 
 const NO_PROBLEMS: readonly Problem[] = []
 
-/** Takes secrets out of what is told. */
+/** Redacts secrets in reported values. */
 type Conceal = <T>(value: T) => T
 
-/** An empty cursor ends a list as null does. Undefined for what is no cursor. */
+/** Reads the cursor. An empty one ends a list, as null does. Undefined if it is not a cursor. */
 const cursorIn = ({ meta, next_cursor = meta?.next_token }: Envelope): string | null | undefined => {
   if (next_cursor == null || next_cursor === '') return null
   return typeof next_cursor === 'string' ? next_cursor : undefined
 }
 
 /**
- * Returns what stands for problems beside the data of a read among its rows.
+ * Returns placeholder rows for problems next to the data of a read.
  *
- * @throws BadResponse where the read is of one record
+ * @throws BadResponse if the read is of one record
  */
 const besideData = ({ operation, accountId }: Responding, problems: readonly Problem[]): BadRow[] => {
   if (problems.length === 0 || !isRead(operation)) return []
@@ -203,7 +205,7 @@ const besideData = ({ operation, accountId }: Responding, problems: readonly Pro
   return [new BadRow(operation, { accountId, restId: null, field }, problems)]
 }
 
-/** Undefined when the data are not what the operation answers with. */
+/** Converts a body into a response. Undefined if its data do not match the operation. */
 const toResponse = (
   call: Responding,
   body: Envelope | undefined,
@@ -216,7 +218,7 @@ const toResponse = (
   const { resource } = operation
   const { bare, mixed } = resource
   const data = dataOf(body, operation)
-  // Some endpoints print a one-element array for one object, or the reverse (public facts §4.1).
+  // Some endpoints send a one-element array for one object, or the reverse (public facts §4.1).
   const values = Array.isArray(data) ? data : [data]
   const records = bare === undefined ? values : values.map((value) => ({ [bare]: value }))
   const isPage = operation.answer === 'many' && Array.isArray(data)

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import type { WireResponse } from './transport.ts'
 
-/** Headers besides the client's own may lead to another world, with a clock of its own. */
+/** Request headers besides the client's own. They may select another world, which has its own clock. */
 type Headers = Readonly<Record<string, string>> | undefined
 
-/** What time it is at the service, by the `date` of its last response (RFC 9110 §6.6.1), to the second. */
+/** Time at the API, to the second, by the `date` of its last response (RFC 9110 §6.6.1). */
 export interface ServiceTime {
   learn(sent: Headers, response: Pick<WireResponse, 'headers'>): void
-  /** In milliseconds since the epoch; ours until a response has told. */
+  /** Returns the API's time in milliseconds since the epoch; ours until a response has arrived. */
   now(sent: Headers): number
 }
 
 interface Told {
   readonly date: string
-  /** By our clock. */
+  /** Time of arrival by our clock. */
   readonly at: number
 }
 
@@ -21,7 +21,7 @@ const MAX_WORLDS = 200
 
 const keyOf = (sent: Headers): string => (sent === undefined ? '' : JSON.stringify(sent))
 
-/** The date is read when it is asked for: hardly any request does. */
+/** Creates the clock. Dates are parsed only on demand, because few requests need them. */
 export const createServiceTime = (now: () => number = Date.now): ServiceTime => {
   const told = new LRUCache<string, Told>({ max: MAX_WORLDS })
   return {

@@ -1,16 +1,17 @@
 import type { Problem } from '../../contract/language/errors.ts'
 import type { WireResponse } from './transport.ts'
 
-/** A difference that no service refuses; a `Date` has whole seconds. */
+/** Difference that every API accepts; a `Date` has complete seconds. */
 const TOLERANCE_MS = 5000
-/** Beyond it the service's clock is not to be believed. */
+/** Longest credible difference. Beyond it the API's clock is ignored. */
 const MAX_MS = 24 * 3_600_000
 
-/** Timestamp out of bounds (public facts §5.1). */
+/** Checks for the error "timestamp out of bounds" (public facts §5.1). */
 const isOutOfBounds = ({ code }: { readonly code: unknown }): boolean => String(code) === '135'
 
 /**
- * When the service that refused a timestamp responded, in milliseconds since the epoch; undefined for other responses.
+ * Returns the time of a response that refused a timestamp, in milliseconds since the epoch; undefined for
+ * other responses.
  */
 export const servedAtOf = (
   { status, headers }: Pick<WireResponse, 'status' | 'headers'>,
@@ -22,23 +23,26 @@ export const servedAtOf = (
   return Number.isNaN(servedAt) ? undefined : servedAt
 }
 
-/** The time that signatures carry: ours, corrected by the service's where that refuses ours (RFC 5849 §3.3). */
+/** Clock of signatures: ours, corrected by the API's clock once it refuses a timestamp (RFC 5849 §3.3). */
 export interface SignatureClock {
-  /** Unix seconds. */
+  /** Returns Unix seconds. */
   readonly seconds: () => number
-  /** Milliseconds by which the service is ahead, as far as is known. */
+  /** Lead of the API's clock in milliseconds, as far as known. */
   readonly offsetMs: number
-  /** Whether a call refused at `servedAt`, signed with `offsetMs`, is worth signing once more. */
+  /**
+   * Checks whether a call that was signed with `offsetMs` and refused at `servedAt` should be signed once
+   * more.
+   */
   learn(servedAt: number, offsetMs: number): boolean
 }
 
 export interface SignatureClockOptions {
   readonly now?: () => number
-  /** When the correction changes. */
+  /** Runs when the correction changes. */
   readonly onLearn?: ((offsetMs: number) => void) | undefined
 }
 
-/** Without a correction until a timestamp is refused. */
+/** Creates a clock without correction until a timestamp is refused. */
 export const createSignatureClock = (options: SignatureClockOptions = {}): SignatureClock => {
   const { now = Date.now, onLearn } = options
   let known = 0

@@ -3,7 +3,7 @@ import { BadResponse, endedBy, Unavailable } from '../errors.ts'
 import { EndlessLine, linesOf } from './lines.ts'
 import { MAX_BODY_BYTES, type WireRequest, type WireResponse } from './transport.ts'
 
-/** Streams that one process may have open; each takes a connection of its own. */
+/** Maximum number of open streams per process. Each one occupies a connection. */
 const CONNECTIONS = 10_000
 const CONNECT_MS = 3000
 const HEADERS_MS = 10_000
@@ -14,14 +14,18 @@ export interface StreamLimits {
   readonly idleMs: number
 }
 
-/** A response that is read while it lasts, or why there is none. */
+/** Response that is read while it arrives, or a refusal. */
 export type OpenedStream =
   | { readonly headers: WireResponse['headers']; readonly lines: AsyncGenerator<string, void> }
   | { readonly headers: WireResponse['headers']; readonly refusal: WireResponse }
 
-/** Where streams are opened, apart from the connections of calls. */
+/** Connections for streams, separate from those for calls. */
 export interface Streams {
-  /** @throws Unavailable, Cancelled; so do the lines, and BadResponse */
+  /**
+   * Opens a stream.
+   *
+   * @throws Unavailable or Cancelled; the lines throw these too, and BadResponse
+   */
   open(request: WireRequest, limits: StreamLimits): Promise<OpenedStream>
   close(): Promise<void>
 }
@@ -37,7 +41,7 @@ const textOf = async (body: AsyncIterable<Buffer>): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** The connections of streams. Nothing is connected before the first. */
+/** Creates the connections of streams. Nothing is connected before the first stream. */
 export const createStreams = (): Streams => {
   const agent = new Agent({
     connections: CONNECTIONS,

@@ -6,12 +6,12 @@ import { type Deadline, endAfter } from './end-after.ts'
 import { createPools } from './pools.ts'
 import { inTurn, type Reader } from './turns.ts'
 
-/** One try on the wire, signed and complete. */
+/** One try as sent, signed and complete. */
 export interface WireRequest {
   readonly operation: string
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   readonly origin: string
-  /** Raw request target: exactly what was signed. */
+  /** Raw request target, exactly as signed. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array | undefined
@@ -24,12 +24,12 @@ export interface WireResponse {
 export interface TryLimits {
   readonly timeoutMs: number
   readonly signal?: AbortSignal
-  /** Whose large bodies are read in which order. */
+  /** Reader that decides when large bodies are read. */
   readonly reader?: Reader | undefined
 }
 export interface Transport {
   /**
-   * Sends one try; never retries, never follows a redirect. Its time begins when the request goes out.
+   * Sends one try; never retries, never follows a redirect. Its timeout starts when the request is sent.
    *
    * @throws TimedOut, Unavailable, BadResponse or Cancelled
    */
@@ -37,10 +37,10 @@ export interface Transport {
   close(): Promise<void>
 }
 
-/** No answer of the interface comes near it; a body past it is not read to its end. */
+/** Longest body that is read. The API's responses are far shorter. */
 export const MAX_BODY_BYTES = 32 * 1024 * 1024
 
-/** Connections to one origin, by one process. */
+/** Connections of one process to one origin. */
 export const DEFAULT_CONNECTIONS = 512
 const CONNECT_MS = 3000
 
@@ -51,13 +51,14 @@ const codeOf = (error: unknown): string => {
 
 export interface TransportOptions {
   readonly connections?: number
-  /** How long a request may wait for its connection, in milliseconds. */
+  /** Longest wait for a connection, in milliseconds. */
   readonly connectMs?: number
 }
 
 /**
- * undici asks an HTTP/2 connection whether it lives once a stream of it is out of time, which has to be before the try ends:
- * else all tries to come would wait on a connection that has died. Over HTTP/1.1 its timers are late, and the try ends first.
+ * Lead of undici's timeout over the timeout of the try, in ms. undici pings an HTTP/2 connection only after
+ * one of its streams has timed out. Otherwise all later tries would wait on a dead connection. Its timers are
+ * late over HTTP/1.1, so the try ends first there.
  */
 const PING_BEFORE_MS = 100
 const MIN_BEFORE_PING_MS = 1000
@@ -68,7 +69,7 @@ const headersTimeoutOf = (timeoutMs: number): number | null =>
 
 const mayComeAgain = ({ method }: WireRequest): boolean => method === 'GET' || method === 'HEAD'
 
-/** Sends over keep-alive connections. */
+/** Creates a transport that uses keep-alive connections. */
 export const createTransport = (options: TransportOptions = {}): Transport => {
   const { connections = DEFAULT_CONNECTIONS, connectMs = CONNECT_MS } = options
   const pools = createPools(connections)
@@ -93,7 +94,7 @@ export const createTransport = (options: TransportOptions = {}): Transport => {
   }
 }
 
-/** One request in flight: collects the body, and ends exactly once. */
+/** Request in flight. It collects the body and settles exactly once. */
 class Exchange implements Dispatcher.DispatchHandler {
   settled = false
   #controller: Dispatcher.DispatchController | undefined
@@ -125,11 +126,11 @@ class Exchange implements Dispatcher.DispatchHandler {
     else signal?.addEventListener('abort', this.#onAbort, { once: true })
   }
 
-  /** Mostly one is free, and the request has gone out already. */
+  /** Starts the connection timeout. Usually a connection is free, and the request has been sent already. */
   awaitConnection(connectMs: number): void {
     if (!this.#controller && !this.settled) this.#deadline = endAfter(connectMs, this.#onNoConnection)
   }
-  /** Nothing of the request goes out before it has a connection. */
+  /** Returns the failure details. Nothing is sent before the request has a connection. */
   #details(more?: Partial<FailureDetails>): FailureDetails {
     const { operation } = this.#request
     return this.#controller ? { operation, ...more } : { operation, nothingSent: true, ...more }
@@ -158,12 +159,13 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // The caller may have left while the request waited for a connection.
+    // The caller may have disconnected while the request waited for a connection.
     if (this.settled) {
       controller.abort(new Error('settled before it was sent'))
       return
     }
-    // undici sends again what an HTTP/2 connection refused before it was closed. Whether it was carried out is the peer's word.
+    // undici resends what an HTTP/2 connection refused before it closed. Only the peer knows whether a write
+    // was carried out.
     if (this.#controller && !mayComeAgain(this.#request)) {
       const cause = new Error('refused by a connection that was closed')
       this.onResponseError(controller, cause)
@@ -196,7 +198,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #unpack(encoding: string): void {
     const packed = Buffer.concat(this.#chunks, this.#bytes)
     decompress(packed, encoding, MAX_BODY_BYTES, (error, bytes) => {
-      // The status of a refusal says enough, whatever its page is packed in.
+      // The status of a refusal is enough, whatever the encoding of its body.
       if (error && this.#status < 300) return this.#failToRead(error.message, error)
       this.#chunks = error ? [] : [bytes]
       this.#bytes = error ? 0 : bytes.length
@@ -209,7 +211,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #read = (): void => {
     if (this.settled) return
     const { text, isValid } = bodyText(this.#chunks, this.#bytes)
-    // The status of a refusal says enough, whatever its page is written in.
+    // The status of a refusal is enough, whatever the charset of its body.
     if (!isValid && this.#status < 300) {
       this.#failToRead('The response is not valid UTF-8')
       return

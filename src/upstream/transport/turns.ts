@@ -1,16 +1,19 @@
-/** Smaller bodies are read at once. */
+/** Size above which a body waits for its turn. Smaller bodies are read immediately. */
 const MIN_BYTES = 32_768
-/** Read in one turn of the event loop, and at least one body: with all that follows, some milliseconds. */
+/**
+ * Bytes read in one turn of the event loop, but at least one body. With all that follows, a turn takes some
+ * milliseconds.
+ */
 const BYTES_PER_TURN = 262_144
-/** Who has read more comes after all who have not. */
+/** Bytes after which a reader ranks behind all readers who have read less. */
 const MUCH_BYTES = 524_288
 
 let readers = 0
 
-/** Who reads bodies, an operation of the graph say. */
+/** Reader of bodies, such as a GraphQL operation. */
 export class Reader {
   readonly number = readers++
-  /** Of large bodies, so far. */
+  /** Bytes of large bodies read so far. */
   bytes = 0
 
   isBefore({ number, bytes }: Reader): boolean {
@@ -47,9 +50,9 @@ const turn = (): void => {
 }
 
 /**
- * Runs what reads a body. Large ones that arrive together are read one after another, so that other requests have their turns
- * between them: those of readers who have read little first, then those of the earliest reader, whose answer then leaves soonest
- * and makes room.
+ * Runs a function that reads a body. Large bodies that arrive together are read one after another, so that
+ * other requests proceed in between. Readers that have read little go first, then the earliest reader, whose
+ * response then completes soonest and frees memory.
  */
 export const inTurn = (bytes: number, reader: Reader | undefined, run: () => void): void => {
   if (bytes < MIN_BYTES) {
