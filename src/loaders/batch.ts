@@ -1,14 +1,20 @@
 import DataLoader from 'dataloader'
 
-/** Value that a key leads to, never undefined; an error stays with its key for the request. */
+/**
+ * Value of a key, never undefined, or the error of its read. Errors are cached for the rest of the request.
+ */
 export type Found<V> = V | Error
 
-/** Reads keys that no read before has had, each of them once; the values are in the order of the keys. It does not reject. */
+/**
+ * Function that reads keys that were not read before, each once, and returns values in key order. Never
+ * rejects.
+ */
 export type ReadKeys<V> = (keys: readonly string[]) => Promise<readonly Found<V>[]>
 
 /**
- * Batches keys with DataLoader. Its keys are the lists that callers ask for, as a promise for each of a thousand ids costs
- * more than their rows; the lists of one tick are joined to one read. A key that was read or is being read is not read again.
+ * Cache and batcher for keys, based on DataLoader. Each DataLoader key is a list of ids, because a promise
+ * per id costs more than its row. The lists of one tick become one read. A key that was read or is being read
+ * is not read again.
  */
 export class KeysLoader<V> {
   readonly #read: ReadKeys<V>
@@ -21,20 +27,24 @@ export class KeysLoader<V> {
     this.#read = read
   }
 
-  /** @throws the error that the key leads to */
+  /**
+   * Returns the value of a key.
+   *
+   * @throws the error of its read
+   */
   async load(key: string): Promise<V> {
     const [found] = await this.loadMany([key])
     if (found instanceof Error) throw found
     return found as V
   }
 
-  /** Finds the values in the order of the keys; an error for each key whose call failed. */
+  /** Returns the values in key order, with an error for each key whose call failed. */
   async loadMany(keys: readonly string[]): Promise<readonly Found<V>[]> {
     const found = this.#valuesOf(keys)
     return found.some(isUnread) ? this.#lists.load(keys) : (found as Found<V>[])
   }
 
-  /** Keeps a value that was found otherwise, so that it is not read again. */
+  /** Caches a value from another source, so that it is not read again. */
   prime(key: string, value: V): void {
     this.#known.set(key, value)
   }
@@ -63,7 +73,7 @@ export class KeysLoader<V> {
 const isUnread = (value: unknown): value is Promise<void> | undefined =>
   value === undefined || value instanceof Promise
 
-/** Parts of at most so many each, in order. */
+/** Splits a list into chunks of at most `size` items. */
 export const chunksOf = <T>(all: readonly T[], size: number): (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
     all.slice(index * size, (index + 1) * size),

@@ -11,24 +11,27 @@ import type { LoaderParts } from './types.ts'
 
 interface ByIdOptions {
   readonly list: Operation
-  /** Reads one record, for lists that ids alone cannot be asked of. */
+  /** Operation that reads one record, for lists that cannot be filtered by ids alone. */
   readonly get: Operation | undefined
   readonly accountId: string | undefined
 }
 
 type Batch = ReadKeys<Row | null>
 
-/** Minimum of ids for which a list that takes none is read. */
+/** Minimum number of ids to read a list that has no ids parameter. */
 const LIST_FROM = 3
-/** Its pages at most, and ids that each of them may save. */
+/** Maximum number of pages to read, and the number of ids that justifies a page. */
 const MAX_PAGES = 5
 const IDS_PER_PAGE = 8
 
-/** Tells whether no parameter but the account is required. */
+/** Checks whether the account is the only required parameter. */
 const isReadable = ({ params }: Operation): boolean =>
   Object.keys(params).every((name) => name === 'account_id' || describe(params[name] ?? {}).optional)
 
-/** Reads pages until all rows are found or a page has none of them. A row that is not found is read alone: it may be deleted. */
+/**
+ * Reads pages until all rows are found or a page contains no wanted row. Missing rows are read one by one,
+ * because they may be deleted.
+ */
 const readFromList = async (
   client: Client,
   options: ByIdOptions,
@@ -87,10 +90,10 @@ const readOneByOne = (
   }
 }
 
-/** Recognises NotFound, also as the cause of an error of the graph. */
+/** Checks whether an error is NotFound, or a graph error caused by one. */
 export const isNotFound = (error: unknown): boolean => causeOf(error) instanceof NotFound
 
-/** Reads by the ids parameter of the list, or else one by one. */
+/** Returns a reader that uses the list's ids parameter or reads records one by one. */
 const readerOf = (
   parts: LoaderParts,
   options: ByIdOptions,
@@ -107,16 +110,21 @@ const readerOf = (
 }
 
 /**
- * Records of one type in one account by the ids parameter of their list endpoint: ≤ 200 ids per call, chunks in
- * parallel and answered together (spec 2 §8 Identifier lists). A list that takes no ids is read for many of them; what it lacks, and records of
- * lists that need another parameter, are one GET each, a few at a time. Rows are matched by id. Deleted records and drafts are found too, as references to them stay. An id of an
- * impossible shape is null without a call, as one of no record is after it.
+ * Loader for records of one type in one account.
+ *
+ * It uses the ids parameter of the list endpoint, with ≤ 200 ids per call (spec 2 §8, Identifier lists).
+ * Chunks are read in parallel and returned together. If a list has no ids parameter, pages are read for 3 or
+ * more ids. Records missing from them, and records of lists with other required parameters, take one GET
+ * each, a few at a time.
+ *
+ * Rows are matched by id. Deleted records and drafts are found too, because references to them remain. Ids in
+ * an impossible format are null without a call.
  */
 export class ByIdLoader {
   readonly #resource: Operation['resource']
   readonly #rows: KeysLoader<Row | null>
 
-  /** @throws TypeError when neither the list can be asked for ids nor one record can be read */
+  /** @throws TypeError if the API can read the records neither by list nor one by one */
   constructor(parts: LoaderParts, resource: ResourceName, accountId: string | undefined) {
     const options = { list: listOf(resource), get: getOf(resource), accountId }
     this.#resource = options.list.resource
@@ -125,12 +133,12 @@ export class ByIdLoader {
   load(id: string): Promise<Row | null> {
     return isIdOf(this.#resource, id) ? this.#rows.load(id) : Promise.resolve(null)
   }
-  /** Finds rows in the order of the ids; an error for each id whose call failed. */
+  /** Returns rows in id order, with an error for each id whose call failed. */
   loadMany(ids: readonly string[]): Promise<readonly Found<Row | null>[]> {
     for (const id of ids) if (!isIdOf(this.#resource, id)) this.#rows.prime(id, null)
     return this.#rows.loadMany(ids)
   }
-  /** Keeps rows, so that they are not read again. */
+  /** Caches rows, so that they are not read again. */
   learn(rows: readonly Row[]): void {
     for (const row of rows) this.#rows.prime(row.restId as string, row)
   }

@@ -7,9 +7,9 @@ import { callList } from './lists.ts'
 import type { KeyQuery, LoaderParts } from './types.ts'
 
 interface KeysToRead extends Omit<KeyQuery, 'accountId'> {
-  /** Absent for accounts. */
+  /** Account of the rows; absent when reading accounts. */
   readonly accountId?: string | undefined
-  /** Parameters of several calls. Each asks for the rows that the calls before it did not find. */
+  /** Parameters of successive calls. Each call reads the rows that earlier calls did not find. */
   readonly scopes?: readonly Readonly<Record<string, string>>[]
 }
 
@@ -17,14 +17,16 @@ const inputOf = ({ list, accountId, input, parameter }: KeysToRead, keys: readon
   ...(accountId !== undefined && { account_id: accountId }),
   ...input,
   [parameter]: keys,
-  // Some lists give fewer rows by default than they take ids (spec 2 §8).
+  // Some lists accept more ids than their default page size (spec 2 §8).
   ...('count' in list.params && { count: keys.length }),
 })
 
 /**
- * Reads rows of a list by the keys that one of its parameters takes, as many per call as it takes; null for a key that no row has.
- * Chunks are read in parallel and answered together, so that what their rows refer to is one tick again. Rows are matched by the
- * field that holds the key. A row without it may be of any key that no other row has.
+ * Returns a reader for rows by the keys of one list parameter, with as many keys per call as the parameter
+ * allows. Keys without a row are null.
+ *
+ * Chunks are read in parallel and returned together, so that their references form one tick again. Rows are
+ * matched by the key field. A row without that field could belong to any missing key, so all of these fail.
  */
 export const readByKeys = (
   { client, translateError }: LoaderParts,
@@ -63,10 +65,13 @@ export const readByKeys = (
   return async (keys) => (await Promise.all(chunksOf(keys, size).map(read))).flat()
 }
 
-/** Finds the row of a key; null for a key that no row has. */
+/** Function that returns the row of a key, or null. */
 export type ByKeyLoader = (key: string) => Promise<Row | null>
 
-/** Rows by key. A key that the contract refuses is null without a call, as it would fail the others. */
+/**
+ * Creates a loader for rows by key. Keys that the contract refuses are null without a call, because they
+ * would fail the entire call.
+ */
 export const createByKeyLoader = (parts: LoaderParts, query: KeyQuery): ByKeyLoader => {
   const loader = new KeysLoader(readByKeys(parts, query))
   return async (key) => (problemsOf(query.list, inputOf(query, [key])).length === 0 ? loader.load(key) : null)

@@ -27,9 +27,11 @@ export * from './types.ts'
 export { createWalk } from './walk.ts'
 
 /**
- * @param signal ends all calls of `client`; a read that it ended says nothing about its list
- * @param translateError as the client does with its own
- * @param budget what one request may ask for
+ * Creates the loaders of one request.
+ *
+ * @param signal aborts all calls of `client`; aborted reads do not count as failures of their list
+ * @param translateError must be the function that the client uses
+ * @param budget limits of the request
  */
 export const createLoaders = (
   client: Client,
@@ -40,7 +42,7 @@ export const createLoaders = (
 ): Loaders => {
   const ahead = plan && createReadAhead(client, plan, signal)
   const newReads = () => new Reads({ client, translateError, budget, plan, ahead })
-  // A read that began before a write ends in the old set, which nothing uses any more.
+  // A read that began before a write fills the old set, which is no longer used.
   let reads = newReads()
   return {
     one: (resource, accountId, id) => reads.records.of(resource, accountId).load(id),

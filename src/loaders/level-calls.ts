@@ -1,4 +1,7 @@
-/** Calls under way for the records of one level. Tells the loader of their children whether more parents are to come. */
+/**
+ * Calls in flight for the records of one level. Their children's loader uses it to check whether more parents
+ * may arrive.
+ */
 export class LevelCalls {
   #calls = 0
   #listeners = new Set<() => void>()
@@ -6,7 +9,7 @@ export class LevelCalls {
   begin(): void {
     this.#calls += 1
   }
-  /** Called when the records have been handed out. */
+  /** Ends a call. Call it after its records were passed on. */
   end(): void {
     this.#calls -= 1
     if (this.#calls > 0) return
@@ -14,7 +17,11 @@ export class LevelCalls {
     this.#listeners = new Set()
     for (const listener of listeners) listener()
   }
-  /** @param listener called once, when no call is under way any more */
+  /**
+   * Checks whether calls are in flight.
+   *
+   * @param listener called once, when the last call has ended
+   */
   isGrowing(listener: () => void): boolean {
     if (this.#calls > 0) this.#listeners.add(listener)
     return this.#calls > 0

@@ -2,59 +2,61 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { toJson } from '../contract/language/encode.ts'
 
-/** Length of a list when it was last read. */
+/** Length of a list at its last read. */
 export interface KnownLength {
   readonly rows: number
   readonly isWhole: boolean
 }
 
-/** Hints about the lists of one principal: lists change. */
+/** Hints about the lists of one principal. Lists change, so they may be outdated. */
 export interface ListMemory {
   lengthOf(list: string): KnownLength | undefined
   noteLength(list: string, length: KnownLength): void
-  /** Tells whether a read failed in the last minute. */
+  /** Checks whether a read failed within the last minute. */
   hasFailed(list: string): boolean
   noteFailure(list: string): void
-  /** Children per parent, rounded up. */
+  /** Returns the number of children per parent, rounded up. */
   rowsPerParent(list: string): number | undefined
   noteRowsPerParent(list: string, rows: number): void
 }
 
-/** Principal and world, which decide what can be seen. */
+/** Principal and world, which decide what is visible. */
 export interface MemoryOwner {
   readonly key: string
-  /** The world of a sandbox that is read. */
+  /** World of the sandbox. */
   readonly world?: string
 }
 
 export interface ListMemories {
   of(owner: MemoryOwner): ListMemory
-  /** Bytes in use, and their limits. */
+  /** Bytes in use and their limits. */
   readonly caches: readonly { readonly calculatedSize: number; readonly maxSize: number }[]
 }
 
 export interface ListMemoryOptions {
-  /** Bytes for the lists of all principals, and as many for those that failed; default 8 MiB each. */
+  /**
+   * Maximum memory in bytes for the lists of all principals, and again for failed lists; default 8 MiB each.
+   */
   readonly maximumBytes?: number
-  /** Default 15 minutes, a rate window. */
+  /** Lifetime in ms; default 15 minutes, one rate limit window. */
   readonly ttlMs?: number
-  /** Clock in ms; it may begin at any moment but 0. */
+  /** Clock in ms. It must not start at 0. */
   readonly now?: () => number
 }
 
 const DEFAULT_BYTES = 8 * 1024 * 1024
-/** Size of an entry besides the characters of its key. */
+/** Size of an entry in bytes, in addition to the characters of its key. */
 const OVERHEAD_BYTES = 200
 const DEFAULT_TTL_MS = 15 * 60_000
 const FAILURE_TTL_MS = 60_000
-/** Filters are part of a list's name, and may hold 200 ids. */
+/** Longest key in characters before it is hashed. Keys contain filters with up to 200 ids. */
 const MAX_KEY_CHARACTERS = 256
 
 type Seen = KnownLength | number
 
 /**
- * A list too long to be read ahead is not tried again for a while. Bounded, least recently used first; never
- * shared by principals or worlds.
+ * Creates a memory of list lengths, so that lists that are too long are not read ahead again for a while. It
+ * evicts the least recently used entries. Principals and worlds never share entries.
  */
 export const createListMemories = ({
   maximumBytes = DEFAULT_BYTES,
@@ -70,7 +72,7 @@ export const createListMemories = ({
       perf: { now },
     })
   const seen = cache<Seen>(ttlMs)
-  /** Mostly empty, which is known without making a key. */
+  /** Failed lists. The cache is mostly empty, so its size is checked before a key is created. */
   const failed = cache<true>(Math.min(ttlMs, FAILURE_TTL_MS))
   return {
     caches: [seen, failed],

@@ -18,7 +18,10 @@ import { createWalk, type Walk } from './walk.ts'
 
 const isOfParent = (query: ListQuery | ChildQuery): query is ChildQuery => 'parent' in query
 
-/** Ids are unique per type only (public facts §2). */
+/**
+ * Returns a cache key. It includes the parent's parameter, because ids are only unique per type (public facts
+ * §2).
+ */
 const keyOf = (query: ListQuery | ChildQuery): readonly unknown[] =>
   isOfParent(query) ? [...listKey(query), query.parent.parameter, query.parent.id] : listKey(query)
 
@@ -27,7 +30,7 @@ const paramsOf = (query: ListQuery | ChildQuery): Readonly<Record<string, unknow
   ...(isOfParent(query) && { [query.parent.parameter]: [query.parent.id] }),
 })
 
-/** Pages of a list from any position, all its rows, and their number, each read once. */
+/** Pages of a list from any position, its complete rows, and their count. Each is read once. */
 export class ListPages {
   readonly #parts: LoaderParts
   readonly #records: Records
@@ -36,7 +39,7 @@ export class ListPages {
   readonly #all = new Memo<Promise<readonly Row[]>>()
   readonly #totals = new Memo<Promise<number | null>>()
 
-  /** @param ask reads lists whose rows no id names */
+  /** @param ask reads lists whose rows have no ids */
   constructor(parts: LoaderParts, records: Records, ask: Loaders['ask']) {
     this.#parts = parts
     this.#records = records
@@ -62,7 +65,10 @@ export class ListPages {
     })
   }
 
-  /** A call of its own, for one row; null for a list that does not count, which would have to be read whole. */
+  /**
+   * Counts the rows with a separate call that reads one row. Returns null if the endpoint cannot count,
+   * because that would require reading the complete list.
+   */
   total(query: ListQuery | ChildQuery): Promise<number | null> {
     return this.#totals.once(keyOf(query), async () => {
       if (!('with_total_count' in query.list.params)) return null

@@ -12,7 +12,7 @@ import {
 } from '../upstream/index.ts'
 import type { ListQuery } from './types.ts'
 
-/** Untyped, as loaders are the same for every resource. */
+/** Returns the list operation of a resource. Untyped, because loaders treat all resources alike. */
 export const listOf = (resource: ResourceName): Operation => contract[resource].list as unknown as Operation
 
 /** Returns the operation that reads one record, if there is one. */
@@ -29,7 +29,7 @@ export const callList = (
 
 let named: ReadonlySet<string> | undefined
 
-/** Tells whether other records name those of a resource, and they are looked up by id from there. */
+/** Checks whether other records reference a resource, so that its records are also read by id. */
 export const isNamed = (resource: string): boolean => {
   named ??= new Set(
     Object.values(resources).flatMap(({ fields }) =>
@@ -42,7 +42,7 @@ export const isNamed = (resource: string): boolean => {
   return named.has(resource)
 }
 
-/** Returns what the client threw, also where it became an error of the graph. */
+/** Returns the client's error, also if it was wrapped in a graph error. */
 export const causeOf = (error: unknown): unknown =>
   error instanceof UpstreamError ? error : (error as { originalError?: unknown })?.originalError
 
@@ -53,7 +53,10 @@ const saysNone = ({ emptyWhen }: Operation, error: unknown): boolean => {
   return problems?.length === 1 && problems[0]?.code === emptyWhen
 }
 
-/** `Operation.emptyWhen` is an empty page: a query for the children of many parents does not choose them. */
+/**
+ * Calls a list of children. Returns an empty page for the error in `Operation.emptyWhen`, because a query for
+ * the children of many parents does not select parents that have some.
+ */
 export const callChildList: typeof callList = async (client, list, input, options) => {
   try {
     return await callList(client, list, input, options)
@@ -63,17 +66,17 @@ export const callChildList: typeof callList = async (client, list, input, option
   }
 }
 
-/** Tells whether an id names each row of a list. */
+/** Checks whether the rows of a list have ids. */
 export const hasIds = ({ resource }: Operation): boolean => Object.hasOwn(resources, resource.name)
 
-/** Parameters of a list's calls, without parents and pages. */
+/** Returns the parameters of a list's calls, without parents and paging. */
 export const inputOf = ({ accountId, input, sortBy }: ListQuery): Readonly<Record<string, unknown>> => ({
   ...(accountId !== undefined && { account_id: accountId }),
   ...input,
   ...(sortBy !== undefined && { sort_by: sortBy }),
 })
 
-/** Identifies a list in its order. */
+/** Returns a key for a list in a given order. */
 export const listKey = ({ list, accountId, input, sortBy }: ListQuery): readonly unknown[] => [
   list.name,
   accountId,
@@ -81,6 +84,6 @@ export const listKey = ({ list, accountId, input, sortBy }: ListQuery): readonly
   sortBy,
 ]
 
-/** Everything that changes the length of a list. */
+/** Returns a key for a list regardless of order, because order does not change its length. */
 export const lengthKey = ({ list, accountId, input }: ListQuery): string =>
   toJson([list.name, accountId, input])

@@ -1,6 +1,6 @@
 import { toJson } from '../contract/language/encode.ts'
 
-/** Values that are made once. Keys are tuples, equal where their JSON is. */
+/** Values that are created once per key. Keys are tuples, compared by their JSON. */
 export class Memo<T> {
   readonly #made = new Map<string, T>()
 

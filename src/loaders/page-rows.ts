@@ -1,8 +1,8 @@
 import type { CallResponse, Row } from '../upstream/index.ts'
 
 /**
- * Rows of one response. Those of a large one may be let go once they are given out: who asks later gets them from its text,
- * which takes less memory, and nothing of the garbage collector.
+ * Rows of one response. Rows of a large response can be freed after they were passed on. Later reads parse
+ * its text again, which takes less memory and adds no work for the garbage collector.
  */
 export class PageRows {
   #rows: readonly Row[] | undefined
@@ -22,7 +22,7 @@ export class PageRows {
   letGo(): void {
     if (this.mayGo) this.#rows = undefined
   }
-  /** The rows stay, and their text goes. */
+  /** Keeps the rows in memory and frees their text. */
   keep(): void {
     this.#again = undefined
   }

@@ -12,7 +12,10 @@ export type FetchPage = (
   count: number,
 ) => Promise<{ readonly rows: readonly Row[]; readonly nextCursor: string | null }>
 
-/** Reads the sort value of a row, as a cursor carries it; null for lists of one order and for attributes that no record shows. */
+/**
+ * Returns a function that reads a row's sort value for cursors. The value is null for lists with a fixed
+ * order and for attributes that records do not show.
+ */
 export const sortValueReader = (list: Operation, sortBy: string | undefined): ((row: Row) => SortValue) => {
   if (sortBy === undefined) return NO_VALUE
   const readers = readersOf.get(list) ?? new Map<string, (row: Row) => SortValue>()
@@ -35,7 +38,7 @@ const newReader = (list: Operation, sortBy: string): ((row: Row) => SortValue) =
   }
 }
 
-/** Names a row by its id, by the contract's key, or by a hash of the row. */
+/** Returns a function that identifies a row by its id, the contract's key, or a hash. */
 export const rowKeyReader = (list: Operation): ((row: Row) => string) => {
   const reader = keysOf.get(list) ?? newKeyReader(list)
   keysOf.set(list, reader)
@@ -61,8 +64,8 @@ const compare = (a: SortValue, b: SortValue, collated: boolean): number => {
 }
 
 /**
- * Returns the rows after one that is found by id, else (it is gone or has moved) by sort key; rows of the same key are repeated rather than
- * lost.
+ * Returns the rows after a given one. If that row was deleted or moved, its sort key decides; rows with the
+ * same key are repeated rather than skipped.
  */
 const following = (
   rows: readonly Row[],
@@ -79,20 +82,20 @@ const following = (
   return start < 0 ? [] : rows.slice(start)
 }
 
-/** Number of rows of a list that was read to its end; null where the API reports problems beside them. */
+/** Counts the rows of a list that was read to the end. Returns null if the API also reported problems. */
 const totalOf = (rows: readonly Row[]): number | null =>
   rows.some((row) => row instanceof BadRow && row.details.problems) ? null : rows.length
 
-/** Rows of one call, by the cursor that led to them. */
+/** Rows of one call and the cursor that led to them. */
 interface Part {
   readonly upstream: string | null
-  /** Exclusive. */
+  /** Index of the first row after this part. */
   readonly end: number
-  /** Cursor of the next call; null where none leads on, or rows were left out. */
+  /** Cursor of the next call; null at the end of the list or if rows were left out. */
   readonly next: string | null
 }
 
-/** Reads rows from a position on, with one call where it is the end of a page. */
+/** Reads rows from a position. Takes one call if the position is the end of a page. */
 export const readPage = async (
   list: Operation,
   sortBy: string | undefined,
@@ -134,13 +137,16 @@ export const readPage = async (
   }
 }
 
-/** One more tells whether there is a next page; none where children are only counted. */
+/**
+ * Returns the number of rows to read: one more than shown, to find out whether there is a next page. Returns
+ * 0 if children are only counted.
+ */
 export const neededFor = (first: number): number => (first === 0 ? 0 : first + 1)
 
 export const shownOf = (asked: readonly Row[], first: number): readonly Row[] =>
   asked.length > first ? asked.slice(0, first) : asked
 
-/** Positions count from the start of the parent's list. */
+/** Creates the first page of a parent's children. Positions count from the start of the parent's list. */
 export const firstPage = (
   { list, sortBy }: ListQuery,
   asked: readonly Row[],

@@ -9,14 +9,14 @@ import type { Records } from './records.ts'
 import type { ChildrenQuery, LoaderParts } from './types.ts'
 import { createWalk, type Walk } from './walk.ts'
 
-/** Children of many parents, and what their request reads besides. */
+/** List of the children of many parents, and what it shares with the rest of the request. */
 export interface ParentList extends LoaderParts {
   readonly query: ChildrenQuery
   readonly records: Records
   readonly pages: ListPages
 }
 
-/** Number of rows needed, and those so far in the list's order. */
+/** Number of rows needed, and the rows read so far in list order. */
 export interface ReadParent {
   need: number
   rows: Row[]
@@ -27,7 +27,7 @@ export const parentReader =
   (row: Row): string =>
     (row as Readonly<Record<string, unknown>>)[parentField] as string
 
-/** Stands for a row that does not say which of the parents it is of; undefined for others. */
+/** Returns an error row for a row without a parent id; undefined for other rows. */
 const strayOf = (list: Operation, parentField: string, row: Row): BadRow | undefined => {
   const { accountId, restId, [parentField]: parent } = row as Readonly<Record<string, unknown>>
   if (row instanceof BadRow) return row
@@ -39,7 +39,7 @@ const strayOf = (list: Operation, parentField: string, row: Row): BadRow | undef
   })
 }
 
-/** Rows by parent; those that name none go to the first of `parents`, for its list to say so. */
+/** Groups rows by parent. Rows without a parent id go to the first parent, whose list then reports them. */
 export const groupByParent = <R extends Row>(
   list: Operation,
   parentField: string,
@@ -56,13 +56,16 @@ export const groupByParent = <R extends Row>(
   return groups
 }
 
-/** The rows of a parent, read again. */
+/** Function that reads a parent's rows again. */
 export type RowsAgain = (parentId: string) => Row[]
 
-/** Pages that a count reads; at 1,000 rows each they hold 50 more children for each of 200 parents. */
+/**
+ * Maximum number of pages to read for a count. At 1,000 rows each, they hold 50 more children for each of 200
+ * parents.
+ */
 const MAX_PAGES_COUNTED = 10
 
-/** Some parents whose children are read together. */
+/** Chunk of parents whose children are read together. */
 export class ParentChunk {
   readonly #of: ParentList
   readonly #parents: ReadonlyMap<string, ReadParent>
@@ -71,7 +74,7 @@ export class ParentChunk {
   readonly #pages: PageRows[] = []
   readonly #counts = new DataLoader<string, number | null>((ids) => this.#count(ids))
   #rest: Promise<ReadonlyMap<string, number> | null> | undefined
-  /** Cursor of the next page; undefined before the first, null behind the last. */
+  /** Cursor of the next page; undefined before the first page, null after the last. */
   #cursor: string | null | undefined
   #last: readonly Row[] = []
   #walk: Walk | undefined
@@ -88,14 +91,14 @@ export class ParentChunk {
   }
 
   /**
-   * Reads page after page until each parent has what it needs. Rows come in a global order and are grouped by parent, which keeps
-   * one parent's order (public facts §1.1, §1.2).
+   * Reads pages until each parent has enough rows. Rows arrive in a global order. Grouping them preserves the
+   * order within each parent (public facts §1.1, §1.2).
    */
   async read(onFirstPage: (rows: readonly Row[]) => void): Promise<void> {
     const { query, records } = this.#of
     const waiting = [...this.#parents.values()]
     const { maximum } = pageBounds(query.list)
-    // Only the largest page is likely to have all parents.
+    // Only the largest page is likely to cover all parents.
     const [{ need } = { need: 0 }] = waiting
     const count = waiting.length === 1 && need > 0 ? Math.min(maximum, need) : maximum
     do {
@@ -107,7 +110,10 @@ export class ParentChunk {
     } while (!this.isOver && waiting.some(({ rows, need }) => rows.length < need))
   }
 
-  /** Lets pages go that nothing is left to be read of; undefined where they keep their rows. */
+  /**
+   * Frees pages that were read completely and returns a function to read them again. Returns undefined if
+   * they must stay in memory.
+   */
   letGo(): RowsAgain | undefined {
     const pages = this.#pages
     const mayGo =
@@ -128,8 +134,9 @@ export class ParentChunk {
   }
 
   /**
-   * The counts of one tick read the rest of the chunk together, a call per 1,000 rows, as long as that takes fewer calls
-   * than a count of each parent would. Rows are counted and dropped. Null for a list that does not count.
+   * Counts a parent's children. Parents of one tick are counted together: the rest of the chunk is read,
+   * 1,000 rows per call, if that takes fewer calls than separate counts. Rows are counted and dropped.
+   * Returns null if the endpoint cannot count.
    */
   count(parentId: string): Promise<number | null> {
     return this.#counts.load(parentId)
@@ -147,7 +154,7 @@ export class ParentChunk {
     )
   }
 
-  /** Counts all rows by parent; null when the rest is too long. */
+  /** Counts all rows by parent. Returns null if the rest is too long. */
   async #countRest(mostPages: number): Promise<ReadonlyMap<string, number> | null> {
     const counts = new Map<string, number>()
     for (const [id, { rows }] of this.#parents) counts.set(id, rows.length)
@@ -176,12 +183,15 @@ export class ParentChunk {
       this.#cursor == null ? input : { ...input, cursor: this.#cursor },
     )
     this.#cursor = answer.nextCursor
-    // Rows of the last page must not outlast it.
+    // Rows of the last page must not stay in memory longer than the page.
     this.#last = answer.nextCursor === null ? [] : answer.data
     return new PageRows(answer)
   }
 
-  /** Adds the rows of a page to those of their parents. A stray goes to the first; where only one was asked of, there is no doubt. */
+  /**
+   * Adds a page's rows to their parents. A row without a parent id goes to the first parent, as an error
+   * unless there is only one parent.
+   */
   #deal(rows: readonly Row[], parents: ReadonlyMap<string, Pick<ReadParent, 'rows'>>): void {
     const {
       list,

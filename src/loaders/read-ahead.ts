@@ -4,32 +4,32 @@ import type { CallResponse, Client, Row } from '../upstream/index.ts'
 import { callList, inputOf, lengthKey, listKey } from './lists.ts'
 import type { ChildrenQuery, ListQuery, PlanOptions, ReadAhead } from './types.ts'
 
-/** Rows of a list as far as it was read. */
+/** Rows read from a list so far. */
 export interface RowsAhead {
   readonly rows: readonly Row[]
-  /** The list ends there. */
+  /** Whether these are all rows of the list. */
   readonly isWhole: boolean
 }
 
 interface WholeList {
-  /** Reads at most so many pages; null after a failure. */
+  /** Reads up to this many pages. Returns null after a failure. */
   within(pages: number): Promise<RowsAhead | null>
 }
 
 export interface ReadAheadLists extends ReadAhead {
   release(): void
-  /** Reads the account's list; undefined when it was not begun, null after a failure. */
+  /** Returns the rows of the account's list: undefined if it is not read ahead, null after a failure. */
   whole(query: ChildrenQuery, parents: number): Promise<RowsAhead | null> | undefined
 }
 
-/** Lists that one request reads ahead. */
+/** Maximum number of lists read ahead per request. */
 const MAX_READS = 32
-/** Parents may have fewer than they are asked for. */
+/** Maximum ratio of rows read to rows wanted. Parents may have fewer children than requested. */
 const ROWS_PER_WANTED = 10
 
 /**
- * Begins lists of an account with the query, before the parents are known (design §5.6). Lists that are not
- * needed in the end are dropped, their failures too.
+ * Creates the read-ahead of one request, which reads an account's lists before their parents are known
+ * (design §5.6). Unused lists are dropped together with their failures.
  */
 export const createReadAhead = (
   client: Client,
@@ -40,12 +40,15 @@ export const createReadAhead = (
   const sooner = new Set<Promise<unknown>>()
   const mayBegin = (name: string): boolean =>
     (lists?.size ?? 0) + sooner.size < MAX_READS && !memory.hasFailed(name)
-  /** It says nothing about the list. */
+  /** Records a failure, unless the request was aborted. */
   const noteFailure = (name: string): void => {
     if (!signal?.aborted) memory.noteFailure(name)
   }
 
-  /** Begins the first page at once and reads on only when asked to. Never fails: the caller then asks by parent. */
+  /**
+   * Reads the first page immediately and more pages only on demand. Never rejects: after a failure the caller
+   * reads by parent.
+   */
   const begin = (query: ListQuery, name: string): WholeList => {
     const { list } = query
     const first = { ...inputOf(query), ...('count' in list.params && { count: pageBounds(list).maximum }) }
@@ -86,7 +89,8 @@ export const createReadAhead = (
       if (lists?.has(key) || !mayBegin(name)) return
       const known = memory.lengthOf(name)
       if (known?.isWhole === false) return
-      // It may be a thousand rows of which few are needed, and the next operation waits for the connection.
+      // An unknown list may return a thousand rows to use a few, while the next operation waits for a
+      // connection.
       if (!known && isBusy()) return
       if (wanted * ROWS_PER_WANTED < (known?.rows ?? pageBounds(query.list).maximum)) return
       lists ??= new Map()

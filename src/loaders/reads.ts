@@ -25,7 +25,7 @@ export class Reads {
   readonly records: Records
   readonly pages: ListPages
   readonly #options: ReadsOptions
-  /** Made on the first use, as most requests need none. */
+  /** Created on first use, because most requests do not need it. */
   #limit: LimitFunction | undefined
   readonly #asked = new Memo<Promise<CallResponse<unknown>>>()
   readonly #byKey = new Memo<ByKeyLoader>()

@@ -6,11 +6,11 @@ import { Memo } from './memo.ts'
 import type { PageRows } from './page-rows.ts'
 import type { ListQuery, LoaderParts } from './types.ts'
 
-/** Records by id. Rows that lists have delivered are not read again. */
+/** Records by id. Rows that lists delivered are not read again. */
 export class Records {
   readonly #parts: LoaderParts
   readonly #loaders = new Memo<ByIdLoader>()
-  /** Pages by resource; their rows are learnt on the first read by id. */
+  /** Pages by resource. Their rows are indexed at the first read by id. */
   readonly #pages = new Map<string, PageRows[]>()
 
   constructor(parts: LoaderParts) {
@@ -26,7 +26,7 @@ export class Records {
     return this.#loaderOf(resource, accountId)
   }
 
-  /** Keeps a page that was read, unless its rows are in a language that the caller chose. */
+  /** Stores a page, unless the caller selected the language of its rows. */
   keep({ list, input }: ListQuery, page: PageRows): void {
     const { name } = list.resource
     if (input.lang !== undefined) return
@@ -35,11 +35,15 @@ export class Records {
     else this.#pages.set(name, [page])
   }
 
-  /** @param rows of one account */
+  /**
+   * Caches rows by id.
+   *
+   * @param rows must belong to one account
+   */
   learn(resource: ResourceName, rows: readonly Row[]): void {
     const [first] = rows
     if (!first || !Object.hasOwn(resources, resource)) return
-    // Records of other resources (`Resource.mixed`) have ids of their own.
+    // Other resources in a mixed list (`Resource.mixed`) have separate ids.
     const { type, mixed }: Resource = resources[resource]
     const own = mixed ? rows.filter((row) => row.__typename === type) : rows
     this.#loaderOf(resource, first.accountId).learn(own)

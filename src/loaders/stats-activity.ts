@@ -7,7 +7,7 @@ import type { Loaders, StatsQuery } from './types.ts'
 
 const ACTIVITY = contract.active_entities.list as unknown as Operation
 
-/** Delay after which activity may still be noted. */
+/** Time in ms after which activity may still be recorded. */
 const NOTED_LATE_MS = DAY_MS
 
 interface ActivityRow {
@@ -17,10 +17,10 @@ interface ActivityRow {
   readonly placements: readonly string[]
 }
 
-/** Time in which each entity has served; others have not. */
+/** Time range of each entity that served. Other entities did not serve. */
 export type Activity = ReadonlyMap<string, { readonly from: number; readonly to: number }>
 
-/** Asks which entities have served at all; undefined where it cannot be told. */
+/** Reads which entities served at all. Returns undefined if the API cannot report it. */
 export const readActivity = async (ask: Loaders['ask'], query: StatsQuery): Promise<Activity | undefined> => {
   const from = Math.floor(query.from / HOUR_MS) * HOUR_MS
   const wanted = Math.ceil(Math.min(query.to + NOTED_LATE_MS, query.now) / HOUR_MS) * HOUR_MS
@@ -45,7 +45,7 @@ export const readActivity = async (ask: Loaders['ask'], query: StatsQuery): Prom
       ]),
     )
   } catch {
-    // What matters is told by the calls for the numbers.
+    // The calls for the numbers report the errors that matter.
     return undefined
   }
 }

@@ -1,13 +1,13 @@
 import { TimedOut, UpstreamError } from '../upstream/index.ts'
 import { causeOf } from './lists.ts'
 
-/** The answer for some ids, or the error in its place. */
+/** Result of a batch, or the error in its place. */
 export type BatchAnswer<T> = { readonly ids: readonly string[] } & (
   | { readonly given: T; readonly error?: undefined }
   | { readonly error: Error }
 )
 
-/** Tells whether fewer ids may succeed at once: the API ran out of time, and did not say when to ask again. */
+/** Checks whether a smaller batch may succeed immediately: the API timed out and sent no Retry-After. */
 const isTooMuch = (error: unknown): boolean => {
   const cause = causeOf(error)
   if (!(cause instanceof UpstreamError)) return false
@@ -16,7 +16,8 @@ const isTooMuch = (error: unknown): boolean => {
 }
 
 /**
- * Reads statistics of ids. A batch that is too much for the API is read once more, in two halves.
+ * Reads statistics of a batch of ids. If the batch is too large for the API, it is read again once, in two
+ * halves.
  *
  * @param beforeHalves may refuse the two calls by throwing
  */

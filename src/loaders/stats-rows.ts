@@ -1,10 +1,10 @@
 import { isRecord } from '../contract/language/is-record.ts'
 import type { MetricReader, ServedMetrics } from './stats-series.ts'
 
-/** Metrics of an entity in one response: null if nothing was served, undefined if they cannot be read. */
+/** Metrics of an entity in one response: null if it did not serve, undefined if they cannot be read. */
 export type EntityMetrics = ServedMetrics | null | undefined
 
-/** The entry of the whole entity: others belong to segments, which were not requested. */
+/** Finds the entry of the entity as a whole. Other entries belong to segments, which were not requested. */
 const entryOf = (entries: readonly unknown[]): unknown =>
   entries.find((entry) => isRecord(entry) && entry.segment == null)
 
@@ -19,8 +19,8 @@ const metricsOf = (entries: unknown, reader: MetricReader): EntityMetrics => {
 }
 
 /**
- * Reads the rows of one answer by id. An entity that is missing, or there twice, cannot be read. Entities that were not asked
- * for are ignored.
+ * Reads the rows of one response by id. An entity that is missing or occurs twice cannot be read. Entities
+ * that were not requested are ignored.
  */
 export const readStatsRows = (
   rows: readonly unknown[],

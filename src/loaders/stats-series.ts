@@ -10,12 +10,12 @@ import { isRecord } from '../contract/language/is-record.ts'
 import { wholeNumber } from '../contract/language/values.ts'
 import type { Granularity, StatsWindow } from './stats-windows.ts'
 
-/** A count or an amount. Null: unknown. NaN: the API gave something that is no whole number. */
+/** Count or amount. Null is unknown. NaN means that the API sent something that is no integer. */
 export type Value = number | bigint | null
 export type Series = readonly Value[]
-/** Conversions have several series. */
+/** Value of a metric. Conversions have several series. */
 export type MetricValue = Series | Readonly<Record<string, Series>>
-/** Metrics by the API's names, 0 where nothing was served. A metric that the API did not answer is missing. */
+/** Metrics by their API names, 0 if nothing served. A metric that the API did not send is missing. */
 export type ServedMetrics = Readonly<Record<string, MetricValue>>
 
 const valueIn = (value: unknown): number | bigint => {
@@ -28,14 +28,14 @@ const isPlain = (value: unknown): boolean => Number.isSafeInteger(value) || type
 const CONVERSIONS: ReadonlySet<string> = new Set(Object.values(CONVERTED).flat())
 const COUNTS: ReadonlySet<string> = new Set([...Object.values(COUNTED).flat(), ...Object.values(RENAMED)])
 
-/** Names of a group's metrics, new and old ones. */
+/** Lists the metrics of a group by their new and old names. */
 export const metricsIn = (group: MetricGroup): readonly string[] => [
   ...(COUNTED[group as keyof typeof COUNTED] ?? []),
   ...(CONVERTED[group as keyof typeof CONVERTED] ?? []),
   ...(group === 'ENGAGEMENT' ? Object.values(RENAMED) : []),
 ]
 
-/** Reads what the API gives of an entity. Whole numbers may be text. */
+/** Reader for an entity's metrics in API responses. Integers may be strings. */
 export class MetricReader {
   readonly #entity: string
   readonly #points: number
@@ -43,7 +43,7 @@ export class MetricReader {
   readonly #unreadable: Series
   readonly #noConversions: Readonly<Record<string, Series>>
 
-  /** @param points that a series must have */
+  /** @param points number of values that a series must have */
   constructor(entity: string, points: number) {
     this.#entity = entity
     this.#points = points
@@ -52,7 +52,7 @@ export class MetricReader {
     this.#noConversions = this.#parted(this.#zeros)
   }
 
-  /** Metrics of an entity. A metric that cannot be read has NaN in place of its values, and costs no other. */
+  /** Reads an entity's metrics. An unreadable metric becomes NaN and does not affect the others. */
   metrics(given: Readonly<Record<string, unknown>>): ServedMetrics {
     const metrics: Record<string, MetricValue> = {}
     for (const [name, value] of Object.entries(given))
@@ -60,12 +60,12 @@ export class MetricReader {
     return metrics
   }
 
-  /** Metrics of an entity that has served nothing. */
+  /** Returns the metrics of an entity that did not serve. */
   unserved(groups: readonly MetricGroup[]): ServedMetrics {
     return this.#same(groups, this.#zeros, this.#noConversions)
   }
 
-  /** Metrics of an entity that the answer leaves out, or that cannot be read. */
+  /** Returns the metrics of an entity that is missing from the response or unreadable. */
   unreadable(groups: readonly MetricGroup[]): ServedMetrics {
     return this.#same(groups, this.#unreadable, this.#parted(this.#unreadable))
   }
@@ -95,7 +95,10 @@ export class MetricReader {
   }
 }
 
-/** Sums exactly at any size, as amounts in micros pass 2^53. An unknown value makes the sum unknown. */
+/**
+ * Adds up values exactly at any size, because amounts in micros exceed 2^53. Returns null if one of the
+ * values is null.
+ */
 export const exactSum = (values: Series): Value => {
   let sum = 0
   for (const value of values) {
@@ -106,14 +109,14 @@ export const exactSum = (values: Series): Value => {
   return (values as readonly (number | bigint)[]).reduce<bigint>((all, value) => all + BigInt(value), 0n)
 }
 
-/** One window's values after the other. */
+/** Function that joins the values of all windows. */
 type Glue = (parts: readonly (Series | undefined)[]) => Series
 
 const isSeries = (value: MetricValue | undefined): value is Series => Array.isArray(value)
 
 /**
- * Puts the metrics of all windows together. A window that is undefined served nothing; one that lacks a metric which others
- * have makes it unknown there.
+ * Joins the metrics of all windows. An undefined window served nothing. If a window lacks a metric that
+ * others have, the metric is unknown there.
  */
 export const glueMetrics = (given: readonly (ServedMetrics | undefined)[], glue: Glue): ServedMetrics => {
   const glued: Record<string, MetricValue> = {}
@@ -134,9 +137,9 @@ export const glueMetrics = (given: readonly (ServedMetrics | undefined)[], glue:
 }
 
 /**
- * Glues series of a span's windows: one after the other, or their sum for TOTAL.
+ * Returns a function that joins the series of a span's windows. It adds them up for TOTAL.
  *
- * @param isServed tells which windows have metrics; the others count as 0
+ * @param isServed checks whether a window has metrics; other windows count as 0
  */
 export const glueOf =
   (

@@ -3,16 +3,16 @@ import { midnight } from '../contract/language/time-zone.ts'
 
 export type Granularity = 'HOUR' | 'DAY' | 'TOTAL'
 
-/** A span whose ends lie on its granularity's boundaries, in milliseconds since the epoch; `to` is exclusive. */
+/** Span in ms since the epoch, aligned to its granularity; `to` is exclusive. */
 export interface StatsSpan {
   readonly granularity: Granularity
-  /** The account's, by IANA name. */
+  /** Time zone of the account, as an IANA name. */
   readonly zone: string
   readonly from: number
   readonly to: number
 }
 
-/** Time that one call covers, and the points of the series that it gives. */
+/** Time that one call covers, and the points of its series. */
 export interface StatsWindow {
   readonly from: number
   readonly to: number
@@ -26,7 +26,7 @@ export const isoTime = (time: number): string => new Date(time).toISOString().re
 
 const WINDOW_MS = LIMITS.statsDays * DAY_MS
 
-/** Returns where points begin, and where the last one ends. */
+/** Returns the start of each point and the end of the last one. */
 export const boundsOf = ({ granularity, zone, from, to }: StatsSpan): readonly number[] => {
   if (granularity === 'TOTAL') return [from, to]
   if (granularity === 'HOUR')
@@ -39,8 +39,9 @@ export const boundsOf = ({ granularity, zone, from, to }: StatsSpan): readonly n
 const callsFor = (milliseconds: number): number => Math.ceil(milliseconds / WINDOW_MS)
 
 /**
- * Where the first of several calls ends: at the last midnight of the account that it reaches, rounded to a whole hour as a zone
- * may be half an hour off; 7 days on where a call more would be needed otherwise.
+ * Returns the end of the first of several calls. That is the last midnight of the account within 7 days,
+ * rounded to a full hour because time zones can be half an hour off. Returns exactly 7 days if that saves a
+ * call.
  */
 const cutAfter = (zone: string, from: number, to: number): number => {
   const day = midnight(zone, from + WINDOW_MS)
@@ -49,10 +50,10 @@ const cutAfter = (zone: string, from: number, to: number): number => {
 }
 
 /**
- * The windows of at most 7 days that a span is read in, cut at the account's midnights. A week in which clocks are put
- * back has an hour more than a call takes, and is cut a day earlier.
+ * Splits a span into windows of at most 7 days at the account's midnights. A week with a daylight saving
+ * change may have an hour too many for one call, and then ends a day earlier.
  *
- * @param bounds of the same span
+ * @param bounds bounds of the same span
  */
 export const windowsOf = (span: StatsSpan, bounds: readonly number[]): readonly StatsWindow[] => {
   const { granularity, zone, to } = span

@@ -12,7 +12,7 @@ import { glueMetrics, glueOf, MetricReader, type ServedMetrics } from './stats-s
 import { boundsOf, isoTime, type StatsWindow, windowsOf } from './stats-windows.ts'
 import type { LoaderParts, Loaders, StatsLoader, StatsOfEntity, StatsQuery } from './types.ts'
 
-/** Maximum of ids that are read without asking first which of them have served at all. */
+/** Maximum number of ids to read without asking first which of them served. */
 const MAX_UNFILTERED = 40
 const ALONE: MetricGroup = 'MOBILE_CONVERSION'
 
@@ -21,11 +21,11 @@ interface Key {
   readonly groups: readonly MetricGroup[]
 }
 
-/** Metric groups of one call, the entities they are read for, and the outcome. */
+/** Metric groups of one call, the entities that need them, and the outcome. */
 class GroupSet {
   readonly groups: readonly MetricGroup[]
   readonly ids: readonly string[]
-  /** Metrics of an entity by window; undefined where it was not asked, or served nothing. */
+  /** Metrics of an entity by window; undefined if the window was not read or nothing served. */
   readonly served = new Map<string, (ServedMetrics | undefined)[]>()
   readonly failures = new Map<string, Error>()
 
@@ -41,7 +41,10 @@ class GroupSet {
   }
 }
 
-/** MOBILE_CONVERSION is alone (public facts §4.5), and asked of those alone that are asked for it. */
+/**
+ * Groups keys by call. MOBILE_CONVERSION needs a separate call (public facts §4.5), only for the entities
+ * that requested it.
+ */
 const groupSetsOf = (keys: readonly Key[]): readonly GroupSet[] => {
   const asked = new Set(keys.flatMap(({ groups }) => groups))
   const others = METRIC_GROUPS.filter((group) => group !== ALONE && asked.has(group))
@@ -50,16 +53,17 @@ const groupSetsOf = (keys: readonly Key[]): readonly GroupSet[] => {
 
 interface Part {
   readonly ids: readonly string[]
-  /** Its place among the windows. */
+  /** Index of the window. */
   readonly window: number
   readonly set: GroupSet
 }
 
 /**
- * Statistics of entities, 20 ids and 7 days per call (public facts §4.5). Longer spans are cut at the account's midnights and
- * glued. If more than 40 ids are asked together, those without activity are not asked, and others only in windows
- * that they were active in: what is not asked is 0, as is what the API answers with null. A call that fails costs the
- * entities that it was for, after a batch that was too much has been halved once.
+ * Reader for statistics of entities, 20 ids and 7 days per call (public facts §4.5).
+ *
+ * Longer spans are split at the account's midnights and joined. For more than 40 ids, activity is read first:
+ * inactive entities are skipped, and others are read only in windows with activity. Skipped values and nulls
+ * of the API are 0. A failed call fails its entities, after a batch that was too large was halved once.
  */
 class StatsReads {
   readonly #ask: Loaders['ask']
@@ -106,7 +110,7 @@ class StatsReads {
     })
   }
 
-  /** Reads a part, and notes what it gave and who failed. A batch that was too much is halved once. */
+  /** Reads a part and records its metrics and failures. */
   async #readPart({ ids, window, set }: Part): Promise<void> {
     const { from, to, points } = this.#windows[window] as StatsWindow
     const { accountId, entity, granularity, placement } = this.#query
@@ -148,7 +152,7 @@ class StatsReads {
     return translateError(new BadResponse(error, details)) as Error
   }
 
-  /** Glues the windows of each entity. What was not served is 0. */
+  /** Joins the windows of each entity. Values that were not served are 0. */
   #metricsOf(ids: Iterable<string>, sets: readonly GroupSet[]): ReadonlyMap<string, StatsOfEntity> {
     const { entity, granularity } = this.#query
     const reader = new MetricReader(entity, this.#bounds.length - 1)
@@ -169,7 +173,11 @@ class StatsReads {
   }
 }
 
-/** @param ask makes equal calls of one request once */
+/**
+ * Creates a loader for statistics.
+ *
+ * @param ask must deduplicate equal calls of the request
+ */
 export const createStatsLoader = (
   ask: Loaders['ask'],
   query: StatsQuery,

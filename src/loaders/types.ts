@@ -7,14 +7,14 @@ import type { ListMemory } from './list-memory.ts'
 import type { ServedMetrics } from './stats-series.ts'
 import type { StatsSpan } from './stats-windows.ts'
 
-/** List of one account (accounts: of the user), in one order and under one set of filters. */
+/** List of one account (or of the user, for accounts) in one order and with one set of filters. */
 export interface ListQuery {
   readonly list: Operation
-  /** Absent where the path has no account. */
+  /** Account; absent if the path contains none. */
   readonly accountId?: string | undefined
-  /** Absent for lists of one order. */
+  /** Sort parameter; absent for lists with a fixed order. */
   readonly sortBy?: string | undefined
-  /** Filters by wire name. */
+  /** Filters by their API names. */
   readonly input: Readonly<Record<string, unknown>>
 }
 /** List whose rows belong to several parents. */
@@ -26,82 +26,86 @@ export interface ChildQuery extends ChildrenQuery {
   readonly parent: ChildrenQuery['parent'] & { readonly id: string }
 }
 
-/** A list that is asked for rows by something other than their id. */
+/** List that is read by a key other than the row id. */
 export interface KeyQuery {
   readonly list: Operation
   readonly accountId: string
-  /** `card_uris`. */
+  /** Parameter of the keys, such as `card_uris`. */
   readonly parameter: string
-  /** Field of the row: `cardUri`. */
+  /** Field of the row, such as `cardUri`. */
   readonly field: string
   readonly input: Readonly<Record<string, unknown>>
 }
 
 export type SortValue = string | number | boolean | null
 
-/** After the row `after`, in the page that the upstream cursor leads to. */
+/** Position after the row `after`, in the page of the upstream cursor. */
 export interface Position {
   /** Cursor of the API; null at the start of the list. */
   readonly upstream: string | null
-  /** Last row seen, by id and sort key; null when none was. */
+  /** Id and sort key of the last row before the position; null at the start of the page. */
   readonly after: { readonly id: string; readonly key: SortValue } | null
 }
 export const START: Position = { upstream: null, after: null }
 
-/** Each row with the position right after it. */
+/** Page of rows, with the position after each row. */
 export interface Page {
   readonly rows: readonly Row[]
   positionAfter(index: number): Position
   readonly hasNextPage: boolean
-  /** Length of the list, where this page is all of it. */
+  /** Length of the list if this page contains all of it, else null. */
   readonly total: number | null
 }
 
-/** Parents whose children one field shows, each known by its place, and who gets the children. */
+/**
+ * Parents whose children one field shows, identified by index, and the callbacks that receive the children.
+ */
 export interface Level {
   readonly ids: readonly string[]
-  /** Rows of each parent, unless it has fewer. */
+  /** Number of rows needed per parent. */
   readonly need: number
-  /** Takes at least as many rows as needed, in the list's order; `isComplete`: the parent has no others. */
+  /** Receives at least the needed rows in list order. `isComplete` means that the parent has no others. */
   children(place: number, rows: readonly Row[], isComplete: boolean): void
   failed(error: unknown, place: number): void
 }
 
 /**
- * `parallel` reads one page of each list at the same time as the parents; `frugal` reads on as long as that
- * takes no more calls than asking by parent.
+ * Read-ahead policy. `parallel` reads one page of each list together with the parents. `frugal` reads on
+ * while that takes no more calls than reading by parent.
  */
 export type PlanMode = 'parallel' | 'frugal'
 
 export interface PlanOptions {
   readonly mode: PlanMode
   readonly memory: ListMemory
-  /** Tells whether speculative reads should wait; default: never. */
+  /** Checks whether speculative reads should wait; default: never. */
   readonly isBusy?: () => boolean
 }
 
-/** Reads that begin before the parents are known. */
+/** Reads that start before the parents are known. */
 export interface ReadAhead {
-  /** Begins an account's list. At most `wanted` of its rows will be needed. */
+  /** Starts reading an account's list. At most `wanted` of its rows will be needed. */
   children(query: ListQuery, wanted: number): void
-  /** Begins the read of a resolver that waits for its account; `read` gives the same promise each time. */
+  /**
+   * Starts the read of a resolver that waits for its account. `read` must return the same promise each time.
+   */
   sooner(query: ListQuery, read: () => Promise<unknown>): void
 }
 
-/** Limits of one request. Each is called before anything is asked, and may throw. */
+/** Limits of one request. Each function is called before the API is, and may throw. */
 export interface LoaderBudget {
-  /** The children of one parent are counted by a call of their own. */
+  /** Called before a separate call that counts the children of one parent. */
   readonly beforeCount?: () => void
-  /** Counts more points. */
+  /** Called with the number of additional data points. */
   readonly beforePoints?: (points: number) => void
-  /** Counts more calls for statistics. */
+  /** Called with the number of additional statistics calls. */
   readonly beforeStats?: (calls: number) => void
 }
 
 /** Parts that all loaders of a request share. */
 export interface LoaderParts {
   readonly client: Client
-  /** Makes an error of the graph, as the client does with its own. */
+  /** Converts an error to a graph error, like the client does with its errors. */
   readonly translateError: (error: unknown) => unknown
   readonly budget: LoaderBudget
 }
@@ -111,54 +115,63 @@ export interface StatsQuery extends StatsSpan {
   readonly accountId: string
   readonly entity: StatsEntity
   readonly placement: string
-  /** Milliseconds since the epoch. */
+  /** Current time in ms since the epoch. */
   readonly now: number
 }
 
-/** Metrics of one entity over the whole span. */
+/** Metrics of one entity over a complete span. */
 export interface StatsOfEntity {
-  /** Beginnings of points, and the end of the last one. */
+  /** Start of each point and end of the last one. */
   readonly bounds: readonly number[]
-  /** A series has as many values as there are points. */
+  /** Metrics whose series have one value per point. */
   readonly metrics: ServedMetrics
 }
 
-/** Reads metrics of an entity in one span; the entities of one tick share calls, with all groups that one of them asks for. */
+/**
+ * Function that reads an entity's metrics in one span. Entities of one tick share calls, with all groups that
+ * any of them needs.
+ */
 export type StatsLoader = (id: string, groups: readonly MetricGroup[]) => Promise<StatsOfEntity>
 
-/** Reads of one request and principal, each thing once. */
+/** Reads of one request and principal. Everything is read once. */
 export interface Loaders {
-  /** Reads a record, or null; many of one tick share a call. */
+  /** Reads a record, or null. Reads of one tick share a call. */
   one(resource: ResourceName, accountId: string, id: string): Promise<Row | null>
-  /** Reads many records with one promise: rows in the order of the ids, an error for each id whose call failed. */
+  /**
+   * Reads many records with one promise. Returns rows in id order, with an error for each id whose call
+   * failed.
+   */
   many(
     resource: ResourceName,
     accountId: string,
     ids: readonly string[],
   ): Promise<readonly (Row | null | Error)[]>
-  /** The row of that key, or null; many of one tick share a call. */
+  /** Reads the row of a key, or null. Reads of one tick share a call. */
   byKey(query: KeyQuery, key: string): Promise<Row | null>
-  /** Reads rows from a position on. */
+  /** Reads rows from a position. */
   page(query: ListQuery, start: Position, first: number): Promise<Page>
-  /** Read to its end once. */
+  /** Reads a complete list once. */
   all(query: ListQuery): Promise<readonly Row[]>
-  /** First pages of many parents share calls; a later page asks for its parent alone. */
+  /**
+   * Reads children of a parent. First pages of many parents share calls; a later page takes a separate call.
+   */
   childPage(query: ChildQuery, start: Position, first: number): Promise<Page>
-  /** First rows of many parents, each as soon as it is read. */
+  /** Reads the first rows of many parents and passes each parent's rows on when they arrive. */
   children(query: ChildrenQuery, level: Level): void
   /**
-   * Counts rows: with the other children of the chunk (`ParentChunk`), else by a call of its own (spec 2 §1: never with a cursor; 200
-   * per 15 minutes); null for a list that does not count.
+   * Counts rows. Children are counted together with the rest of their chunk (`ParentChunk`), or with a
+   * separate call. Such calls never have a cursor and are limited to 200 per 15 minutes (spec 2 §1). Returns
+   * null if the endpoint cannot count.
    */
   total(query: ListQuery | ChildQuery): Promise<number | null>
-  /** Calls once per input, for what no id names. A few are in flight at a time. */
+  /** Calls an operation once per input, for rows without ids. A few calls are in flight at a time. */
   ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<CallResponse<unknown>>
-  /** Reads what the entities of one kind have served; a call for 20 of them and 7 days. */
+  /** Returns a loader for statistics of entities of one kind: 20 entities and 7 days per call. */
   stats(query: StatsQuery): StatsLoader
-  /** Absent for requests that do not plan. */
+  /** Read-ahead; absent for requests that do not plan. */
   readonly ahead: ReadAhead | undefined
-  /** Forgets what was read before; `rows` are known. */
+  /** Drops what was read before the write, except for the given rows. */
   afterWrite(resource: ResourceName, rows: readonly Row[]): void
-  /** Forgets everything once nothing more is read: a large response takes a while to be written. */
+  /** Frees everything after the last read, because writing a large response takes a while. */
   release(): void
 }

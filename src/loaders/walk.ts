@@ -2,25 +2,30 @@ import type { Operation } from '../contract/language/define.ts'
 import { BadResponse, type Row } from '../upstream/index.ts'
 import { rowKeyReader } from './page.ts'
 
-/** More rows than a response can hold. */
+/** Maximum number of pages, more than any response can show. */
 const MAX_PAGES = 1000
-/** Filters may leave some pages empty. */
+/** Maximum number of consecutive empty pages. Filters may empty some. */
 const MAX_EMPTY = 10
 
 /**
- * The pages of one list, one after another. A service whose cursors lead in a circle, or to no end, would be asked until
- * the deadline.
+ * Guard for paging through one list. Without it, cursors that form a loop would be followed until the
+ * deadline.
  */
 export interface Walk {
   /**
-   * Before the page behind `cursor` is read: `rows` are those of the page that gave it.
+   * Checks the next step. Call it before the page of `cursor` is read.
    *
-   * @throws what `fail` makes of a BadResponse: the cursor was given before, or pages bring nothing new
+   * @param rows rows of the page that returned `cursor`
+   * @throws the error that `fail` returns, if the cursor or the page was seen before or pages stay empty
    */
   follow(cursor: string, rows: readonly Row[]): void
 }
 
-/** @param fail as the client translates its own errors */
+/**
+ * Creates a guard for one list.
+ *
+ * @param fail must be the function that translates the client's errors
+ */
 export const createWalk = (list: Operation, fail: (error: BadResponse) => unknown): Walk => {
   const keyOf = rowKeyReader(list)
   const cursors = new Set<string>()
@@ -29,7 +34,7 @@ export const createWalk = (list: Operation, fail: (error: BadResponse) => unknow
   const end = (what: string): never => {
     throw fail(new BadResponse(`${list.name} ${what}`, { operation: list.name }))
   }
-  /** A page of one row may come again while the list changes. */
+  /** Checks whether the page was seen before. A page of one row may repeat while the list changes. */
   const isKnown = (rows: readonly Row[]): boolean => {
     const [first, last] = [rows[0], rows.at(-1)]
     if (!first || !last || rows.length === 1) return false

@@ -7,7 +7,7 @@ import {
   type SelectionNode,
 } from 'graphql'
 
-/** Coerced variables. */
+/** Variable of `@skip` or `@include`, and the value that includes the selection. */
 export type Variables = Readonly<Record<string, unknown>>
 
 /** A variable of `@skip` or `@include`, and the value that leaves the selection in. */
@@ -28,7 +28,10 @@ const givenBy = (directives: readonly DirectiveNode[], name: string): boolean | 
   return value?.kind === Kind.VARIABLE ? value.name.value : undefined
 }
 
-/** Lists what `@skip` and `@include` ask of variables; false stands for a literal that leaves the selection out. */
+/**
+ * Lists the conditions that `@skip` and `@include` put on variables. False means that a literal excludes the
+ * selection.
+ */
 export const termsOf = ({ directives }: SelectionNode): readonly (Term | false)[] =>
   directives?.length
     ? DIRECTIVES.flatMap(([name, value]): (Term | false)[] => {
@@ -43,7 +46,7 @@ const isIncludedInWords = (node: SelectionNode, variables: Variables): boolean =
   getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if !== false
 
 /**
- * Tells whether `@skip` and `@include` leave a selection in.
+ * Checks whether `@skip` and `@include` include a selection.
  *
  * @throws the error of graphql-js for a variable without a value
  */

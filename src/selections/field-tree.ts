@@ -22,20 +22,20 @@ import {
 } from 'graphql'
 import { isIncluded, type Variables } from './conditions.ts'
 
-/** A selected field of a valid document. */
+/** Selected field of a valid document. */
 export interface SelectedField {
   readonly node: FieldNode
   /** Response key. */
   readonly key: string
-  /** Definition by the type that the selection names, which may be an interface of the object's type. */
+  /** Definition of the field on the selected type, which may be an interface of the object's type. */
   readonly field: GraphQLField<unknown, unknown>
-  /** The type that the selection names. */
+  /** Type that the selection is made on. */
   readonly parent: GraphQLCompositeType
-  /** Type conditions from the field above down to this one, the outermost first. */
+  /** Type conditions from the parent field down to this one, the outermost first. */
   readonly typeConditions: readonly GraphQLCompositeType[]
-  /** Selections with directives from the field above down to this one. */
+  /** Selections with directives from the parent field down to this one. */
   readonly conditions: readonly SelectionNode[]
-  /** Fields selected below, with fragments written out. Fields that several spreads lead to share them. */
+  /** Fields selected below, with fragments expanded. If several spreads select a field, they share these. */
   readonly below: readonly SelectedField[]
 }
 
@@ -43,12 +43,12 @@ export interface SelectedField {
 export interface FieldTree {
   readonly operation: OperationDefinitionNode
   readonly fragments: Fragments
-  /** Undefined where the schema has no such operations. */
+  /** Root type; undefined if the schema does not support this kind of operation. */
   readonly root: GraphQLObjectType | undefined
   readonly fields: readonly SelectedField[]
-  /** Number of `SelectedField` objects: a shared one counts once. */
+  /** Number of `SelectedField` objects. A shared object counts once. */
   readonly count: number
-  /** False for a document of more than `MAX_SELECTIONS`, whose last fields are missing. */
+  /** Whether the tree is complete. Documents with more than `MAX_SELECTIONS` selections are cut off. */
   readonly isWhole: boolean
 }
 
@@ -62,10 +62,10 @@ export const fragmentsOf = (document: DocumentNode): Fragments =>
       .map((fragment) => [fragment.name.value, fragment]),
   )
 
-/** Gives the name that a field has in the response. */
+/** Returns the field's key in the response. */
 export const keyOf = ({ alias, name }: FieldNode): string => (alias ?? name).value
 
-/** Tells whether a field is selected of objects of a type: its fragments may be of others. */
+/** Checks whether a field is selected on objects of a type: its fragments may be on other types. */
 export const appliesTo = (
   schema: GraphQLSchema,
   { typeConditions }: SelectedField,
@@ -76,7 +76,11 @@ export const appliesTo = (
       condition.name === type.name || (isAbstractType(condition) && schema.isSubType(condition, type)),
   )
 
-/** Tells whether `@skip` and `@include` leave a field in. @throws as `isIncluded` */
+/**
+ * Checks whether `@skip` and `@include` include a field.
+ *
+ * @throws the error of graphql-js for a variable without a value
+ */
 export const isSelected = (
   { conditions }: Pick<SelectedField, 'conditions'>,
   variables: Variables,
@@ -86,10 +90,12 @@ type Above = Pick<SelectedField, 'parent' | 'typeConditions' | 'conditions'>
 
 const NONE: readonly never[] = []
 
-/** Maximum of selections, with those of fragments wherever they are spread: nested spreads can multiply without end. */
+/**
+ * Maximum number of selections, counting a fragment at every spread: nested spreads multiply exponentially.
+ */
 export const MAX_SELECTIONS = 10_000
 
-/** Reads selections of one document. Each field node is read once, however many spreads lead to it. */
+/** Reads selections of one document. Each field node is read once, even if several spreads contain it. */
 class SelectionReader {
   readonly #schema: GraphQLSchema
   readonly #fragments: Fragments

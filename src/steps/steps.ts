@@ -1,27 +1,30 @@
-/** One step of a life: needs what earlier steps added, and adds its own. Throws to end the life. */
+/** Step that needs properties added by earlier steps and adds its own. An error thrown here ends the run. */
 export type Step<Needs, Adds extends object> = (exchange: Needs) => Adds | Promise<Adds>
 
-/** A step that adds nothing. */
+/** Step that adds nothing. */
 export type Check<Needs> = (exchange: Needs) => void | Promise<void>
 
-/** Adds to the exchange that a step was given, and hands it on to the steps that follow. Rejects with what they throw. */
+/** Function that adds properties to the exchange and runs the remaining steps. Rejects with their errors. */
 export type Next<Given extends object, Adds extends object, Result> = (
   exchange: Given,
   adds?: Adds,
 ) => Promise<Result>
 
-/** A step around those that follow: it calls them once, again, or not at all, and gives the result. */
+/**
+ * Step that wraps the remaining steps: it may run them once, several times, or not at all, and returns the
+ * result.
+ */
 export type Around<Needs extends object, Adds extends object, Result> = <Given extends Needs>(
   exchange: Given,
   next: Next<Given, Adds, Result>,
 ) => Promise<Result>
 
-/** Called as each step begins. */
+/** Callback at the start of each step. */
 export type OnStep = (name: string, exchange: object) => void
 
 type Run = (exchange: object) => Promise<unknown>
 
-/** Puts one step before those that follow. */
+/** Function that puts one step in front of the remaining ones. */
 type Link = (rest: Run) => Run
 
 const inOrder =
@@ -29,7 +32,7 @@ const inOrder =
   (rest) =>
   (exchange) => {
     const added = step(exchange)
-    // A promise more for each of them costs as much as some of the steps.
+    // An additional promise would cost as much as some of the steps.
     return added instanceof Promise
       ? added.then((adds) => rest(Object.assign(exchange, adds)))
       : rest(Object.assign(exchange, added))
@@ -38,7 +41,7 @@ const inOrder =
 const around =
   (step: (exchange: object, next: Next<object, object, unknown>) => Promise<unknown>): Link =>
   (rest) => {
-    // One function serves all calls: a closure for each of them costs as much as most steps.
+    // One function serves all calls, because a closure per call costs as much as most steps.
     const next = (exchange: object, adds?: object): Promise<unknown> => {
       try {
         return rest(adds === undefined ? exchange : Object.assign(exchange, adds))
@@ -49,7 +52,7 @@ const around =
     return (exchange) => step(exchange, next)
   }
 
-/** An ordered list of named steps over one growing exchange. `Result` is the result that steps around others see. */
+/** Ordered list of named steps over one growing exchange. `Result` is what wrapping steps return. */
 export class Steps<Given extends object, Known extends object = Given, Result = never> {
   readonly #links: readonly Link[]
   readonly #onStep: OnStep | undefined
@@ -64,7 +67,7 @@ export class Steps<Given extends object, Known extends object = Given, Result = 
     return new Steps([], onStep)
   }
 
-  /** The list with one more step. The compiler checks that the steps before it add what it needs. */
+  /** Appends a step. The compiler checks that earlier steps add the properties it needs. */
   step<Adds extends object>(
     name: string,
     run: Step<Known, Adds>,
@@ -72,12 +75,12 @@ export class Steps<Given extends object, Known extends object = Given, Result = 
     return this.#with(name, inOrder(run as (exchange: object) => unknown))
   }
 
-  /** The list with one more step that adds nothing. */
+  /** Appends a step that adds nothing. */
   check(name: string, run: Check<Known>): Steps<Given, Known, Result> {
     return this.#with(name, inOrder(run as (exchange: object) => unknown))
   }
 
-  /** The list with one more step around those that will follow. */
+  /** Appends a step that wraps all later steps. */
   around<Adds extends object>(
     name: string,
     run: Around<Known, Adds, Result>,
@@ -85,13 +88,16 @@ export class Steps<Given extends object, Known extends object = Given, Result = 
     return this.#with(name, around(run as unknown as Parameters<typeof around>[0]))
   }
 
-  /** Ends the list with the step that gives the result. */
+  /** Completes the list with the step that returns the result. */
   last(name: string, run: (exchange: Known) => Promise<Result>): (given: Given) => Promise<Result> {
     const list = this.#with(name, () => run as unknown as Run)
     return list.#linked() as (given: Given) => Promise<Result>
   }
 
-  /** Runs all steps in order on `given` itself, so that an exchange that fails shows how far it came. Rejects with what a step throws. */
+  /**
+   * Runs all steps in order and adds their properties to `given` itself, so that a failed exchange shows how
+   * far it got. Rejects with the error of a step.
+   */
   async run(given: Given): Promise<Known> {
     this.#run ??= this.#linked()
     return (await this.#run(given)) as Known
@@ -115,8 +121,8 @@ export class Steps<Given extends object, Known extends object = Given, Result = 
 }
 
 /**
- * Runs `end` once work has ended, either way: `finally` for an end that awaits nothing. It makes one promise in place of three, and no
- * async function, whose frame takes half a kilobyte while a call waits.
+ * Runs `end` after the work succeeded or failed, like `finally` for a synchronous callback. It creates one
+ * promise instead of three, and no async frame, which takes 0.5 KB while a call waits.
  */
 export const after = <T>(work: Promise<T>, end: () => void): Promise<T> =>
   work.then(
