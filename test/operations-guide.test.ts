@@ -85,7 +85,7 @@ it('follows one request by its id through answer, access line, tries and metrics
 
   expect(JSON.parse(await run(version))).toEqual({
     name: 'adgraph',
-    version: '0.1.0',
+    version: '0.2.0',
     node: process.versions.node,
   })
   expect(program.problems()).not.toMatch(/oauth_signature|"authorization"/)

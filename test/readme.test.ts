@@ -3,17 +3,20 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { type SignInWorld, startSignInWorld } from '../harness/gateway/sign-in-world.ts'
 
-const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const README = textOf('README.md')
 const scripts = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts
 
-const blocks = [...README.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language, text]) => ({
+// docs/getting-started.md continues the README.
+const text = README + textOf('docs/getting-started.md')
+const blocks = [...text.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language, text]) => ({
   language: language as string,
   text: text as string,
 }))
 const of = (language: string) => blocks.filter((block) => block.language === language).map(({ text }) => text)
 const shellLines = of('sh').flatMap((text) => text.trim().split('\n'))
 
-describe('README', () => {
+describe('README and docs/getting-started.md', () => {
   let world: SignInWorld
   beforeAll(async () => {
     world = await startSignInWorld({ serviceMode: true })
@@ -37,21 +40,34 @@ describe('README', () => {
   })
 
   it('has only snippets that a test runs', () => {
-    expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'graphql']))
+    expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'graphql', 'json']))
     expect(shellLines.filter((line) => !/^npm ci && npm (start|test)$|^curl -s /.test(line))).toEqual([])
   })
 
-  it('asks four levels in 8 REST calls', async () => {
+  it('has at most 130 lines', () => {
+    expect(README.trimEnd().split('\n').length).toBeLessThanOrEqual(130)
+  })
+
+  it('shows the result of the four-level query and its 8 REST calls', async () => {
     const [fourLevels] = of('graphql') as [string]
+    const [result] = of('json').map((json) => JSON.parse(json)) as [
+      { name: string; campaigns: { nodes: unknown[] } },
+    ]
     const before = world.sandbox.calls.counts().total
     const { data, errors } = await ask(fourLevels)
     expect(errors).toBeUndefined()
-    expect(data.viewer.accounts.nodes[0].campaigns.nodes).toHaveLength(120)
+    const [account] = data.viewer.accounts.nodes
+    expect(account.campaigns.nodes).toHaveLength(120)
+    expect(account.name).toBe(result.name)
+    const [{ lineItems, ...campaign }] = account.campaigns.nodes
+    const [{ lineItems: shown, ...expected }] = result.campaigns.nodes as [typeof account]
+    expect(campaign).toEqual(expected)
+    expect(lineItems.nodes[0].objective).toBe(shown.nodes[0].objective)
     expect(world.sandbox.calls.counts().total - before).toBe(8)
   })
 
   it('shows a refusal that names the field and the operation', async () => {
-    const [, refusal] = of('graphql') as [string, string]
+    const [, , refusal] = of('graphql') as [string, string, string]
     const { data } = await ask(refusal)
     expect(data.campaignsBatch).toEqual({
       campaigns: null,
@@ -67,7 +83,7 @@ describe('README', () => {
   })
 
   it('shows the numbers of 20 campaigns in one REST call, in a week of 168 hours', async () => {
-    const [, , numbers] = of('graphql') as [string, string, string]
+    const [, numbers] = of('graphql') as [string, string]
     const before = world.sandbox.calls.counts().operations['stats.list'] ?? 0
     const { data, errors } = await ask(numbers)
     expect(errors).toBeUndefined()

@@ -13,10 +13,13 @@ const UNSEEN = /^federation__\w+ was removed\.$|^Standard scalar /
 const namedBy = ({ description }: BreakingChange): string =>
   /^(\w+(?:\.\w+)*)/.exec(description)?.[1] ?? description
 
-/** Returns what CHANGELOG.md lists under Breaking for its latest version. */
+/** Returns what CHANGELOG.md lists for its latest version under headings that begin with Breaking. */
 const breakingIn = (changelog: string): string => {
   const [, latest = ''] = changelog.split(/^## /m)
-  return latest.split(/^### /m).find((part) => part.startsWith('Breaking\n')) ?? ''
+  return latest
+    .split(/^### /m)
+    .filter((part) => /^Breaking\b/.test(part))
+    .join('')
 }
 
 /** Whether one item names the type and the member, side by side or apart. */

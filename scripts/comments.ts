@@ -1,0 +1,47 @@
+import { type ParserPlugin, parse } from '@babel/parser'
+
+/** Comment of a file: its text without markers, its line, and what it documents. */
+export interface Comment {
+  text: string
+  line: number
+  documents?: 'function' | 'value' | undefined
+}
+
+type Node = { type: string; [key: string]: unknown }
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
+
+/** Tells functions from other declarations, also behind `export` and in constants that hold an arrow function. */
+function kindOf(node: Node): 'function' | 'value' {
+  const inner = isNode(node.declaration) ? node.declaration : node
+  if (/Function$|FunctionDeclaration$|Method$|MethodSignature$/.test(inner.type))
+    return inner.kind === 'constructor' || inner.kind === 'get' ? 'value' : 'function'
+  const [declared] = (inner.declarations ?? []) as { init?: Node }[]
+  return declared?.init?.type === 'ArrowFunctionExpression' ? 'function' : 'value'
+}
+
+/** Reads the comments of a TypeScript file; line comments in a row are one comment. */
+export function commentsOf(code: string, jsx = false): Comment[] {
+  const plugins: ParserPlugin[] = jsx ? ['typescript', 'jsx'] : ['typescript']
+  const file = parse(code, { sourceType: 'module', plugins, attachComment: true })
+  const documented = new Map<unknown, 'function' | 'value'>()
+  const visit = (node: Node) => {
+    const leading = (node.leadingComments ?? []) as { value: string; type: string }[]
+    for (const comment of leading)
+      if (comment.type === 'CommentBlock' && comment.value.startsWith('*') && !documented.has(comment))
+        documented.set(comment, kindOf(node))
+    for (const [key, child] of Object.entries(node))
+      if (!key.endsWith('Comments')) for (const one of [child].flat()) if (isNode(one)) visit(one)
+  }
+  visit(file.program as unknown as Node)
+  const comments: (Comment & { lastLine: number; block: boolean })[] = []
+  for (const comment of file.comments ?? []) {
+    const block = comment.type === 'CommentBlock'
+    const text = comment.value.replace(/^\*+|^\s*\*( |$)/gm, '').trim()
+    const [line, lastLine] = [comment.loc?.start.line ?? 0, comment.loc?.end.line ?? 0]
+    const previous = comments.at(-1)
+    if (previous && !block && !previous.block && previous.lastLine === line - 1)
+      Object.assign(previous, { text: `${previous.text}\n${text}`, lastLine })
+    else comments.push({ text, line, lastLine, block, documents: documented.get(comment) })
+  }
+  return comments
+}

@@ -1,0 +1,64 @@
+import { commentsOf } from '../scripts/comments.ts'
+import { isCommitSubject, oldBoundsIn, problemsOf, sentencesOf } from '../scripts/words.ts'
+
+const documented = (code: string) => commentsOf(code).flatMap(problemsOf)
+
+describe('scripts/words.ts', () => {
+  it.each([
+    ['/** Of credentials. */ export const a = 1', 'Stub without subject and verb: Of credentials.'],
+    ['// By its key.\nconst a = 1', 'Stub without subject and verb: By its key.'],
+    [
+      '/** What it says, in words. */ export type A = 1',
+      'Begin with a noun or a verb: What it says, in words.',
+    ],
+    ['/** The key of a row. */ function a() {}', "Begin a function's comment with a verb: The key of a row."],
+    [
+      '/** The key of a row. */ export const a = () => 1',
+      "Begin a function's comment with a verb: The key of a row.",
+    ],
+    ['class A {\n  /** Its key. */\n  a() {}\n}', "Begin a function's comment with a verb: Its key."],
+    ['// A list of which a part is written.', 'Replace "of which": A list of which a part is written.'],
+    ['// It fails for nobody.', 'Replace "nobody": It fails for nobody.'],
+  ])('reports %j', (code, problem) => {
+    expect(documented(code)).toContain(problem)
+  })
+
+  it.each([
+    '/** Returns the key of a row. */ export function a() {}',
+    '/** Whether a call is under way. */ export const a = () => true',
+    '/** Longest delay in ms that setTimeout accepts. */ const MAX_DELAY_MS = 1',
+    '/** Milliseconds; 0 disables the timer. */ const DELAY = 1',
+    '// In production, the key is required.',
+    '// biome-ignore lint/x: of which nobody knows',
+  ])('accepts %j', (code) => {
+    expect(documented(code)).toEqual([])
+  })
+
+  it('counts the words of a sentence over several line comments', () => {
+    const line = '// one two three four five six seven eight nine ten eleven twelve thirteen\n'
+    expect(documented(line + line).join()).toMatch(/^26 words, limit 25: one two/)
+    expect(documented(line)).toEqual([])
+  })
+
+  it('splits at full stops, and counts code as one word', () => {
+    expect(sentencesOf('Reads `a b c d`, e.g. rows. Then it ends!\n- a list item of many words')).toEqual([
+      'Reads code, e.g rows.',
+      'Then it ends!',
+    ])
+  })
+
+  it('knows old names of bounds', () => {
+    expect(oldBoundsIn('const LONGEST_KEY = 1')).toBe('LONGEST_KEY')
+    expect(oldBoundsIn('const MAX_KEY_CHARACTERS = 1')).toBeUndefined()
+  })
+
+  it.each([
+    ['Fix sessions refused while the store was slow', true],
+    ['Speed up pages of 200 rows', true],
+    ['Tell what the measurement said', false],
+    ['fix a typo', false],
+    [`Fix ${'x'.repeat(70)}`, false],
+  ])('judges the commit subject %j as %s', (subject, isGood) => {
+    expect(isCommitSubject(subject)).toBe(isGood)
+  })
+})
