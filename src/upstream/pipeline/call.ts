@@ -149,7 +149,7 @@ export interface Call extends CallOptions {
 }
 
 export interface StreamOptions {
-  /** Milliseconds without a byte after which the stream counts as broken. */
+  /** Milliseconds without a byte until the stream counts as broken. */
   readonly idleMs: number
 }
 export interface SignedCall extends Call {

@@ -10,7 +10,7 @@ const HEADERS_MS = 10_000
 
 export interface StreamLimits {
   readonly signal: AbortSignal
-  /** Milliseconds without a byte after which the stream counts as broken. */
+  /** Milliseconds without a byte until the stream counts as broken. */
   readonly idleMs: number
 }
 
