@@ -3,31 +3,34 @@ import { midnight } from '../contract/language/time-zone.ts'
 import { boundsOf, DAY_MS, HOUR_MS } from '../loaders/index.ts'
 import type { ReportRequest, Way } from './report.ts'
 
-/** A span of time that one call takes, and how many points a series has in it. */
+/** Time window of one call, with the number of points that a series has in it. */
 export interface Window {
   readonly from: number
   readonly to: number
   readonly points: number
 }
 
-/** What one call, or one job, is asked for. */
+/** Request of one call or one job. */
 export interface Part {
   readonly ids: readonly string[]
   readonly window: number
   readonly groups: readonly string[]
 }
 
-/** A report as it is asked for: windows in order of time, and parts by chunk of ids. */
+/** Report divided into requests: windows in order of time, and parts by chunk of ids. */
 export interface Cut {
   readonly way: Way
   readonly windows: readonly Window[]
   readonly chunks: readonly (readonly Part[])[]
 }
 
-/** What the synchronous way may cost of the 250 calls in 15 minutes. */
+/** Maximum number of calls of a synchronous report, out of 250 calls in 15 minutes. */
 const MAX_CALLS = 10
 
-/** The days before a change of clocks may be an hour longer than the interface takes; some zones are half an hour off. */
+/**
+ * Returns the end of a window. A day before a clock change may be an hour too long for the API; some zones
+ * are half an hour off.
+ */
 const endOf = ({ zone, granularity }: ReportRequest, from: number, days: number): number => {
   const after = midnight(zone, from, days)
   const end = after - from > days * DAY_MS ? midnight(zone, from, days - 1) : after
@@ -46,7 +49,7 @@ const windowsOf = (request: ReportRequest, days: number): Window[] => {
 }
 
 const ALONE = 'MOBILE_CONVERSION'
-/** MOBILE_CONVERSION is asked alone. */
+/** Divides metric groups into requests. MOBILE_CONVERSION cannot be combined with others. */
 const groupSetsOf = (groups: readonly string[]): (readonly string[])[] => {
   const others = groups.filter((group) => group !== ALONE)
   return [...(others.length > 0 ? [others] : []), ...(groups.includes(ALONE) ? [[ALONE]] : [])]
@@ -57,7 +60,9 @@ const chunksOf = (ids: readonly string[]): (readonly string[])[] =>
     ids.slice(index * LIMITS.statsEntityIds, (index + 1) * LIMITS.statsEntityIds),
   )
 
-/** Cuts a report into what the interface takes at once; windows are cut at the account's midnights. */
+/**
+ * Divides a report into requests that the API accepts; windows end at midnight of the account's time zone.
+ */
 export const cutReport = (request: ReportRequest): Cut => {
   const { ids, metricGroups, segmentation } = request
   const sets = groupSetsOf(metricGroups)

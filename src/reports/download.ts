@@ -5,66 +5,78 @@ import { BadResponse, endedBy, retryAfterMs, Unavailable, UpstreamError } from '
 import { type ResultAddress, type ResultPlaces, resultAddress } from './result-address.ts'
 import { type Piece, ResultSplitter, UnreadableResult } from './split-result.ts'
 
-/** Places and limits for fetching results. */
+/** Allowed places of results, and limits for fetching them. */
 export interface DownloadOptions extends ResultPlaces {
-  /** Milliseconds without a byte; default 30 s. */
+  /** Milliseconds without a byte before the download fails; default 30 s. */
   readonly idleMs?: number | undefined
   readonly limits?: Partial<ResultLimits> | undefined
 }
 
-/** Of one result, unpacked. Few reports come near them. */
+/** Limits of one result after decompression. Few reports come near them. */
 export interface ResultLimits {
   readonly bytes: number
-  /** Unpacked to packed, from `RATIO_FROM_BYTES` on. */
+  /** Maximum ratio of decompressed to compressed size, enforced from `RATIO_FROM_BYTES` on. */
   readonly ratio: number
 }
-/** Twenty ids of 250 segments, 45 days by the hour, with all metrics: most are not. */
+/**
+ * Enough for twenty ids with 250 segments each, 45 days by the hour, and all metrics; most reports are
+ * smaller.
+ */
 const LIMITS: ResultLimits = { bytes: 2 ** 30, ratio: 500 }
 const RATIO_FROM_BYTES = 4 * 2 ** 20
 const CHUNK_BYTES = 64 * 1024
 const CONNECTIONS = 16
 const CONNECT_MS = 5000
 
-/** The result is gone; another job has it again. */
+/** Result that is gone; a new job can produce it again. */
 export class ResultExpired extends BadResponse {}
-/** It ended early, or its host cannot be reached: worth another try. */
+/** Result that ended early, or whose host cannot be reached; another try may succeed. */
 export class ResultBroken extends Unavailable {}
-/** Its host answers, but does not have it yet: worth waiting for. */
+/** Result that its host does not have yet; the caller should wait. */
 export class ResultNotReady extends Unavailable {
   override get mayPass(): boolean {
     return true
   }
 }
 
-/** How one result is read. */
+/** Options for reading one result. */
 export interface Reading {
   readonly signal: AbortSignal
-  /** Gives the Authorization header for a GET of an address of the interface itself. */
+  /** Returns the Authorization header for a GET of one of the API's own URLs. */
   readonly authorize?: ((url: string) => string) | undefined
 }
 
 export interface Downloads {
   /**
-   * The entries of a result, read as they are asked for. Requests to the interface's own origin are signed; to all other
-   * hosts nothing is sent that belongs to the caller: no signature, no cookie.
+   * Yields the entries of a result on demand. Requests to the API's own origin are signed. Other hosts
+   * receive nothing that belongs to the caller: no signature, no cookie.
    *
-   * @throws BadResponse for an address that is not allowed, a redirect, no gzip, no report or too large a result;
-   *   ResultExpired, ResultBroken, ResultNotReady; Cancelled or TimedOut by the signal
+   * @throws BadResponse if the URL is not allowed, or the response is a redirect, not gzip, not a report, or
+   * too large
+   * @throws ResultExpired, ResultBroken, ResultNotReady
+   * @throws Cancelled or TimedOut by the signal
    */
   open(address: string, reading: Reading): AsyncGenerator<Piece, void>
   close(): Promise<void>
 }
 
 const OPERATION = 'stats_jobs.result'
-/** A signature of the address that is no longer good, and the word for what is gone. */
+/** Statuses of a URL whose signature has expired, or of a removed result. */
 const GONE: ReadonlySet<number> = new Set([403, 410])
-/** Besides all of 500 and more. 404 and 426 are answered for a file that is still being stored (decision 93). */
+/**
+ * Statuses, in addition to 500 and above, of a result that may follow. A file that is still being stored gets
+ * 404 or 426 (decision 93).
+ */
 const NOT_READY: ReadonlySet<number> = new Set([404, 408, 423, 425, 426, 429])
 
 const refuse = (reason: string): BadResponse =>
   new BadResponse(`the result of a statistics job cannot be read: ${reason}`, { operation: OPERATION })
 
-/** @throws BadResponse */
+/**
+ * Parses the URL of a result.
+ *
+ * @throws BadResponse if it is not allowed
+ */
 const checkAddress = (text: string, places: ResultPlaces): ResultAddress => {
   try {
     return resultAddress(text, places)
@@ -134,7 +146,7 @@ export const createDownloads = (options: DownloadOptions): Downloads => {
       try {
         const body = await bodyOf(checkAddress(text, options), reading)
         const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
-        // The loop below gets its errors.
+        // The loop below receives its errors.
         const unpacked = pipeline(body, gunzip, () => undefined)
         const splitter = new ResultSplitter()
         let bytes = 0

@@ -2,24 +2,24 @@ import type { MetricGroup } from '../contract/domains/stats-metrics.ts'
 import { glueMetrics, glueOf, MetricReader, type ServedMetrics } from '../loaders/index.ts'
 import type { ReportRequest, ReportRow } from './report.ts'
 
-/** Part of a row: its metrics of one window and one set of metric groups. */
+/** Part of a row: its metrics for one window and one set of metric groups. */
 export interface RowPart {
   readonly window: number
   readonly groups: readonly string[]
   readonly row: ReportRow
 }
 
-/** How parts make up the rows of a report. */
+/** Shape of a report's rows, as needed to join their parts. */
 export interface RowShape extends Pick<ReportRequest, 'entity' | 'granularity'> {
-  /** Points of each window. */
+  /** Number of points of each window. */
   readonly points: readonly number[]
 }
 
 /**
- * Puts together one row of the parts of all windows, and of several sets of metric groups. A window that does not list the row
- * counts as 0. Totals are summed.
+ * Joins the parts of a row across all windows and sets of metric groups. A window without the row counts as
+ * 0. Totals are summed.
  *
- * @param sets that each row is asked for, as parts name them
+ * @param sets metric groups of each request, as the parts name them
  */
 export const glueRow = (
   parts: readonly RowPart[],

@@ -3,20 +3,20 @@ import type { Client } from '../upstream/index.ts'
 import type { Part, Window } from './cut.ts'
 import type { ReportRequest } from './report.ts'
 
-/** A job as far as a report needs it. */
+/** State of a job, as far as a report needs it. */
 export interface JobState {
   readonly id: string
-  /** As the interface gives it: QUEUED, PROCESSING, UPLOADING, SUCCESS, FAILED. */
+  /** Status from the API: QUEUED, PROCESSING, UPLOADING, SUCCESS, FAILED. */
   readonly status: string
   readonly url: string | null
-  /** In milliseconds since the epoch. */
+  /** Time of expiry in milliseconds since the epoch. */
   readonly expiresAt: number | null
 }
 
-/** The calls of the jobs of one account. */
+/** Calls that manage the jobs of one account. */
 export interface JobCalls {
   create(part: Part, window: Window): Promise<JobState>
-  /** At most 200; what is not there is left out. */
+  /** Lists at most 200 jobs; unknown ids are omitted. */
   list(ids: readonly string[], signal: AbortSignal): Promise<readonly JobState[]>
   delete(id: string, signal: AbortSignal): Promise<void>
 }
@@ -24,10 +24,10 @@ export interface JobCalls {
 const { stats_jobs: jobs } = contract
 const CREATE_MS = 10_000
 
-/** ISO 8601 without milliseconds. */
+/** Formats a time as ISO 8601 without milliseconds. */
 export const timeText = (time: number): string => new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-/** What statistics are asked for, at once or by a job. */
+/** Builds the input of a statistics call or job, without segmentation. */
 export const statsInput = (request: ReportRequest, { ids, groups }: Part, { from, to }: Window) => ({
   account_id: request.accountId,
   entity: request.entity as never,
@@ -39,7 +39,7 @@ export const statsInput = (request: ReportRequest, { ids, groups }: Part, { from
   metric_groups: [...groups] as never[],
 })
 
-/** As `statsInput`, of a job. */
+/** Builds the input of a job: `statsInput` with segmentation. */
 export const jobInput = (request: ReportRequest, part: Part, window: Window) => {
   const { segmentation } = request
   return {
@@ -66,7 +66,7 @@ const stateOf = ({ restId, statusRaw, url, expiresAt }: JobRow): JobState => ({
 export const jobCallsOf = (client: Client, request: ReportRequest): JobCalls => {
   const { accountId: account_id } = request
   return {
-    // Not ended with the caller: a job that nobody knows of would stay.
+    // Not aborted with the caller: the job might exist without anyone knowing its id.
     create: async (part, window) => {
       const signal = AbortSignal.timeout(CREATE_MS)
       const { data } = await client.call(jobs.create, jobInput(request, part, window), {

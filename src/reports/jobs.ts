@@ -3,13 +3,13 @@ import type { Part, Window } from './cut.ts'
 import type { JobCalls, JobState } from './job-calls.ts'
 import { createPersist, FIRST_PAUSE_MS, type PersistParts } from './persist.ts'
 
-/** One part of a report, and the job that works on it. */
+/** Part of a report, with the job that computes it. */
 export interface Job {
   readonly part: Part
   readonly state: JobState
-  /** Whether the list has ever named it: a new job may be missing there for some seconds. */
+  /** Whether the list has included it before: a new job may be missing there for some seconds. */
   readonly wasListed: boolean
-  /** Time in ms since when the list leaves it out; undefined while it is named. */
+  /** Time in ms when the list began to omit it; undefined while it is listed. */
   readonly missingSince?: number | undefined
   /** Reason why a finished job has no readable result yet, as shown to callers. */
   readonly obstacle?: string | undefined
@@ -19,30 +19,30 @@ export interface Job {
 export type WaitingFor = Readonly<Record<string, number>>
 
 export interface Jobs {
-  /** Undefined while the account has as many unfinished jobs as it may. */
+  /** Starts a job. Returns undefined if the account has reached its limit of unfinished jobs. */
   start(part: Part): Promise<Job | undefined>
-  /** Asks for all that are unfinished, after a pause that grows while nothing changes. */
+  /** Lists all unfinished jobs, after a pause that grows while nothing changes. */
   refresh(): Promise<void>
-  /** Whose result has an address. */
+  /** Returns the job of a part if its result has a URL. */
   find(part: Part): Job | undefined
   forget(part: Part): void
   /** Notes why the result of a finished job cannot be read yet; undefined once it can. */
   hinder(part: Part, obstacle: string | undefined): void
-  /** Counts jobs that the report waits for; undefined where it waits for none. */
+  /** Counts the jobs that the report waits for; undefined if it waits for no job. */
   waitingFor(): WaitingFor | undefined
-  /** Deletes those that are unfinished; what fails is left to end by itself. */
+  /** Deletes unfinished jobs; those that cannot be deleted end later. */
   deleteUnfinished(): Promise<void>
 }
 
 const MAX_PAUSE_MS = 15_000
 const GROWTH = 1.5
-/** Length of the pause after one of `milliseconds`, in ms. */
+/** Calculates the pause in ms that follows a pause of `milliseconds`. */
 export const longerPause = (milliseconds: number): number => Math.min(milliseconds * GROWTH, MAX_PAUSE_MS)
-/** A job that was named and is then missing for so long is gone. */
+/** Time in ms until a job that was listed before, and is now missing, counts as gone. */
 const GONE_AFTER_MS = 60_000
 const DELETE_MS = 10_000
 
-/** States that no job leaves without a result: EXPIRED and CANCELLED come from connectors (decision 93). */
+/** States of jobs that never get a result: EXPIRED and CANCELLED come from connectors (decision 93). */
 const FAILED_STATES: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED', 'EXPIRED'])
 
 const isTooMany = (error: unknown): boolean =>
@@ -51,7 +51,7 @@ const isTooMany = (error: unknown): boolean =>
 const hasAddress = ({ state: { status, url } }: Job): boolean => status === 'SUCCESS' && url !== null
 const isOver = (job: Job): boolean => hasAddress(job) || FAILED_STATES.has(job.state.status)
 
-/** State as callers see it: what the interface says, and what it leaves out. */
+/** Returns the state that callers see. It includes what is missing from the API's response. */
 const shownState = ({ state: { status }, missingSince, obstacle }: Job): string => {
   if (obstacle !== undefined) return obstacle
   if (missingSince !== undefined) return 'NOT_LISTED'
@@ -65,7 +65,7 @@ export interface JobsParts extends PersistParts {
   readonly windows: readonly Window[]
 }
 
-/** The jobs of one report, in one account. */
+/** Creates the manager of the jobs of one report, in one account. */
 export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsParts): Jobs => {
   const jobs = new Map<Part, Job>()
   let pauseMs = FIRST_PAUSE_MS
@@ -73,7 +73,11 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
 
   const unfinished = (): Job[] => [...jobs.values()].filter((job) => !isOver(job))
 
-  /** Takes a state that the interface gave. @throws Unavailable for one that has no result and never will */
+  /**
+   * Records a state from the API.
+   *
+   * @throws Unavailable if the job has failed
+   */
   const note = (part: Part, state: JobState, wasListed: boolean): Job => {
     const job = { part, state, wasListed }
     jobs.set(part, job)
@@ -85,7 +89,11 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
     return job
   }
 
-  /** Notes that the list left a job out. @throws BadResponse where it was named before and is missing for long */
+  /**
+   * Records that the list omitted a job.
+   *
+   * @throws BadResponse if it was listed before and has been missing for too long
+   */
   const noteMissing = (job: Job): void => {
     const missingSince = job.missingSince ?? timing.now()
     jobs.set(job.part, { ...job, missingSince })
@@ -97,7 +105,7 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
       )
   }
 
-  /** All of them first: one that has failed must not hide what others have come to. */
+  /** Records all states before it throws: one failed job must not hide the states of the others. */
   const noteAll = (asked: readonly Job[], byId: ReadonlyMap<string, JobState>): void => {
     const failures: unknown[] = []
     for (const job of asked)

@@ -2,21 +2,21 @@ import { glueRow, type RowPart, type RowShape } from './glue.ts'
 import type { ReportRow } from './report.ts'
 import { segmentKey } from './rows.ts'
 
-/** The rows of one part of a chunk, each once, those of an entity together. */
+/** Rows of one part of a chunk, each once, grouped by entity. */
 export interface PartRows extends Omit<RowPart, 'row'> {
   readonly rows: AsyncGenerator<ReportRow, void>
 }
 
 interface Source extends PartRows {
   isDone: boolean
-  /** Whose rows it gives at the moment. */
+  /** Entity of the current row. */
   entityId: string | undefined
   readonly left: Set<string>
 }
 
 /**
- * Reads the parts of a chunk side by side and gives each row once all parts have given theirs. Where parts name their
- * entities in the same order, little more than the rows of one entity are held.
+ * Reads the parts of a chunk in parallel, and yields each row once every part has delivered it. If all parts
+ * list their entities in the same order, little more than the rows of one entity are in memory.
  */
 export const mergeParts = async function* (
   parts: readonly PartRows[],
@@ -40,7 +40,7 @@ export const mergeParts = async function* (
     if (ofEntity.size === 0) pending.delete(row.entityId)
     return glueRow(known, sets, shape)
   }
-  /** What some part has no numbers of. */
+  /** Yields rows that some part does not contain. */
   const rest = function* (entityId: string): Generator<ReportRow, void> {
     for (const known of pending.get(entityId)?.values() ?? []) yield glueRow(known, sets, shape)
     pending.delete(entityId)
@@ -51,7 +51,7 @@ export const mergeParts = async function* (
     source.left.add(entityId)
     if (sources.every(({ isDone, left }) => isDone || left.has(entityId))) yield* rest(entityId)
   }
-  /** The one that is farthest back. */
+  /** Returns the source that is furthest behind. */
   const next = (): Source | undefined =>
     sources
       .filter(({ isDone }) => !isDone)
@@ -63,7 +63,7 @@ export const mergeParts = async function* (
   try {
     for (let source = next(); source; source = next()) {
       const level = source.left.size
-      // One row of each that is equally far.
+      // Reads one row from each source that is equally far.
       for (const each of sources) {
         if (each.isDone || each.left.size !== level) continue
         const { done, value: row } = await each.rows.next()

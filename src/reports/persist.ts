@@ -2,23 +2,23 @@ import { RateLimited, UpstreamError } from '../upstream/index.ts'
 import type { Timing } from './timing.ts'
 
 export const FIRST_PAUSE_MS = 500
-/** With pauses that double, a minute of failures. */
+/** Maximum number of tries; with pauses that double, a minute of failures. */
 const CALL_TRIES = 7
-/** Doubled each time: more than a window of the interface, all in all. */
+/** Limit of the factor that doubles with each pause: longer than a rate limit window in total. */
 const LIMITED_TRIES = 2 ** 11
-/** A window of the interface, and a little. */
+/** Longest wait for one call: a rate limit window plus a margin. */
 export const MAX_WAIT_MS = 16 * 60_000
 
 export interface PersistParts {
   readonly signal: AbortSignal
   readonly timing: Timing
-  /** Receives the failure that a call is repeated after, and undefined once it succeeds. */
+  /** Receives the failure before each retry, and undefined once the call succeeds. */
   readonly onTrouble?: ((failure: UpstreamError | undefined) => void) | undefined
 }
 
 type Persist = <T>(call: () => Promise<T>) => Promise<T>
 
-/** Waits out rate windows, and tries again what may pass. */
+/** Creates a function that waits for rate limit windows and retries transient failures. */
 export const createPersist =
   ({ signal, timing, onTrouble }: PersistParts): Persist =>
   async (call) => {
@@ -37,7 +37,7 @@ export const createPersist =
           retryAfterMs ?? 0,
           FIRST_PAUSE_MS * factor,
         )
-        // Without a word of when, a window is taken to open as late as any does.
+        // A window without a reset time is assumed to open as late as any window can.
         const isLast = isLimited ? factor >= LIMITED_TRIES : !error.mayPass || tries >= CALL_TRIES
         if (waitMs > MAX_WAIT_MS || isLast) throw error
         factor *= 2

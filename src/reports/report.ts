@@ -1,33 +1,33 @@
 import type { Granularity, ServedMetrics } from '../loaders/index.ts'
 
-/** As the interface names it: a value of what the report is segmented by. */
+/** Value that segments a report, in the API's terms. */
 export type Segment = Readonly<Record<string, unknown>>
 
-/** The numbers of one entity, or of one of its segments, over the whole time of the report. */
+/** Metrics of one entity, or of one of its segments, over the complete time of the report. */
 export interface ReportRow {
   readonly entityId: string
   readonly segment: Segment | null
-  /** Money in micros of the account's currency. */
+  /** Metrics; money is in micros of the account's currency. */
   readonly metrics: ServedMetrics
 }
 
 export interface Segmentation {
   readonly type: string
-  /** Targeting values; some types need one. */
+  /** Targeting values; some types require one. */
   readonly country?: string | undefined
   readonly platform?: string | undefined
 }
 
-/** What a report is of. */
+/** Request for a report. */
 export interface ReportRequest {
   readonly accountId: string
   readonly entity: string
-  /** Of entities of one kind, each once. */
+  /** Ids of entities of one kind, without duplicates. */
   readonly ids: readonly string[]
-  /** Aligned, in milliseconds since the epoch; the end is exclusive. */
+  /** Aligned bounds in milliseconds since the epoch; the end is exclusive. */
   readonly from: number
   readonly to: number
-  /** Of the account; days begin at its midnights. */
+  /** Time zone of the account; its midnights separate days. */
   readonly zone: string
   readonly granularity: Granularity
   readonly placement: string
@@ -37,18 +37,24 @@ export interface ReportRequest {
 
 export type Way = 'SYNCHRONOUS' | 'JOBS'
 
-/** How far a report is. */
+/** Progress of a report. */
 export interface ReportProgress {
   readonly way: Way
-  /** Of the interface, tries not counted. */
+  /** Number of API calls, retries not counted. */
   readonly calls: number
-  /** All that the report needs, those begun, and those whose results are there; 0 where it needs none. */
+  /**
+   * Numbers of jobs that the report needs, that have started, and whose results are available; 0 without
+   * jobs.
+   */
   readonly jobs: number
   readonly startedJobs: number
   readonly finishedJobs: number
   readonly rows: number
-  /** Jobs that are waited for, by state: QUEUED and the like, NOT_LISTED, NO_ADDRESS, RESULT_404, RESULT_BROKEN. */
+  /**
+   * Number of jobs that the report waits for, by state: an API state, NOT_LISTED, NO_ADDRESS, RESULT_404,
+   * RESULT_BROKEN.
+   */
   readonly waitingFor?: Readonly<Record<string, number>> | undefined
-  /** Failure of a call that is being repeated. */
+  /** Message of the failure that is being retried. */
   readonly problem?: string | undefined
 }

@@ -1,32 +1,35 @@
-/** Places that results may be fetched from. */
+/** Allowed places of results. */
 export interface ResultPlaces {
-  /** Over https, on its usual port; names as in addresses. */
+  /** Host names that may serve results over https on port 443. */
   readonly hosts: readonly string[]
-  /** Origins of the interface itself and of its sandbox, whatever their protocol and port: where each is reached from here. */
+  /**
+   * Origins of the API and its sandbox, with any protocol and port, mapped to the origin that is reachable
+   * from here.
+   */
   readonly origins: ReadonlyMap<string, string>
 }
 
-/** Address of a result, checked. */
+/** Validated URL of a result. */
 export interface ResultAddress {
   readonly url: URL
-  /** At the interface's own origin: the request is signed there, and nowhere else. */
+  /** Whether the URL has the API's own origin. Only then is the request signed. */
   readonly isOwn: boolean
 }
 
-/** Drops what is glued before an address, as in `https://ads-api.x.comhttps://ton.twimg.com/…`. */
+/** Drops text glued before a URL, as in `https://ads-api.x.comhttps://ton.twimg.com/…`. */
 const lastAddressIn = (text: string): string => /.*(https?:\/\/.*)$/is.exec(text)?.[1] ?? text
 
 /**
- * Reads the address of a result.
+ * Parses the URL of a result.
  *
- * @throws TypeError that says what is wrong with it
+ * @throws TypeError whose message states what is wrong with it
  */
 export const resultAddress = (text: string, { hosts, origins }: ResultPlaces): ResultAddress => {
   const url = URL.parse(lastAddressIn(text))
   if (url === null || url.username !== '' || url.password !== '') throw new TypeError('its address is none')
   const own = origins.get(url.origin)
   if (own !== undefined) {
-    // Part by part: a path of two slashes, taken as an address, would name another host.
+    // Copied part by part: a path that begins with two slashes would parse as another host.
     const there = new URL(own)
     there.pathname = url.pathname
     there.search = url.search

@@ -12,18 +12,22 @@ const refuse = (reason: string): BadResponse =>
 const isUnreadable = (series: Series): boolean => series.some(Number.isNaN)
 const isSeries = (value: MetricValue): value is Series => Array.isArray(value)
 
-/** Names the metrics of a row with a value that is not a whole number. */
+/** Returns the names of metrics with a value that is not an integer. */
 export const unreadableIn = ({ metrics }: ReportRow): readonly string[] =>
   Object.keys(metrics).filter((name) => {
     const value = metrics[name] as MetricValue
     return isSeries(value) ? isUnreadable(value) : Object.values(value).some(isUnreadable)
   })
 
-/** The same for the same segment, whatever the order of its fields. */
+/** Returns a key that is equal for equal segments, whatever the order of their fields. */
 export const segmentKey = (segment: Segment | null): string =>
   segment === null ? '' : JSON.stringify(Object.entries(segment).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** @throws BadResponse for what is no JSON */
+/**
+ * Parses an entry.
+ *
+ * @throws BadResponse if it is not JSON
+ */
 export const entryOf = (json: string): unknown => {
   try {
     return parseJson(json)
@@ -32,20 +36,21 @@ export const entryOf = (json: string): unknown => {
   }
 }
 
-/** Targeting has no more values of one type; what an answer may hold in memory goes by it. */
+/** Maximum number of segments. Targeting has no more values of one type; the limit bounds memory. */
 const MAX_SEGMENTS = 10_000
 
-/** Takes the entries of one answer, each segment of each id once, those of an id together. */
+/** Validator of the entries of one response, which must be grouped by id without duplicate segments. */
 export interface RowCheck {
   /**
-   * Reads one entry of `id_data`; an undefined one stands for an entity without entries, which served nothing.
+   * Reads one entry of `id_data`. An undefined entry represents an entity without entries, which served
+   * nothing.
    *
-   * @throws BadResponse for what is no entry, and for an id that was not asked for
+   * @throws BadResponse if it is not an entry, or its id was not requested
    */
   (id: string, entry: unknown): ReportRow
-  /** Stands for the id and the segment of the last row. */
+  /** Key of the id and the segment of the last row. */
   readonly last: string
-  /** Rows of the entities that the answer leaves out: what they served is not known. */
+  /** Returns rows for the entities that the response omits: what they served is unknown. */
   missing(): readonly ReportRow[]
 }
 

@@ -13,23 +13,25 @@ import { createRowCheck, entryOf } from './rows.ts'
 import type { Timing } from './timing.ts'
 
 export interface ReportParts {
-  /** Signs for the account. */
+  /** Client that signs for the account. */
   readonly client: Client
-  /** Signs fetches of results that lie at the interface's own origin. */
+  /** Signs downloads of results at the API's own origin. */
   readonly authorize?: UserClient['authorize'] | undefined
-  /** Time at the service in ms since the epoch, by which results expire. */
+  /** Returns the API's time in ms since the epoch, which decides when results expire. */
   readonly serviceTime: () => number
   readonly downloads: Downloads
-  /** Ends the report: when the client leaves, or its time is over. */
+  /** Aborts the report when the client disconnects or the time limit is reached. */
   readonly signal: AbortSignal
   readonly timing: Timing
   readonly onProgress?: ((progress: ReportProgress) => void) | undefined
 }
 
-/** Of the 100 that an account may have unfinished; other programs need some, too. */
+/**
+ * Maximum number of unfinished jobs of one report. An account may have 100, and other programs need some too.
+ */
 const JOBS_AT_ONCE = 20
 const STARTS_AT_ONCE = 4
-/** Fetches of a result that ends early, or whose host cannot be reached. */
+/** Tries for a result that ends early or whose host cannot be reached. */
 const BROKEN_FETCHES = 3
 
 const { stats } = contract
@@ -65,7 +67,7 @@ const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
   const answers = await Promise.all(cut.chunks.map((chunk) => Promise.all(chunk.map(ask))))
   run.tell()
   const rowsOf = async function* ({ part, window, data }: Awaited<ReturnType<typeof ask>>) {
-    // A report has no place for an error beside its rows.
+    // A report cannot include an error next to its rows.
     for (const row of data) if (row instanceof BadRow && row.details.problems) throw row
     const reader = new MetricReader(request.entity, window.points)
     const groups = part.groups as readonly MetricGroup[]
@@ -81,7 +83,7 @@ const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
     )
 }
 
-/** Starts as many as may be held at a time, and gives those that are finished. */
+/** Creates a queue that starts jobs up to the limit and reports finished ones. */
 const createQueue = (run: Run, jobs: Jobs) => {
   const { cut, progress } = run
   const waiting = cut.chunks.flat()
@@ -95,7 +97,7 @@ const createQueue = (run: Run, jobs: Jobs) => {
   }
   const most = Math.max(JOBS_AT_ONCE, ...cut.chunks.map((chunk) => chunk.length))
   const startSome = async (parts: readonly Part[]): Promise<boolean> => {
-    // All of them end before one failure ends the report: none starts unseen.
+    // All of them settle before one failure ends the report, so that no job starts unnoticed.
     const starts = await Promise.allSettled(parts.map((part) => jobs.start(part)))
     let allStarted = true
     for (const [index, start] of starts.entries()) {
@@ -123,12 +125,12 @@ const createQueue = (run: Run, jobs: Jobs) => {
         await startNext()
       }
     },
-    /** Why the result of a part cannot be read yet; undefined once it can. */
+    /** Notes why the result of a part cannot be read yet; undefined once it can. */
     hinder: (part: Part, obstacle: string | undefined): void => {
       jobs.hinder(part, obstacle)
       note()
     },
-    /** Whose result cannot be had any more. */
+    /** Restarts the job of a part whose result is no longer available. */
     restart: (part: Part): void => {
       jobs.forget(part)
       started.delete(part)
@@ -150,7 +152,11 @@ type Queue = ReturnType<typeof createQueue>
 const hasExpired = ({ state: { expiresAt } }: Job, { serviceTime }: Run): boolean =>
   expiresAt !== null && expiresAt <= serviceTime()
 
-/** Decides how a result is fetched once more after a failure. @throws the failure where that is of no use */
+/**
+ * Creates the handler that decides how to fetch a result again after a failure.
+ *
+ * @throws the failure if another try is useless
+ */
 const createRepeat = (run: Run, queue: Queue, part: Part) => {
   const { signal, timing } = run
   let waitMs = FIRST_PAUSE_MS
@@ -183,7 +189,10 @@ const createRepeat = (run: Run, queue: Queue, part: Part) => {
   }
 }
 
-/** The rows of one result, each once; what is not there yet is waited for, what has expired is made again once. */
+/**
+ * Yields the rows of one result, each once. Waits for a result that is not available yet, and restarts an
+ * expired job once.
+ */
 const rowsOfJob = async function* (
   run: Run,
   jobs: Jobs,
@@ -240,7 +249,7 @@ const askByJobs = async function* (run: Run): AsyncGenerator<ReportRow, void> {
   }
 }
 
-/** Leaves out members without a value. */
+/** Omits members without a value. */
 const shownProgress = ({ waitingFor, problem, ...rest }: ReportProgress): ReportProgress => ({
   ...rest,
   ...(waitingFor && { waitingFor }),
@@ -252,13 +261,16 @@ const shownStates = (waiting: WaitingFor): string =>
     .map(([state, jobs]) => `${state}: ${jobs}`)
     .join(', ')
 
-/** Says what a report was waiting for, to be put behind the reason for its end; empty where it was waiting for no job. */
+/**
+ * Describes what a report was waiting for, as a suffix of the reason why it ended; empty if it waited for no
+ * job.
+ */
 export const lastStates = ({ waitingFor, problem }: ReportProgress): string => {
   const states = waitingFor ? ` (last states: ${shownStates(waitingFor)})` : ''
   return problem === undefined ? states : `${states} (last failure: ${problem})`
 }
 
-/** As `endedBy`, with what the report was waiting for. */
+/** Creates the error of `endedBy`, plus what the report was waiting for. */
 const endedReport = (signal: AbortSignal, progress: ReportProgress): Error => {
   const ended = endedBy(signal, { operation: 'stats' })
   if (!(ended instanceof TimedOut)) return ended
@@ -269,8 +281,9 @@ const endedReport = (signal: AbortSignal, progress: ReportProgress): Error => {
 }
 
 /**
- * The rows of a report, each once, as they arrive: those of an id together, ids in chunks of 20. What is not asked for is
- * not read, so that a slow reader holds little. Jobs that are unfinished when it ends, however it ends, are deleted.
+ * Yields the rows of a report, each once, as they arrive: grouped by id, ids in chunks of 20. Data are read
+ * only on demand, so that a slow reader uses little memory. Unfinished jobs are deleted when the report ends
+ * for any reason.
  *
  * @throws InvalidInput, UpstreamError
  */

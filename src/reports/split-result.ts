@@ -1,13 +1,13 @@
-/** One entry of an entity's `id_data`, as text; undefined for an entity whose `id_data` is empty. */
+/** Entry of an entity's `id_data`, as text; undefined for an entity whose `id_data` is empty. */
 export interface Piece {
   readonly id: string
   readonly json: string | undefined
 }
 
-/** A result that is no report of the interface, or too large; `message` says why. */
+/** Result that is not a report of the API, or too large; `message` states why. */
 export class UnreadableResult extends Error {
   override readonly name = 'UnreadableResult'
-  /** Whether it ends too early: another download may be whole. */
+  /** Whether it ends too early: another download may be complete. */
   readonly isTruncated: boolean
   constructor(message: string, isTruncated = false) {
     super(message)
@@ -26,15 +26,18 @@ const CLOSE = 125
 const SPACE = 32
 /** Byte order mark of UTF-8, which may precede the JSON. */
 const MARK = [0xef, 0xbb, 0xbf]
-/** Of the fields beside the rows, and of the segments of one entity until its id is known. */
+/**
+ * Limits of the fields next to the rows, and of the segments that are buffered until their entity's id is
+ * known.
+ */
 const MAX_ROOT_BYTES = 256 * 1024
 const MAX_ENTITY_BYTES = 64 * 1024
 const MAX_HELD_BYTES = 16 * 2 ** 20
-/** 90 days by the hour of all metrics take a tenth of it. */
+/** Limit of one entry. All metrics of 90 days by the hour take a tenth of it. */
 const MAX_PIECE_BYTES = 16 * 2 ** 20
 const DEEPEST = 32
 
-/** Bytes of one value that may lie in several chunks. */
+/** Collects the bytes of one value that may span several chunks. */
 class Capture {
   readonly #limit: number
   readonly #what: string
@@ -51,7 +54,7 @@ class Capture {
       throw new UnreadableResult(`${this.#what} has more than ${this.#limit} bytes`)
     this.#pieces.push(bytes)
   }
-  /** What was added so far, as text. */
+  /** Returns the bytes added so far, as text. */
   peek(): string {
     return Buffer.concat(this.#pieces, this.#bytes).toString('utf8')
   }
@@ -76,8 +79,8 @@ const idOf = (entity: unknown): string | undefined => {
 }
 
 /**
- * Takes `{data: [{id, id_data: [{segment, metrics}]}]}` apart while it arrives: holds one entry of one `id_data`, and
- * never an entity as a whole. Fields may stand in any order.
+ * Splits `{data: [{id, id_data: [{segment, metrics}]}]}` while it arrives. It buffers one entry of one
+ * `id_data`, not a complete entity. Fields may be in any order.
  */
 export class ResultSplitter {
   #depth = 0
@@ -86,7 +89,7 @@ export class ResultSplitter {
   #escaped = false
   #isKey = false
   #key = ''
-  /** Depths at which the lists lie, once they are open. */
+  /** Whether the parser is inside the lists. */
   #inData = false
   #inEntries = false
   #hasData = false
@@ -95,20 +98,24 @@ export class ResultSplitter {
   readonly #root = new Capture('what stands beside the rows', MAX_ROOT_BYTES)
   readonly #entity = new Capture('what stands beside the segments of an entity', MAX_ENTITY_BYTES)
   readonly #piece = new Capture('a segment', MAX_PIECE_BYTES)
-  /** Undefined while separators are skipped. */
+  /** Value that receives the current bytes; undefined while separators are skipped. */
   #into: Capture | undefined = this.#root
   #from = 0
-  /** Bytes of the mark that were skipped; undefined once the JSON has begun. */
+  /** Number of skipped bytes of the mark; undefined once the JSON has begun. */
   #marked: number | undefined = 0
   #textFrom = -1
   #id: string | undefined
   #held: string[] = []
-  /** True until `id_data` of this entity has an entry. */
+  /** Whether `id_data` of this entity has no entry yet. */
   #isEmpty = false
   #heldBytes = 0
   #pieces: Piece[] = []
 
-  /** @throws UnreadableResult */
+  /**
+   * Parses one chunk and returns its entries.
+   *
+   * @throws UnreadableResult if it is not valid
+   */
   push(chunk: Buffer): readonly Piece[] {
     this.#pieces = []
     this.#from = this.#skipMark(chunk)
@@ -119,14 +126,18 @@ export class ResultSplitter {
     return this.#pieces
   }
 
-  /** @throws UnreadableResult unless the result was whole */
+  /**
+   * Finishes the result.
+   *
+   * @throws UnreadableResult unless the result was complete
+   */
   end(): void {
     if (!this.#ended) throw new UnreadableResult('it ends too early', true)
     parse(this.#root.take())
     if (!this.#hasData) throw new UnreadableResult('it has no list "data"')
   }
 
-  /** Returns where the JSON begins. A mark may lie in several chunks. */
+  /** Returns the position where the JSON begins. A mark may span several chunks. */
   #skipMark(chunk: Buffer): number {
     let at = 0
     while (this.#marked !== undefined && at < chunk.length)
@@ -151,7 +162,7 @@ export class ResultSplitter {
     } else if (byte === COLON) this.#isKey = true
     else if (byte === QUOTE) {
       this.#inString = true
-      // Names of lists stand in the root and in entities.
+      // Names of lists occur in the root and in entities.
       if (this.#depth === 1 || (this.#inData && this.#depth === 3)) this.#textFrom = at
     }
   }
@@ -207,7 +218,7 @@ export class ResultSplitter {
     if (this.#depth === 0) this.#ended = true
   }
 
-  /** What came before `at` belongs to the value captured until now. */
+  /** Adds the bytes before `at` to the current value, and starts another one. */
   #switchTo(into: Capture | undefined, chunk: Buffer, at: number): void {
     this.#into?.add(chunk.subarray(this.#from, at))
     this.#into = into
