@@ -9,9 +9,9 @@ import { isRecord } from '../contract/language/is-record.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** An event as one upstream subscription gets it. */
+/** Event as one upstream subscription receives it. */
 export interface ActivityEvent {
-  /** Of all deliveries of one event (`event_uuid`). */
+  /** Id shared by all deliveries of one event (`event_uuid`). */
   readonly id: string
   readonly type: string
   readonly filter: {
@@ -22,11 +22,11 @@ export interface ActivityEvent {
   readonly tag: string | null
   readonly payload: Values
   readonly includes: Values | null
-  /** Milliseconds since the epoch. */
+  /** Time in milliseconds since the epoch. */
   readonly receivedAt: number
 }
 
-/** Events between these times, in milliseconds since the epoch, may be missing. */
+/** Period whose events may be missing, in milliseconds since the epoch. */
 export interface ActivityGap {
   readonly from: number
   readonly to: number
@@ -36,7 +36,7 @@ export type Activity = ActivityEvent | ActivityGap
 
 export const isGap = (activity: Activity): activity is ActivityGap => 'from' in activity
 
-/** A filter as the interface writes it. */
+/** Reads a filter as the API writes it. */
 export const filterOf = (filter: ActivityFilter): ActivityEvent['filter'] => {
   const direction = typeof filter.direction === 'string' ? directionOf(filter.direction) : undefined
   return {
@@ -54,7 +54,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Undefined for a text that is no event (public facts §4.6). */
+/** Parses an event. Undefined if the text is not an event (public facts §4.6). */
 export const readEvent = (text: string, receivedAt: number): ActivityEvent | undefined => {
   const body = parsed(text)
   const data = isRecord(body) ? body.data : undefined
@@ -73,11 +73,14 @@ export const readEvent = (text: string, receivedAt: number): ActivityEvent | und
   }
 }
 
-/** The same for all copies of one delivery: an event comes once per upstream subscription that it matches. */
+/**
+ * Returns a key shared by all copies of one delivery: an event arrives once per matching upstream
+ * subscription.
+ */
 export const deliveryKey = ({ id, filter: { userId, keyword, direction }, tag }: ActivityEvent): string =>
   `${id} ${userId ?? ''} ${direction ?? ''} ${keyword ?? ''} ${tag ?? ''}`
 
-/** The same for all events of one upstream subscription, by whichever name of its type. */
+/** Returns a key shared by all events of one upstream subscription, whichever name its type has. */
 export const subscriptionKey = (
   type: string,
   { userId, keyword, direction }: ActivityEvent['filter'],

@@ -1,19 +1,22 @@
-/** What processes of one gateway tell each other of a principal's stream. */
+/** Channel for events of a principal's stream between the processes of one gateway. */
 export interface FanOut {
-  /** To all other processes that listen there; none is told that it failed. */
+  /** Sends a text to all other subscribed processes. Failures are not reported. */
   publish(channel: string, text: string): void
-  /** `onLost` is called when texts may have been missed. The result ends it. */
+  /**
+   * Subscribes to a channel. `onLost` runs when texts may have been missed. The returned function
+   * unsubscribes.
+   */
   subscribe(channel: string, onText: (text: string) => void, onLost?: () => void): () => void
   /**
-   * Whether this process, and no other, has the stream of a channel from now on for `ttlMs`; to be asked again before. Rejects
-   * where that cannot be told.
+   * Returns whether this process alone owns the stream of a channel for the next `ttlMs`. The owner must
+   * renew in time. Rejects if ownership cannot be determined.
    */
   hold(channel: string, ttlMs: number): Promise<boolean>
   release(channel: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Of a gateway of one process. */
+/** Fan-out of a gateway with one process. */
 export const ALONE: FanOut = {
   publish: () => undefined,
   subscribe: () => () => undefined,

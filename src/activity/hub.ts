@@ -4,35 +4,36 @@ import { ALONE, type FanOut } from './fan-out.ts'
 import { createQueue } from './queue.ts'
 import { createSource, type Source, type SourceOptions } from './source.ts'
 
-/** In whose name events are read. */
+/** Principal whose events are read. */
 export interface StreamListener {
-  /** Of the principal, and of the world of a sandbox: all with one key share a stream. */
+  /** Key of the principal and of the sandbox world. Listeners with the same key share a stream. */
   readonly key: string
   readonly client: UserClient
 }
 
 export interface HubOptions extends Partial<SourceOptions> {
-  /** Default: this process alone. */
+  /** Channel between processes; default: this process only. */
   readonly fanOut?: FanOut | undefined
-  /** Events that may wait for one consumer; default 1,000. */
+  /** Maximum number of events that may wait for one consumer; default 1,000. */
   readonly queueLimit?: number | undefined
-  /** Default: events come from the stream of the interface. Otherwise only by `receive`. */
+  /** Source of events; default: the API's stream. With `webhook`, events arrive only through `receive`. */
   readonly source?: 'stream' | 'webhook' | undefined
 }
 
-/** Activity events of all principals: one upstream stream for each, however many listen. */
+/** Activity events of all principals, with one upstream stream per principal for all listeners. */
 export interface ActivityHub {
   /**
-   * Events from now on, until `signal` ends them.
+   * Yields events from now on, until `signal` aborts.
    *
-   * @throws SlowConsumer when they are read too slowly, UpstreamError when the stream cannot be opened for good
+   * @throws SlowConsumer if events are read too slowly
+   * @throws UpstreamError if the stream cannot be opened and another try would not help
    */
   events(listener: StreamListener, signal: AbortSignal): AsyncGenerator<Activity, void>
-  /** An event that came by another way, as text. */
+  /** Adds an event that arrived by another route, as text. */
   receive(key: string, text: string): void
-  /** Those in whose name events are read at the moment. */
+  /** Returns the principals whose events are currently read. */
   listeners(): Iterable<StreamListener>
-  /** How many streams are open or being opened. */
+  /** Number of streams that are open or being opened. */
   readonly streams: number
   close(): Promise<void>
 }

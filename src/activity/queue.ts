@@ -1,4 +1,4 @@
-/** A consumer read more slowly than events came. */
+/** Thrown to a consumer that reads more slowly than events arrive. */
 export class SlowConsumer extends Error {
   override readonly name = 'SlowConsumer'
   readonly limit: number
@@ -9,21 +9,25 @@ export class SlowConsumer extends Error {
 }
 
 /**
- * What waits for one consumer. Who puts it there never waits: when the queue is full it takes no more, and ends with
- * SlowConsumer once what it holds was read.
+ * Buffer of one consumer. Producers never wait: a full queue rejects further values. It ends with
+ * SlowConsumer after its values have been read.
  */
 export interface Queue<T> {
-  /** False when it takes no more. */
+  /** Adds a value. Returns false if the queue rejects it. */
   push(value: T): boolean
-  /** After what it holds; only the first end counts. */
+  /** Ends the queue after its current values; only the first end counts. */
   end(error?: unknown): void
-  /** To be read once. @throws what it ended with */
+  /**
+   * Yields the values; may be called only once.
+   *
+   * @throws the error that ended the queue
+   */
   values(): AsyncGenerator<T, void>
   readonly length: number
 }
 
 export const createQueue = <T>(limit: number): Queue<T> => {
-  /** From `at` on; what was read is cut off in large pieces. */
+  /** Values from index `at` on are unread; read ones are cut off in large pieces. */
   let waiting: T[] = []
   let at = 0
   let ended: { readonly error: unknown } | undefined

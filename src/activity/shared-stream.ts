@@ -14,15 +14,17 @@ import type { Activity } from './event.ts'
 import type { FanOut } from './fan-out.ts'
 
 export interface StreamOptions {
-  /** Milliseconds without a line after which the stream counts as broken; the interface sends an empty one every 20 s. */
+  /**
+   * Milliseconds without a line until the stream counts as broken. The API sends an empty line every 20 s.
+   */
   readonly idleMs: number
-  /** The longest wait before the stream is opened again; shorter ones are drawn up to it. */
+  /** Longest wait before the stream is reopened; the actual wait is random. */
   readonly longestWaitMs: number
-  /** For how long a process has the stream, unless it says so again. */
+  /** Milliseconds until a process loses the stream without renewal. */
   readonly leaseMs: number
   readonly random: () => number
   readonly now: () => number
-  /** A line that cannot be read, or why a stream broke. */
+  /** Receives a line that cannot be read, or the reason why a stream broke. */
   readonly onTrouble: (details: { readonly key: string; readonly reason: string }) => void
 }
 
@@ -31,11 +33,11 @@ interface StreamParts extends StreamOptions {
   readonly client: UserClient
   readonly fanOut: FanOut
   readonly signal: AbortSignal
-  /** Receives the times for which events are lost. */
+  /** Receives gaps: periods whose events are lost. */
   readonly give: (activity: Activity) => void
   /** Receives each line that is not empty. */
   readonly receive: (text: string) => void
-  /** Called with a failure after which another try would fail in the same way. */
+  /** Runs after a failure that another try would repeat. */
   readonly end: (error: unknown) => void
 }
 
@@ -43,16 +45,16 @@ const FIRST_WAIT_MS = 100
 export const MINUTE_MS = 60_000
 export const BACKFILL_MS = LIMITS.backfillMinutes * MINUTE_MS
 
-/** After these another try would fail in the same way. */
+/** Errors that another try would repeat. */
 const FINAL = [Unauthenticated, Forbidden, NotFound, Refused]
 
-/** The upstream stream of one principal, read by one process for all that share a store. */
+/** Upstream stream of one principal. One process reads it for all processes that share a store. */
 export class SharedStream {
   readonly #parts: StreamParts
   #isStreaming = false
-  /** When a line last came, by whichever way. */
+  /** Time when the last line arrived, by any route. */
   #aliveAt: number
-  /** Since when events may be missing; undefined while the stream is whole. */
+  /** Time when events began to be missing; undefined while the stream is complete. */
   #missingSince: number | undefined
 
   constructor(parts: StreamParts) {
@@ -64,7 +66,7 @@ export class SharedStream {
     return this.#isStreaming
   }
 
-  /** A line of another process's stream. */
+  /** Handles a line of another process's stream. */
   readonly readForeign = (line: string): void => {
     this.#aliveAt = this.#parts.now()
     if (line !== '') this.#parts.receive(line)
@@ -74,7 +76,7 @@ export class SharedStream {
     this.#missingSince = Math.min(this.#missingSince ?? Number.POSITIVE_INFINITY, this.#aliveAt)
   }
 
-  /** A line of our stream. An empty one says that all before it has come. */
+  /** Handles a line of our stream. An empty one confirms that all earlier ones have arrived. */
   #read(line: string): void {
     this.readForeign(line)
     if (line === '') this.#missingSince = undefined
@@ -84,7 +86,7 @@ export class SharedStream {
     return sleep(ms, undefined, { signal: this.#parts.signal }).catch(() => undefined)
   }
 
-  /** Reads the stream until it breaks; where another process has it, until nothing is missing any more. */
+  /** Reads the stream until it breaks. If another process owns it, reads only until nothing is missing. */
   async #readStream(whileHeld: AbortSignal, isHeld: boolean): Promise<void> {
     const { key, client, fanOut, signal, now, idleMs, give } = this.#parts
     const since = this.#missingSince
@@ -104,12 +106,12 @@ export class SharedStream {
     }
   }
 
-  /** Reads it for as long as this process has the stream. */
+  /** Reads the stream for as long as this process owns it. */
   async #readWhileHeld(): Promise<void> {
     const { key, fanOut, leaseMs } = this.#parts
     const lost = new AbortController()
     const renewal = setInterval(() => {
-      // While the store is away, two processes may read: none of their events is given twice.
+      // While the store is down, two processes may read. Duplicate events are dropped later.
       fanOut.hold(key, leaseMs).then(
         (isHeld) => isHeld || lost.abort(),
         () => undefined,
@@ -125,11 +127,11 @@ export class SharedStream {
   #waitMs(error: unknown, attempt: number): number {
     const { random, longestWaitMs } = this.#parts
     const drawn = random() * Math.min(longestWaitMs, FIRST_WAIT_MS * 2 ** attempt)
-    // Two connections are open elsewhere, or the window is used up.
+    // Two connections are open elsewhere, or the rate limit window is exhausted.
     return error instanceof RateLimited ? Math.max(drawn, Math.min(longestWaitMs, 1000)) : drawn
   }
 
-  /** Reads until `signal` ends, or no further try can succeed. */
+  /** Reads until `signal` aborts or another try cannot succeed. */
   async run(): Promise<void> {
     const { key, fanOut, signal, random, leaseMs, onTrouble, end } = this.#parts
     this.#isStreaming = true
@@ -138,7 +140,7 @@ export class SharedStream {
     while (!signal.aborted) {
       const before = this.#aliveAt
       const isHeld = await fanOut.hold(key, leaseMs).catch(() => true)
-      // The process that had it may have ended at any time since.
+      // The owner may have ended at any time since the last check.
       if (isHeld && isFollower) this.noteMissing()
       isFollower = !isHeld
       if (!isHeld && this.#missingSince === undefined) {

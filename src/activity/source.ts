@@ -6,7 +6,7 @@ import type { Queue } from './queue.ts'
 import { BACKFILL_MS, MINUTE_MS, SharedStream, type StreamOptions } from './shared-stream.ts'
 
 export interface SourceOptions extends StreamOptions {
-  /** For how long a stream stays open after its last listener left. */
+  /** Milliseconds until an unused stream is closed. */
   readonly lingerMs: number
 }
 
@@ -14,13 +14,13 @@ interface SourceParts extends Partial<SourceOptions> {
   readonly key: string
   readonly client: UserClient
   readonly fanOut: FanOut
-  /** Otherwise events come by `receive` alone. */
+  /** Whether to open a stream; otherwise events arrive only through `receive`. */
   readonly isStreamed: boolean
 }
 
-/** The events of one principal. */
+/** Source of the events of one principal. */
 export interface Source {
-  /** The result leaves. */
+  /** Adds a queue. The returned function removes it. */
   join(queue: Queue<Activity>): () => void
   receive(text: string): void
   readonly isStreaming: boolean
@@ -36,7 +36,7 @@ const DEFAULTS: SourceOptions = {
   now: Date.now,
   onTrouble: () => undefined,
 }
-/** Deliveries that are known, so that none is given twice; those of five minutes are backfilled. */
+/** Number of remembered deliveries, so that each is delivered once. A backfill covers five minutes. */
 const KNOWN = 100_000
 
 export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
@@ -45,7 +45,7 @@ export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
   const { now } = options
   const queues = new Set<Queue<Activity>>()
   const known = new LRUCache<string, true>({
-    // With `max` room for all of them is taken at once, for each principal.
+    // `max` would reserve memory for all entries immediately, for each principal.
     maxSize: KNOWN,
     sizeCalculation: () => 1,
     ttl: BACKFILL_MS + MINUTE_MS,
@@ -91,7 +91,7 @@ export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
       return () => {
         queues.delete(queue)
         if (queues.size > 0 || signal.aborted) return
-        // Two that are dropped at once leave one after the other.
+        // Two queues dropped together leave one after the other.
         clearTimeout(lingering)
         lingering = setTimeout(end, options.lingerMs)
       }
