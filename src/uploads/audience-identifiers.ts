@@ -2,15 +2,17 @@ import { hash } from 'node:crypto'
 import { type AudienceUser, audienceUser } from '../contract/domains/audience-users.ts'
 import { SHA256_HEX } from '../contract/language/values.ts'
 
-/** spec 2 §4 Custom audiences. */
+/** Kind of identifier (spec 2 §4 Custom audiences). */
 export type Identifier = keyof AudienceUser
 export const IDENTIFIERS = Object.keys(audienceUser.properties) as readonly Identifier[]
 
 export interface Column {
-  /** As problems say it: one of the gateway's names or of `columns`, never one that only the file has. */
+  /**
+   * Name in problems: one of the gateway's names or of `columns`, never a name that only the file contains.
+   */
   readonly name: string
   readonly kind: Identifier
-  /** Raw values are refused. */
+  /** Whether values must be hashes. */
   readonly hashed: boolean
 }
 
@@ -23,7 +25,7 @@ export type RowProblem =
   | 'INVALID_UTF8'
   | 'ROW_TOO_LONG'
 
-/** Never holds the value, which may be personal. */
+/** Refusal of a row. It never contains the value, which may be personal. */
 export class RowRefused extends Error {
   override readonly name = 'RowRefused'
   readonly code: RowProblem
@@ -36,13 +38,13 @@ export class RowRefused extends Error {
 }
 
 interface Kind {
-  /** What is hashed. */
+  /** Prepares a value for hashing. */
   readonly normalise: (value: string) => string
   readonly shape: RegExp
   readonly described: string
 }
 
-/** Letters stay, and make a number invalid. */
+/** Punctuation that is removed. Letters remain, and make a number invalid. */
 const PHONE_PUNCTUATION = /[\s().\-/\u2010-\u2015]/g
 
 const KINDS: Readonly<Record<Exclude<Identifier, 'partner_user_id'>, Kind>> = {
@@ -76,12 +78,12 @@ const KINDS: Readonly<Record<Exclude<Identifier, 'partner_user_id'>, Kind>> = {
 const CONTROL = /\p{Cc}/u
 
 /**
- * Normalised and hashed, a hash in lower case, a partner's own id untouched.
+ * Normalises and hashes a value. A hash is lowercased, and a partner's own id stays unchanged.
  *
- * @throws RowRefused when the value is not of its kind, or no hash in a column of hashes
+ * @throws RowRefused if the value does not match its kind, or is not a hash in a column of hashes
  */
 export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): string => {
-  // JSON may carry user ids as numbers.
+  // JSON may contain user ids as numbers.
   const text = kind === 'twitter_id' && Number.isSafeInteger(value) ? String(value) : value
   if (typeof text !== 'string') throw new RowRefused('INVALID_VALUE', `${name} must hold texts`, name)
   if (kind === 'partner_user_id') {
@@ -98,9 +100,9 @@ export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): st
 }
 
 /**
- * Empty fields say nothing; several of one kind add up.
+ * Collects the identifiers of a row. Empty fields are skipped, and several fields of one kind are combined.
  *
- * @throws RowRefused also when no identifier is left
+ * @throws RowRefused also if the row has no identifier
  */
 export const personOf = (fields: Iterable<readonly [column: Column, value: unknown]>): AudienceUser => {
   const found: Partial<Record<Identifier, string[]>> = {}
@@ -114,7 +116,7 @@ export const personOf = (fields: Iterable<readonly [column: Column, value: unkno
       else if (!known.includes(identifier)) known.push(identifier)
     }
   }
-  // For any order of columns the same person gives the same bytes.
+  // Ordered by kind, so that one person gives the same bytes for any order of columns.
   const user: Partial<Record<Identifier, string[]>> = {}
   let isKnown = false
   for (const kind of IDENTIFIERS) {

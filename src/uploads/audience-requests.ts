@@ -2,7 +2,7 @@ import type { AudienceUser, AudienceUsersOperation } from '../contract/domains/a
 import { EncodedItems } from '../contract/language/encode.ts'
 import { LIMITS } from '../contract/language/limits.ts'
 
-/** Times of membership in ISO 8601, UTC. */
+/** Change of membership; times are in ISO 8601, UTC. */
 export interface Change {
   readonly operation: 'Update' | 'Delete'
   readonly effectiveAt?: string | undefined
@@ -23,7 +23,7 @@ export const operationFor = (
 
 export interface Packed {
   readonly operations: EncodedItems
-  /** Its bytes may be reused. */
+  /** Releases the buffer for reuse. */
   release(): void
 }
 
@@ -31,12 +31,13 @@ const EMPTY_BYTES = 2
 const OPENING = 0x5b
 const COMMA = 0x2c
 const CLOSING = 0x5d
-/** For most requests with one identifier each. */
+/** Initial size, enough for most requests with one identifier each. */
 const FIRST_BYTES = 262_144
 
 /**
- * Up to both limits of spec 2 §8: a request is closed when the next operation would pass one. Operations are
- * held as JSON bytes: as objects, hundreds of thousands would reach the old generation of the heap.
+ * Creates a packer that fills requests up to both limits of spec 2 §8. A request is complete when the next
+ * operation would exceed one limit. Operations are stored as JSON bytes: hundreds of thousands of objects
+ * would fill the heap's old generation.
  */
 export const createPacker = (
   limits: { readonly operations: number; readonly bytes: number } = {
@@ -59,7 +60,7 @@ export const createPacker = (
   }
 
   return {
-    /** Whether so many bytes still go into the open request. */
+    /** Checks whether so many bytes still fit into the open request. */
     takes: (size: number): boolean => count < limits.operations && withNext(size) <= limits.bytes,
     add: (json: string, size: number): void => {
       const end = withNext(size)
@@ -69,7 +70,7 @@ export const createPacker = (
       bytes = end
       count += 1
     },
-    /** Undefined when it is empty. */
+    /** Returns the open request; undefined if it is empty. */
     take: (): Packed | undefined => {
       if (!open || count === 0) return undefined
       const taken = open

@@ -1,18 +1,22 @@
 import { type Column, IDENTIFIERS, type Identifier, RowRefused } from './audience-identifiers.ts'
 
 export interface ColumnOptions {
-  /** `Mail:email,Tel:phone_number_hash,Name:-`; `-` leaves a field out. */
+  /** Columns such as `Mail:email,Tel:phone_number_hash,Name:-`; `-` skips a field. */
   readonly columns?: string | undefined
-  /** `email,phone_number`: every value must be a hash. */
+  /** Kinds such as `email,phone_number` whose values must all be hashes. */
   readonly hashed?: string | undefined
 }
 
-/** A setting that cannot be used. */
+/** Error of an unusable setting. */
 export class ColumnsRefused extends Error {
   override readonly name = 'ColumnsRefused'
 }
 
-/** Null for a field left out. @throws RowRefused without the unknown field's name: it may be a value */
+/**
+ * Finds the column of a field; null if the field is skipped.
+ *
+ * @throws RowRefused without the name of the unknown field, which may be a value
+ */
 export type Columns = (field: string, position: number) => Column | null
 
 const LEFT_OUT = '-'
@@ -20,7 +24,11 @@ const HASH = '_hash'
 const isIdentifier = (text: string): text is Identifier => (IDENTIFIERS as readonly string[]).includes(text)
 const listOf = (text = ''): string[] => text.split(',').filter((entry) => entry !== '')
 
-/** @throws ColumnsRefused when a setting names an unknown kind */
+/**
+ * Parses the column settings.
+ *
+ * @throws ColumnsRefused if a setting names an unknown kind
+ */
 export const readColumns = ({ columns, hashed }: ColumnOptions): Columns => {
   const mustBeHashes = new Set<Identifier>()
   for (const kind of listOf(hashed)) {

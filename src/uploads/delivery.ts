@@ -9,37 +9,37 @@ export interface DeliveryOptions {
   readonly accountId: string
   readonly audienceId: string
   readonly pace: Pace
-  /** No request begins once aborted; those in flight end. */
+  /** Prevents new requests once aborted; those in flight finish. */
   readonly signal: AbortSignal
-  /** At once when a request has failed for good. */
+  /** Runs immediately when a request has failed for good. */
   readonly onFailure: (error: unknown) => void
   readonly now?: () => number
 }
 
 export interface Delivery {
   /**
-   * Resolves as soon as the next may be given; `acknowledged` runs once this and all before it have
-   * succeeded. Rejects with the failure of any.
+   * Sends a request. Resolves as soon as the next one may follow. `acknowledged` runs once this request and
+   * all earlier ones have succeeded. Rejects with the failure of any.
    */
   send(packed: Packed, acknowledged: () => Promise<void>): Promise<void>
-  /** When all are acknowledged. */
+  /** Resolves when all requests are acknowledged. */
   finished(): Promise<void>
-  /** When none is in flight, failed or not. */
+  /** Resolves when no request is in flight, failed or not. */
   settled(): Promise<void>
 }
 
 const IN_FLIGHT = 2
-/** Of 5 MB; and of a call with the client's own retry. */
+/** Timeouts of one try with 5 MB, and of a call including the client's retries. */
 const TRY_MS = 30_000
 const CALL_MS = 60_000
-/** Membership is a set: repeating is safe (spec 2 §4 Custom audiences). */
+/** Number of retries. Membership is a set, so that a repeat is safe (spec 2 §4 Custom audiences). */
 const RETRIES = 4
 const FIRST_PAUSE_MS = 250
 const MAX_HOLDS = 10
 
 const { batch } = contract.custom_audience_users
 
-/** In order, two at a time; rate limits are waited out. */
+/** Creates a sender that sends requests in order, two at a time, and waits for rate limit windows. */
 export const createDelivery = (options: DeliveryOptions): Delivery => {
   const { client, accountId, audienceId, pace, signal, onFailure, now = Date.now } = options
   const inFlight = new Set<Promise<unknown>>()
@@ -65,7 +65,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     }
   }
 
-  /** Undefined when there is no next try. */
+  /** Returns the time of the next try; undefined if there is none. */
   const waitUntil = (error: unknown, tries: number, holds: number): number | undefined => {
     if (error instanceof RateLimited) {
       const { resetAt, retryAfterMs } = error.details
@@ -82,7 +82,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     for (let tries = 0, holds = 0; ; ) {
       try {
         await sendOnce(packed)
-        // After a failure its bytes may still be in flight.
+        // Not after a failure: the bytes may still be in flight.
         packed.release()
         return
       } catch (error) {

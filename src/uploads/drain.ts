@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const DRAIN_MS = 30_000
 
-/** Of requests answered before their end. */
+/** Drains requests whose response was sent before their body ended. */
 export const createDrain = () => {
   const endings = new Set<() => void>()
   let isClosing = false
   return {
-    /** The sender gets to see the response. */
+    /** Reads the rest of the body, so that the sender sees the response. */
     take: ({ raw: message }: FastifyRequest, { raw: response }: FastifyReply): void => {
       if (message.complete || message.destroyed) return
       message.resume()
@@ -24,7 +24,7 @@ export const createDrain = () => {
       })
       if (isClosing) endOnceAnswered()
     },
-    /** Bodies then end with their response: a closing gateway waits for no sender. */
+    /** Closes bodies as soon as their response is sent: a gateway that shuts down waits for no sender. */
     close: (): void => {
       isClosing = true
       for (const endOnceAnswered of endings) endOnceAnswered()

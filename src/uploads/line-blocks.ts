@@ -9,7 +9,11 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 export const rowTooLong = (): RowRefused =>
   new RowRefused('ROW_TOO_LONG', `the row is longer than ${MAX_ROW_BYTES} bytes`)
 
-/** @throws RowRefused after the lines before the first that is not UTF-8 */
+/**
+ * Yields the valid part of a block.
+ *
+ * @throws RowRefused after the lines that precede the first invalid one
+ */
 function* valid(block: Buffer): Generator<Buffer> {
   if (isUtf8(block)) {
     yield block
@@ -26,7 +30,7 @@ function* valid(block: Buffer): Generator<Buffer> {
 }
 
 /**
- * Whole lines in UTF-8, without a byte order mark. Holds back one line at most.
+ * Yields blocks of complete UTF-8 lines, without a byte order mark. Buffers one line at most.
  *
  * @throws RowRefused when a line is not valid UTF-8, or too long
  */

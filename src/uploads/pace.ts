@@ -1,32 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RateWindow } from '../upstream/index.ts'
 
-/** The turns of all processes together. They reject where that cannot be had. */
+/** Turns shared by all processes. Both methods reject if the store is down. */
 export interface SharedTurns {
-  /** Takes a turn and gives 0, or gives the milliseconds after which to ask again. */
+  /** Takes a turn and returns 0, or returns the milliseconds to wait before the next attempt. */
   take(perMinute: number): Promise<number>
-  /** No process takes a turn until then, in milliseconds since the epoch. */
+  /** Blocks turns of all processes until `moment`, in milliseconds since the epoch. */
   hold(moment: number): Promise<unknown>
 }
 
 export interface PaceOptions {
-  /** spec 2 §8. */
+  /** Maximum number of requests per minute (spec 2 §8). */
   readonly perMinute: number
-  /** Default: this process is alone. */
+  /** Turns shared with other processes; default: this process is alone. */
   readonly shared?: SharedTurns | undefined
   readonly now?: () => number
 }
 
 const MINUTE_MS = 60_000
-/** A later reset means that clocks differ (public facts §4.4). */
+/** Longest pause. A later reset time means that clocks differ (public facts §4.4). */
 export const MAX_HOLD_MS = 16 * MINUTE_MS
 
 /**
- * So many requests in any minute, within the rate window that responses tell of. While what processes share is away, each keeps to
- * the pace by itself.
+ * Creates a limiter of requests per minute that also respects the reported rate limit window. While the
+ * shared store is down, each process enforces the limit alone.
  */
 export const createPace = ({ perMinute, shared, now = Date.now }: PaceOptions) => {
-  /** At most `perMinute`. */
+  /** Start times of the last requests, at most `perMinute`. */
   const begun: number[] = []
   let heldUntil = 0
   let inFlight = 0
@@ -42,27 +42,27 @@ export const createPace = ({ perMinute, shared, now = Date.now }: PaceOptions) =
   }
   const sharedWaitMs = ({ take }: SharedTurns): Promise<number> => take(perMinute).catch(() => 0)
   return {
-    /** Rejects with the signal's reason. Each turn needs one `finish`. */
+    /** Waits for a turn. Rejects with the signal's reason. Each turn requires one `finish`. */
     turn: async (signal: AbortSignal): Promise<void> => {
       for (;;) {
         signal.throwIfAborted()
         const own = waitMs()
         const wait = own > 0 || !shared ? own : await sharedWaitMs(shared)
         if (wait > 0) await pause(wait, undefined, { signal })
-        // Another turn may have begun meanwhile.
+        // Another turn may have begun in the meantime.
         else if (waitMs() <= 0) break
       }
       begun.push(now())
       if (begun.length > perMinute) begun.shift()
       inFlight += 1
     },
-    /** Before the `finish` of its request. */
+    /** Learns a reported window. Call it before the `finish` of its request. */
     learn: ({ remaining, resetAt }: RateWindow): void => {
-      // Others in flight may not be counted yet.
+      // Other requests in flight may not be counted yet.
       const isUsedUp = remaining - (inFlight - 1) <= 0
       if (isUsedUp && resetAt - now() <= MAX_HOLD_MS) holdUntil(resetAt)
     },
-    /** In milliseconds since the epoch. */
+    /** Blocks turns until a time in milliseconds since the epoch. */
     holdUntil,
     finish: (): void => {
       inFlight -= 1

@@ -3,17 +3,20 @@ import { type AdsDetails, AdsGraphQLError, toGraphQLError } from '../graph/error
 import { BodyStalled, BrokenOff } from './read-body.ts'
 import { RowStopped, UploadDiffers } from './run-upload.ts'
 
-/** A stopped upload can be resumed. */
+/** End of an upload that was not completed. A stopped upload can be resumed. */
 export interface Ending {
   readonly state: 'STOPPED' | 'FAILED'
   readonly problem: UploadProblem & { readonly ads?: AdsDetails }
-  /** A fault of ours. */
+  /** Whether the failure is a bug of the gateway. */
   readonly unexpected?: boolean
 }
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** By our own texts and those of the interface, which saw hashes only: no value of the file. */
+/**
+ * Converts an error into an ending. Its texts are ours or the API's, which saw only hashes, so no value of
+ * the file appears.
+ */
 export const endingOf = (error: unknown): Ending => {
   if (error instanceof RowStopped) {
     const { code, message, column } = error.refused

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 
-/** By its sender or from outside. */
+/** Body that was aborted by its sender or by the gateway. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff'
 }
-/** No byte came for too long. */
+/** Body that sent no byte for too long. */
 export class BodyStalled extends Error {
   override readonly name = 'BodyStalled'
 }
 
 /**
- * Each chunk on demand. The body stays open, so that a response still gets through.
+ * Yields each chunk on demand. The body stays open, so that a response can still be sent.
  *
- * @throws BrokenOff once the signal is aborted or the sender has left; BodyStalled after `idleMs` without a
- * byte
+ * @throws BrokenOff once the signal is aborted or the sender has disconnected
+ * @throws BodyStalled after `idleMs` without a byte
  */
 export async function* readBody(
   body: Readable,
@@ -39,7 +39,7 @@ export async function* readBody(
       yield value
     }
   } finally {
-    // A sender who waits would never see the response.
+    // A blocked sender would never see the response.
     void chunks.return?.().then(
       () => body.resume(),
       () => undefined,

@@ -74,7 +74,11 @@ const columnsOf = (parameters: Parameters): Columns => {
   }
 }
 
-/** @throws AdsGraphQLError BAD_USER_INPUT naming the parameter */
+/**
+ * Validates the parameters of an upload.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT that names the parameter
+ */
 export const readUploadRequest = (
   path: { readonly accountId: string; readonly audienceId: string },
   query: Readonly<Record<string, unknown>>,

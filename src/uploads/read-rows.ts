@@ -6,14 +6,18 @@ import { lineBlocks, MAX_ROW_BYTES, rowTooLong } from './line-blocks.ts'
 
 export type Fields = readonly (readonly [column: Column, value: unknown])[]
 
-/** Without empty lines. @throws RowRefused instead of the first that cannot be taken */
+/**
+ * Reads rows, without empty lines.
+ *
+ * @throws RowRefused in place of the first unusable row
+ */
 export type RowReader = (chunks: AsyncIterable<Buffer>, columns: Columns) => AsyncIterable<Fields>
 
 const parseLine = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's message repeats the text.
+    // The parser's message would repeat the text.
     return undefined
   }
 }
@@ -32,22 +36,26 @@ export const readNdjson: RowReader = async function* (chunks, columns) {
     }
 }
 
-/** CSV (RFC 4180), a block at a time. @throws RowRefused after the records before it */
+/**
+ * Reads CSV (RFC 4180), one block at a time.
+ *
+ * @throws RowRefused after the records that precede it
+ */
 async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly string[][]> {
   let records: string[][] = []
-  /** Bytes given to the parser, and those that were records. */
+  /** Bytes passed to the parser, and bytes that were complete records. */
   let [written, ended] = [0, 0]
   let isTooLong = false
   let refused: RowRefused | undefined
   const parser = parse({
     record_delimiter: ['\n', '\r\n'],
     relax_column_count: true,
-    // A stream that fails drops the records before the mistake.
+    // A failing stream drops the records before the error.
     on_record: (record, { bytes }) => {
       const length = bytes - ended
       ended = bytes
       isTooLong ||= length > MAX_ROW_BYTES + 1
-      // Shorter than a record of one empty field in quotes.
+      // An empty line is shorter than a record of one empty field in quotes.
       const isEmptyLine = record.length === 1 && record[0] === '' && length <= '\r\n'.length
       if (!isTooLong && !isEmptyLine) records.push(record)
       return null
@@ -73,12 +81,12 @@ async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
     if (!(error instanceof RowRefused)) throw error
     refused = error
   }
-  // Until then the parser holds the last record back.
+  // The parser holds back the last record until its end.
   yield await take((done) => parser.end('\n', done))
   if (refused) throw refused
 }
 
-/** Rows have as many fields as the header. */
+/** Reads CSV with a header. Rows must have as many fields as the header. */
 export const readCsv: RowReader = async function* (chunks, columns) {
   let header: readonly (Column | null)[] | undefined
   for await (const records of csvRecords(chunks))

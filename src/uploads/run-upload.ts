@@ -5,7 +5,7 @@ import { createPacker, operationFor } from './audience-requests.ts'
 import type { Delivery } from './delivery.ts'
 import type { Fields } from './read-rows.ts'
 
-/** `digest` covers all rows up to there, and their operation. */
+/** Position in an upload. `digest` covers all rows up to it, and their operation. */
 export interface Checkpoint {
   readonly rows: number
   readonly digest: string
@@ -17,7 +17,7 @@ export const parseCheckpoint = (text: string): Checkpoint | undefined => {
   return rows === undefined || digest === undefined ? undefined : { rows: Number(rows), digest }
 }
 
-/** With its number from 1. */
+/** Refusal of one row, with its number from 1. */
 export class RowStopped extends Error {
   override readonly name = 'RowStopped'
   readonly row: number
@@ -28,16 +28,16 @@ export class RowStopped extends Error {
     this.refused = refused
   }
 }
-/** Not the rows that were acknowledged before. */
+/** Error of rows that differ from those acknowledged before. */
 export class UploadDiffers extends Error {
   override readonly name = 'UploadDiffers'
 }
 
 export interface UploadParts {
-  /** Throws `RowRefused` instead of the first row that cannot be taken. */
+  /** Rows; throws `RowRefused` in place of the first unusable row. */
   readonly rows: AsyncIterable<Fields>
   readonly change: Change
-  /** Begins the digest: another audience is another upload. */
+  /** Text that begins the digest: another audience is another upload. */
   readonly scope: string
   readonly resume: Checkpoint | undefined
   readonly delivery: Delivery
@@ -46,9 +46,10 @@ export interface UploadParts {
 }
 
 /**
- * Skips rows acknowledged before. Holds one row, one open request and those in flight.
+ * Uploads rows, and skips those acknowledged before. Memory contains one row, the open request and those in
+ * flight.
  *
- * @throws RowStopped, UploadDiffers, what reading the body and sending throw
+ * @throws RowStopped, UploadDiffers, and errors from reading the body and sending
  */
 export const runUpload = async (parts: UploadParts): Promise<void> => {
   const { change, scope, resume, delivery, onRow, onAcknowledged } = parts
