@@ -8,9 +8,9 @@ import { createHeldRecords, type HeldRecords } from './records.ts'
 export type { AccountChange, ChangedRow, ChangeKind } from './change.ts'
 export type { PollTimers } from './poll.ts'
 
-/** In whose name an account is read. */
+/** Principal whose accounts are read. */
 export interface ChangeListener {
-  /** Of the principal and its world: those of one key share their polls. */
+  /** Key of the principal and its world. Listeners with the same key share polls. */
   readonly key: string
   readonly client: UserClient
 }
@@ -18,25 +18,28 @@ export interface ChangeListener {
 export interface AccountChangesOptions {
   /** Milliseconds between two ticks; default 5,000. */
   readonly everyMs?: number | undefined
-  /** Changes that a subscriber may leave unread; default 10,000. */
+  /** Maximum number of unread changes of one subscriber; default 10,000. */
   readonly queueLimit?: number | undefined
-  /** That are read at first, rounded up to pages of 1,000; default 10,000. */
+  /** Number of records read at first, rounded up to pages of 1,000; default 10,000. */
   readonly recordsPerKind?: number | undefined
-  /** That the records of all watched lists may take; default 64 MiB. Of records beyond it changed fields are not known. */
+  /**
+   * Memory limit for the records of all watched lists; default 64 MiB. For records beyond it, changed fields
+   * are unknown.
+   */
   readonly maximumBytes?: number | undefined
-  /** By which processes tell each other of their writes; default none does. */
+  /** Channel that announces writes to other processes; by default there is no such channel. */
   readonly fanOut?: Pick<FanOut, 'publish' | 'subscribe'> | undefined
   readonly timers?: PollTimers | undefined
   readonly random?: (() => number) | undefined
 }
 
-/** Changes of accounts, for which the interface emits no events: from one poll per account, principal and tick. */
+/** Changes of accounts. The API emits no such events, so one poll per account and principal finds them. */
 export interface AccountChanges {
   /**
-   * Begins when it resolves, and ends with `signal`.
+   * Yields changes from the moment when it resolves, until `signal` aborts.
    *
-   * @throws UpstreamError where a list cannot be read at first; once begun, it ends with the error of a permission that was lost
-   *   and with SlowConsumer
+   * @throws UpstreamError if a list cannot be read at first
+   * @throws later SlowConsumer, or the error of a permission that was lost
    */
   changes(
     listener: ChangeListener,
@@ -44,9 +47,9 @@ export interface AccountChanges {
     entities: readonly ChangeEntity[],
     signal: AbortSignal,
   ): Promise<AsyncGenerator<AccountChange, void>>
-  /** After a write to the account: its polls tick at once, those of other processes too. */
+  /** Triggers the polls of the account after a write, in other processes too. */
   wrote(accountId: string): void
-  /** What is kept of records. */
+  /** Records in memory. */
   readonly held: HeldRecords
 }
 

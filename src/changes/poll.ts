@@ -13,7 +13,7 @@ import { type AccountChange, listOfEntity } from './change.ts'
 import { readRows } from './read-list.ts'
 import { type HeldRecords, KnownRecords } from './records.ts'
 
-/** Injected, as tests wait for no clock. */
+/** Timers, injected because tests do not wait for real clocks. */
 export interface PollTimers {
   now(): number
   set(run: () => void, ms: number): unknown
@@ -26,44 +26,44 @@ export interface PollParts {
   readonly timers: PollTimers
   readonly random: () => number
   readonly held: HeldRecords
-  /** As many rows of a list are read at first. */
+  /** Number of rows of a list that are read at first. */
   readonly recordsPerKind: number
-  /** Called once nobody subscribes any more. */
+  /** Runs once there are no subscribers. */
   readonly onIdle: () => void
 }
 
-/** Who is given changes of some entities. */
+/** Subscriber to changes of some entities. */
 export interface ChangeSubscriber {
   readonly client: UserClient
   readonly entities: ReadonlySet<ChangeEntity>
   push(change: AccountChange): void
-  /** With the error that ended it. */
+  /** Ends the subscription with an error. */
   end(error: unknown): void
 }
 
-/** One list of the account. */
+/** List of the account that has subscribers. */
 interface Watched {
   readonly records: KnownRecords
   /** Settles once the list was read for the first time. */
   readonly begun: Promise<void>
   isBegun: boolean
-  /** It is not read before: its rate window is used up, or its reads fail. */
+  /** Earliest time of the next read. It lies ahead if the rate limit window is exhausted or reads fail. */
   notBefore: number
   failures: number
 }
 
 const LARGE_PAGE = 1000
-/** More than change between two ticks. */
+/** Page size that usually covers the changes between two ticks. */
 const USUAL_PAGE = 50
 const MAX_PAUSE_MS = 60_000
-/** Between two ticks where writes follow one another. */
+/** Minimum time between two ticks when writes follow one another. */
 const MIN_GAP_MS = 250
 
-/** Whom a failure concerns for good. */
+/** Checks for a failure that another try would repeat. */
 const isFinal = (error: unknown): boolean =>
   !(error instanceof UpstreamError) || [Forbidden, NotFound, Refused].some((Kind) => error instanceof Kind)
 
-/** The lists of one account, read for all who subscribe to its changes in the name of one principal. */
+/** Lists of one account, read for all subscribers of one principal. */
 export class Poll {
   readonly #parts: PollParts
   readonly #subscribers = new Set<ChangeSubscriber>()
@@ -71,7 +71,7 @@ export class Poll {
   #timer: unknown
   #tickAt: number
   #isTicking = false
-  /** Something was written since the tick began. */
+  /** Whether there was a write since the tick began. */
   #isStale = false
 
   constructor(parts: PollParts) {
@@ -84,9 +84,9 @@ export class Poll {
   }
 
   /**
-   * Resolves when changes from now on will be seen.
+   * Adds a subscriber. Resolves when all changes from now on will be seen.
    *
-   * @throws UpstreamError where a list cannot be read; the subscriber is then none
+   * @throws UpstreamError if a list cannot be read; the subscriber is then removed
    */
   async add(subscriber: ChangeSubscriber): Promise<void> {
     this.#subscribers.add(subscriber)
@@ -111,7 +111,7 @@ export class Poll {
     this.#parts.onIdle()
   }
 
-  /** The account was written to: the next tick is due. */
+  /** Makes the next tick due after a write to the account. */
   wrote(): void {
     this.#isStale = true
     this.#schedule()
@@ -178,7 +178,7 @@ export class Poll {
     this.#schedule()
   }
 
-  /** None where the list cannot be read now. */
+  /** Returns the changes of a list; empty if it cannot be read now. */
   async #changesOf(entity: ChangeEntity, watched: Watched): Promise<readonly AccountChange[]> {
     const subscriber = this.#clientFor(entity)
     if (!subscriber) return []
@@ -200,7 +200,7 @@ export class Poll {
 
   #failed(error: unknown, entity: ChangeEntity, watched: Watched, subscriber: ChangeSubscriber): void {
     if (error instanceof Unauthenticated) {
-      // Another's session may still be good.
+      // The session of another subscriber may still be valid.
       this.#isStale = true
       this.#end(subscriber, error)
       return

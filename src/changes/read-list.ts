@@ -4,11 +4,11 @@ import { createWalk } from '../loaders/index.ts'
 import { BadRow, type CallOptions, type Row, type UserClient } from '../upstream/index.ts'
 import type { ChangedRow } from './change.ts'
 
-/** Rows of a list, latest change first, deleted ones and drafts included. */
+/** Rows of a list, latest change first, including deleted rows and drafts. */
 export interface ReadRows {
   readonly rows: readonly ChangedRow[]
   readonly isWhole: boolean
-  /** By the service's clock, in milliseconds since the epoch: later changes have this stamp at least. */
+  /** Time by the API's clock, in milliseconds since the epoch. Later changes have at least this timestamp. */
   readonly settledAt: number
 }
 
@@ -16,14 +16,14 @@ export interface ListToRead {
   readonly client: UserClient
   readonly list: Operation
   readonly accountId: string
-  /** Rows of one page, as far as the list gives so many. */
+  /** Rows per page, up to the maximum of the list. */
   readonly pageSize: number
 }
 
-/** By how much a response may lag behind the clock of the service. */
+/** Maximum lag of a response behind the API's clock. */
 const LAG_MS = 2000
 
-/** Reads of the service itself, which leave rate windows to queries and writes. */
+/** Options that bypass caches and leave rate limit windows to queries and writes. */
 const OPTIONS: CallOptions = { fresh: true, lane: 'background' }
 
 const isRecordOf =
@@ -32,7 +32,7 @@ const isRecordOf =
     !(row instanceof BadRow) && row.__typename === type && typeof (row as ChangedRow).restId === 'string'
 
 /**
- * Page after page while `isEnough` says that more may matter.
+ * Reads page after page until `isEnough` returns true.
  *
  * @throws UpstreamError as a call does
  */

@@ -12,14 +12,16 @@ import {
 
 interface Held {
   readonly text: string
-  /** Of its last change, in milliseconds since the epoch. */
+  /** Time of its last change, in milliseconds since the epoch. */
   readonly stamp: number
   readonly isDeleted: boolean
   readonly of: KnownRecords
   readonly id: string
 }
 
-/** The records of all lists that are watched, by which changed fields are found; the longest unchanged go first. */
+/**
+ * Records of all watched lists, for finding changed fields. Those unchanged for longest are evicted first.
+ */
 export type HeldRecords = LRUCache<string, Held>
 
 const OVERHEAD_BYTES = 400
@@ -33,7 +35,7 @@ export const createHeldRecords = (maximumBytes: number): HeldRecords =>
     },
   })
 
-/** Rows that are written as text in one turn of the event loop: about ten milliseconds. */
+/** Number of rows serialised in one turn of the event loop: about ten milliseconds. */
 const ROWS_PER_TURN = 500
 
 let lists = 0
@@ -41,22 +43,22 @@ let lists = 0
 const stampOf = ({ updatedAt }: ChangedRow): number => Date.parse(updatedAt) || 0
 
 /**
- * What is known of one list: from which moment on its rows are new, and how its records were.
+ * Knowledge about one list: since when its rows are new, and their previous states.
  *
- * Stamps have whole seconds, so that a record may change once more within the second of the last stamp: rows of that second
- * are compared with what was seen of them.
+ * Timestamps have second precision, so that a record may change again within the second of the last
+ * timestamp. Rows of that second are compared with what was seen before.
  */
 export class KnownRecords {
   readonly entity: ChangeEntity
   readonly #held: HeldRecords
   readonly #prefix: string
   readonly #ids = new Set<string>()
-  /** The greatest stamp, and digests of the rows that have it. */
+  /** Greatest timestamp, and digests of the rows that have it. */
   #lastStamp = 0
   #last = new Map<string, string>()
-  /** Whether no row can get the last stamp any more. */
+  /** Upper bound for the creation time of unknown records: all younger ones are known. */
   #isSettled = false
-  /** A record that is not held was made at or before this: all younger ones are known. */
+  /** Timestamp of the rows where the first read ended. */
   #floor = Number.NEGATIVE_INFINITY
   /** The first read ended among the rows of this stamp. */
   #cutAt = Number.NaN
@@ -69,16 +71,16 @@ export class KnownRecords {
     this.#prefix = `${lists} `
   }
 
-  /** Whether rows that follow this one in the list, latest change first, may be unknown. */
+  /** Checks whether rows after this one in the list, latest change first, may be unknown. */
   mayFollow(row: ChangedRow): boolean {
     const stamp = stampOf(row)
     return stamp > this.#lastStamp || (stamp === this.#lastStamp && !this.#isSettled)
   }
 
   /**
-   * The list as it was at first, latest change first.
+   * Records the initial state of the list, latest change first.
    *
-   * @param settledAt no row can get an earlier stamp any more
+   * @param settledAt lower bound of all future timestamps
    */
   async begin(rows: readonly ChangedRow[], isWhole: boolean, settledAt: number): Promise<void> {
     if (!isWhole) for (const row of rows.slice(-1)) this.#floor = this.#cutAt = stampOf(row)
@@ -90,7 +92,7 @@ export class KnownRecords {
     this.#see(rows, settledAt)
   }
 
-  /** What is new in rows that stand at the head of the list, the oldest first. */
+  /** Returns the new changes in rows from the start of the list, oldest first. */
   changes(rows: readonly ChangedRow[], settledAt: number): AccountChange[] {
     const changes: AccountChange[] = []
     for (const row of rows.toReversed()) {
@@ -101,7 +103,7 @@ export class KnownRecords {
     return changes
   }
 
-  /** Its record is not held any more. */
+  /** Notes that a record was evicted. */
   lose(id: string, stamp: number): void {
     this.#ids.delete(id)
     this.#floor = Math.max(this.#floor, stamp)
@@ -116,7 +118,7 @@ export class KnownRecords {
   #changeOf(row: ChangedRow): AccountChange | undefined {
     const { restId } = row
     const text = textOf(row)
-    // Not `get`: those that changed last stay longest, not those that were looked at.
+    // Not `get`: eviction follows the time of the last change, not of the last lookup.
     const before = this.#held.peek(this.#prefix + restId)
     if (before ? this.#isOld(row, text, before) : this.#isKnown(row, text)) return undefined
     this.#hold(row, text)
@@ -132,12 +134,12 @@ export class KnownRecords {
     }
   }
 
-  /** A replica that lags behind may give a row as it was before. */
+  /** Checks for a stale row: a lagging replica may return an earlier state. */
   #isOld(row: ChangedRow, text: string, before: Held): boolean {
     return before.text === text || stampOf(row) < before.stamp
   }
 
-  /** Of a record that is not held. */
+  /** Checks whether the state of an evicted record was seen before. */
   #isKnown(row: ChangedRow, text: string): boolean {
     if (this.#isYoung(row)) return false
     const stamp = stampOf(row)
@@ -164,7 +166,7 @@ export class KnownRecords {
     if (!this.#held.has(key)) this.lose(id, stamp)
   }
 
-  /** Of a row that was just seen. */
+  /** Serialises a row that was just seen. */
   #textOf(row: ChangedRow): string {
     return this.#held.peek(this.#prefix + row.restId)?.text ?? textOf(row)
   }
