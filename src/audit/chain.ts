@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** What a line says besides its place in the chain. */
+/** Content of a line, without its place in the chain. */
 export type AuditRecord = Readonly<Record<string, unknown>> & { readonly event: string }
 
-/** The last line of a chain. */
+/** Last line of a chain. */
 export interface Head {
   readonly seq: number
   /** SHA-256 in hexadecimal. */
   readonly hash: string
 }
 
-/** Before the first line. */
+/** Head of an empty chain. */
 export const ORIGIN: Head = { seq: 0, hash: '0'.repeat(64) }
 
 export interface ChainLine extends Head {
@@ -19,15 +19,15 @@ export interface ChainLine extends Head {
 }
 
 const HASH_FIELD = ',"hash":"'
-/** `,"hash":"…"}` */
+/** Length of `,"hash":"…"}`. */
 const TAIL_BYTES = HASH_FIELD.length + 64 + 2
 
 export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** JSON writes no integers that numbers cannot hold. */
+/** Converts bigints, which JSON cannot represent, to text. */
 const plain = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
-/** Without a line break. `hash` is that of all bytes of the line before its own field. */
+/** Formats the next line, without a line break. `hash` covers all bytes of the line before its own field. */
 export const lineAfter = (
   { seq, hash }: Head,
   record: AuditRecord,
@@ -39,7 +39,9 @@ export const lineAfter = (
   return { text: `${body}${HASH_FIELD}${own}"}`, head: { seq: next, hash: own } }
 }
 
-/** Undefined for bytes that are no line of an audit log; `isIntact` is whether they have their own hash. */
+/**
+ * Parses a line. Undefined if it is not a line of an audit log. `isIntact` states whether its hash matches.
+ */
 export const readLine = (bytes: Buffer): (ChainLine & { readonly isIntact: boolean }) | undefined => {
   try {
     const { seq, previous, hash, ...record } = JSON.parse(bytes.toString('utf8')) as ChainLine & AuditRecord

@@ -3,37 +3,41 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Head, readLine, sha256 } from './chain.ts'
 
-/** The log cannot be written or read. */
+/** Error of a log that cannot be written or read. */
 export class AuditUnavailable extends Error {
   override readonly name = 'AuditUnavailable'
 }
 
-/** Bytes of a write that was broken off: they stay, and the next line names them. */
+/** Bytes of an interrupted write: they remain in the file, and the next line describes them. */
 export interface Torn {
   readonly bytes: number
   readonly sha256: string
 }
 
-/** An audit log's file, open at its end. */
+/** File of an audit log, open at its end. */
 export interface AuditFile {
-  /** Undefined for an empty file. */
+  /** Last line; undefined for an empty file. */
   readonly head: Head | undefined
   readonly torn: Torn | undefined
-  /** Whether another file lies at the path, or none. */
+  /** Checks whether the path now points to another file or to no file. */
   hasMoved(): Promise<boolean>
-  /** At the end, and on the disk. @throws AuditUnavailable when another program has written to the file */
+  /**
+   * Appends text and flushes it to disk.
+   *
+   * @throws AuditUnavailable if another program has written to the file
+   */
   append(text: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Longer than any line. */
+/** Size of the block read at the end; longer than any line. */
 const WINDOW_BYTES = 1_048_576
 const LINE_BREAK = 10
 
 interface End {
   readonly head: Head | undefined
   readonly torn: Torn | undefined
-  /** That the file ends without a line break. */
+  /** Whether the file ends without a line break. */
   readonly isOpen: boolean
 }
 
@@ -48,7 +52,7 @@ const readEnd = async (file: FileHandle, size: number): Promise<End> => {
   const last = whole.subarray(lastBreak + 1)
   const line = readLine(last)
   if (line?.isIntact) return { head: line, torn: undefined, isOpen }
-  // Only what was never finished may be broken.
+  // Only an unfinished line may be damaged.
   const before = whole.subarray(0, Math.max(0, lastBreak))
   const known = lastBreak < 0 ? undefined : readLine(before.subarray(before.lastIndexOf(LINE_BREAK) + 1))
   const isFirst = lastBreak < 0 && size <= WINDOW_BYTES
@@ -59,7 +63,11 @@ const readEnd = async (file: FileHandle, size: number): Promise<End> => {
   return { head: known, torn: { bytes: last.length, sha256: sha256(last) }, isOpen }
 }
 
-/** Opens the file at `path`, or makes it, readable by its owner alone. @throws AuditUnavailable */
+/**
+ * Opens the file at `path`, or creates it, readable only by its owner.
+ *
+ * @throws AuditUnavailable if it does not end with a valid line
+ */
 export const openAuditFile = async (path: string): Promise<AuditFile> => {
   const file = await open(path, 'a+', 0o600)
   try {
@@ -84,7 +92,7 @@ export const openAuditFile = async (path: string): Promise<AuditFile> => {
           await file.appendFile(bytes)
           await file.datasync()
         } catch (error) {
-          // Its lines were never acknowledged.
+          // Its lines were not acknowledged.
           await file.truncate(size).catch(() => undefined)
           throw error
         }
@@ -108,14 +116,17 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** When a process began, in ticks since the machine did (proc_pid_stat(5)); empty where there is no `/proc`. */
+/** Returns the start time of a process, in ticks since boot (proc_pid_stat(5)); empty without `/proc`. */
 const startOf = async (pid: number): Promise<string> => {
   const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
-  // The name in parentheses may have blanks; the start is the 20th field after it.
+  // The name in parentheses may contain spaces; the start time is the 20th field after it.
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
-/** Ids are given again, above all in containers: another start is another process. */
+/**
+ * Checks whether the process that locked still runs. Ids are reused, especially in containers: another start
+ * time means another process.
+ */
 const isHeld = async (pid: number, start: string): Promise<boolean> => {
   if (!(pid > 0) || !isAlive(pid)) return false
   const current = await startOf(pid)
@@ -123,12 +134,12 @@ const isHeld = async (pid: number, start: string): Promise<boolean> => {
 }
 
 const PAUSE_MS = 10
-/** A process that has made a lock and not written to it has ended, or is stopped. */
+/** Number of pauses until the creator of an empty lock counts as ended or stopped. */
 const UNWRITTEN_PAUSES = 100
 
 const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined)
 
-/** What a lock says of its holder; undefined where there is none. */
+/** Reads a lock's text; undefined if there is no lock. */
 const readLock = async (lock: string): Promise<string | undefined> => {
   for (let pauses = 0; ; pauses += 1) {
     const text = await readText(lock)
@@ -148,9 +159,9 @@ const holds = async (path: string, own: string): Promise<boolean> => {
 }
 
 /**
- * Removes the lock of a process that has ended. One process at a time: another would remove the lock that is made next.
+ * Removes the lock of an ended process. Only one process may do so: another one would remove the next lock.
  *
- * @throws AuditUnavailable where a process ended in the middle of this
+ * @throws AuditUnavailable if a process ended in the middle of this
  */
 const removeStale = async (lock: string, stale: string, own: string): Promise<void> => {
   const taking = `${lock}.taking`
@@ -169,10 +180,10 @@ const removeStale = async (lock: string, stale: string, own: string): Promise<vo
 }
 
 /**
- * Keeps other processes from the file, and this one from opening it twice. A lock of a process that has ended is taken over, by one
- * of those that try. Gives what lets go of it.
+ * Locks the file against other processes, and against being opened twice by this one. One of the waiting
+ * processes takes over the lock of an ended process. Returns the function that unlocks.
  *
- * @throws AuditUnavailable while a process has it
+ * @throws AuditUnavailable while a running process has the lock
  */
 export const lockAuditFile = async (path: string): Promise<() => Promise<void>> => {
   const lock = `${path}.lock`

@@ -1,24 +1,30 @@
 import { type AuditRecord, type Head, lineAfter, ORIGIN } from './chain.ts'
 import { type AuditFile, AuditUnavailable, lockAuditFile, openAuditFile, type Torn } from './file.ts'
 
-/** Hash-chained lines in one file. Several at once are written together. */
+/** Hash-chained lines in one file. Lines appended at the same time are written together. */
 export interface AuditLog {
-  /** Resolves when the line is on the disk, with its number. Rejects when it cannot be written now, and then it is not. */
+  /**
+   * Appends a line. Resolves with its number when it is on disk. Rejects if it cannot be written now; it is
+   * then dropped.
+   */
   append(record: AuditRecord): Promise<number>
-  /** As `append`, but a line that cannot be written now is kept and written before all later ones. Never rejects. */
+  /**
+   * Appends like `append`, but retains a line that cannot be written now, and writes it before all later
+   * ones. Never rejects.
+   */
   keep(record: AuditRecord): Promise<void>
-  /** Of the last line on the disk. */
+  /** Head of the last line on disk. */
   readonly head: Head
   close(): Promise<void>
 }
 
 export interface AuditLogOptions {
   readonly path: string
-  /** In milliseconds since the epoch. */
+  /** Returns the time in milliseconds since the epoch. */
   readonly now?: () => number
-  /** Between two tries to write what was kept. */
+  /** Interval between two tries to write retained lines. */
   readonly retryMs?: number
-  /** Called with the first of several failures in a row. */
+  /** Receives the first of several failures in a row. */
   readonly onFailure?: (error: Error) => void
 }
 
@@ -27,11 +33,14 @@ interface Waiting {
   readonly isKept: boolean
   readonly done: (seq: number) => void
   readonly failed: (error: unknown) => void
-  /** Once it was tried. */
+  /** Number of the line, once a write was tried. */
   seq?: number
 }
 
-/** Returns the lines of those that are not written yet, and the head after them; the first names what is `torn`. */
+/**
+ * Formats the lines that are not written yet, and returns the head after them. The first one describes
+ * `torn`.
+ */
 const linesAfter = (
   head: Head,
   batch: readonly Waiting[],
@@ -50,7 +59,11 @@ const linesAfter = (
   return { text, end }
 }
 
-/** @throws AuditUnavailable when the file cannot be written, or its end is not that of a chain */
+/**
+ * Opens the log.
+ *
+ * @throws AuditUnavailable if the file cannot be written or does not end with a valid line
+ */
 export const openAuditLog = async (options: AuditLogOptions): Promise<AuditLog> => {
   const { path, now = Date.now, retryMs = 1000, onFailure } = options
   const unlock = await lockAuditFile(path)
@@ -71,7 +84,7 @@ export const openAuditLog = async (options: AuditLogOptions): Promise<AuditLog> 
       await opened.close()
       throw new AuditUnavailable('the audit log is shorter than what was written to it')
     }
-    // A new file goes on with the chain of the one before.
+    // A new file continues the chain of the previous one.
     head = opened.head ?? head
     torn = opened.torn
     file = opened
@@ -113,7 +126,7 @@ export const openAuditLog = async (options: AuditLogOptions): Promise<AuditLog> 
     retry = undefined
     writing ??= run().finally(() => {
       writing = undefined
-      // What came while the last batch failed.
+      // Lines may have been added while the last batch failed.
       if (waiting.some(({ isKept }) => !isKept)) begin()
       else if (waiting.length > 0) retry ??= setTimeout(begin, retryMs).unref()
     })
@@ -134,7 +147,7 @@ export const openAuditLog = async (options: AuditLogOptions): Promise<AuditLog> 
     append: (record) => add(record, false),
     keep: async (record) => {
       const written = add(record, true)
-      // An answer does not wait for a disk to be repaired.
+      // A response does not wait until a disk is repaired.
       await Promise.race([written, writing])
     },
     get head() {

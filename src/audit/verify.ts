@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { type Head, ORIGIN, readLine, sha256 } from './chain.ts'
 
-/** A file that is whole, as far as it and the heads that are known tell. */
+/** Result for files that are intact, as far as they and the noted heads show. */
 export interface Verified {
   readonly records: number
-  /** The line before the first; `ORIGIN` where the chain begins. */
+  /** Line before the first one; `ORIGIN` at the beginning of the chain. */
   readonly from: Head
   readonly head: Head
 }
-/** The first break. */
+/** First break in a chain. */
 export interface Broken {
   readonly file: string
-  /** From 1; one past the last where something is missing at the end. */
+  /** Line number from 1; one past the last line if the end is missing. */
   readonly line: number
   readonly reason: string
 }
@@ -45,8 +45,9 @@ const isNamed = ({ bytes }: Unread, torn: unknown): boolean => {
 }
 
 /**
- * Reads the files of one chain in their order. A first file that goes on with an earlier one is taken as it is: `from`
- * says where. `heads` were noted elsewhere: who can write the files can make another chain, but not one with them.
+ * Verifies the files of one chain in their order. The first file may continue an earlier one; `from` states
+ * where. `heads` were noted elsewhere: a person who can write the files can forge a chain, but not one with
+ * those heads.
  *
  * @throws Error when a file cannot be read
  */
