@@ -1,4 +1,4 @@
-/** FNV-1a: 32 bits of a text. */
+/** Returns the 32-bit FNV-1a hash of a text. */
 export const seedOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)
@@ -6,7 +6,7 @@ export const seedOf = (text: string): number => {
   return hash >>> 0
 }
 
-/** In [0, 1), the same for the same seed and place (the finalizer of MurmurHash3). */
+/** Returns a number in [0, 1), the same for the same seed and place (the finalizer of MurmurHash3). */
 export const chance = (seed: number, place: number): number => {
   let hash = Math.imul(seed ^ Math.imul(place, 0x9e3779b1), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

@@ -7,7 +7,7 @@ import {
 import { chance } from './chance.ts'
 import type { Goal } from './flight.ts'
 
-/** Receives a count of a column; the column's value is the count times the factor. */
+/** Callback that adds a count to a column. The column's value is the count times the factor. */
 export type Add = (column: number, count: number, factor: number) => void
 
 /** One hour of one ad. */
@@ -15,12 +15,12 @@ export interface Hour {
   readonly seed: number
   readonly goal: Goal
   readonly price: number
-  /** Tells apart the hours of an ad. */
+  /** Number that differs between the hours of an ad. */
   readonly place: number
   readonly impressions: number
 }
 
-/** Of impressions; an ad's own rate is between half of it and all. */
+/** Engagements per impression. An ad's own rate is between half of this rate and all of it. */
 const ENGAGEMENT_RATE: Readonly<Record<Goal, number>> = {
   engagements: 0.06,
   clicks: 0.03,
@@ -37,7 +37,10 @@ const VIEW_RATE: Readonly<Record<Goal, number>> = {
   views: 0.55,
   reach: 0,
 }
-/** Of engagements: url clicks, app clicks, card engagements, likes, replies, reposts; the rest follow. */
+/**
+ * Shares of engagements: url clicks, app clicks, card engagements, likes, replies, reposts. Other kinds make
+ * up the rest.
+ */
 const KINDS: Readonly<Record<Goal, readonly number[]>> = {
   engagements: [0.14, 0, 0.1, 0.48, 0.07, 0.19],
   clicks: [0.58, 0, 0.18, 0.16, 0.03, 0.04],
@@ -57,13 +60,13 @@ const BOUNDS = Object.fromEntries(
   Object.entries(KINDS).map(([goal, shares]) => [goal, cumulative(shares)]),
 ) as Record<Goal, number[]>
 
-/** How many of `count` lie between two shares of them; adjacent shares add up exactly. */
+/** Returns how many of `count` lie between two shares. Adjacent shares add up exactly. */
 const between = (count: number, from: number, to: number, offset: number): number =>
   Math.floor(count * to + offset) - Math.floor(count * from + offset)
 
-/** What an hour's impressions led to; one object, filled again and again. */
+/** Actions that follow an hour's impressions. One object is refilled for each hour. */
 interface Funnel {
-  /** Where the hour rounds, in [0, 1). */
+  /** Offset that decides how the hour rounds, in [0, 1). */
   offset: number
   engagements: number
   urlClicks: number
@@ -151,7 +154,7 @@ const billing: Write = (hour, funnel, base, add) => {
   add(base + 1, hour.impressions, hour.price)
 }
 
-/** Of all starts, in the order of the columns after `video_content_starts`. */
+/** Shares of all video starts, in the order of the columns after `video_content_starts`. */
 const LASTS = [0.72, 0.6, 0.46, 0.66, 0.5, 0.36, 0.22]
 const CALLS_TO_ACTION = 0.03
 
@@ -170,13 +173,13 @@ const media: Write = (_hour, { views, offset }, base, add) => {
   add(base + 1, Math.floor(views * CALLS_TO_ACTION + offset), 1)
 }
 
-/** Micros of what is bought, before the ad's own factor. */
+/** Price of a sale in micros, before the ad's own factor. */
 const SALE = 24_000_000
 const SOLD = /purchases|carts|checkouts|subscriptions|spent_credits|reservations/
 
 /**
- * Conversions of `names` that follow from `source` clicks, earlier names more often. A conversion follows a view or
- * an engagement; some are assisted.
+ * Creates a function that writes conversions that follow from `source` clicks, earlier names more often. A
+ * conversion follows a view or an engagement; some are assisted.
  */
 const conversions =
   (names: readonly string[], rate: number, source: keyof Funnel): Write =>
@@ -213,11 +216,11 @@ const GROUPS: Readonly<Record<MetricGroup, Write>> = {
   LIFE_TIME_VALUE_MOBILE_CONVERSION: conversions(LIFE_TIME_VALUE_MOBILE_CONVERSION, 0.2, 'appClicks'),
 }
 
-/** What metric groups consist of. */
+/** Columns of one or more metric groups. */
 export interface Counts {
-  /** Column names: metrics, and `metric.part` of conversions. */
+  /** Column names: metrics, and `metric.part` for conversions. */
   readonly columns: readonly string[]
-  /** Adds every count of an hour. */
+  /** Adds all counts of an hour. */
   readonly of: (hour: Hour, add: Add) => void
 }
 

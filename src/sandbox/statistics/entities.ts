@@ -41,13 +41,13 @@ const idsIn = async (
   return rows.map(({ id }) => id as string)
 }
 
-/** ANALYST, and who may do even less, does not (spec 2 §5). */
+/** Checks whether the caller may see campaigns. ANALYST and lesser roles may not (spec 2 §5). */
 export const seesCampaigns = ({ caller: { permissions = [] } }: Pick<Context, 'caller'>): boolean =>
   isAllowed(permissions, 'campaigns', 'read')
 
 /**
- * Who sees no campaigns sees organic numbers only (spec 2 §5, ANALYST).
- *
+ * Checks that the caller may see an entity's numbers. Callers who see no campaigns see organic numbers only
+ * (spec 2 §5, ANALYST).
  * @throws Refusal ACTION_NOT_ALLOWED
  */
 export const assertVisible = (context: Pick<Context, 'caller'>, entity: StatsEntity): void => {
@@ -61,9 +61,8 @@ export const assertVisible = (context: Pick<Context, 'caller'>, entity: StatsEnt
 }
 
 /**
- * Deleted entities have numbers, too.
- *
- * @throws Refusal naming what else was wrong, and every id that is not the account's
+ * Checks that entities belong to the account. Deleted entities have numbers, too.
+ * @throws Refusal that lists the other problems of the query, and every id that is not the account's
  */
 export const assertEntities = async (
   context: Context,

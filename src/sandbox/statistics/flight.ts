@@ -4,14 +4,14 @@ import { type Steps, valueAt } from './steps.ts'
 
 export const HOUR_MS = 3_600_000
 
-/** What a line item promotes: a post, an account or media. */
+/** Post, account or medium that a line item promotes. */
 export interface Ad {
   readonly id: string
   readonly seed: number
   readonly isActiveAt: (time: number) => boolean
 }
 
-/** A line item as far as it decides what its ads serve. Money in micros, times in milliseconds. */
+/** Traits of a line item that decide what its ads serve. Money is in micros, times are in milliseconds. */
 export interface Flight {
   readonly seed: number
   readonly placement: StatsPlacement
@@ -19,34 +19,37 @@ export interface Flight {
   readonly start: number
   readonly end: number
   readonly isActiveAt: (time: number) => boolean
-  /** What may be spent in a day. */
+  /** Budget per day. */
   readonly allowanceAt: (time: number) => number
-  /** In order: between two of them activity and allowance stay the same. Without, they may change in every hour. */
+  /**
+   * Times in order, between which activity and allowance are constant. If absent, both may change in every
+   * hour.
+   */
   readonly changesAt?: readonly number[]
-  /** Of one impression. */
+  /** Price of one impression. */
   readonly price: number
   readonly goal: Goal
 }
 
 export interface Loaded {
   readonly flights: readonly Flight[]
-  /** The asked entity that an ad's counts belong to. */
+  /** Requested entity that an ad's counts belong to. */
   readonly entityOf: (flight: Flight, ad: number) => string | undefined
 }
 
-/** Which counts a line item's objective brings about. */
+/** Kind of action that a line item's objective brings about. */
 export type Goal = 'engagements' | 'clicks' | 'installs' | 'followers' | 'views' | 'reach'
 
-/** Of a day's spending, by hour of the local day; they add up to 1. */
+/** Shares of a day's spend, by hour of the local day. They add up to 1. */
 const BY_HOUR = [
   14, 9, 6, 5, 5, 8, 17, 30, 42, 48, 50, 52, 58, 56, 52, 50, 52, 58, 66, 76, 82, 74, 56, 34,
 ].map((weight) => weight / 1000)
-/** From Sunday. */
+/** Factors by weekday, from Sunday. */
 const BY_WEEKDAY = [0.86, 0.97, 1, 1, 0.99, 0.95, 0.84]
-/** Even a day of 25 hours stays below its budget. */
+/** Upper limit for a day's share of its budget, so that even a day of 25 hours stays below it. */
 const MAX_SHARE_OF_A_DAY = 0.9
 
-/** Of a day's allowance, what is spent at most on a day of the zone. */
+/** Returns the share of a day's allowance that is spent at most on that day of the time zone. */
 const shareOfDay = (seed: number, day: number): number =>
   // 1 January 1970 was a Thursday.
   MAX_SHARE_OF_A_DAY * (BY_WEEKDAY[(day + 4) % 7] as number) * (0.75 + 0.25 * chance(seed, day))
@@ -56,14 +59,14 @@ const weightOf = ({ seed }: Ad): number => 0.3 + chance(seed, 0)
 export interface Hours {
   readonly from: number
   readonly to: number
-  /** Of the account's time zone. */
+  /** UTC offset of the account's time zone. */
   readonly offsetOf: (time: number) => number
 }
 type Serve = (ad: number, time: number, impressions: number) => void
 
 /**
- * Serves one hour after the other. An hour's ads share its budget, so that what an hour was does not depend on later
- * changes.
+ * Creates a function that serves hour by hour. The ads of an hour share its budget, so that later changes do
+ * not affect past hours.
  */
 const hourly = (flight: Flight): ((time: number, offset: number, serve: Serve) => void) => {
   const { ads, seed, price, changesAt, isActiveAt, allowanceAt } = flight
@@ -98,7 +101,7 @@ const hourly = (flight: Flight): ((time: number, offset: number, serve: Serve) =
   }
 }
 
-/** From the last change until `time` to the next. */
+/** Returns the period between two changes that contains `time`. */
 const periodOf = (changesAt: readonly number[] | undefined, time: number): [number, number] => {
   if (changesAt === undefined) return [time, time + 1]
   let next = 0
@@ -109,7 +112,10 @@ const periodOf = (changesAt: readonly number[] | undefined, time: number): [numb
 const firstHour = ({ start }: Flight, from: number): number =>
   Math.max(from, Math.ceil(start / HOUR_MS) * HOUR_MS)
 
-/** Calls `serve` with the impressions of every ad in every whole hour of UTC from `from` to `to` in which it serves. */
+/**
+ * Calls `serve` for every ad and every full hour of UTC between `from` and `to` when it serves, with its
+ * impressions.
+ */
 export const eachServing = (flight: Flight, { from, to, offsetOf }: Hours, serve: Serve): void => {
   const serveHour = hourly(flight)
   const last = Math.min(to, flight.end)
@@ -117,7 +123,7 @@ export const eachServing = (flight: Flight, { from, to, offsetOf }: Hours, serve
     serveHour(time, offsetOf(time), serve)
 }
 
-/** Start of the first and of the last hour in which each ad serves. */
+/** Returns the first and the last hour of each ad that serves, by their start. */
 export const spansOf = (
   flight: Flight,
   { from, to, offsetOf }: Hours,
@@ -150,7 +156,7 @@ export const spansOf = (
   return spans
 }
 
-/** The least of what limits a day: undefined limits nothing. */
+/** Returns the smaller limit of a day. Undefined means no limit. */
 export const least = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || (other !== undefined && other < one) ? other : one
 

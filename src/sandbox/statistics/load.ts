@@ -17,7 +17,7 @@ const AD_KIND: Partial<Record<StatsEntity, AdKind>> = {
   PROMOTED_ACCOUNT: 'promoted_accounts',
   MEDIA_CREATIVE: 'media_creatives',
 }
-/** The line item's field that names an entity. */
+/** Field of the line item that names an entity. */
 const PARENT: Partial<Record<StatsEntity, string>> = {
   FUNDING_INSTRUMENT: 'funding_instrument_id',
   CAMPAIGN: 'campaign_id',
@@ -62,7 +62,7 @@ const adsWhere = async (
   return found
 }
 
-/** By entity and id: `CAMPAIGN 8wku2`. */
+/** Changes by entity and id: `CAMPAIGN 8wku2`. */
 type Past = ReadonlyMap<string, readonly PastChange[]>
 
 const pastOf = async (
@@ -99,13 +99,16 @@ interface Lived {
   readonly updated_at: unknown
 }
 
-/** When something was active, and the times at which that may have changed. */
+/** Activity over time, and the times at which it may have changed. */
 interface Activity {
   readonly isActiveAt: (time: number) => boolean
   readonly changesAt: readonly number[]
 }
 
-/** What was paused or deleted before its history begins was so since it last changed. */
+/**
+ * Returns when a record was active. If it was paused or deleted before its history begins, that holds since
+ * its last change.
+ */
 const activity = (record: Lived, past: readonly PastChange[]): Activity => {
   const created = Date.parse(record.created_at as string)
   const status = stepsOf('entity_status', record.entity_status, past)
@@ -130,9 +133,9 @@ const GOALS: Readonly<Record<string, Goal>> = {
   WEBSITE_CLICKS: 'clicks',
 }
 
-/** Where no budget says otherwise, micros a day. */
+/** Micros per day, if no budget is set. */
 const USUAL_ALLOWANCE = 60_000_000
-/** Currencies differ in their prices: yen and dong have no minor unit. */
+/** Returns the price factor of a currency. Yen and dong have no minor unit. */
 const scaleOf = (currency: unknown): number =>
   currency === 'VND' ? 25_000 : currency === 'JPY' || currency === 'KRW' ? 100 : 1
 
@@ -153,22 +156,25 @@ const lineItemsOf = async (
   return find({ id: ads.map(({ line_item_id }) => line_item_id) })
 }
 
-/** Where a line item's ads are counted. Of the audience platform, which is legacy, nothing is counted any more. */
+/**
+ * Returns where a line item's ads are counted. The audience platform is legacy, and nothing is counted for
+ * it.
+ */
 const placementOf = (placements: readonly string[]): StatsPlacement | undefined => {
   for (const own of ['SPOTLIGHT', 'TREND'] as const) if (placements.includes(own)) return own
   return placements.some((each) => each !== 'PUBLISHER_NETWORK') ? 'ALL_ON_TWITTER' : undefined
 }
 
 export interface Chosen {
-  /** Without, all of them. */
+  /** Ids of the entities; default: all entities. */
   readonly ids?: readonly string[]
-  /** Fields of line items with the values that they may have. */
+  /** Required values of line item fields. */
   readonly within?: Readonly<Record<string, readonly string[]>>
-  /** Without, all of them. */
+  /** Placement; default: all placements. */
   readonly placement?: StatsPlacement
 }
 
-/** Whether all line items of the campaigns are among those of these entities. */
+/** Checks whether these entities contain all line items of their campaigns. */
 const isWhole = (entity: StatsEntity, { within }: Chosen): boolean =>
   within === undefined && (entity === 'ACCOUNT' || entity === 'CAMPAIGN')
 
@@ -182,7 +188,10 @@ const adOf = ({ row, life }: { readonly row: AdRow; readonly life: Activity }): 
 const allChangesOf = (parts: readonly { readonly changesAt: readonly number[] }[]): number[] =>
   [...new Set(parts.flatMap((each) => each.changesAt))].sort((one, other) => one - other)
 
-/** What served for some entities of an account, with everything that decided how much. */
+/**
+ * Loads the line items that served for some entities of an account, with everything that decides how much
+ * they served.
+ */
 export const loadFlights = async (
   context: Context,
   accountId: string,

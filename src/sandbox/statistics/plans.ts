@@ -4,15 +4,15 @@ import { HOUR_MS, least } from './flight.ts'
 import { type PastChange, stepsOf, valueAt } from './steps.ts'
 
 const DAY_MS = 24 * HOUR_MS
-/** What runs without end and without a daily budget spends its total in so many days. */
+/** Days over which a total budget is spent if there is neither an end nor a daily budget. */
 const USUAL_DAYS = 30
 
-/** When a line item runs; at a time, as it was planned then. Times in milliseconds. */
+/** Schedule of a line item, as it was planned at a time. Times are in milliseconds. */
 export interface Plan {
   readonly lineItemId: string
   readonly campaignId: string
   readonly created: number
-  /** Its share in what its campaign spends, against those of the others. */
+  /** Share of the campaign's spend, relative to the other line items. */
   readonly weight: number
   readonly startAt: (time: number) => number
   readonly endAt: (time: number) => number
@@ -50,7 +50,7 @@ export const weightAt = (plans: readonly Plan[], time: number): number => {
   return weight
 }
 
-/** From the first start to the last end; undefined where nothing was planned yet. */
+/** Returns the span from the first start to the last end, or undefined if nothing was planned yet. */
 const spanAt = (plans: readonly Plan[], time: number): { start: number; end: number } | undefined => {
   let span: { start: number; end: number } | undefined
   for (const plan of plans) {
@@ -62,14 +62,14 @@ const spanAt = (plans: readonly Plan[], time: number): { start: number; end: num
   return span
 }
 
-/** What has a daily budget runs until its total is spent. */
+/** Returns the number of days. With a daily budget, a plan runs until its total is spent. */
 const daysOf = (start: number, end: number, total: number, daily: number | undefined): number => {
   const planned = end === Number.POSITIVE_INFINITY ? end : Math.max(1, Math.ceil((end - start) / DAY_MS))
   const needed = daily === undefined ? undefined : Math.max(1, Math.ceil(total / daily))
   return Math.min(planned, needed ?? (planned === Number.POSITIVE_INFINITY ? USUAL_DAYS : planned))
 }
 
-/** Part of a total, spread over the days from `from` to `until`. */
+/** Part of a total budget, spread over the days from `from` to `until`. */
 interface Spread {
   readonly whole: number | undefined
   readonly most: number | undefined
@@ -81,21 +81,21 @@ interface Spread {
   readonly perDay: number
 }
 
-/** Whole days are taken as spent, so that what is left of a total is never too much. */
+/** Returns what has been spent. Days count in full, so that the rest of a total is never too large. */
 const spentBy = ({ from, until, perDay }: Spread, time: number): number =>
   perDay * Math.max(0, Math.ceil((Math.min(time, until) - from) / DAY_MS))
 
 const micros = (value: unknown): number | undefined => (value == null ? undefined : Number(value))
 
 export interface Budget {
-  /** In micros; undefined where nothing limits. */
+  /** Budget per day in micros; undefined means no limit. */
   readonly perDayAt: (time: number) => number | undefined
   readonly changesAt: readonly number[]
 }
 
 /**
- * Of a line item or a campaign with such plans. A total is spread over all days; when it or a plan changes, what is left
- * is spread over the days that are left, so that the past stays as it was.
+ * Returns the budget of a line item or campaign over time. A total is spread over all days. When the total or
+ * a plan changes, the rest is spread over the remaining days, so that the past does not change.
  */
 export const budgetOf = (record: Entity, past: readonly PastChange[], plans: readonly Plan[]): Budget => {
   const daily = stepsOf('daily_budget_amount_local_micro', record.daily_budget_amount_local_micro, past)

@@ -5,12 +5,12 @@ import { chance, seedOf } from './chance.ts'
 import { type Flight, HOUR_MS, type Loaded } from './flight.ts'
 
 const DAY_MS = 24 * HOUR_MS
-/** Impressions of its first day, before those of later ones. */
+/** Impressions on the first day, before those of later days. */
 const FIRST_DAY = 4_000
-/** After so many days a third is left. */
+/** Days after which impressions have dropped to a third. */
 const FADES_IN_DAYS = 4
 
-/** What posts have been seen without promotion: most on their first day. */
+/** Loads the impressions that posts had without promotion, most of them on their first day. */
 export const loadPosts = async (
   { db }: Context,
   ids: readonly string[],

@@ -36,14 +36,14 @@ const GENDERS: readonly Value[] = [
   ['female', '2'],
   ['unknown', '0'],
 ]
-/** Of websites; accounts have no records of them here. */
+/** Tags of websites. Accounts have no records of websites here. */
 const CONVERSION_TAGS: readonly Value[] = [
   ['Purchase', 'o1a2b-purchase'],
   ['Sign-up', 'o1a2b-sign_up'],
   ['Add to cart', 'o1a2b-add_to_cart'],
 ]
 const SIMILAR_USERS = 20
-/** Where the catalogue has nothing of a kind. */
+/** Value for kinds that are not in the catalogue. */
 const UNKNOWN: readonly Value[] = [['unknown', 'unknown']]
 
 const listed = (records: readonly { readonly name?: unknown; readonly targeting_value?: unknown }[]) =>
@@ -56,7 +56,7 @@ const placesIn = (kind: string, country: string | null): readonly Value[] =>
     ),
   )
 
-/** Nielsen DMA codes of metros, by name; other countries have none. */
+/** Nielsen DMA codes of metros, by name. Other countries have no such codes. */
 const DMA_CODES: ReadonlyMap<string, string> = new Map([
   ['New York NY, United States', '501'],
   ['Dallas-Ft. Worth TX, United States', '623'],
@@ -100,7 +100,10 @@ const VALUES: Readonly<
 export const isPlatform = (value: string): boolean =>
   platformsIn('en').some(({ targeting_value }) => targeting_value === value)
 
-/** The same for all entities, so that those of children add up to their parent's; their shares add up to 1. */
+/**
+ * Returns the segments and their shares, which add up to 1. They are the same for all entities, so that the
+ * numbers of children add up to those of their parent.
+ */
 export const segmentsOf = async (
   context: Pick<Context, 'db'>,
   accountId: string,

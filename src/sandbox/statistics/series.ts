@@ -3,15 +3,18 @@ import { chance } from './chance.ts'
 import { type Add, type Counts, countsOf } from './counts.ts'
 import { eachServing, type Flight, type Goal, HOUR_MS } from './flight.ts'
 
-/** Whole hours of the account's time zone; `buckets` are their starts, in milliseconds, and the last one's end. */
+/**
+ * Full hours in the account's time zone. `buckets` are their starts in milliseconds, followed by the end of
+ * the last one.
+ */
 export interface Window {
   readonly bounds: readonly number[]
-  /** What has not happened yet is not counted. */
+  /** Current time. Later hours are not counted. */
   readonly now: number
   readonly offsetOf: (time: number) => number
 }
 
-/** Which share of an ad's impressions each segment has; they add up to 1. */
+/** Share of an ad's impressions that a segment has. All shares add up to 1. */
 export interface Segment {
   readonly name: string
   readonly share: number
@@ -32,7 +35,7 @@ export class Series {
     this.#values[place] = (this.#values[place] as number) + value
   }
 
-  /** Null where nothing was counted at all. */
+  /** Returns the counts of a column, or null if nothing was counted. */
   of(column: number): number[] | null {
     const first = column * this.#buckets
     const values = new Array<number>(this.#buckets)
@@ -46,16 +49,16 @@ export class Series {
   }
 }
 
-/** Where an ad's counts belong: one series, or one per segment. */
+/** Lookup of the series for an ad's counts: one series, or one per segment. */
 export type SeriesOf = (flight: Flight, ad: number) => readonly Series[] | undefined
 
-/** A part of an hour: shares of it that have passed. */
+/** Returns the count for a part of an hour, between two shares of it. */
 const partOf = (count: number, from: number, to: number): number =>
   from === 0 && to === 1 ? count : Math.floor(count * to) - Math.floor(count * from)
 
 /**
- * Adds what flights have served in a window. Every number is that of an ad's hour, so that hours add up to days, ads to
- * line items and segments to the whole.
+ * Adds what flights served in a window. Every number belongs to one hour of one ad, so that hours add up to
+ * days, ads to line items and segments to totals.
  */
 export const collect = (
   flights: readonly Flight[],
@@ -106,8 +109,8 @@ export const collect = (
             target[0]?.add(column, into, part * factor)
             return
           }
-          // By the impressions that are a segment's own, so that none has a click without one. Where to round is by
-          // chance, as the first segments would otherwise have every count of one.
+          // Weighted by the segment's own impressions, so that no segment has a click without an impression.
+          // Rounding starts at a random offset. Otherwise the first segments would get every count of one.
           const offset = chance(seed + column, place)
           let before = 0
           for (let index = 0; index < target.length; index += 1) {
@@ -118,7 +121,7 @@ export const collect = (
         }
         counts.of(hour, add)
       }
-      // Days of zones such as Asia/Kolkata start in the middle of an hour of UTC.
+      // Days in zones such as Asia/Kolkata start in the middle of an hour of UTC.
       let start = Math.max(time, first)
       const end = Math.min(time + HOUR_MS, last)
       let into = bucket
@@ -144,7 +147,7 @@ const cumulative = (segments: readonly Segment[]): number[] => {
   ]
 }
 
-/** Fills in how many impressions the segments up to each edge have. */
+/** Fills in the number of impressions up to each segment's edge. */
 const divide = (owned: Float64Array, impressions: number, edges: readonly number[], spread: number): void => {
   for (let edge = 1; edge < edges.length; edge += 1)
     owned[edge] = Math.min(impressions, Math.floor(impressions * (edges[edge] as number) + spread))

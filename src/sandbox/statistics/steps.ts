@@ -1,4 +1,4 @@
-/** A value that changes at times: `values[i]` holds from `times[i]` on, the first also before. */
+/** Value that changes over time. `values[i]` applies from `times[i]` on, the first one also before. */
 export interface Steps<T> {
   readonly times: readonly number[]
   readonly values: readonly T[]
@@ -10,13 +10,13 @@ export const valueAt = <T>({ times, values }: Steps<T>, time: number): T => {
   return values[index] as T
 }
 
-/** An entry of the account's history: what changed at `time`, in milliseconds. */
+/** Entry of the account's history: the changes at `time`, in milliseconds. */
 export interface PastChange {
   readonly time: number
   readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
 }
 
-/** Of one field, by the changes in order of time and its value now. */
+/** Returns the values of one field over time, from its changes in order and its current value. */
 export const stepsOf = (field: string, now: unknown, past: readonly PastChange[]): Steps<unknown> => {
   const changed = past.filter(({ changes }) => field in changes)
   const [first] = changed

@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely'
 
-/** Times in milliseconds since the epoch. */
+/** Tables of the activity API. Times are in milliseconds since the epoch. */
 export interface ActivityTables {
   activity_subscriptions: {
     subscription_id: string
     consumer_key: string
     user_id: string
-    /** As it was asked for, and the type that it stands for. */
+    /** Event type as requested, and the type that it is an alias of. */
     event_type: string
     event: string
-    /** JSON, as it was asked for. */
+    /** Filter as requested, in JSON. */
     filter: string
     subject_user_id: string | null
     keyword: string | null
@@ -25,7 +25,7 @@ export interface ActivityTables {
     event: string
     at: number
   }
-  /** One row per event and subscription that it matches. */
+  /** Deliveries, one row per event and matching subscription. */
   activity_deliveries: {
     seq: Generated<number>
     event_seq: number
@@ -33,7 +33,7 @@ export interface ActivityTables {
     consumer_key: string
     user_id: string
     webhook_id: string | null
-    /** As it is sent, without the line's end. */
+    /** Line as sent, without the line end. */
     line: string
   }
   webhooks: {

@@ -5,7 +5,10 @@ import type { Tables } from './tables.ts'
 
 type Database = Kysely<Tables>
 
-/** Part of an identity: two people may share a text in different kinds. */
+/**
+ * Kinds of identifiers. The kind is part of an identity, because two people may share a text in different
+ * kinds.
+ */
 const KINDS = [
   'email',
   'device_id',
@@ -15,25 +18,25 @@ const KINDS = [
   'partner_user_id',
 ] as const satisfies readonly (keyof AudienceUser)[]
 
-/** 128 bits of the hash. */
+/** Hex digits of the hash that are stored, which is 128 bits. */
 const KEPT_DIGITS = 32
-/** Of an identity: two for its kind. */
+/** Hex digits of an identity, two of them for its kind. */
 const IDENTITY_DIGITS = 2 + KEPT_DIGITS
 
 const keyOf = (kind: (typeof KINDS)[number], value: string): string => {
-  // Partner ids come in clear; no personal text is stored.
+  // Partner ids arrive as plain text. Personal data is never stored as plain text.
   const hash = kind === 'partner_user_id' ? createHash('sha256').update(value).digest('hex') : value
   return `0${KINDS.indexOf(kind)}${hash.slice(0, KEPT_DIGITS).toLowerCase()}`
 }
 
-/** In hexadecimal: kind, then hash. */
+/** Returns a user's identities in hexadecimal: kind, then hash. */
 export const identitiesOf = (user: AudienceUser): string[] =>
   KINDS.flatMap((kind) => (user[kind] ?? []).map((value) => keyOf(kind, value)))
 
-/** Seconds since the epoch; null removes the person. */
+/** Times in seconds since the epoch; null removes the person. */
 export type Membership = { readonly effective: number; readonly expires: number } | null
 
-/** What becomes of the person whom these identify; at least one. */
+/** Change of the person with these identities; at least one identity. */
 export interface MemberChange {
   readonly identities: readonly string[]
   readonly membership: Membership
@@ -49,12 +52,12 @@ const hasAliases = async (db: Database, audienceId: string): Promise<boolean> =>
   return first !== undefined
 }
 
-/** Identity, times in seconds since the epoch, aliases one after the other. */
+/** Identity, times in seconds since the epoch, and concatenated aliases. */
 type MemberRow = readonly [string, number, number, string | null]
-/** Identity, member. */
+/** Identity and member. */
 type AliasRow = readonly [string, string]
 
-/** In the order in which they are written. */
+/** Rows to write, in this order. */
 interface Rows {
   readonly goneMembers: readonly string[]
   readonly goneAliases: readonly string[]
@@ -75,7 +78,7 @@ const remove = async (
         and identity in (select unhex(value) from json_each(${JSON.stringify(identities)}))`.execute(db)
 }
 
-/** One statement for each kind that occurs. */
+/** Writes rows, with one statement per kind that occurs. */
 const write = async (db: Database, audienceId: string, rows: Rows): Promise<void> => {
   const { goneMembers, goneAliases, members, aliases } = rows
   await remove(db, 'audience_members', audienceId, goneMembers)
@@ -92,7 +95,7 @@ const write = async (db: Database, audienceId: string, rows: Rows): Promise<void
       from json_each(${JSON.stringify(aliases)})`.execute(db)
 }
 
-/** Where each identity is a person. */
+/** Returns the rows if each identity is a separate person. */
 const rowsOfIdentities = (changes: readonly MemberChange[]): Rows => {
   const last = new Map<string, Membership>()
   for (const { identities, membership } of changes) last.set(identities[0] as string, membership)
@@ -106,11 +109,11 @@ const rowsOfIdentities = (changes: readonly MemberChange[]): Rows => {
 
 interface StoredMember {
   readonly identity: string
-  /** One after the other. */
+  /** Concatenated identities. */
   readonly aliases: string | null
 }
 
-/** The members whom these name. */
+/** Finds the members with these identities. */
 const storedMembers = async (
   db: Database,
   audienceId: string,
@@ -132,17 +135,17 @@ const identitiesIn = (aliases: string | null): string[] =>
   )
 
 interface Person {
-  /** The identity that stands for the person. */
+  /** Identity that represents the person. */
   readonly first: string
-  /** With the first one. */
+  /** All identities, including the first one. */
   readonly identities: string[]
   membership: Membership
 }
 
-/** Records that share an identifier are one person. */
+/** People of an audience. Records that share an identifier are one person. */
 class People {
   readonly #byIdentity = new Map<string, Person>()
-  /** Identity to member. */
+  /** Members by identity. */
   readonly #stored = new Map<string, string>()
   readonly #goneMembers: string[] = []
   readonly #goneAliases: string[] = []
@@ -203,8 +206,8 @@ class People {
 }
 
 /**
- * In order. A person is known by any of the identifiers: an update adds those that are new and sets the times
- * of the person as a whole, a removal removes the person with all of them.
+ * Applies changes in order. Any of the identifiers identifies a person. An update adds new identifiers and
+ * sets the person's times. A removal removes the person with all identifiers.
  */
 export const changeMembers = async (
   db: Database,
@@ -223,13 +226,13 @@ export const changeMembers = async (
 }
 
 export interface AudienceSize {
-  /** People whose membership is effective and not expired. */
+  /** Number of people whose membership is effective and not expired. */
   readonly matched: number
-  /** When time alone changes that, in seconds; null if never. */
+  /** Time in seconds when this number changes next without a write; null if never. */
   readonly next: number | null
 }
 
-/** Expired memberships are deleted. `now` in seconds since the epoch. */
+/** Counts members after deleting expired ones. `now` is in seconds since the epoch. */
 export const countMembers = async (db: Database, audienceId: string, now: number): Promise<AudienceSize> => {
   const { rows: expired } = await sql<{ aliases: string }>`
     select lower(hex(aliases)) as aliases from audience_members

@@ -6,20 +6,20 @@ export interface ClockReading {
 }
 
 /**
- * The time of the sandbox's data: the machine's plus an offset, or frozen; it never goes back. Signatures are
- * checked by the machine's own.
+ * Time of the sandbox's data: the machine's time plus an offset, or frozen. It never goes back. Signatures
+ * are checked against the machine's own time.
  */
 export interface Clock {
   now(): number
   read(): ClockReading
-  /** @throws Refusal on a past or too distant moment */
+  /** Freezes the clock. @throws Refusal on a past or too distant moment */
   freeze(at?: number): void
   resume(): void
-  /** @throws Refusal on a negative or too large amount */
+  /** Moves the clock forward. @throws Refusal on a negative or too large amount */
   advance(milliseconds: number): void
 }
 
-/** Later times would change the shape of timestamps and ids. */
+/** Latest time. Later times would change the shape of timestamps and ids. */
 const LATEST = Date.parse('2500-01-01T00:00:00Z')
 
 const refuseMove = (message: string): never =>
@@ -31,7 +31,7 @@ const validMoment = (moment: number, present: number): number => {
   return Math.round(moment)
 }
 
-/** Shows the machine's time until it is moved. */
+/** Creates a clock that follows the machine's time until it is moved. */
 export const createClock = (machine: () => number): Clock => {
   let offset = 0
   let frozenAt: number | undefined

@@ -1,4 +1,7 @@
-/** `*_hash` are digests; `secret`, `consumer_secret` and `token` are sealed; times are milliseconds. */
+/**
+ * Tables of credentials. `*_hash` are digests; `secret`, `consumer_secret` and `token` are encrypted. Times
+ * are in milliseconds.
+ */
 export interface CredentialTables {
   applications: {
     consumer_key: string
@@ -51,8 +54,8 @@ export interface CredentialTables {
     created_at: number
     revoked_at: number | null
   }
-  /** `timestamp` in seconds, as signed. */
+  /** Used nonces. `timestamp` is in seconds, as signed. */
   nonces: { consumer_key: string; token_hash: string; timestamp: number; nonce: string }
-  /** `permissions` is a JSON list of spec 2 §5 values. */
+  /** Roles of users. `permissions` is a JSON list of spec 2 §5 values. */
   account_access: { user_id: string; account_id: string; permissions: string }
 }

@@ -7,7 +7,7 @@ const STATEMENTS_KEPT = 256
 const bound = (parameters: readonly unknown[]): SQLInputValue[] =>
   parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]
 
-/** Integers are numbers while that is exact and bigint past 2^53 (design §3 trap 11). */
+/** Converts integers to numbers if that is exact. Integers past 2^53 stay bigint (design §3 trap 11). */
 const narrow = <R extends object>(rows: R[]): R[] => {
   for (const row of rows as Record<string, unknown>[])
     for (const name in row) {
@@ -34,12 +34,15 @@ class Statement implements SqliteStatement {
     this.#statement = statement
     this.#beforeWrite = beforeWrite
     this.reader = statement.columns().length > 0
-    // INSERT … RETURNING must not run twice: it reads big integers at once.
+    // INSERT … RETURNING must not run twice, so it reads big integers immediately.
     this.#rerunnable = /^\s*select\b/i.test(sql)
     if (this.reader && !this.#rerunnable) this.#readBigIntegers()
   }
 
-  /** Reading bigints costs half as much again, so it begins when a value does not fit. */
+  /**
+   * Reads all rows. Reading bigints takes 50 % longer, so it begins only when a value does not fit into a
+   * number.
+   */
   all(parameters: readonly unknown[]): unknown[] {
     const values = bound(parameters)
     if (!this.#rerunnable) this.#beforeWrite()
@@ -68,28 +71,28 @@ class Statement implements SqliteStatement {
   }
 }
 
-/** Whether a commit awaits the disk. */
+/** Whether a commit waits for the disk. */
 type Synchronous = 'full' | 'normal'
 
 export interface Sqlite extends SqliteDatabase {
   prepare(sql: string): Statement
   readonly isTransaction: boolean
-  /** At little more than half the cost of objects. */
+  /** Runs a statement and returns its rows as arrays, at little more than half the cost of objects. */
   arrays(sql: string, parameters: readonly unknown[]): unknown[][]
   /**
-   * One transaction that need not survive a power failure, so the disk is not awaited. Only while no other
-   * runs.
+   * Runs one transaction that need not survive a power failure, without waiting for the disk. Call it only
+   * while no other transaction is open.
    */
   passing(write: () => void): void
-  /** Only while nothing else uses the database. */
+  /** Copies the database. Call it only while nothing else uses the database. */
   image(): Image
-  /** Milliseconds for which a statement blocks the process while another one has the lock. */
+  /** Sets the milliseconds that a statement may block the process while another process has the lock. */
   setBusyTimeout(milliseconds: number): void
-  /** Writes that would make it larger fail with SQLITE_FULL. */
+  /** Sets a size limit. Writes beyond it fail with SQLITE_FULL. */
   setMaximumBytes(bytes: number): void
-  /** That it takes. */
+  /** Returns the size of the database. */
   bytes(): number
-  /** Replaces a world's tables. Only while nothing else uses the database. */
+  /** Replaces a world's tables. Call it only while nothing else uses the database. */
   restore(image: Image): void
 }
 
@@ -101,7 +104,7 @@ const openImage = (image: Image): DatabaseSync => {
   return database
 }
 
-/** Prepares a statement once; the oldest is dropped beyond `STATEMENTS_KEPT`. */
+/** Prepares a statement once. Beyond `STATEMENTS_KEPT`, the oldest statement is evicted. */
 const statementOf = (from: Map<string, Statement>, sql: string, make: () => Statement): Statement => {
   let statement = from.get(sql)
   if (!statement) {
@@ -112,7 +115,10 @@ const statementOf = (from: Map<string, Statement>, sql: string, make: () => Stat
   return statement
 }
 
-/** A file, `:memory:`, or a copy of an image; write-ahead log, foreign keys, 5 s busy timeout. */
+/**
+ * Opens a file, `:memory:`, or a copy of an image, with a write-ahead log, foreign keys and a busy timeout of
+ * 5 s.
+ */
 export const openSqlite = (from: string | Image): Sqlite => {
   const isImage = typeof from !== 'string'
   const isFile = !isImage && from !== ':memory:'
@@ -122,13 +128,16 @@ export const openSqlite = (from: string | Image): Sqlite => {
   const keptArrays = new Map<string, Statement>()
   let synchronous: Synchronous = 'full'
   let isPassing = false
-  /** Setting it takes as long as storing a small row, so it stays until a write needs the other. */
+  /**
+   * Sets whether commits wait for the disk. Setting it costs as much as storing a small row, so it stays
+   * until a write needs the other level.
+   */
   const awaitDisk = (level: Synchronous): void => {
     if (!isFile || level === synchronous) return
     database.exec(`pragma synchronous = ${level}`)
     synchronous = level
   }
-  /** SQLite takes it only between transactions. */
+  /** Sets the level before a write. SQLite accepts it only between transactions. */
   const beforeWrite = (): void => {
     if (!database.isTransaction) awaitDisk(isPassing ? 'normal' : 'full')
   }
@@ -165,7 +174,7 @@ export const openSqlite = (from: string | Image): Sqlite => {
         write()
         prepare('commit').run([])
       } catch (error) {
-        // A full disk may have ended it.
+        // A full disk may have ended the transaction.
         if (database.isTransaction) prepare('rollback').run([])
         throw error
       } finally {
@@ -186,7 +195,8 @@ export const openSqlite = (from: string | Image): Sqlite => {
         awaitDisk('full')
         return restoreWorld(database, image)
       }
-      // In a tenth of the time. A connection that has used table-valued functions does not survive an image in its own place.
+      // Ten times faster than restoring the tables. A connection that has used table-valued functions breaks
+      // when an image replaces its database, so a new one is opened.
       const fresh = openImage(image)
       copyShared(database, fresh)
       database.close()
@@ -214,5 +224,5 @@ export const kyselyOver = <T>(database: Sqlite): Kysely<T> => {
   return db
 }
 
-/** Undefined for a connection or transaction of the database. */
+/** Returns the SQLite database, or undefined for one of its connections or transactions. */
 export const sqliteOf = <T>(db: Kysely<T>): Sqlite | undefined => opened.get(db)

@@ -7,7 +7,10 @@ const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 type Stored = Readonly<Record<string, Value | Uint8Array>>
 
-/** In alphabetical order, so that older files give the same lines. The record text repeats the columns. */
+/**
+ * Returns a table's rows as lines. Columns are in alphabetical order, so that older files give the same
+ * lines. The record text is omitted because it repeats the columns.
+ */
 const linesOf = (table: string, rows: readonly Stored[]): string[] => {
   const columns = Object.keys(rows[0] ?? {})
     .filter((column) => column !== TEXT_COLUMN)
@@ -25,7 +28,9 @@ const linesOf = (table: string, rows: readonly Stored[]): string[] => {
   )
 }
 
-/** Sorted JSON lines, `{"table", "row"}`: equal data give equal bytes. Without credentials. */
+/**
+ * Exports a world as sorted JSON lines, `{"table", "row"}`, without credentials. Equal data give equal bytes.
+ */
 export const exportWorld = ({ db }: Store): Promise<string> =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(

@@ -1,51 +1,60 @@
 import { EventEmitter } from 'node:events'
 
-/** Whose subscriptions they are. */
+/** Owner of subscriptions. */
 export interface FeedOwner {
   readonly consumerKey: string
-  /** Empty for the filtered stream, which is the application's. */
+  /** User; empty for the filtered stream, which belongs to the application. */
   readonly userId: string
 }
 
-/** An event as one subscription gets it. */
+/** Event for one subscription. */
 export interface Delivery extends FeedOwner {
-  /** Ascending in the order of events. */
+  /** Sequence number, ascending in the order of events. */
   readonly seq: number
-  /** Null for what streams get. */
+  /** Webhook that receives the delivery; null for streams. */
   readonly webhookId: string | null
   readonly text: string
 }
 
-/** One delivery after a failed attempt, or those of a period as a job. */
+/** Deliveries to repeat: one after a failed attempt, or all of a period as a job. */
 export type RepeatedDeliveries = { readonly webhookId: string } & (
   | { readonly seq: number; readonly attempt: number }
   | { readonly jobId: string; readonly from: number; readonly to: number }
 )
 
-/** One stream. */
+/** Open stream. */
 export interface Listener extends FeedOwner {
   readonly token: string
   readonly onDelivery: (delivery: Delivery) => void
   readonly onEnd: () => void
 }
 
-/** What has been committed reaches those who listen at this moment. In memory: later readers find it in the database. */
+/**
+ * Committed deliveries, passed on to current listeners. It is in memory only; later readers find deliveries
+ * in the database.
+ */
 export interface Feed {
   publish(deliveries: readonly Delivery[]): void
-  /** Those of webhooks, as they are published. */
+  /** Subscribes to deliveries for webhooks, as they are published. */
   onWebhook(listener: (delivery: Delivery) => void): void
-  /** Has deliveries of a webhook sent once more, when the transaction of the call has ended. */
+  /** Repeats deliveries of a webhook after the transaction of the call has ended. */
   repeat(work: RepeatedDeliveries): void
   onRepeat(listener: (work: RepeatedDeliveries) => void): void
-  /** Undefined where the owner has as many streams as there may be; the result ends it. */
+  /**
+   * Adds a listener and returns a function that removes it. Returns undefined if the owner has too many
+   * streams.
+   */
   listen(listener: Listener, most: number): (() => void) | undefined
-  /** Who listens. */
+  /** Returns the users with open streams. */
   users(): readonly string[]
   /** Whether any stream is open. */
   isListened(): boolean
-  /** Begins with the first stream that opens; what it returns ends it with the last. */
+  /**
+   * Calls `begin` when the first stream opens. The function that `begin` returns is called when the last
+   * stream closes.
+   */
   whileListened(begin: () => () => void): void
-  /** Ends those of a token that is no longer good; by default all. */
+  /** Ends the streams of a revoked token; default: all streams. */
   end(token?: string): void
   readonly heartbeatMs: number
 }

@@ -3,7 +3,7 @@ import type { Resource } from '../../contract/language/define.ts'
 import { describe, isSnowflake } from '../../contract/language/values.ts'
 import type { Entity, Tables } from './tables.ts'
 
-/** Public facts §2 Id shapes. */
+/** First id of each kind (public facts §2 Id shapes). */
 const FIRST: Readonly<Record<string, string>> = {
   accounts: '18ce54d4x5t',
   funding_instruments: 'lygyi',
@@ -29,11 +29,11 @@ const FIRST: Readonly<Record<string, string>> = {
   do_not_reach_lists: '4kzrq',
 }
 
-/** From 1: lower-case base36, unique per kind only. */
+/** Returns the id with a number from 1, in lower-case base36. Ids are unique per kind only. */
 export const entityId = (kind: string, number: number): string =>
   (Number.parseInt(FIRST[kind] ?? '10000', 36) + number - 1).toString(36)
 
-/** Returns the first of `amount` numbers, which are creation order (`seq`) and make the id. */
+/** Reserves `amount` numbers and returns the first. Numbers are creation order (`seq`) and make the id. */
 export const takeNumbers = async (db: Kysely<Tables>, kind: string, amount = 1): Promise<number> => {
   const { value } = await db
     .insertInto('counters')
@@ -48,21 +48,24 @@ export const takeNumbers = async (db: Kysely<Tables>, kind: string, amount = 1):
 
 const SNOWFLAKE_EPOCH = 1_288_834_974_657n
 
-/** `time` in milliseconds; `number` distinguishes ids of one. */
+/** Returns a snowflake id. `time` is in milliseconds; `number` distinguishes ids of the same millisecond. */
 export const snowflakeId = (time: number, number: number): string =>
   (((BigInt(time) - SNOWFLAKE_EPOCH) << 22n) | BigInt(number & 0x3fffff)).toString()
 
 const kindBits = (kind: string): number =>
   [...kind].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) & 0x3ff, 0)
 
-/** `time` in milliseconds. One of them has 4,096 numbers of a kind; higher ones move on to those that follow. */
+/**
+ * Returns the snowflake id of a record. A millisecond has 4,096 numbers per kind. Higher numbers move on to
+ * later milliseconds.
+ */
 export const snowflakeOf = (kind: string, number: number, time: number): string =>
   snowflakeId(time + Math.floor(number / 0x1000), (kindBits(kind) << 12) | (number & 0xfff))
 
 export const recordId = ({ name, fields }: Resource, number: number, time: number): string =>
   fields.id !== undefined && isSnowflake(fields.id) ? snowflakeOf(name, number, time) : entityId(name, number)
 
-/** Also fills fields that contain the id: `card://…`. */
+/** Adds the id to a record, and fills fields that contain the id: `card://…`. */
 export const withId = ({ fields }: Resource, record: Entity, id: string): Entity => ({
   ...record,
   ...Object.fromEntries(

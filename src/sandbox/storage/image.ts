@@ -1,9 +1,9 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
-/** A whole database with its sealed credentials: never sent anywhere. */
+/** Complete database with its encrypted credentials. It is never sent anywhere. */
 export type Image = Uint8Array
 
-/** Shared by all worlds. */
+/** Tables that all worlds share. */
 const SHARED: ReadonlySet<string> = new Set([
   'applications',
   'users',
@@ -23,7 +23,7 @@ const tablesOf = (database: DatabaseSync): string[] =>
     .all()
     .map(({ name }) => name as string)
 
-/** By name: an older file has another order. */
+/** Returns column names, because an older file may have them in another order. */
 const columnsOf = (database: DatabaseSync, table: string): string =>
   database
     .prepare(
@@ -45,20 +45,20 @@ export const takeImage = (database: DatabaseSync): Image => {
   return image
 }
 
-/** Page size of every database here: SQLite's default. */
+/** Page size of every database here, which is SQLite's default. */
 const PAGE_BYTES = 4096
 
-/** An image as the pages in which it differs from a base that many images share. */
+/** Pages of an image that differ from a base, which many images share. */
 export interface ChangedPages {
   readonly length: number
   readonly pages: ReadonlyMap<number, Uint8Array>
-  /** Bytes in memory besides the base. */
+  /** Bytes in memory, without the base. */
   readonly bytes: number
 }
 
 const pageAt = (image: Image, start: number): Uint8Array => image.subarray(start, start + PAGE_BYTES)
 
-/** Copies the pages that differ: an unchanged world takes two or three, whatever its size. */
+/** Copies the pages that differ. For an unchanged world, these are two or three, regardless of its size. */
 export const changedPages = (image: Image, base: Image): ChangedPages => {
   const pages = new Map<number, Uint8Array>()
   for (let start = 0; start < image.byteLength; start += PAGE_BYTES) {
@@ -68,7 +68,7 @@ export const changedPages = (image: Image, base: Image): ChangedPages => {
   return { length: image.byteLength, pages, bytes: pages.size * PAGE_BYTES }
 }
 
-/** Rebuilds the image from the base that `changedPages` was given. */
+/** Rebuilds an image from the base that was passed to `changedPages`. */
 export const imageOf = ({ length, pages }: ChangedPages, base: Image): Image => {
   const image = new Uint8Array(length)
   image.set(base.subarray(0, length))
@@ -76,7 +76,7 @@ export const imageOf = ({ length, pages }: ChangedPages, base: Image): Image => 
   return image
 }
 
-/** Autoincrement counters included. Finalizes the connection's prepared statements. */
+/** Restores a world's tables and autoincrement counters. Finalizes the connection's prepared statements. */
 export const restoreWorld = (database: DatabaseSync, image: Image): void => {
   const tables = tablesOf(database).filter(isOfWorld)
   const names = `(${tables.map((table) => `'${table}'`).join()})`
@@ -116,7 +116,10 @@ const copyRows = (from: DatabaseSync, to: DatabaseSync, table: string, where = '
   for (const row of read.all() as unknown as SQLInputValue[][]) write.run(...row)
 }
 
-/** Into one that was opened with an image of the same schema: what all worlds share, autoincrement counters included. */
+/**
+ * Copies the tables that all worlds share, and autoincrement counters, into a database opened from an image
+ * of the same schema.
+ */
 export const copyShared = (from: DatabaseSync, to: DatabaseSync): void => {
   const shared = tablesOf(from).filter((table) => SHARED.has(table))
   to.exec('begin')

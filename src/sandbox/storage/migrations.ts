@@ -9,7 +9,7 @@ const statements = (...texts: readonly string[]): Migration => ({
   },
 })
 
-/** Unknown for older posts. */
+/** Adds the content of posts, which is unknown for older posts. */
 const postContent: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const column of ['name', 'card_uri', 'media_keys'])
@@ -20,7 +20,7 @@ const postContent: Migration = {
   },
 }
 
-/** Append only: an older file catches up when it is opened. */
+/** Migrations, in order. Only append to them: an older file catches up when it is opened. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001_credentials': statements(
     `create table applications (consumer_key text primary key, consumer_secret text not null, name text not null,
@@ -38,7 +38,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create table counters (name text primary key, value integer not null)',
     'create table secrets (name text primary key, value text not null)',
   ),
-  // Tokens are found by hash, secrets are sealed. Older files had them in clear: those are issued again.
+  // Tokens are found by hash, and secrets are encrypted. Older files stored them as plain text, so they are
+  // issued again.
   '003_credential_service': statements(
     'drop table access_tokens',
     'drop table applications',
@@ -94,7 +95,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
        duration integer)`,
   ),
   '024_posts': postContent,
-  // A million people take some 50 MB.
+  // A million people need about 50 MB.
   '025_audiences': statements(
     `create table audience_members (audience_id text not null, identity blob not null,
        effective_at integer not null, expires_at integer not null,
@@ -106,7 +107,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     ),
     'create index posts_by_user on posts (user_id, tweet_id)',
   ),
-  // One tree ordered by time: each call adds a row, and expired rows come first.
+  // One tree ordered by time. Each call adds a row, and expired rows come first.
   '029_nonces_in_order': statements(
     'alter table nonces rename to nonces_before',
     `create table nonces (timestamp integer not null, consumer_key text not null, token_hash text not null,
@@ -128,7 +129,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create table upload_segments (media_key text not null, segment_index integer not null, bytes blob not null,
        primary key (media_key, segment_index)) without rowid`,
   ),
-  // Identifiers that were stored before stay one person each.
+  // Each identifier that was stored earlier stays a person of its own.
   '039_audience_aliases': statements(
     `create table audience_aliases (audience_id text not null, identity blob not null, member blob not null,
        primary key (audience_id, identity)) without rowid`,

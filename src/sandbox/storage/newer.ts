@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { migrations } from './migrations.ts'
 
-/** Has migrations that this version does not know. */
+/** Error for a database with migrations that this version does not know. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase'
 
@@ -14,25 +14,24 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** The first that this version does not know. */
+/** Returns the first migration that this version does not know. */
 export const unknownMigration = (names: readonly string[]): string | undefined =>
   names.toSorted().find((name) => !Object.hasOwn(migrations, name))
 
 const MIGRATIONS = "select name from sqlite_master where type = 'table' and name = 'kysely_migration'"
 
 /**
- * Looks at a database file, which may be in use, and leaves nothing beside it.
- *
- * @throws NewerDatabase for one that a newer version has written
- * @throws Error with `code: 'ERR_SQLITE_ERROR'` for what is no database
+ * Checks a database file, which may be in use, without creating files next to it.
+ * @throws NewerDatabase if a newer version has written it
+ * @throws Error with `code: 'ERR_SQLITE_ERROR'` if it is not a database
  */
 export const checkDatabase = (file: string): void => {
   const url = pathToFileURL(file)
-  // Where nobody has it open there is no log of writes, and SQLite would make one to read by.
+  // If no process has it open, there is no write-ahead log, and SQLite would create one for reading.
   url.search = existsSync(`${file}-wal`) ? 'mode=ro' : 'mode=ro&immutable=1'
   const database = new DatabaseSync(url, { readOnly: true })
   try {
-    // One that was never started is empty.
+    // A file that was never started is empty.
     if (!database.prepare(MIGRATIONS).get()) return
     const found = database.prepare('select name from kysely_migration').all() as { readonly name: string }[]
     const unknown = unknownMigration(found.map(({ name }) => name))

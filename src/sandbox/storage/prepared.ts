@@ -3,8 +3,9 @@ import { sqliteOf } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Compiled once, since building SQL costs several times what running it does. `build` has placeholders where
- * `values` go. Synchronous unless a transaction is open, which it must not see into.
+ * Prepares a query once, because building SQL costs several times more than running it. `build` uses
+ * placeholders instead of `values`. The query runs synchronously, unless a transaction is open whose changes
+ * it must not see.
  */
 export const prepare = <R>(
   build: (db: Kysely<Tables>) => Compilable<R>,

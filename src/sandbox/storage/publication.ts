@@ -25,7 +25,7 @@ export const scheduleWaitingPosts = async (db: Kysely<Tables>): Promise<void> =>
       .execute()
 }
 
-/** Moves the times of all waiting posts by so many milliseconds, to whole minutes. */
+/** Moves the times of all waiting posts by the given milliseconds, rounded to full minutes. */
 export const moveWaitingPosts = async (db: Kysely<Tables>, ms: number): Promise<void> => {
   const minutes = Math.floor(ms / 60_000)
   await sql`update scheduled_tweets set scheduled_at = strftime('%Y-%m-%dT%H:%M:00Z', scheduled_at, ${`${minutes} minutes`})

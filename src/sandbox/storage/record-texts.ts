@@ -4,7 +4,7 @@ import { type Column, type Table, type Tables, TEXT_COLUMN } from './tables.ts'
 const quoted = (name: string): string => `"${name}"`
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Byte for byte as `toJson` writes what `toEntity` reads. */
+/** Returns a column as a JSON member, byte for byte as `toJson` would write the value from `toEntity`. */
 const memberOf = ({ name, wire }: Column): string => {
   const column = quoted(name)
   if (wire === 'boolean')
@@ -23,7 +23,7 @@ const textOf = ({ columns }: Table): string => {
 
 const fill = (table: Table): string => `UPDATE ${quoted(table.name)} SET ${TEXT_COLUMN} = ${textOf(table)}`
 
-/** They keep the texts right: on a new row without text, and on a change of a shown column. */
+/** Returns the triggers that update the text on a new row without text, and on a change of a shown column. */
 const triggersOf = (table: Table): readonly { readonly name: string; readonly text: string }[] => {
   const name = (event: string): string => `${table.name}_text_on_${event}`
   const shown = table.columns.map((column) => quoted(column.name)).join(', ')
@@ -41,7 +41,9 @@ const triggersOf = (table: Table): readonly { readonly name: string; readonly te
   ]
 }
 
-/** Where triggers differ from the contract, as in an older file, all texts are written again. */
+/**
+ * Updates the triggers. If they differ from the contract, as in an older file, all texts are written again.
+ */
 export const maintainTexts = async (db: Kysely<Tables>, table: Table): Promise<void> => {
   const wanted = triggersOf(table)
   const { rows } = await sql<{

@@ -5,31 +5,31 @@ import { recordId, takeNumbers, withId } from './ids.ts'
 import { timeText } from './store.ts'
 import { type Entity, type Row, type Tables, tableOf, toEntity, toRow } from './tables.ts'
 
-/** `before` is absent for a new record, `after` for a removed one. */
+/** Change of a record. `before` is absent for a new record, `after` for a removed one. */
 export interface Change {
   readonly resource: Resource
   readonly accountId: string
   readonly before?: Entity
   readonly after?: Entity
 }
-/** Receives every write to what it tracks. */
+/** Listener for writes to the resources that it tracks. */
 export interface Journal {
   tracks(resource: Resource): boolean
   note(change: Change): void
 }
 
-/** One call's connection or transaction, and its moment. */
+/** Connection or transaction of one call, and its moment. */
 export interface UnitOfWork {
   readonly db: Kysely<Tables>
   readonly now: number
   readonly journal?: Journal
 }
 
-/** A list as one parameter, so that lists of every length share a statement. */
+/** Passes a list as one parameter, so that lists of every length share a statement. */
 export const among = (ids: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
 
-/** A column has its value, or one of a list; `deleted` is 0 or 1. */
+/** Builds a condition: each column has its value, or one of a list. `deleted` is 0 or 1. */
 export const matching = (values: Readonly<Record<string, unknown>>): RawBuilder<SqlBool> =>
   sql.join(
     Object.entries(values).map(([name, value]) =>
@@ -38,7 +38,7 @@ export const matching = (values: Readonly<Record<string, unknown>>): RawBuilder<
     sql` and `,
   )
 
-/** All records with these values, in no order. */
+/** Finds all records with these values, in no particular order. */
 export const findRecords = async (
   { db }: Pick<UnitOfWork, 'db'>,
   resource: Resource,
@@ -62,7 +62,7 @@ export const countRecords = async (
   return total
 }
 
-/** Deleted records included. */
+/** Finds a record, deleted or not. */
 export const findRecord = async ({ db }: UnitOfWork, resource: Resource, id: string, accountId?: string) => {
   const table = tableOf(resource)
   const query = db.selectFrom(table.name).selectAll().where(keyField(resource), '=', id)
@@ -73,7 +73,7 @@ export const findRecord = async ({ db }: UnitOfWork, resource: Resource, id: str
   return row && toEntity(table, row as Row)
 }
 
-/** Rules fill what is still undefined. */
+/** Returns a new record. Rules fill what is still undefined. */
 export const newRecord = (
   { now }: UnitOfWork,
   operation: Operation,
@@ -92,7 +92,7 @@ export const newRecord = (
   )
 }
 
-/** With creation numbers, and ids unless they have keys of their own. */
+/** Inserts records. They get creation numbers, and ids unless they have keys of their own. */
 export const insertRecords = async (
   { db, now, journal }: UnitOfWork,
   resource: Resource,
@@ -125,7 +125,7 @@ const assertComplete = (resource: Resource, record: Entity): void => {
     if (!derived && record[name] === undefined) throw new Error(`${resource.name}.${name} was never filled`)
 }
 
-/** Keys other than ids are unique only within an account. */
+/** Builds the condition for one record. Keys other than ids are unique only within an account. */
 const locationOf = (resource: Resource, id: string, accountId: string | undefined) => {
   const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
   if (resource.key === undefined) return own
@@ -133,7 +133,7 @@ const locationOf = (resource: Resource, id: string, accountId: string | undefine
   return sql<SqlBool>`${own} and account_id = ${accountId}`
 }
 
-/** If the journal tracks its resource. */
+/** Reads a record before a change if the journal tracks its resource. */
 const changeOf = async (
   { db, journal }: UnitOfWork,
   resource: Resource,
@@ -146,7 +146,7 @@ const changeOf = async (
   return { resource, accountId: row.account_id as string, before: toEntity(table, row as Row) }
 }
 
-/** For good. A key that is no id needs its account. */
+/** Deletes a record permanently. A key that is not an id needs its account. */
 export const deleteRecord = async (unit: UnitOfWork, resource: Resource, id: string, accountId?: string) => {
   const location = locationOf(resource, id, accountId)
   const change = await changeOf(unit, resource, location)
@@ -154,7 +154,7 @@ export const deleteRecord = async (unit: UnitOfWork, resource: Resource, id: str
   if (change) unit.journal?.note(change)
 }
 
-/** A key that is no id needs its account. */
+/** Updates a record. A key that is not an id needs its account. */
 export const updateRecord = async (
   unit: UnitOfWork,
   resource: Resource,

@@ -1,6 +1,9 @@
-/** Of posts and the filtered stream of the related interface. */
+/** Tables of posts and the filtered stream of the related API. */
 export interface RelatedTables {
-  /** Each edit is a post; `original_id` is the first of them, `previous_id` the one that it replaces. */
+  /**
+   * Edits of posts. Each edit is a post; `original_id` is the first version, `previous_id` the one that it
+   * replaces.
+   */
   post_edits: { tweet_id: string; original_id: string; previous_id: string }
   stream_rules: {
     id: string
@@ -9,6 +12,6 @@ export interface RelatedTables {
     tag: string | null
   }
   application_plans: { consumer_key: string; plan: string }
-  /** Posts that the filtered stream gave in a month, yyyy-mm. */
+  /** Number of posts that the filtered stream sent in a month (yyyy-mm). */
   post_usage: { consumer_key: string; month: string; posts: number }
 }

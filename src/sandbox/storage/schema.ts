@@ -10,7 +10,7 @@ import { foldedColumn, type Table, type Tables, TEXT_COLUMN, tableOf, termsColum
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])
 const REQUIRED: ReadonlySet<string> = new Set(['id', 'account_id', 'created_at', 'updated_at', 'deleted'])
-/** Too few distinct values for an index of their own. */
+/** Kinds of columns with too few distinct values for an index. */
 const FLAGS: ReadonlySet<WireKind> = new Set(['boolean'])
 
 const columnsOf = (table: Table): [name: string, type: ColumnDataType][] => [
@@ -32,7 +32,7 @@ const createTable = async (db: Kysely<Tables>, table: Table): Promise<void> => {
   await builder.execute()
 }
 
-/** Each ends in `seq`, the row number, so that keyset pages need no sorting. */
+/** Creates indexes. Each ends with `seq`, the row number, so that keyset pages need no sorting. */
 const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resource): Promise<void> => {
   const scope = table.accountScoped ? ['account_id'] : []
   const sortable = table.columns
@@ -46,7 +46,7 @@ const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resourc
     .on(table.name)
     .columns(resource.key === undefined ? ['id'] : [...scope, keyField(resource)])
     .execute()
-  // Lists check whether a parent is deleted: answered without the table.
+  // Lists check whether a parent is deleted. This index answers that without the table.
   if (resource.delete === 'soft' && 'id' in resource.fields && 'deleted' in resource.fields)
     await db.schema
       .createIndex(`${table.name}_deleted`)
@@ -94,9 +94,8 @@ const migrationNames = async (db: Kysely<Tables>): Promise<string[]> => {
 }
 
 /**
- * Resource tables follow the contract; numbered migrations serve the others.
- *
- * @throws NewerDatabase for one that a newer version has written
+ * Migrates a database. Resource tables follow the contract; numbered migrations change the others.
+ * @throws NewerDatabase if a newer version has written it
  */
 export const migrate = async (db: Kysely<Tables>): Promise<void> => {
   const { error } = await new Migrator({

@@ -5,7 +5,7 @@ import { type Entity, type Row, type Table, TEXT_COLUMN, tableOf, toRow } from '
 
 const ROWS_PER_TRANSACTION = 5000
 
-/** SQLite's own have no SQL. */
+/** Returns the indexes and triggers of a table. SQLite's internal ones have no SQL. */
 const attachedTo = (database: DatabaseSync, table: string): { type: string; name: string; sql: string }[] =>
   database
     .prepare(
@@ -13,11 +13,14 @@ const attachedTo = (database: DatabaseSync, table: string): { type: string; name
     )
     .all(table) as { type: string; name: string; sql: string }[]
 
-/** A file that fails half-way is discarded; opening the database again resets these. */
+/**
+ * Settings for fast inserts. A file that fails halfway is discarded, and opening the database again resets
+ * the settings.
+ */
 const FAST = `pragma journal_mode = off; pragma synchronous = off; pragma temp_store = memory;
   pragma cache_size = -${2 ** 18}`
 
-/** With the record's text, since the triggers are off. */
+/** Converts a record to a row with its text, because the triggers are off. */
 const rowOf = (table: Table, accountId: string, record: Entity): Row => {
   const row = toRow(table, record)
   if (table.storesAccount) row.account_id = accountId
@@ -30,8 +33,8 @@ const rowOf = (table: Table, accountId: string, record: Entity): Row => {
 }
 
 /**
- * Complete records of one account, ids included, without rules and history; returns how many. Needs a
- * connection of its own; after a failure the file is useless.
+ * Inserts complete records of one account, ids included, without rules and history, and returns their number.
+ * It needs a connection of its own. After a failure the file is unusable.
  */
 export const seedRecords = (
   database: DatabaseSync,

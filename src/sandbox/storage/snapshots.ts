@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 export interface Snapshot {
   readonly name: string
   readonly clock: ClockReading
-  /** Bytes besides the demo data, which all snapshots share. */
+  /** Bytes in addition to the demo data, which all snapshots share. */
   readonly bytes: number
 }
 
@@ -16,14 +16,14 @@ interface SnapshotParts {
   readonly store: Store
   /** Image of the demo data. */
   readonly base: () => Promise<Image>
-  /** Throws a Refusal when so many bytes more do not fit. */
+  /** Reserves bytes. Throws a Refusal if they do not fit. */
   readonly claim?: ((bytes: number) => void) | undefined
 }
 
 export const createSnapshots = ({ store, base, claim }: SnapshotParts) => {
   const taken = new Map<string, Snapshot & { readonly changed: ChangedPages }>()
   return {
-    /** @throws Refusal when there are too many, or there is no room */
+    /** Saves a snapshot. @throws Refusal when there are too many snapshots or too little space */
     take: async (name: string): Promise<Snapshot> => {
       if (!taken.has(name) && taken.size >= MAX_SNAPSHOTS)
         refuse('INVALID_PARAMETER', `a world keeps ${MAX_SNAPSHOTS} snapshots: delete one first`, {
@@ -41,7 +41,10 @@ export const createSnapshots = ({ store, base, claim }: SnapshotParts) => {
     bytes: (): number => taken.values().reduce((sum, snapshot) => sum + snapshot.bytes, 0),
     list: (): readonly Snapshot[] =>
       [...taken.values()].map(({ changed: _changed, ...snapshot }) => snapshot),
-    /** Restores everything but the clock. False when there is no such snapshot. @throws Refusal when there is no room */
+    /**
+     * Restores everything but the clock. Returns false if there is no such snapshot. @throws Refusal when
+     * there is too little space
+     */
     restore: async (name: string) => {
       const snapshot = taken.get(name)
       if (!snapshot) return false

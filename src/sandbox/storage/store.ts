@@ -13,38 +13,41 @@ import type { Tables } from './tables.ts'
 import { createLockWait, type WhenUnlocked } from './unavailable.ts'
 import { NO_WEBHOOK_CALLS, type WebhookCalls } from './webhook-calls.ts'
 
-/** An account manager can raise them (spec 2 §8, public facts §7). */
+/** Limits that an account manager can raise (spec 2 §8, public facts §7). */
 export interface StoreLimits {
   readonly activeCampaignsPerAccount: number
   readonly activeLineItemsPerAccount: number
-  /** Of one application and user; by plan 1,500, 75,000 or 150,000 (public facts §4.6). */
+  /** Subscriptions of one application and user. Plans allow 1,500, 75,000 or 150,000 (public facts §4.6). */
   readonly activitySubscriptions: number
 }
 
-/** Where the interface has had more than one rule. */
+/** Choices between rules that the API had at different times. */
 export interface StoreFlags {
   /**
-   * The public pages say LINE_ITEM only since 2026-06-27; by default both (spec 2 §4 Campaigns, public facts
-   * §7).
+   * Whether only LINE_ITEM is allowed, as the public pages state since 2026-06-27. By default both are
+   * allowed (spec 2 §4 Campaigns, public facts §7).
    */
   readonly lineItemBudgetsOnly: boolean
-  /** Whether targeting takes only places of the lookup; by default any id of the shape of places. */
+  /**
+   * Whether targeting accepts only places of the lookup. By default it accepts any id with the shape of a
+   * place.
+   */
   readonly strict: boolean
 }
 
 export interface StoreOptions {
-  /** A file path, `:memory:` (default), or an image. */
+  /** File path, `:memory:` (default), or an image. */
   readonly location?: string | Image
   readonly runtime: Runtime
   readonly limits?: Partial<StoreLimits>
   readonly flags?: Partial<StoreFlags>
-  /** Default 2,000. */
+  /** Milliseconds that a write waits for a lock; default 2,000. */
   readonly lockWaitMs?: number | undefined
   /** @see Store.mediaAddress */
   readonly mediaAddress?: () => string
-  /** Between empty lines of a stream; default 20 s. */
+  /** Milliseconds between empty lines of a stream; default 20,000. */
   readonly heartbeatMs?: number | undefined
-  /** Default: no webhook can be reached. */
+  /** Client for webhooks. Without it, no webhook can be reached. */
   readonly webhookCalls?: WebhookCalls | undefined
 }
 
@@ -52,7 +55,7 @@ const LOCK_WAIT_MS = 2000
 const SERVING_BUSY_MS = 10
 
 export interface Association {
-  /** Spec 2 §5; empty when the user is not associated with the account. */
+  /** Permissions of spec 2 §5; empty when the user is not associated with the account. */
   readonly permissions: readonly string[]
   readonly isDeleted: boolean
 }
@@ -63,28 +66,31 @@ export interface Store {
   readonly clock: Clock
   readonly limits: StoreLimits
   readonly flags: StoreFlags
-  /** Where its media are served, without a trailing slash. */
+  /** Base address of this store's media, without a trailing slash. */
   readonly mediaAddress: () => string
-  /** Stored, so that cursors survive a restart. */
+  /** Key of cursors. It is stored, so that cursors survive a restart. */
   readonly cursorKey: KeyObject
-  /** Of activity events. */
+  /** Feed of activity events. */
   readonly feed: Feed
   readonly webhookCalls: WebhookCalls
-  /** For writes. */
+  /** Wrapper for writes. */
   readonly whenUnlocked: WhenUnlocked
   /** Stops statements from blocking the process for long. */
   serve(): void
-  /** Makes writes fail that would make the database larger. */
+  /** Sets a size limit. Writes that would exceed it fail. */
   limit(bytes: number): void
-  /** That the database takes. */
+  /** Returns the size of the database. */
   bytes(): number
-  /** Only for the holder of the connection or transaction. */
+  /** Runs a query. Only the owner of the connection or transaction may call it. */
   arrays(query: { readonly text: string; readonly values: readonly unknown[] }): unknown[][]
   associationOf(userId: string, accountId: string): Promise<Association>
   image(): Promise<Image>
-  /** Not credentials and clock. */
+  /** Restores an image, except for credentials and clock. */
   restore(image: Image): Promise<void>
-  /** Another one for every database and after every restore: work of an earlier one is not in the data. */
+  /**
+   * Returns an identity that changes with every database and every restore. Work begun under an earlier
+   * identity is not in the data.
+   */
   identity(): string
   close(): Promise<void>
 }
@@ -141,8 +147,7 @@ const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
 }
 
 /**
- * Empty until `seedDemo` or calls fill it.
- *
+ * Opens a store, which is empty until `seedDemo` or calls fill it.
  * @throws RangeError on more active campaigns than an account manager grants (spec 2 §8)
  */
 export const createStore = async (options: StoreOptions): Promise<Store> => {
@@ -184,7 +189,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     restore: async (image) => {
       identity = runtime.randomBytes(8).toString('hex')
       await db.connection().execute(async () => sqlite.restore(image))
-      // Their numbers begin again, and their subscriptions may be gone.
+      // Event numbers begin again, and subscriptions may be gone.
       feed.end()
     },
     close: () => {
@@ -194,6 +199,6 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
   }
 }
 
-/** ISO 8601, UTC, whole seconds (spec 2 §1 Timestamps). */
+/** Formats a time as ISO 8601, UTC, in whole seconds (spec 2 §1 Timestamps). */
 export const timeText = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')

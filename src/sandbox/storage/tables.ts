@@ -8,27 +8,27 @@ import type { ActivityTables } from './activity-tables.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { RelatedTables } from './related-tables.ts'
 
-/** Booleans are 0 and 1, micros past 2^53 bigint, lists and objects JSON text. */
+/** Value of a column. Booleans are 0 and 1, micros past 2^53 bigint, lists and objects JSON text. */
 export type Value = string | number | bigint | null
 export type Row = Record<string, Value>
-/** In the contract's order of fields. */
+/** Record, with the contract's order of fields. */
 export type Entity = Record<string, unknown>
 
-/** Other posts may exist; their promoter counts as their author. */
+/** Post that the sandbox knows. Other posts may exist; their promoter counts as their author. */
 export interface StoredPost {
   tweet_id: string
   user_id: string
   text: string
   /** 0 or 1. */
   nullcast: number
-  /** Null for an original. */
+  /** Post that this one reposts; null for an original. */
   reposted_tweet_id: string | null
   created_at: string
   name: string | null
   card_uri: string | null
-  /** A JSON array; null where the content is unknown. */
+  /** JSON array; null if the content is unknown. */
   media_keys: string | null
-  /** Null for everybody. */
+  /** JSON; null if everyone may reply. */
   conversation_settings: string | null
   video_title: string | null
   video_description: string | null
@@ -40,18 +40,21 @@ export interface Frame {
   readonly width: number
   readonly height: number
 }
-/** A medium that was uploaded, or one of the demo's. */
+/** Medium that was uploaded, or one of the demo's. */
 export interface Upload extends Frame {
   media_key: string
   width: number
   height: number
   /** Milliseconds; null for images. */
   duration: number | null
-  /** Absent or null for the demo's media, which are drawn by their key. */
+  /** Content type. It is absent or null for the demo's media, which are drawn from their keys. */
   content_type?: string | null | undefined
 }
 
-/** `changes` as they were made, `remaining` those that are left; both JSON. */
+/**
+ * Stored recommendation. `changes` are the original changes, `remaining` those still to be made; both are
+ * JSON.
+ */
 export interface StoredRecommendation {
   seq: number
   id: string
@@ -66,15 +69,18 @@ export interface StoredRecommendation {
 }
 
 interface OwnTables {
-  /** The last number per kind; ids and creation order come from it. */
+  /** Last number of each kind. Ids and creation order are derived from it. */
   counters: { name: string; value: number }
   secrets: { name: string; value: string }
-  /** `expires_at` and `at` in milliseconds since the epoch. */
+  /** `expires_at` and `at` are in milliseconds since the epoch. */
   idempotency_keys: { key_hash: string; request_hash: string; answer: string; expires_at: number }
   occurrences: { seq: Generated<number>; at: number; kind: string; account_id: string; record_id: string }
   posts: StoredPost
   uploads: Upload
-  /** `started_at` and `finalized_at` in milliseconds since the epoch; `bytes` as announced. */
+  /**
+   * Upload sessions. `started_at` and `finalized_at` are in milliseconds since the epoch; `bytes` is the
+   * announced size.
+   */
   upload_sessions: {
     media_key: string
     user_id: string
@@ -82,12 +88,12 @@ interface OwnTables {
     bytes: number
     started_at: number
     finalized_at: number | null
-    /** Why processing fails; null where it succeeds. */
+    /** Reason why processing fails; null if it succeeds. */
     failure: string | null
   }
   upload_segments: { media_key: string; segment_index: number; bytes: Uint8Array }
   account_features: { account_id: string; feature_key: string }
-  /** `changes` and `entity_data` are JSON; `seq` is the order of changes. */
+  /** History of accounts. `changes` and `entity_data` are JSON; `seq` is the order of changes. */
   account_history: {
     seq: Generated<number>
     account_id: string
@@ -100,16 +106,16 @@ interface OwnTables {
     changes: string
     entity_data: string
   }
-  /** One row per person, by the first identifier; times in seconds since the epoch. */
+  /** Members, one row per person, by the first identifier. Times are in seconds since the epoch. */
   audience_members: {
     audience_id: string
     identity: Uint8Array
     effective_at: number
     expires_at: number
-    /** Further identifiers, one after the other; null where there are none. */
+    /** Further identifiers, concatenated; null if there are no others. */
     aliases: Uint8Array | null
   }
-  /** The member whom a further identifier names. */
+  /** Member with a further identifier. */
   audience_aliases: { audience_id: string; identity: Uint8Array; member: Uint8Array }
   custom_audience_permissions: Row
   stats_jobs: Row
@@ -129,35 +135,35 @@ export interface Column {
 }
 
 export interface Table {
-  /** All resource tables have the same type, so one name stands for all. */
+  /** Name of the table. All resource tables have the same type, so one name represents them all. */
   readonly name: 'campaigns'
   readonly columns: readonly Column[]
   readonly accountScoped: boolean
-  /** `account_id` is stored though the record does not show it. */
+  /** Whether `account_id` is stored although the record does not show it. */
   readonly storesAccount: boolean
-  /** Its folded text is in `<field>_folded`. */
+  /** Field whose folded text is in `<field>_folded`. */
   readonly search: string | undefined
-  /** Their terms are in `<field>_terms`. */
+  /** Fields whose terms are in `<field>_terms`. */
   readonly terms: readonly string[]
-  /** Filtered by ids parameters, except `id`. */
+  /** Fields that ids parameters filter, except `id`. */
   readonly parents: readonly string[]
-  /** Name the parent record in the path. */
+  /** Parameters that name the parent record in the path. */
   readonly owners: readonly string[]
-  /** Rows hold their record as JSON text, too: no field is derived. */
+  /** Whether rows also store their record as JSON text. That requires that no field is derived. */
   readonly storesText: boolean
 }
 
 export const TEXT_COLUMN = 'record_text'
 
 /**
- * Composed and upper-cased, so that `straße` and `STRASSE` match; lower-casing first joins letters such as
- * `ẞ` and `K`.
+ * Composes and upper-cases a text, so that `straße` and `STRASSE` match. Lower-casing first unifies letters
+ * such as `ẞ` and `K`.
  */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase().toUpperCase()
 export const foldedColumn = (field: string): string => `${field}_folded`
 export const termsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 export const termsColumn = (field: string): string => `${field}_terms`
-/** Spaces make each term findable by `instr`. */
+/** Joins terms with spaces around each, so that `instr` finds whole terms. */
 export const asTerms = (terms: readonly string[]): string => ` ${terms.join(' ')} `
 
 const cache = new WeakMap<Resource, Table>()
@@ -225,7 +231,7 @@ export const toRow = (table: Table, entity: Entity): Row => {
   return row
 }
 
-/** Derived fields are null until they are computed. */
+/** Converts a row to a record. Derived fields are null until they are computed. */
 export const toEntity = (table: Table, row: Row): Entity => {
   const entity: Entity = {}
   for (const { name, wire, derived } of table.columns)

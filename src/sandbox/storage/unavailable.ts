@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../refusal.ts'
 
-/** A call that the database cannot carry out at the moment; nothing was stored. */
+/** Refusal of a call that the database cannot carry out at the moment. The call has stored nothing. */
 export class DatabaseUnavailable extends Refusal {
   readonly retryAfterSeconds: number
   constructor(problem: 'locked' | 'full') {
@@ -19,7 +19,7 @@ const PROBLEMS = {
 } as const
 const RETRY_AFTER_SECONDS = { locked: 1, full: 60 } as const
 
-/** SQLite's result codes. */
+/** Result codes of SQLite. */
 const BUSY = 5
 const LOCKED = 6
 const FULL = 13
@@ -28,10 +28,10 @@ const codeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
 
 const isLocked = (error: unknown): boolean => [BUSY, LOCKED].includes(codeOf(error) ?? 0)
-/** The disk, or what the database may take of it. */
+/** Checks whether the disk, or the database's size limit, is full. */
 export const isFull = (error: unknown): boolean => codeOf(error) === FULL
 
-/** Undefined for failures of another kind. */
+/** Returns the refusal for a locked or full database, or undefined for other failures. */
 export const unavailableOf = (error: unknown): DatabaseUnavailable | undefined => {
   if (isLocked(error)) return new DatabaseUnavailable('locked')
   return isFull(error) ? new DatabaseUnavailable('full') : undefined
@@ -39,13 +39,13 @@ export const unavailableOf = (error: unknown): DatabaseUnavailable | undefined =
 
 const PAUSE_MS = 40
 
-/** Runs work again while another process has the lock. */
+/** Wrapper that repeats work while another process has the lock. */
 export type WhenUnlocked = <T>(work: () => T | Promise<T>) => Promise<T>
 
 /**
- * Waits for the write lock of another process, for `waitMs` at most: SQLite itself would wait without letting the process do
- * anything else. One of those that wait tries it from time to time. Work must fail at its first statement, or not for
- * that reason.
+ * Creates a wrapper that waits for another process's write lock, for at most `waitMs`. SQLite's own wait
+ * would block the process. Only one of the waiting calls retries at a time. Work must acquire the lock with
+ * its first statement.
  */
 export const createLockWait = (waitMs: number): WhenUnlocked => {
   let trying: object | undefined

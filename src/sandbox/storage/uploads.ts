@@ -15,15 +15,18 @@ const usual = (media_key: string): Upload => ({
   ...USUAL[mediaKindOf(media_key)?.type ?? 'IMAGE'],
 })
 
-/** Undefined for a key that nobody has uploaded. */
+/** Finds an upload, or undefined if the key was never uploaded. */
 export const findUpload = (db: Kysely<Tables>, mediaKey: string): Promise<Upload | undefined> =>
   db.selectFrom('uploads').selectAll().where('media_key', '=', mediaKey).executeTakeFirst()
 
-/** An unknown upload has the default size. */
+/** Returns an upload. An unknown one has the default size. */
 export const uploadOf = async (db: Kysely<Tables>, mediaKey: string): Promise<Upload> =>
   (await findUpload(db, mediaKey)) ?? usual(mediaKey)
 
-/** Without bytes, drawn by their keys; what is absent has the default size. Files that were uploaded stay as they are. */
+/**
+ * Stores uploads without bytes, which are drawn from their keys. Absent values have the default size.
+ * Uploaded files are not changed.
+ */
 export const putUploads = async (
   db: Kysely<Tables>,
   keys: readonly string[],
@@ -42,7 +45,7 @@ export const putUploads = async (
   return keys.map(stored)
 }
 
-/** By key, with one query. */
+/** Returns uploads by key, with one query. */
 export const uploadsOf = async (
   db: Kysely<Tables>,
   keys: readonly string[],
@@ -54,7 +57,7 @@ export const uploadsOf = async (
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
-/** `16:9` */
+/** Returns the aspect ratio of a frame, such as `16:9`. */
 export const aspectRatio = ({ width, height }: Frame): string => {
   const common = divisor(width, height)
   return `${width / common}:${height / common}`
@@ -71,7 +74,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/quicktime': 'mov',
 }
 
-/** As stored; rules show it under the sandbox's address. */
+/** Returns the address as stored. Rules show it below the sandbox's address. */
 export const mediaUrl = (
   mediaKey: string,
   { width, height, content_type }: Frame & Pick<Upload, 'content_type'>,

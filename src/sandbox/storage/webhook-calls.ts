@@ -1,10 +1,10 @@
-/** What a webhook is asked and told. */
+/** Client for webhooks. */
 export interface WebhookCalls {
-  /** Why an address may be no webhook's; undefined where it may. */
+  /** Returns the reason why an address is not allowed, or undefined if it is. */
   problemOf(url: string): string | undefined
-  /** What is wrong with how a webhook answers a challenge; undefined where nothing is. */
+  /** Sends a challenge and returns what is wrong with the response, or undefined if it is correct. */
   challenge(url: string, consumerKey: string): Promise<string | undefined>
-  /** Whether a signed delivery was acknowledged. */
+  /** Sends a signed delivery and returns whether it was acknowledged. */
   deliver(url: string, consumerKey: string, text: string, signal: AbortSignal): Promise<boolean>
 }
 

@@ -22,15 +22,15 @@ export interface World {
   readonly behaviour: WorldBehaviour
   readonly snapshots: Snapshots
   readonly pipeline: Pipeline
-  /** Bytes of its database and snapshots. */
+  /** Returns the bytes of its database and snapshots. */
   bytes(): number
-  /** Bounds its database and snapshots: writes beyond it fail. */
+  /** Limits its database and snapshots. Writes beyond the limit fail. */
   limit(bytes: number): void
-  /** Whether somebody reads one of its streams. */
+  /** Whether one of its streams is open. */
   isListened(): boolean
-  /** Call counts, clock and snapshots stay. */
+  /** Resets data, rate windows and faults. Call counts, clock and snapshots stay. */
   reset(): Promise<void>
-  /** Of its database too. */
+  /** Closes the world and its database. */
   close(): Promise<void>
 }
 
@@ -42,11 +42,11 @@ export type OwnPipelineParts = Pick<
 interface WorldParts {
   readonly name: string
   readonly store: Store
-  /** Throws a Refusal when so many bytes more do not fit; default: everything fits. */
+  /** Reserves bytes. Throws a Refusal if they do not fit; default: everything fits. */
   readonly claim?: (bytes: number) => void
   readonly rules: Rules
   readonly rateLimits: Partial<Rates> | 'off'
-  /** Something happens so often while an activity stream is open; undefined: nothing by itself. */
+  /** Milliseconds between generated events while an activity stream is open; undefined: no events. */
   readonly activityEveryMs: number | undefined
   readonly pipeline: (own: OwnPipelineParts) => Pipeline
 }

@@ -1,11 +1,11 @@
 import { Refusal } from '../refusal.ts'
 import type { World } from './world.ts'
 
-/** Names a world; requests without it go to the default one. */
+/** Header that names a world. Requests without it use the default world. */
 export const WORKSPACE_HEADER = 'X-Sandbox-Workspace'
 export const DEFAULT_WORLD = 'default'
 export const MAX_WORKSPACES = 100
-/** Real time without a call after which a world may be dropped for another. */
+/** Real time without a call after which a world may be dropped for another one. */
 const IDLE_MS = 3_600_000
 
 const NAME = /^[A-Za-z0-9._-]{1,64}$/
@@ -13,7 +13,7 @@ const NAME = /^[A-Za-z0-9._-]{1,64}$/
 const refused = (parameter: string, message: string): Refusal =>
   new Refusal([{ code: 'INVALID_PARAMETER', message: `${parameter} ${message}`, parameter }])
 
-/** @throws Refusal on an invalid name */
+/** Checks the name of a world. @throws Refusal on an invalid name */
 export const assertName = (parameter: string, name: string): string => {
   if (NAME.test(name)) return name
   throw refused(parameter, 'must have 1 to 64 of the characters A-Z a-z 0-9 . _ -')
@@ -22,10 +22,10 @@ export const assertName = (parameter: string, name: string): string => {
 interface Entry {
   readonly world: Promise<World>
   opened?: World
-  /** By the machine's clock. */
+  /** Time of the last call, by the machine's clock. */
   usedAt: number
   busy: number
-  /** Last measured size, plus claims since. */
+  /** Last measured size, plus later claims. */
   bytes: number
   dropped: boolean
 }
@@ -44,30 +44,30 @@ interface Bounds {
 export interface Worlds {
   readonly main: World
   /**
-   * Created with the demo data at its first call; not closed meanwhile.
-   *
-   * @throws Refusal on an invalid name, or when there is no room
+   * Calls `use` with a world, which is created with the demo data at its first call. The world is not closed
+   * meanwhile.
+   * @throws Refusal on an invalid name, or when there is too little space
    */
   within<T>(name: string, use: (world: World) => Promise<T>): Promise<T>
   /** Whether a world has been created. @throws Refusal on an invalid name */
   has(name: string): boolean
   list(): readonly WorkspaceInfo[]
-  /** Bounds of all workspaces together. */
+  /** Limits of all workspaces together. */
   readonly limits: Bounds
-  /** Once its calls in flight are answered; false when there is none. */
+  /** Drops a world once its calls in flight have ended. Returns false if there is no such world. */
   drop(name: string): boolean
-  /** Of a token that is no longer good; by default all. */
+  /** Ends the streams of a revoked token; default: all streams. */
   endStreams(token?: string): void
   close(): Promise<void>
 }
 
-/** Throws a Refusal when so many bytes more do not fit. */
+/** Callback that reserves bytes. Throws a Refusal if they do not fit. */
 export type Claim = (bytes: number) => void
 
 interface WorldsParts {
   readonly main: World
   readonly make: (name: string, claim: Claim) => Promise<World>
-  /** Size of a world that was just made. */
+  /** Size of a new world in bytes. */
   readonly newBytes: () => Promise<number>
   readonly maximum?: number | undefined
   readonly maximumBytes: number
@@ -91,7 +91,7 @@ const noRoom = (parameter: string, limits: Bounds, used: Used): Refusal => {
   return new Refusal([{ code: 'INVALID_PARAMETER', message, parameter, limit }])
 }
 
-/** The longest idle first. */
+/** Returns idle worlds, the longest idle first. */
 const idleOf = (entries: ReadonlyMap<string, Entry>, now: number): readonly [string, Entry][] =>
   [...entries]
     .filter(
@@ -100,7 +100,10 @@ const idleOf = (entries: ReadonlyMap<string, Entry>, now: number): readonly [str
     )
     .sort(([, a], [, b]) => a.usedAt - b.usedAt)
 
-/** Names the idle worlds without which `added` fits. @throws Refusal that names the setting where it does not fit without all */
+/**
+ * Returns the idle worlds that must be dropped for `added` to fit. @throws Refusal that names the setting if
+ * dropping all of them is not enough
+ */
 const idleInTheWay = (
   parameter: string,
   idle: readonly (readonly [string, Entry])[],
@@ -121,7 +124,7 @@ const idleInTheWay = (
   return names
 }
 
-/** Worlds that are being closed. */
+/** Creates a set of worlds that are being closed. */
 const createClosing = () => {
   const closing = new Set<Promise<void>>()
   return {
@@ -138,8 +141,8 @@ const createClosing = () => {
 }
 
 /**
- * Never drops a world in use: what does not fit is refused, unless worlds that lay idle for an hour make room. One with an
- * open stream is in use.
+ * Creates the worlds of a sandbox. A world in use is never dropped, and an open stream is a use. A new world
+ * that does not fit is refused, unless worlds that were idle for an hour can be dropped.
  */
 export const createWorlds = (parts: WorldsParts): Worlds => {
   const { main, make, newBytes, maximum = MAX_WORKSPACES, maximumBytes, now } = parts
@@ -165,7 +168,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
   const measure = (entry: Entry): void => {
     if (entry.opened) count(entry, entry.opened.bytes())
   }
-  /** Drops idle worlds only if that suffices. @throws Refusal that names the setting */
+  /** Drops idle worlds if that makes enough space. @throws Refusal that names the setting */
   const makeRoom = (parameter: string, added: Bounds): void => {
     for (const entry of entries.values()) measure(entry)
     const used = { workspaces: entries.size, bytes }
@@ -206,7 +209,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
       entry.usedAt = now()
       try {
         const world = await entry.world
-        // Calls in flight at the same time may each use what is left.
+        // Calls in flight at the same time may each use what remains.
         world.limit(entry.bytes + Math.max(0, maximumBytes - bytes))
         try {
           return await use(world)
