@@ -4,17 +4,17 @@ import { Refusal } from '../refusal.ts'
 export interface FaultAnswer {
   readonly status: number
   readonly code: string
-  /** 429: seconds until the window opens. */
+  /** Seconds until the window opens, for a 429. */
   readonly resetSeconds?: number
   readonly retryAfterSeconds?: number
 }
 
-/** If not at once and whole. */
+/** Way of sending a response other than all of it immediately. */
 export interface Delivery {
   readonly reset?: boolean
-  /** Of the announced length. */
+  /** Bytes to send of a body whose announced length stays. */
   readonly truncate?: number
-  /** Announced as the whole body. */
+  /** Bytes to send as if they were the complete body. */
   readonly cut?: number
   readonly drip?: { readonly everyMs: number; readonly bytes: number }
 }

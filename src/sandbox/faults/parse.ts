@@ -5,7 +5,7 @@ import type { Delivery, Fault, FaultAnswer } from './fault.ts'
 export const FAULT_HEADER = 'X-Sandbox-Fault'
 const MAX_DELAY_MS = 60_000
 
-/** Other 5xx are SERVICE_UNAVAILABLE, other 4xx INVALID. */
+/** Error codes by status. Other 5xx are SERVICE_UNAVAILABLE, other 4xx INVALID. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   '400': 'INVALID_PARAMETER',
   '401': 'UNAUTHORIZED_ACCESS',
@@ -97,11 +97,10 @@ const deliveryOf = (parts: Parts): Delivery | undefined => {
 }
 
 /**
- * Parts separated by `;`: `503` or `status=503`, `code=OVER_CAPACITY`, `429; reset=30` (seconds), `retry-
- * after=2` (seconds), `delay=500` (milliseconds), `drip=10ms/64B`, `truncate=100`, `cut=100` (bytes),
- * `reset`, `commit-then=503`, `commit-then=reset`.
- *
- * @throws Refusal naming `parameter` and the part that cannot be read
+ * Parses a fault, whose parts are separated by `;`: `503` or `status=503`, `code=OVER_CAPACITY`, `429;
+ * reset=30` (seconds), `retry-after=2` (seconds), `delay=500` (milliseconds), `drip=10ms/64B`,
+ * `truncate=100`, `cut=100` (bytes), `reset`, `commit-then=503`, `commit-then=reset`.
+ * @throws Refusal that names `parameter` and the invalid part
  */
 export const parseFault = (text: string, parameter: string = FAULT_HEADER): Fault => {
   const parts = partsOf(text, parameter)
@@ -114,7 +113,7 @@ export const parseFault = (text: string, parameter: string = FAULT_HEADER): Faul
   if ((delayMs ?? 0) > MAX_DELAY_MS) refuseParameter(parameter, `delays longer than ${MAX_DELAY_MS} ms`)
   const answer = answerOf(parts, parameter)
   const delivery = deliveryOf(parts)
-  // Not shown; it only ends the call.
+  // The response is not sent; it only ends the call.
   const unseen = parts.reset === '' ? { status: 503, code: codeOf(503) } : undefined
   return {
     ...((answer ?? unseen) && { answer: (answer ?? unseen) as FaultAnswer }),

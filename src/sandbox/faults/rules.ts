@@ -3,15 +3,15 @@ import { refuseParameter } from '../refusal.ts'
 import type { Fault } from './fault.ts'
 import { parseFault } from './parse.ts'
 
-/** Absent members match everything. */
+/** Rule that decides which calls fail. Absent members match everything. */
 interface FaultRule {
-  /** `campaigns.list`; `*` matches any characters. */
+  /** Name such as `campaigns.list`; `*` matches any characters. */
   readonly operation?: string
   readonly account_id?: string
   readonly method?: string
-  /** From 1. */
+  /** Number of the matching call that fails, from 1. */
   readonly nth?: number
-  /** The same `seed` gives the same sequence. */
+  /** Share of matching calls that fail. The same `seed` gives the same sequence. */
   readonly probability?: number
   readonly seed?: number
   readonly times?: number
@@ -56,7 +56,7 @@ const parseRule = (value: unknown): FaultRule => {
 const globPattern = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '.*')}$`)
 
-/** Mulberry32. */
+/** Creates a pseudorandom generator (Mulberry32). */
 const seededRandom = (seed: number): (() => number) => {
   let state = seed | 0
   return () => {
@@ -105,7 +105,7 @@ export const createFaultRules = () => {
   let rules: readonly ActiveRule[] = []
   let lastId = 0
   return {
-    /** One rule or a list: all or none. @throws Refusal naming the wrong member */
+    /** Adds one rule or a list of rules, all or none. @throws Refusal that names the wrong member */
     add: (body: unknown): readonly FaultRuleStatus[] => {
       const parsed = (Array.isArray(body) ? body : [body]).map(parseRule)
       if (rules.length + parsed.length > MAX_RULES)
@@ -124,7 +124,7 @@ export const createFaultRules = () => {
     clear: (): void => {
       rules = []
     },
-    /** The first matching rule decides. */
+    /** Returns the fault of a call. The first matching rule decides. */
     faultOf: (call: MatchableCall): Fault | undefined => {
       for (const rule of rules) {
         const fault = rule.faultOf(call)

@@ -1,4 +1,4 @@
-/** Public facts §5.1, spec 1 §7. */
+/** Responses by reason (public facts §5.1, spec 1 §7). */
 const FAILURES = {
   unauthenticated: { status: 401, errors: [{ code: 32, message: 'Could not authenticate you.' }] },
   replayed: {
@@ -35,7 +35,7 @@ const FAILURES = {
   internal: { status: 500, errors: [{ code: 131, message: 'Internal error.' }] },
   timestamp: { status: 401, errors: [{ code: 135, message: 'Timestamp out of bounds.' }] },
   malformed: { status: 400, errors: [{ code: 215, message: 'Bad Authentication data.' }] },
-  // Clients may look for the word or the number (public facts §5.1).
+  // Clients may look for the label or the number (public facts §5.1).
   bearer: {
     status: 403,
     errors: [
@@ -48,7 +48,8 @@ const FAILURES = {
     errors: [{ code: 415, message: 'Callback URL not approved for this client application.' }],
   },
   suspended: { status: 401, errors: [{ code: 416, message: 'Invalid or suspended application.' }] },
-  // Clients of the interface look for the word, of the credential service for the number (public facts §4.2, §5.1).
+  // Clients of the API look for the label, clients of the credential service for the number (public facts
+  // §4.2, §5.1).
   userSuspended: {
     status: 403,
     errors: [
@@ -62,7 +63,7 @@ const FAILURES = {
   },
 } as const
 
-/** Never says which part of a credential was wrong (spec 1 §7). */
+/** Failed authentication. It never reveals which part of a credential was wrong (spec 1 §7). */
 export class AuthenticationFailure extends Error {
   override readonly name = 'AuthenticationFailure'
   readonly status: number

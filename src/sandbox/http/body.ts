@@ -8,9 +8,12 @@ import { Refusal, refuse, refuseParameter } from '../refusal.ts'
 import type { Arrival, Received, Routed } from './exchange.ts'
 import { assertPlain, MAX_NAME_CHARACTERS } from './request-checks.ts'
 
-/** Above the interface's largest body (spec 2 §8). */
+/** Body limit, above the largest body of the API (spec 2 §8). */
 export const BODY_LIMIT_BYTES = 10_485_760
-/** Decoded before the sender is known: strangers must not make that slow. */
+/**
+ * Limit for forms. They are decoded before the sender is known, and unknown senders must not be able to make
+ * that slow.
+ */
 const FORM_LIMIT_BYTES = 262_144
 const NESTING_LIMIT = 32
 
@@ -21,7 +24,7 @@ const invalid = (message: string): Refusal => new Refusal([{ code: 'INVALID_PARA
 const tooLarge = (limit: number): Refusal =>
   new Refusal([{ code: 'PAYLOAD_TOO_LARGE', message: `The body must have at most ${limit} bytes.`, limit }])
 
-/** Discards what is past the limit as it comes, so that the response can be sent. */
+/** Reads a body. Bytes past the limit are discarded as they arrive, so that the response can be sent. */
 const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -36,7 +39,7 @@ const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
     })
     message.on('end', () => resolve(Buffer.concat(chunks)))
     const cancelled = () => {
-      // Every request closes in the end; creating an error is expensive.
+      // Every request closes eventually, and creating an error is expensive.
       if (message.readableEnded) return
       reject(new Refusal([{ code: 'CANCELLED_REQUEST', message: 'The request was broken off.' }]))
     }
@@ -44,7 +47,7 @@ const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
     message.on('close', cancelled)
   })
 
-/** `nameIn` finds the parameter that is to blame. @throws Refusal INVALID_PARAMETER */
+/** Decodes UTF-8. `nameIn` finds the parameter that caused a mistake. @throws Refusal INVALID_PARAMETER */
 const decodeUtf8 = (bytes: Buffer, nameIn: (bytes: Buffer) => string | undefined): string => {
   if (isUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes)
   const parameter = nameIn(bytes)
@@ -54,7 +57,7 @@ const decodeUtf8 = (bytes: Buffer, nameIn: (bytes: Buffer) => string | undefined
 
 const isUtf8Text = (latin1: string): boolean => isUtf8(Buffer.from(latin1, 'latin1'))
 
-/** Finds the name beside a value that is not text. Latin-1 maps each byte to one character. */
+/** Finds the name of the value that is not text. Latin-1 maps each byte to one character. */
 const nameInForm = (bytes: Buffer): string | undefined =>
   bytes
     .toString('latin1')
@@ -64,9 +67,9 @@ const nameInForm = (bytes: Buffer): string | undefined =>
     ?.replace(/[^ -~]/g, '?')
     .slice(0, MAX_NAME_CHARACTERS)
 
-/** Undefined for a batch, and for what is not JSON. */
+/** Finds the name in a JSON body; undefined for a batch, and for a body that is not JSON. */
 const nameInJson = (bytes: Buffer): string | undefined => {
-  // Escapes stand for characters, not for bytes.
+  // Escapes represent characters, not bytes.
   const text = bytes.toString('latin1').replace(/\\u[0-9a-f]{4}/gi, '?')
   if (isTooDeep(text)) return undefined
   try {
@@ -79,7 +82,7 @@ const nameInJson = (bytes: Buffer): string | undefined => {
   }
 }
 
-/** Deep nesting would overflow the stack later. */
+/** Checks the nesting of JSON, because deep nesting would overflow the stack later. */
 const isTooDeep = (text: string): boolean => {
   let depth = 0
   let inString = false
@@ -110,16 +113,19 @@ const readJson = (text: string, operation: Operation): unknown => {
   return value
 }
 
-/** Without parameters, in lower case. */
+/** Returns the content type in lower case, without parameters. */
 export const mediaType = ({ headers }: Pick<Arrival, 'headers'>): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 const NOTHING = Buffer.alloc(0)
-/** RFC 9112 §6.3 */
+/** Checks whether a request has a body (RFC 9112 §6.3). */
 const hasBody = ({ headers }: Arrival): boolean =>
   (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 
-/** A form's text is kept as sent, since it is signed. @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE */
+/**
+ * Reads the body. A form's text is stored as sent, because it is signed. @throws Refusal PAYLOAD_TOO_LARGE,
+ * UNSUPPORTED_MEDIA_TYPE
+ */
 export const receive = (
   exchange: Arrival & Partial<Routed>,
   formBytes = FORM_LIMIT_BYTES,
@@ -138,9 +144,8 @@ const readBody = async (exchange: Arrival & Partial<Routed>, formBytes: number):
 }
 
 /**
- * Writes take form and JSON, and an empty body of either type (public facts §6.1, §6.11); JSON operations
- * take nothing else (spec 2 §4 Batch rules).
- *
+ * Parses a JSON body. Writes accept form and JSON, and an empty body of either type (public facts §6.1,
+ * §6.11). JSON operations accept only JSON (spec 2 §4 Batch rules).
  * @throws Refusal UNSUPPORTED_MEDIA_TYPE, INVALID_PARAMETER or REQUEST_TOO_COMPLEX
  */
 export const jsonOf = (exchange: Arrival & Routed & Received): unknown => {

@@ -10,7 +10,7 @@ import { jsonOf } from './body.ts'
 import type { Arrival, Associated, Authenticated, Decoded, Received, Routed } from './exchange.ts'
 import { mayWrite } from './permit.ts'
 
-/** Items have problems of their own, with an index (spec 2 §7). */
+/** Removes the items of a batch, whose problems are reported separately, with an index (spec 2 §7). */
 const withoutItems = (
   { batch }: Operation,
   input: Readonly<Record<string, unknown>>,
@@ -23,7 +23,10 @@ const withoutItems = (
 
 type Checked = Arrival & Routed & Received & Authenticated & Associated
 
-/** All problems at once (public facts §4.2). Query and form are well-formed: the signature covered them. */
+/**
+ * Decodes and validates the input, and reports all problems together (public facts §4.2). Query and form are
+ * well-formed, because the signature covered them.
+ */
 export const createDecode =
   (findMissing: FindMissing): Step<Checked, Decoded> =>
   (exchange) => {
@@ -34,13 +37,15 @@ export const createDecode =
       ([name]) => !name.startsWith('oauth_'),
     )
     const { input, problems } = decodeCall(operation, { path, pairs, ...(json !== undefined && { json }) })
-    // Refusals echo it.
+    // Refusals echo the input.
     Object.assign(exchange, { input })
     const all = [...problems, ...problemsOf(operation, withoutItems(operation, input))]
     return all.length > 0 ? refuseAll({ ...exchange, input }, all, findMissing) : { input }
   }
 
-/** References come last: those who may not write there do not learn of them. */
+/**
+ * Refuses a call. References are checked last, so that callers without write access learn nothing about them.
+ */
 const refuseAll = async (
   exchange: Checked & Decoded,
   problems: readonly Problem[],

@@ -42,7 +42,10 @@ const deliverFaulty = async (response: ServerResponse, reply: Reply, delivery: D
   else response.end()
 }
 
-/** The first bytes of a stream: then it ends, or the connection does. Dripping is for answers that are there as a whole. */
+/**
+ * Sends only the first bytes of a stream, then ends it or the connection. Dripping is only for complete
+ * bodies.
+ */
 const beginning = (response: ServerResponse, most: number, isWhole: boolean) =>
   async function* (lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let left = most
@@ -50,7 +53,7 @@ const beginning = (response: ServerResponse, most: number, isWhole: boolean) =>
       const part = chunk.subarray(0, left)
       left -= part.length
       if (left > 0 || isWhole) yield part
-      // What is not on its way by then would be lost with the connection.
+      // Bytes that are not sent by then would be lost with the connection.
       else await new Promise<void>((resolve) => response.write(part, () => resolve()))
       if (left > 0) continue
       if (isWhole) return
@@ -69,10 +72,10 @@ const deliverStream = (response: ServerResponse, { status, headers, delivery }: 
     ...headers,
     ...(response.useChunkedEncodingByDefault && { 'transfer-encoding': 'chunked' }),
   })
-  // The first line may be long in coming.
+  // The first line may take long to arrive.
   response.flushHeaders()
   const most = cut ?? truncate
-  // Each ends the other: a reader who leaves ends the work, a failure cuts the response off.
+  // Each ends the other: a reader who disconnects ends the work, and a failure cuts the response off.
   if (most === undefined) pipeline(stream, response, () => undefined)
   else pipeline(stream, beginning(response, most, cut !== undefined), response, () => undefined)
 }
@@ -87,7 +90,7 @@ export const deliver = (response: ServerResponse, reply: Reply): void => {
     void deliverFaulty(response, reply, delivery)
     return
   }
-  // Neither has content, nor a length of it (RFC 9110 §8.6).
+  // Neither status has content or a content length (RFC 9110 §8.6).
   if (status === 204 || status === 304) {
     response.writeHead(status, headers).end()
     return

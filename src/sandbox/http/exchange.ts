@@ -7,46 +7,46 @@ import type { Association } from '../storage/store.ts'
 
 import type { Quota } from './rates.ts'
 
-/** Each step of the pipeline adds to it. */
+/** Request as it arrives. Each step of the pipeline adds to it. */
 export interface Arrival {
-  /** Sent as `x-transaction-id`. */
+  /** Id that is sent as `x-transaction-id`. */
   readonly id: string
   readonly method: string
-  /** As in the request line: signatures cover these characters. */
+  /** Target as in the request line, because signatures cover these characters. */
   readonly target: string
   readonly headers: IncomingHttpHeaders
   readonly message: IncomingMessage
 }
 
-/** Added by `route`. */
+/** Members that `route` adds. */
 export interface Routed {
   readonly operation: Operation
   readonly path: Readonly<Record<string, string>>
 }
 
-/** Added by `receive`. */
+/** Members that `receive` adds. */
 export interface Received {
   readonly body: Buffer
-  /** As signed; absent for other types. */
+  /** Form as signed; absent for other content types. */
   readonly form?: string
 }
 
-/** Added by `authenticate`. */
+/** Members that `authenticate` adds. */
 export interface Authenticated {
   readonly caller: Caller
   readonly accessLevel: 'read' | 'write'
-  /** Absent with a bearer. */
+  /** Nonce; absent with a bearer token. */
   readonly nonce?: UsedNonce
 }
 
-/** Added by `fault`. */
+/** Members that `fault` adds. */
 export interface WithFault {
   readonly fault?: Fault
 }
 
-/** Added by `roles`. */
+/** Members that `roles` adds. */
 export interface Associated {
-  /** Absent where the path names no account. */
+  /** Association; absent if the path names no account. */
   readonly association?: Association
 }
 
@@ -71,19 +71,19 @@ export interface Handled {
 
 export type Exchange = Arrival &
   Partial<Routed & Received & Authenticated & WithFault & Decoded & Limited & Handled> & {
-    /** The last step begun. */
+    /** Name of the last step that began. */
     readonly step?: string
   }
 
-/** Notes in an exchange the step that begins. */
+/** Notes the step that begins. */
 export const noteStep = (step: string, exchange: object): void => void Object.assign(exchange, { step })
 
-/** `body` is text, or the bytes of a medium. */
+/** Response. `body` is text, or the bytes of a medium. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Buffer
-  /** In place of `body`, for what is made while it is sent. */
+  /** Stream that replaces `body`, for content that is produced while it is sent. */
   readonly stream?: Readable
   readonly delivery?: Delivery
 }

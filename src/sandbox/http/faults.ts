@@ -4,7 +4,7 @@ import { FAULT_HEADER, parseFault } from '../faults/parse.ts'
 import type { FaultRules, MatchableCall } from '../faults/rules.ts'
 import type { Arrival, WithFault } from './exchange.ts'
 
-/** The call's own, else by a rule. */
+/** Finds the fault of a call: that of its header, otherwise that of a rule. */
 export const findFault =
   (rules: Pick<FaultRules, 'faultOf'>): ((exchange: Arrival & MatchableCall) => WithFault) =>
   (exchange) => {
@@ -13,7 +13,7 @@ export const findFault =
     return fault ? { fault } : {}
   }
 
-/** Ends when the client disconnects, so that closing does not wait. */
+/** Pauses. The pause ends when the client disconnects, so that closing does not wait. */
 const pause = ({ message: { socket } }: Arrival, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -15,16 +15,16 @@ interface Buckets {
 
 const SWEEP_AT = 10_000
 
-/** Undefined members: not known yet. */
+/** Call whose rate limits are needed. Undefined members are not known yet. */
 export type RatedCall = { readonly operation?: RatedOperation | undefined } & Partial<
   Pick<Exchange, 'input' | 'caller' | 'path'>
 >
 
 export interface Limiter {
-  /** @throws Refusal TOO_MANY_REQUESTS, counting nothing */
+  /** Counts a call. @throws Refusal TOO_MANY_REQUESTS, without counting the call */
   readonly step: (call: RatedCall & { readonly operation: RatedOperation }) => Limited
   quota(call: RatedCall): Quota
-  /** In milliseconds. */
+  /** Returns the time in milliseconds. */
   now(): number
   reset(): void
 }
@@ -34,7 +34,7 @@ const isAccountRead = (operation: RatedOperation): boolean =>
 
 const isOfPosts = ({ resource }: RatedOperation): boolean => resource.area === 'posts'
 
-/** Fixed windows in memory; 'off' refuses nothing. */
+/** Creates a limiter with fixed windows in memory. 'off' refuses nothing. */
 export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number): Limiter => {
   const isOff = rates === 'off'
   const table: Rates = isOff ? RATES : { ...RATES, ...rates }
@@ -42,7 +42,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
 
   const bucketsOf = ({ operation, input, caller, path }: RatedCall): Buckets => {
     const token = caller?.token ?? ''
-    // As an ordinary read.
+    // Counts as an ordinary read.
     if (!operation) return { user: { rate: table['account-read'], key: `unrouted ${token}` } }
     const bucket = {
       rate: table[rateNameOf(operation, input)],
@@ -96,7 +96,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
   }
 }
 
-/** Exhausted for a 429. */
+/** Returns the quota after a fault. After a 429 it is exhausted. */
 export const quotaAfter = ({ status, resetSeconds }: FaultAnswer, quota: Quota, now: number): Quota => {
   if (status !== 429) return quota
   const spent = {
@@ -115,7 +115,7 @@ const headersOf = (prefix: string, { limit, remaining, reset }: Allowance): Reco
   [`${prefix}-reset`]: `${reset}`,
 })
 
-/** Public facts §4.4; epoch seconds. */
+/** Returns the rate limit headers (public facts §4.4), with times in epoch seconds. */
 export const rateHeaders = ({ user, account }: Quota): Record<string, string> => ({
   ...headersOf('x-rate-limit', user),
   ...(account && headersOf('x-account-rate-limit', account)),

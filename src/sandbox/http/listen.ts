@@ -5,48 +5,48 @@ import type { Duplex } from 'node:stream'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** In PEM. */
+/** PEM text. */
 export interface Certificate {
   readonly key: string
   readonly cert: string
 }
 
 export interface ListenOptions {
-  /** `true` makes a self-signed certificate. */
+  /** Certificate; `true` generates a self-signed one. */
   readonly https?: boolean | Certificate
-  /** A further name or address in a self-signed certificate. */
+  /** Further name or address in a self-signed certificate. */
   readonly publicName?: string | undefined
-  /** For the head of a request and for all of it; default 15,000. */
+  /** Milliseconds for the head of a request and for the complete request; default 15,000. */
   readonly requestTimeoutMs?: number
-  /** Connections that may be open; further ones are closed. Default: no bound. */
+  /** Limit of open connections. Further connections are closed. Default: no limit. */
   readonly maxConnections?: number | undefined
 }
 
 export interface Listening {
-  /** `http://127.0.0.1:4001`, without a trailing slash. */
+  /** Address without a trailing slash, such as `http://127.0.0.1:4001`. */
   readonly url: string
   readonly certificate?: string
-  /** Stops accepting and resolves when requests in flight are answered, or have not arrived in time. */
+  /** Stops accepting connections. Resolves when requests in flight have ended or timed out. */
   close(): Promise<void>
 }
 
 const REQUEST_TIMEOUT_MS = 15_000
-/** Connections are looked at so often. */
+/** Interval of connection checks. */
 const CHECK_EVERY_MS = 1000
 
-/** Status of a request that cannot be read, by Node's code. */
+/** Status of an unreadable request, by Node's error code. */
 const UNREADABLE: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** For 200 long ids and an OAuth header. */
+/** Header limit, enough for 200 long ids and an OAuth header. */
 const MAX_HEADER_BYTES = 65_536
 
-/** For this machine and `hosts`. */
+/** Generates a certificate for this machine and `hosts`. */
 const makeCertificate = async (hosts: readonly string[]): Promise<Certificate> => {
-  // A large library, loaded only for https.
+  // A large library, so it is loaded only for https.
   const { generate } = await import('selfsigned')
   const addresses = [...new Set(['127.0.0.1', '::1', ...hosts.filter((host) => isIP(host) !== 0)])]
   const names = [...new Set(['localhost', ...hosts.filter((host) => isIP(host) === 0)])]
@@ -67,7 +67,10 @@ const makeCertificate = async (hosts: readonly string[]): Promise<Certificate> =
   return { key, cert }
 }
 
-/** Names the headers of the connection in lower case (spec 2 §9), where Node would write `Connection`, `Keep-Alive` and `Date`. */
+/**
+ * Writes the connection's headers with lower-case names (spec 2 §9). Node would write `Connection`,
+ * `Keep-Alive` and `Date`.
+ */
 const writeConnectionHeaders = (response: ServerResponse, keepAliveMs: number): void => {
   response.sendDate = false
   response.setHeader('date', new Date().toUTCString())
@@ -76,17 +79,17 @@ const writeConnectionHeaders = (response: ServerResponse, keepAliveMs: number): 
     response.setHeader('keep-alive', `timeout=${Math.floor(keepAliveMs / 1000)}`)
 }
 
-/** Refuses what is no request, as Node does, with names in lower case. */
+/** Refuses an unreadable request like Node does, but with lower-case header names. */
 const refuseRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   const status = UNREADABLE[error.code ?? ''] ?? 400
   if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n\r\n`)
   socket.destroy(error)
 }
 
-/** By this machine. */
+/** Addresses for this machine to connect to, by the address to listen on. */
 const REACHED_AT: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
-/** Port 0 takes a free one. */
+/** Listens on an address. Port 0 selects a free port. */
 export const listen = async (
   handler: Handler,
   port: number,
@@ -101,7 +104,7 @@ export const listen = async (
   const certificate = https === true ? await makeCertificate([host, publicName]) : https || undefined
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     writeConnectionHeaders(response, server.keepAliveTimeout)
-    // Busy when closing began: must not be kept alive.
+    // This connection was busy when closing began, so it must not be kept alive.
     response.on('close', () => {
       if (!server.listening) server.closeIdleConnections()
     })
@@ -121,7 +124,7 @@ export const listen = async (
   const close = (): Promise<void> =>
     new Promise((resolve, reject) => {
       if (!server.listening) return resolve()
-      // Node no longer ends slow requests once it closes.
+      // Node does not end slow requests while it is closing.
       const late = setTimeout(() => server.closeAllConnections(), requestTimeoutMs)
       server.close((error) => {
         clearTimeout(late)
@@ -132,7 +135,7 @@ export const listen = async (
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
-      // A connection that could not be accepted: the others go on.
+      // A connection that could not be accepted does not affect the others.
       server.on('error', () => undefined)
       const { port: taken } = server.address() as AddressInfo
       const scheme = certificate ? 'https' : 'http'

@@ -9,7 +9,7 @@ export type AssociationOf = Store['associationOf']
 
 const accessOf = (operation: Operation): 'read' | 'write' => (isRead(operation) ? 'read' : 'write')
 
-/** spec 2 §5. Comes before the parameters are validated. */
+/** Loads the caller's role (spec 2 §5). This step precedes the validation of parameters. */
 export const createRoles =
   (associationOf: AssociationOf): Step<Routed & Authenticated, Associated> =>
   async ({ operation, path, caller }) => {
@@ -32,7 +32,9 @@ export const createRoles =
     return { association }
   }
 
-/** Visible by `with_deleted`, not its contents. */
+/**
+ * Checks access to an account. A deleted account is visible with `with_deleted`, but its contents are not.
+ */
 const isAccessible = (
   { permissions, isDeleted }: Association,
   { resource }: Operation,
@@ -41,7 +43,7 @@ const isAccessible = (
   permissions.length > 0 &&
   (!isDeleted || (resource.idParameter === 'account_id' && input.with_deleted === true))
 
-/** To an account. */
+/** Checks whether a caller may write to an account. */
 export const mayWrite = ({
   operation,
   association,
@@ -51,8 +53,8 @@ export const mayWrite = ({
   association !== undefined && isAccessible(association, operation, input) && accessLevel === 'write'
 
 /**
- * Unknown, foreign and deleted accounts are refused alike (spec 2 §1, §5; public facts §1.5). A read-only
- * token writes nothing. Later steps do not check access again.
+ * Checks permissions. Unknown, foreign and deleted accounts get the same refusal (spec 2 §1, §5; public facts
+ * §1.5). A read-only token cannot write. Later steps do not check access again.
  */
 export const permit: Check<Routed & Authenticated & Associated & Decoded> = ({
   operation,

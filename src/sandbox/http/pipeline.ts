@@ -53,7 +53,7 @@ const BEHAVIOUR = BEHAVIOUR_HEADER.toLowerCase()
 
 type Entered = Arrival & Routed & Received & Authenticated
 
-/** The life of a request, in order: until its sender is known, the same in all worlds. */
+/** Creates the first steps of a request. They find its sender and are the same in all worlds. */
 const createEntry = (parts: PipelineParts) =>
   Steps.from<Arrival>(noteStep)
     .step('route', createRouter(parts.operations))
@@ -79,21 +79,21 @@ const createSteps = (parts: PipelineParts) =>
     .step('respond', createRespond(parts.limiter.now))
     .check('fault after', faultAfter)
 
-/** From here on a call may have been carried out. */
+/** Last steps. Once they begin, the call may have been carried out. */
 const LAST_STEPS: ReadonlySet<string> = new Set(['handle', 'respond', 'fault after'])
 
 /**
- * After a refusal for load or by a fault the same signature may be sent again, except for a write that may
- * have been carried out.
+ * Checks whether the same signature may be sent again. It may after a refusal because of load or a fault,
+ * except for a write that may have been carried out.
  */
 const mayRepeat = ({ operation, step }: Exchange, { status }: Reply): boolean =>
   (status === 429 || status >= 500) && (operation?.method === 'GET' || !LAST_STEPS.has(step ?? ''))
 
-/** Neither throws: every failure becomes a response. */
+/** Steps of a request in a world. Neither function throws: every failure becomes a response. */
 export interface Pipeline {
-  /** Finds out who sent a request; the response where that fails. */
+  /** Finds the sender of a request. Returns a response if that fails. */
   readonly enter: (arrival: Arrival) => Promise<Reply | undefined>
-  /** Begins where `enter` has ended, in this world or another. */
+  /** Continues where `enter` ended, in this world or another. */
   readonly carryOut: (arrival: Arrival) => Promise<Reply>
 }
 

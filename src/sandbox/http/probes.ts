@@ -4,20 +4,20 @@ import type { Tables } from '../storage/tables.ts'
 import { createLockWait, unavailableOf } from '../storage/unavailable.ts'
 import { DATA_HEADERS } from './security-headers.ts'
 
-/** A lock of another process that lasts longer is a problem. */
+/** Milliseconds after which another process's lock counts as a problem. */
 const LOCK_WAIT_MS = 1000
 
 export interface ProbeOptions {
   readonly db: Kysely<Tables>
-  /** Of each change, once. */
+  /** Logger of each change of state. */
   readonly warn?: ((details: object, message: string) => void) | undefined
   readonly lockWaitMs?: number | undefined
 }
 
-/** Answers a request that is a probe; false for every other request. */
+/** Handler that responds to probes and returns false for every other request. */
 export type Probes = (message: IncomingMessage, response: ServerResponse) => boolean
 
-/** A lock that is taken and given back: whether something could be written now. */
+/** Creates a check that acquires and releases a lock, which shows whether the database can be written to. */
 const createDatabaseCheck = ({ db, warn, lockWaitMs = LOCK_WAIT_MS }: ProbeOptions) => {
   const whenUnlocked = createLockWait(lockWaitMs)
   let wasLost = false
@@ -66,8 +66,9 @@ const send = (response: ServerResponse, status: number, body: object): void => {
 }
 
 /**
- * `GET /livez`: 200 while the process answers. `GET /readyz`: 200, or 503 with the problems, as the gateway's own: whether the
- * database can be written to, which every signed call does. For anybody, as they say nothing of what is stored.
+ * Creates the handler of probes. `GET /livez` returns 200 while the process runs. `GET /readyz` returns 200,
+ * or 503 with the problems, like the gateway's probe. It checks whether the database can be written to,
+ * because every signed call writes. Probes need no credentials, because they reveal no data.
  */
 export const createProbes = (options: ProbeOptions): Probes => {
   const check = createDatabaseCheck(options)

@@ -1,16 +1,16 @@
 import type { RateClass } from '../../contract/language/define.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 
-/** Windows begin at multiples of their length since the epoch. */
+/** Rate limit. Windows begin at multiples of their length since the epoch. */
 export interface Rate {
   readonly limit: number
   readonly windowSeconds: number
 }
-/** `application`: a token's quota over all accounts. */
+/** Category of a rate limit. `application` is a token's quota over all accounts. */
 type RateName = RateClass | 'total-count' | 'application'
 export type Rates = Readonly<Record<RateName, Rate>>
 
-/** Calls left in a window until `reset`, in epoch seconds. */
+/** Calls that remain in a window until `reset`, in epoch seconds. */
 export interface Allowance {
   readonly limit: number
   readonly remaining: number
@@ -18,14 +18,14 @@ export interface Allowance {
 }
 export interface Quota {
   readonly user: Allowance
-  /** On account-scoped reads (public facts §4.4). */
+  /** Allowance of the account, for account-scoped reads (public facts §4.4). */
   readonly account?: Allowance
 }
 
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
 
-/** Public facts §4.4, spec 2 §8. The figure of `application` is chosen here. */
+/** Default rate limits (public facts §4.4, spec 2 §8). The figure of `application` is chosen here. */
 export const RATES: Rates = {
   'core-read': { limit: 10_000, windowSeconds: QUARTER },
   'account-read': { limit: 2_000, windowSeconds: QUARTER },
@@ -46,9 +46,9 @@ const RATE = /^([a-z-]+)=([1-9]\d{0,8})(?:\/([1-9]\d{0,5}))?$/
 const isRateName = (name: string): name is RateName => Object.hasOwn(RATES, name)
 
 /**
- * `off`, or a list such as `global-read=100, write=20/10`: requests, after the slash seconds.
- *
- * @throws TypeError naming the part that cannot be read
+ * Parses `off`, or a list such as `global-read=100, write=20/10`: number of requests, then seconds after the
+ * slash.
+ * @throws TypeError that names the invalid part
  */
 export const parseRates = (text: string): Partial<Rates> | 'off' => {
   if (text.trim() === 'off') return 'off'

@@ -3,7 +3,10 @@ import { isCompressed, isForeignCharset } from '../../contract/language/misleadi
 import { formDecode } from '../../oauth1/index.ts'
 import { refuse, refuseParameter } from '../refusal.ts'
 
-/** @throws Refusal UNSUPPORTED_MEDIA_TYPE for a body that is compressed, or in another encoding than UTF-8 */
+/**
+ * Checks the encoding of a body. @throws Refusal UNSUPPORTED_MEDIA_TYPE for a body that is compressed, or not
+ * in UTF-8
+ */
 export const assertPlain = ({ headers }: Pick<IncomingMessage, 'headers'>): void => {
   const { 'content-encoding': encoding, 'content-type': type } = headers
   if (encoding !== undefined && isCompressed(encoding))
@@ -20,10 +23,13 @@ const isDecodable = (piece: string): boolean => {
   }
 }
 
-/** Characters of a parameter's name in a message. */
+/** Length of a parameter's name in a message. */
 export const MAX_NAME_CHARACTERS = 80
 
-/** @throws Refusal INVALID_PARAMETER for the first pair that is not percent-encoded UTF-8, but not for those of OAuth */
+/**
+ * Checks the encoding of parameters. @throws Refusal INVALID_PARAMETER for the first pair that is not
+ * percent-encoded UTF-8, except those of OAuth
+ */
 export const assertDecodable = (...places: readonly string[]): void => {
   for (const piece of places.flatMap((raw) => raw.split('&'))) {
     const name = piece.split('=', 1)[0] as string

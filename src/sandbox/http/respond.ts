@@ -41,7 +41,10 @@ const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unkn
   }
 }
 
-/** Public facts §4.1, §4.3 for batches. Before decoding only the path is echoed, personal data never. */
+/**
+ * Returns the echo of a request (public facts §4.1, §4.3 for batches). Before decoding only the path is
+ * echoed. Personal data are never echoed.
+ */
 const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
   const { operations } = operation?.params ?? {}
   if (operation?.batch && Array.isArray(input.operations) && !describe(operations ?? {})['x-personal'])
@@ -52,9 +55,9 @@ const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
 
 const wire = ({ limit: _limit, rule: _rule, ...problem }: Problem): object => problem
 
-/** The related interface, whose clients read problem details (RFC 9457). */
+/** Version of the related API, whose clients read problem details (RFC 9457). */
 const RELATED = '2'
-/** Public facts §4.1 Versioning. */
+/** Warning for earlier versions (public facts §4.1 Versioning). */
 const EARLIER_VERSION = `This version of the interface is deprecated; the current one is ${VERSION}.`
 
 const warned = (operation: Operation | undefined): Record<string, string> => {
@@ -63,7 +66,7 @@ const warned = (operation: Operation | undefined): Record<string, string> => {
     return {
       'x-api-warn': `This endpoint is deprecated from ${deprecated.since}; use ${deprecated.instead}.`,
     }
-  // The related interface is the primary one (spec 2 §9).
+  // The related API is the primary one (spec 2 §9).
   return version === VERSION || version === RELATED ? {} : { 'x-api-warn': EARLIER_VERSION }
 }
 
@@ -76,7 +79,7 @@ const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, st
   ...rateHeaders(quota),
 })
 
-/** spec 2 §1; `data` is last, so that stored texts are simply appended. */
+/** Returns the envelope (spec 2 §1). `data` is last, so that stored texts can be appended. */
 const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
   const { answer, operation } = exchange
   const { bare, beside } = operation.resource
@@ -96,7 +99,10 @@ const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
   })
 }
 
-/** What is carried out has the date of the world; refused signatures have the machine's, by which they are checked. */
+/**
+ * Creates the step that responds. Calls that are carried out show the world's date. Refused signatures show
+ * the machine's date, which they are checked against.
+ */
 export const createRespond =
   (now: () => number): Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> =>
   (exchange) => {
@@ -118,7 +124,10 @@ const problemDetails = (refusal: Refusal): object => {
   return { title: TITLES[status] ?? 'Error', detail: refusal.message, type, status }
 }
 
-/** Public facts §4.2 Errors, §4.3 for batches. The first problem's code decides the status. */
+/**
+ * Returns an error response (public facts §4.2 Errors, §4.3 for batches). The first problem's code decides
+ * the status.
+ */
 const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {
   const { problems, operationErrors } = refusal
   const body = {
@@ -139,7 +148,7 @@ const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {
   }
 }
 
-/** Undefined for an unknown failure. */
+/** Returns the response to a failure, or undefined if the failure is unknown. */
 export const replyToFailure = (exchange: Exchange, failure: unknown, quota: Quota): Reply | undefined => {
   if (failure instanceof Refusal) return refused(exchange, failure, quota)
   if (failure instanceof AuthenticationFailure)
@@ -151,7 +160,7 @@ export const replyToFailure = (exchange: Exchange, failure: unknown, quota: Quot
   return undefined
 }
 
-/** Details are in the log, under the transaction id. */
+/** Returns the response to an unknown failure. The log has the details, under the transaction id. */
 export const replyToFault = (exchange: Exchange, quota: Quota): Reply => ({
   status: ERROR_STATUS.INTERNAL_ERROR,
   headers: headersOf(exchange, quota),

@@ -10,7 +10,7 @@ interface Node {
   readonly operations: Map<string, { readonly operation: Operation; readonly parameters: readonly string[] }>
 }
 
-/** 405 with the methods that would have been right. */
+/** Refusal with 405 and the allowed methods. */
 export class MethodNotAllowed extends Refusal {
   readonly allowed: readonly string[]
   constructor(method: string, allowed: readonly string[]) {
@@ -21,7 +21,7 @@ export class MethodNotAllowed extends Refusal {
   }
 }
 
-/** Public facts §6.6. */
+/** Aliases of versions (public facts §6.6). */
 const ALIASES: Readonly<Record<string, string>> = { '11': '12' }
 const VERSION_SHAPE = /^\d+(\.\d+)?$/
 
@@ -49,7 +49,7 @@ interface Found {
   readonly values: readonly string[]
 }
 
-/** A fixed segment goes before a parameter: `cards/all` is not the card named "all". */
+/** Finds a route. A fixed segment precedes a parameter: `cards/all` is not the card named "all". */
 const find = (node: Node, segments: readonly string[], at = 0, values: readonly string[] = []): Found[] => {
   const segment = segments[at]
   if (segment === undefined) return node.operations.size > 0 ? [{ node, values }] : []
@@ -70,7 +70,9 @@ const decoded = (name: string, value: string): string => {
 
 const notFound = (message: string): Refusal => new Refusal([{ code: 'ROUTE_NOT_FOUND', message }])
 
-/** Returns the path of a request target without query and without one trailing slash, which some clients send. */
+/**
+ * Returns the path of a request target without query and without one trailing slash, which some clients send.
+ */
 export const pathOf = (target: string): string => {
   const query = target.indexOf('?')
   const end = query === -1 ? target.length : query
@@ -78,10 +80,9 @@ export const pathOf = (target: string): string => {
 }
 
 /**
- * Matches the raw path, character by character: no dot segment is resolved and no slash merged; one
- * slash at the end counts for nothing.
- *
- * @throws Refusal ROUTE_NOT_FOUND (404), METHOD_NOT_ALLOWED (405), INVALID_PARAMETER (400) for broken
+ * Creates the step that finds the operation. It matches the raw path character by character. Dot segments are
+ * not resolved, and slashes are not merged. One trailing slash is ignored.
+ * @throws Refusal ROUTE_NOT_FOUND (404), METHOD_NOT_ALLOWED (405), INVALID_PARAMETER (400) for invalid
  * percent-encoding (public facts §4.2)
  */
 export const createRouter = (operations: Iterable<Operation>): Step<Arrival, Routed> => {

@@ -1,4 +1,6 @@
-/** Answers are stored, framed, sniffed and passed on by nobody: addresses and bodies carry tokens. */
+/**
+ * Headers that forbid storing, framing, sniffing and referring, because addresses and bodies contain tokens.
+ */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -8,7 +10,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** And of what is no page. */
+/** Headers of responses that are not pages. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -2,16 +2,19 @@ import { isRecord } from '../../contract/language/is-record.ts'
 import { sessionOf, type UploadAnswer, type UploadCall } from './upload-commands.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** Characters, as the public upload documents it. */
+/** Characters, as the public upload documents. */
 const MAX_ALT_TEXT_LENGTH = 1000
 
-/** Checks the alt text of an upload of the user. No call of the interface shows it, so it is not stored. @throws UploadRefusal */
+/**
+ * Checks the alt text of a user's upload. It is not stored, because no call of the API shows it. @throws
+ * UploadRefusal
+ */
 export const describeUpload = async (method: string, call: UploadCall): Promise<UploadAnswer> => {
   if (method !== 'POST') throw new UploadRefusal(405, 'Use POST for alt text.')
   const { json } = call
   if (!isRecord(json)) throw new UploadRefusal(400, 'The body must be a JSON object.')
   const { media_id: id, alt_text: alt } = json
-  // Clients send the number as well.
+  // Some clients send the id as a number.
   const fields = new Map(['string', 'number', 'bigint'].includes(typeof id) ? [['media_id', `${id}`]] : [])
   await sessionOf({ ...call, fields })
   const text = isRecord(alt) ? alt.text : undefined

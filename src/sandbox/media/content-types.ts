@@ -2,9 +2,9 @@ import type { MediaKind } from '../../contract/domains/media-library.ts'
 
 export interface ContentType {
   readonly type: MediaKind['type']
-  /** Of a single file, as the public upload documents it; a video's also fits the room of a world. */
+  /** Largest file, as the public upload documents. A video must also fit the world's upload limit. */
   readonly maximumBytes: number
-  /** Whether a file begins as this type does. */
+  /** Whether a file begins like this type. */
   readonly matches: (bytes: Buffer) => boolean
 }
 
@@ -42,19 +42,19 @@ const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
 export const contentTypeOf = (name: string): ContentType | undefined =>
   Object.hasOwn(CONTENT_TYPES, name) ? CONTENT_TYPES[name] : undefined
 
-/** Returns the name of the type of an image or GIF by its first bytes. */
+/** Returns the type of an image or GIF from its first bytes. */
 export const pictureTypeOf = (file: Buffer): string | undefined =>
   Object.keys(CONTENT_TYPES).find((name) => {
     const { type, matches } = CONTENT_TYPES[name] as ContentType
     return type !== 'VIDEO' && matches(file)
   })
 
-/** For messages. */
+/** Type names for messages. */
 export const CONTENT_TYPE_NAMES: readonly string[] = Object.keys(CONTENT_TYPES)
 
 /** Prefixes of media keys, as in public facts §2 media_library. */
 const PREFIXES: Readonly<Record<MediaKind['type'], string>> = { IMAGE: '3', GIF: '16', VIDEO: '7' }
-/** `tweet_image` and `TweetImage` are both sent. */
+/** Categories by normalized name. Clients send both `tweet_image` and `TweetImage`. */
 const CATEGORIES: Readonly<Record<string, { readonly type: MediaKind['type']; readonly prefix: string }>> = {
   tweetimage: { type: 'IMAGE', prefix: '3' },
   tweetgif: { type: 'GIF', prefix: '16' },
@@ -62,7 +62,10 @@ const CATEGORIES: Readonly<Record<string, { readonly type: MediaKind['type']; re
   amplifyvideo: { type: 'VIDEO', prefix: '13' },
 }
 
-/** Undefined for a category that is unknown or of another type; without one the type decides. */
+/**
+ * Returns the prefix, or undefined for a category that is unknown or belongs to another type. If there is no
+ * category, the type decides.
+ */
 export const prefixOf = ({ type }: ContentType, category: string | undefined): string | undefined => {
   if (category === undefined) return PREFIXES[type]
   const name = category.replaceAll('_', '').toLowerCase()

@@ -9,12 +9,12 @@ import { keptOrDrawn } from './kept-pictures.ts'
 
 type Database = Store['db']
 
-/** What an address of a medium answers with. */
+/** Content at the address of a medium. */
 export interface Content {
   readonly type: string
   readonly tag: string
   readonly length: number
-  /** `end` exclusive. */
+  /** Reads bytes; `end` is exclusive. */
   read(start: number, end: number): Promise<Buffer>
 }
 
@@ -24,7 +24,7 @@ const PREFIXES: Readonly<Record<string, readonly string[]>> = {
   video: ['7', '13'],
   poster: ['7', '13', '16'],
 }
-/** `/image/1.png`, `/video/1/1280x720.mp4`, `/poster/1.png`; the ending may be any. */
+/** Addresses such as `/image/1.png`, `/video/1/1280x720.mp4`, `/poster/1.png`, with any extension. */
 const ADDRESS = /^\/(image|gif|video|poster)\/(\d{1,20})(?:\.\w{3,4}|\/([\w.]{1,40}))$/
 const DISPLAY = /^\/display\/(\d{1,4})x(\d{1,4})\.png$/
 
@@ -53,7 +53,7 @@ const known = async (db: Database, keys: readonly string[]): Promise<string | un
   return listed?.media_key as string | undefined
 }
 
-/** Reads only the segments that hold the bytes asked for. */
+/** Returns uploaded content. It reads only the segments that contain the requested bytes. */
 const uploadedContent = async (db: Database, type: string, key: string): Promise<Content> => {
   const segments = await db
     .selectFrom('upload_segments')
@@ -95,14 +95,14 @@ const playlist = ({ width, height, duration, content_type }: Upload): Buffer => 
   )
 }
 
-/** Films that play for the videos of the demo: four scenes of 3 s, without sound. */
+/** Folder of the films for the demo's videos: four scenes of 3 s, without sound. */
 const FILMS = new URL('../../web/sandbox/films/', import.meta.url)
 const filmOf = ({ width, height }: Frame): 'wide' | 'tall' | 'square' => {
   if (width === height) return 'square'
   return width > height ? 'wide' : 'tall'
 }
 
-/** Pictures of the display creatives, which have no media key. */
+/** Returns the picture of a display creative, which has no media key. */
 const display = async (db: Database, path: string): Promise<Content | undefined> => {
   const [, width, height] = DISPLAY.exec(path) ?? []
   if (width === undefined || height === undefined) return undefined
@@ -115,7 +115,10 @@ const display = async (db: Database, path: string): Promise<Content | undefined>
   return given('image/png', `display-${width}x${height}`, picture(path, { width: +width, height: +height }))
 }
 
-/** The path below `/media`, or below that of a workspace; undefined for what is no medium. */
+/**
+ * Finds content by its path below `/media`, or below that of a workspace. Returns undefined if there is no
+ * such medium.
+ */
 export const contentAt = async (db: Database, path: string): Promise<Content | undefined> => {
   const [, kind = '', id, file = ''] = ADDRESS.exec(path) ?? []
   if (id === undefined) return display(db, path)

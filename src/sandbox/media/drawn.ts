@@ -4,13 +4,13 @@ import type { Frame } from '../storage/tables.ts'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const SHADES = 48
-/** Beside the shades of the ground. */
+/** Palette indexes after the shades of the background. */
 const DISC = SHADES
 const BAND = SHADES + 1
 
 type Color = readonly [red: number, green: number, blue: number]
 
-/** RFC 2083 §3.2 */
+/** Returns a PNG chunk (RFC 2083 §3.2). */
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const framed = Buffer.alloc(body.length + 8)
@@ -20,7 +20,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed
 }
 
-/** Hue in sixths of the circle, the others from 0 to 1. */
+/** Converts HSL to RGB: hue in sixths of the circle, the others from 0 to 1. */
 const colorOf = (hue: number, saturation: number, lightness: number): Color => {
   const chroma = (1 - Math.abs(2 * lightness - 1)) * saturation
   const channel = (shift: number): number => {
@@ -31,15 +31,15 @@ const colorOf = (hue: number, saturation: number, lightness: number): Color => {
   return [channel(0), channel(4), channel(2)]
 }
 
-/** What decides how a medium of this key looks. */
+/** Returns the traits that decide how a medium looks, from its key. */
 const traitsOf = (key: string) => {
   const [hue = 0, turn = 0, x = 0, y = 0, size = 0] = createHash('sha256').update(key).digest()
   return { hue: (6 * hue) / 256, turn: 0.6 + turn / 256, x: x / 256, y: y / 256, size: size / 256 }
 }
 
 /**
- * A PNG of indexed color: a ground from dark to light, a disc and a band, by the key alone. Some kilobytes at
- * any size.
+ * Draws a PNG of indexed color: a background from dark to light, a disc and a band. Only the key decides how
+ * it looks. It takes a few kilobytes at any size.
  */
 export const drawn = (key: string, { width, height }: Frame): Buffer => {
   const { hue, turn, x, y, size } = traitsOf(key)

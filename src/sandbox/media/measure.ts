@@ -1,13 +1,13 @@
 import type { Frame } from '../storage/tables.ts'
 
 export interface Measured extends Frame {
-  /** Milliseconds; null for what does not play. */
+  /** Milliseconds; null for media that do not play. */
   readonly duration: number | null
 }
 
 const still = (width: number, height: number): Measured => ({ width, height, duration: null })
 
-/** Markers of a frame header; C4, C8 and CC are others (ITU-T T.81 §B.1.1.3). */
+/** Checks for the marker of a frame header. C4, C8 and CC have other meanings (ITU-T T.81 §B.1.1.3). */
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
@@ -22,7 +22,7 @@ const jpeg = (bytes: Buffer): Measured | undefined => {
   return undefined
 }
 
-/** RFC 9649 §2: lossy, lossless or extended. */
+/** Measures a WebP image: lossy, lossless or extended (RFC 9649 §2). */
 const webp = (bytes: Buffer): Measured | undefined => {
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':
@@ -43,7 +43,7 @@ interface Box {
   readonly content: Buffer
 }
 
-/** ISO 14496-12 §4.2; a box of size 0 reaches to the end. */
+/** Lists boxes (ISO 14496-12 §4.2). A box of size 0 extends to the end. */
 const boxesOf = (bytes: Buffer): Box[] => {
   const boxes: Box[] = []
   let at = 0
@@ -66,7 +66,7 @@ const inside = (boxes: readonly Box[], name: string): Box[] =>
 const contentOf = (boxes: readonly Box[], name: string): Buffer | undefined =>
   boxes.find((box) => box.name === name)?.content
 
-/** The first track with a size; times of the movie header. */
+/** Measures a movie: the size of the first track that has one, and the length from the movie header. */
 const movie = (bytes: Buffer): Measured | undefined => {
   const moov = inside(boxesOf(bytes), 'moov')
   const header = contentOf(moov, 'mvhd')
@@ -78,7 +78,7 @@ const movie = (bytes: Buffer): Measured | undefined => {
   for (const { name, content } of moov) {
     const track = name === 'trak' ? contentOf(boxesOf(content), 'tkhd') : undefined
     if (!track) continue
-    // The last two fields, 16.16 fixed point.
+    // The last two fields are 16.16 fixed-point numbers.
     const [width, height] = [track.readUInt16BE(track.length - 8), track.readUInt16BE(track.length - 4)]
     if (width > 0 && height > 0) return { width, height, duration: Math.round((1000 * length) / scale) }
   }
@@ -101,13 +101,13 @@ const MEASURES: Readonly<Record<string, (bytes: Buffer) => Measured | undefined>
   'video/quicktime': movie,
 }
 
-/** Pixels and length from the file's headers; undefined where they cannot be read. */
+/** Reads pixels and length from the file's headers. Returns undefined if they cannot be read. */
 export const measure = (contentType: string, bytes: Buffer): Measured | undefined => {
   try {
     const measured = MEASURES[contentType]?.(bytes)
     return measured && measured.width > 0 && measured.height > 0 ? measured : undefined
   } catch (error) {
-    // A header that is cut off.
+    // The header is cut off.
     if (error instanceof RangeError) return undefined
     throw error
   }

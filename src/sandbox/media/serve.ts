@@ -5,7 +5,7 @@ import { pathOf } from '../http/router.ts'
 import type { Store } from '../storage/store.ts'
 import { type Content, contentAt } from './content.ts'
 
-/** Media are shown by pages of other sites, and never run. */
+/** Headers of media. Pages of other sites may show media, and media must never run as code. */
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=3600',
   'x-content-type-options': 'nosniff',
@@ -30,7 +30,9 @@ interface Range {
 }
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
-/** RFC 9110 §14.1.2. Several ranges are answered with all of it, as is what is no range. */
+/**
+ * Parses a Range header (RFC 9110 §14.1.2). Several ranges, or an invalid one, return the complete content.
+ */
 const rangeOf = (header: string | undefined, length: number): Range | 'unsatisfiable' | undefined => {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
@@ -70,28 +72,31 @@ const answer = async ({ headers }: Arrival, { type, tag, length, read }: Content
 const MEDIA = /^\/media(?:\/worlds\/([^/]{1,64}))?(\/(?!worlds\/).*)$/
 
 interface ServeParts {
-  /** Undefined for a world that has not been made: strangers make none. */
+  /**
+   * Lookup of a world's store; undefined for a world that does not exist. Unsigned requests do not create
+   * worlds.
+   */
   readonly storeOf: (world: string | undefined) => Promise<Store | undefined>
   readonly previewAt: (store: Store, path: string, key: string) => Promise<Page | undefined>
-  /** Undefined where there is none. */
+  /** Lookup of a statistics result; undefined if there is no such result. */
   readonly resultAt: (store: Store, path: string) => Promise<StatsResult | undefined>
-  /** Throws AuthenticationFailure for a request that no user has signed. */
+  /** Checks that a user has signed the request. Throws AuthenticationFailure otherwise. */
   readonly checkSignature: (arrival: Arrival) => Promise<void>
 }
-/** Of a statistics job, packed with gzip. */
+/** Result of a statistics job, compressed with gzip. */
 interface Page {
   readonly page: string
-  /** Its content security policy. */
+  /** Content security policy of the page. */
   readonly policy: string
 }
 
-/** GET and HEAD of `/media/…`, unsigned as on the public hosts of media. */
+/** Serves GET and HEAD of `/media/…`, unsigned as on public media hosts. */
 export const createMediaServer =
   (parts: ServeParts) =>
   (arrival: Arrival): Promise<Reply> | undefined =>
     arrival.target.startsWith('/media/') ? serve(arrival, parts) : undefined
 
-/** Shown in frames of any site. */
+/** Returns a page that any site may show in a frame. */
 const shownPage = ({ page, policy }: Page): Reply => ({
   status: 200,
   headers: {
@@ -160,6 +165,6 @@ const serve = async (
     : refused(404, 'ROUTE_NOT_FOUND', 'There is no medium at this path.')
 }
 
-/** Where the media of a world stand below the sandbox's address. */
+/** Returns the path of a world's media below the sandbox's address. */
 export const mediaPath = (world: string | undefined): string =>
   world === undefined ? '/media' : `/media/worlds/${world}`

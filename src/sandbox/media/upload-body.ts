@@ -7,18 +7,18 @@ import { UploadRefusal } from './upload-refusal.ts'
 
 export interface UploadBody {
   readonly fields: ReadonlyMap<string, string>
-  /** The part `media`, or `media_data` decoded. */
+  /** Part `media`, or the decoded `media_data`. */
   readonly media: Buffer | undefined
-  /** A JSON body. */
+  /** JSON body. */
   readonly json?: unknown
 }
 
 const MULTIPART = 'multipart/form-data'
 const JSON_TYPE = 'application/json'
-/** Several times the longest alt text. */
+/** Size limit of JSON, several times the longest alt text. */
 const JSON_BYTES = 65_536
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
-/** Of a multipart body, besides the medium. */
+/** Limits of a multipart body, apart from the medium. */
 const FIELDS = 20
 const FIELD_BYTES = 1024
 
@@ -35,7 +35,7 @@ const readMultipart = ({ headers }: Arrival, body: Buffer): Promise<Parts> =>
     try {
       const parser = new Busboy({
         headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-        // `media` need not have a file name.
+        // `media` may lack a file name.
         isPartAFile: (name) => name === 'media' || name === 'media_data',
         limits: { fields: FIELDS, files: 2, fieldSize: FIELD_BYTES },
       })
@@ -68,7 +68,10 @@ const parsed = (body: Buffer): unknown => {
   }
 }
 
-/** Query, form or multipart body; a parameter that is given twice keeps the last value. @throws UploadRefusal */
+/**
+ * Reads query, form or multipart body. If a parameter is sent twice, the last value applies. @throws
+ * UploadRefusal
+ */
 export const readUploadBody = async (
   exchange: Arrival & Received,
   takesJson: boolean,

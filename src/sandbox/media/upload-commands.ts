@@ -11,20 +11,20 @@ export interface UploadCall extends UploadBody {
   readonly db: World['store']['db']
   readonly userId: string
   readonly now: number
-  /** Of all uploads of the world together. */
+  /** Limit of all uploads of the world together. */
   readonly room: number
 }
 export interface UploadAnswer {
   readonly status: number
-  /** Undefined for no content. */
+  /** JSON body; undefined for no content. */
   readonly json?: Readonly<Record<string, unknown>>
 }
 type Command = (call: UploadCall) => Promise<UploadAnswer>
 
-/** Of a chunk, as the public upload documents it. */
+/** Size limit of a chunk, as the public upload documents. */
 export const CHUNK_BYTES = 5 * 1_048_576
 const LAST_SEGMENT = 999
-/** By the world's clock, after FINALIZE. */
+/** Delays after FINALIZE, by the world's clock. */
 const PENDING_MS = 1000
 const PROCESSING_MS = 3000
 
@@ -41,7 +41,7 @@ const integer = (call: UploadCall, name: string, minimum: number, maximum: numbe
   return value
 }
 
-/** Of another user is unknown, too. @throws UploadRefusal */
+/** Finds an upload session. Sessions of other users are unknown, too. @throws UploadRefusal */
 export const sessionOf = async (call: UploadCall): Promise<uploads.Session> => {
   const id = required(call, 'media_id')
   const session = /^\d{1,20}$/.test(id) ? await uploads.findSessionOfId(call.db, id, call.userId) : undefined
@@ -58,7 +58,7 @@ const named = (mediaKey: string) => {
   return { media_id: BigInt(id), media_id_string: id, media_key: mediaKey }
 }
 
-/** Returns the key of a new upload. */
+/** Begins an upload and returns its key. */
 const begin = async (
   call: UploadCall,
   name: string,
@@ -100,7 +100,7 @@ const append: Command = async (call) => {
   return { status: 204 }
 }
 
-/** What a client may poll: absent for images, which need no processing. */
+/** Returns the processing state that a client may poll. It is absent for images, which need no processing. */
 const processing = ({ media_key, finalized_at, failure }: uploads.Session, now: number) => {
   if (finalized_at === null || mediaKindOf(media_key)?.type === 'IMAGE') return {}
   const elapsed = now - finalized_at
@@ -163,7 +163,7 @@ const finish = async (call: UploadCall, session: uploads.Session): Promise<Uploa
 
 const finalize: Command = async (call) => finish(call, await sessionOf(call))
 
-/** A whole image or GIF in one request without a command. */
+/** Uploads a complete image or GIF in one request without a command. */
 const uploadAtOnce: Command = async (call) => {
   const { db, media } = call
   if (!media || media.length === 0) throw new UploadRefusal(400, 'media parameter is missing.')
@@ -191,7 +191,7 @@ const COMMANDS: Readonly<Record<string, { readonly method: string; readonly run:
   STATUS: { method: 'GET', run: status },
 }
 
-/** @throws UploadRefusal */
+/** Carries out an upload command. @throws UploadRefusal */
 export const carryOut = (method: string, call: UploadCall): Promise<UploadAnswer> => {
   if (method === 'POST' && !call.fields.has('command')) return uploadAtOnce(call)
   const name = required(call, 'command')

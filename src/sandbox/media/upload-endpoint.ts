@@ -30,7 +30,7 @@ import { readUploadBody, type UploadBody } from './upload-body.ts'
 import { carryOut, type UploadAnswer } from './upload-commands.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** With and without the ending, as clients of the public upload name it. */
+/** Paths, with and without the extension, because clients of the public upload use both. */
 const UPLOAD = '/1.1/media/upload.json'
 const METADATA = '/1.1/media/metadata/create.json'
 const PATHS: ReadonlyMap<string, typeof UPLOAD | typeof METADATA> = new Map([
@@ -40,10 +40,10 @@ const PATHS: ReadonlyMap<string, typeof UPLOAD | typeof METADATA> = new Map([
   ['/1.1/media/metadata/create', METADATA],
 ])
 const isMetadata = ({ target }: Arrival): boolean => PATHS.get(pathOf(target)) === METADATA
-/** Of a form with `media_data`: a form is decoded before its sender is known. */
+/** Size limit of a form with `media_data`, because a form is decoded before its sender is known. */
 const FORM_BYTES = 2 * 1_048_576
 
-/** For fault rules and rate windows: STATUS reads, the others write. */
+/** Returns the operation for fault rules and rate windows. STATUS reads, the other commands write. */
 const operationOf = (method: string): RatedOperation => ({
   name: 'media.upload',
   method: method === 'GET' ? 'GET' : 'POST',
@@ -57,7 +57,7 @@ interface UploadParts {
   readonly signatories: Pick<Signatories, 'accessToken'>
   readonly releaseNonce: (nonce: UsedNonce) => Promise<void>
   readonly within: <T>(arrival: Arrival, use: (world: World) => Promise<T>) => Promise<T>
-  /** Of all uploads of a world together. */
+  /** Limit of all uploads of a world together. */
   readonly room: number
 }
 
@@ -81,7 +81,7 @@ const reply = ({ id }: Arrival, status: number, quota: Quota | undefined, json?:
 
 const quotaOf = (upload: Upload): Quota | undefined => upload.quota ?? upload.world?.limiter.quota(upload)
 
-/** Undefined for an unknown failure. */
+/** Returns the response to a failure, or undefined if the failure is unknown. */
 const replyToFailure = (upload: Upload, failure: unknown): Reply | undefined => {
   const quota = quotaOf(upload)
   if (failure instanceof InjectedFault) {
@@ -102,13 +102,13 @@ const replyToFailure = (upload: Upload, failure: unknown): Reply | undefined => 
   return reply(upload, statusOf(failure), quota, { ...error, error: failure.message })
 }
 
-/** Not after a write that was carried out. */
+/** Checks whether the same signature may be sent again. It may not after a write that was carried out. */
 const mayRepeat = ({ step, method }: Upload, { status }: Reply): boolean =>
   (status === 429 || status >= 500) && (method === 'GET' || step !== 'fault after')
 
 /**
- * The chunked upload of the public v1.1 interface. Signed like every call; a multipart body is not part of the
- * signature (RFC 5849 §3.4.1.3.1).
+ * Creates the chunked upload of the public v1.1 API. It is signed like every call, and a multipart body is
+ * not part of the signature (RFC 5849 §3.4.1.3.1).
  */
 export const createUploadEndpoint = (parts: UploadParts) => {
   const authenticate = async (exchange: Arrival & Received): Promise<Authenticated> => {

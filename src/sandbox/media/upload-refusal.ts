@@ -1,4 +1,4 @@
-/** In the shape of the public upload: `{"request", "error"}`. */
+/** Refusal in the shape of the public upload: `{"request", "error"}`. */
 export class UploadRefusal extends Error {
   override readonly name = 'UploadRefusal'
   readonly status: number

@@ -5,10 +5,10 @@ import type { Tables } from '../storage/tables.ts'
 export type Session = Tables['upload_sessions']
 type Database = Kysely<Tables>
 
-/** An upload that no library has taken by then is forgotten. */
+/** Lifetime of an upload that is not added to a library. */
 export const EXPIRES_SECONDS = 86_400
 
-/** By the number alone, as clients of the upload name it. */
+/** Finds a session by its number alone, as clients of the upload name it. */
 export const findSessionOfId = async (
   db: Database,
   mediaId: string,
@@ -31,7 +31,7 @@ export const forget = async (db: Database, mediaKeys: readonly string[]): Promis
     await db.deleteFrom(table).where('media_key', 'in', mediaKeys).execute()
 }
 
-/** Those that are in no library and older than a day. */
+/** Deletes uploads that are in no library and older than a day. */
 export const forgetExpired = async (db: Database, now: number): Promise<void> => {
   const expired = await db
     .selectFrom('upload_sessions')
@@ -50,7 +50,7 @@ export const forgetExpired = async (db: Database, now: number): Promise<void> =>
     )
 }
 
-/** Announced by all uploads together, whatever has come. */
+/** Returns the bytes that all uploads together have announced, received or not. */
 export const announcedBytes = async (db: Database): Promise<number> => {
   const { bytes } = await db
     .selectFrom('upload_sessions')
@@ -59,7 +59,7 @@ export const announcedBytes = async (db: Database): Promise<number> => {
   return Number(bytes)
 }
 
-/** Returns its media key. */
+/** Starts a session and returns its media key. */
 export const startSession = async (
   db: Database,
   prefix: string,
@@ -74,7 +74,7 @@ export const startSession = async (
   return media_key
 }
 
-/** Bytes in the segments other than one, which may be sent again. */
+/** Returns the bytes of all segments except one, which may be sent again. */
 export const bytesBeside = async (db: Database, mediaKey: string, segment: number): Promise<number> => {
   const { bytes } = await db
     .selectFrom('upload_segments')
@@ -100,7 +100,7 @@ export const putSegment = async (
     .execute()
 }
 
-/** Of all segments in order, with their index. */
+/** Returns the bytes of all segments in order, with their index. */
 export const segmentsOf = (db: Database, mediaKey: string) =>
   db
     .selectFrom('upload_segments')
