@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts'
 import { emit } from './emit.ts'
 import type { Happening } from './happening.ts'
 
-/** Of each user who listens, in turn. */
+/** Events that each listening user receives, one after the other. */
 const HAPPENINGS: readonly (readonly [name: string, more: Omit<Happening, 'event'>])[] = [
   ['post.mention.create', {}],
   ['like.create', { direction: 'received' }],
@@ -17,7 +17,7 @@ const HAPPENINGS: readonly (readonly [name: string, more: Omit<Happening, 'event
   ['news.new', { text: 'Bicycles sell well' }],
 ]
 
-/** Lets something happen so often while a stream is open and the world's clock is not frozen. */
+/** Emits an event at this interval while a stream is open and the world's clock is not frozen. */
 export const emitByClock = (
   store: Pick<Store, 'db' | 'clock' | 'feed' | 'whenUnlocked'>,
   everyMs: number,
@@ -32,14 +32,17 @@ export const emitByClock = (
       const [name, more] = HAPPENINGS[turn % HAPPENINGS.length] as (typeof HAPPENINGS)[number]
       const event = activityEventOf(name) as ActivityEventType
       turn += 1
-      // A world that is being closed, or whose database is locked, misses one.
+      // A world that is being closed, or whose database is locked, misses one event.
       for (const userId of feed.users()) emit(store, { ...more, event, userId }).catch(() => undefined)
     }, everyMs)
     return () => clearInterval(timer)
   })
 }
 
-/** Subscribes to what happens by itself, so that a first visitor sees events; not where the owner has subscriptions already. */
+/**
+ * Subscribes to the generated events, so that a new user sees events. Does nothing if the owner already has
+ * subscriptions.
+ */
 export const subscribeToHappenings = async (
   { db, clock, whenUnlocked }: Pick<Store, 'db' | 'clock' | 'whenUnlocked'>,
   { consumerKey: consumer_key, userId: user_id }: FeedOwner,

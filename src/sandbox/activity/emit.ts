@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts'
 import type { Happening } from './happening.ts'
 import { type Sample, sampleOf } from './payloads.ts'
 
-/** For replays; streams are backfilled from five minutes of it. */
+/** Retention for replays. Streams are backfilled from the last five minutes. */
 const KEPT_MS = 24 * 3_600_000
 const PRUNED_MS = 3_600_000
 
@@ -37,7 +37,7 @@ const shownOf = (happening: Happening, moment: { now: number; id: string }): Sam
   return includes ? { ...sample, includes } : sample
 }
 
-/** An hour's worth at a time: both tables are searched for it. */
+/** Deletes old events, one hour of them at a time, because both tables are searched for it. */
 const prune = async (db: UnitOfWork['db'], before: number): Promise<void> => {
   const oldest = await db
     .selectFrom('activity_events')
@@ -50,7 +50,9 @@ const prune = async (db: UnitOfWork['db'], before: number): Promise<void> => {
     await db.deleteFrom(table).where('at', '<', before).execute()
 }
 
-/** Stores an event, and a delivery for each subscription that it matches; they are to be published once committed. */
+/**
+ * Stores an event, and a delivery for each matching subscription. The caller publishes them after the commit.
+ */
 const store = async ({ db, now }: UnitOfWork, happening: Happening): Promise<Emitted> => {
   const { event, userId } = happening
   const number = await takeNumbers(db, 'activity_events')
@@ -102,7 +104,9 @@ export interface Emitted {
   readonly deliveries: readonly Delivery[]
 }
 
-/** Gives an event to all subscriptions that it matches: stored first, then to open streams and webhooks. */
+/**
+ * Emits an event to all matching subscriptions. It is stored first, then sent to open streams and webhooks.
+ */
 export const emit = async (
   target: Pick<Store, 'db' | 'clock' | 'feed' | 'whenUnlocked'>,
   happening: Happening,

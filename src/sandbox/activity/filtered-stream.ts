@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts'
 import { countPost, planOf, termsOf, usageOf } from './plans.ts'
 import { parsePostRule } from './post-rule.ts'
 
-/** The filtered stream is that of an application, for all of its users. */
+/** Returns the owner of the filtered stream, which is an application with all of its users. */
 export const streamOwnerOf = (consumerKey: string): FeedOwner => ({ consumerKey, userId: '' })
 
 const EVENT = 'filtered_stream.post'
@@ -18,7 +18,7 @@ const matchedPost = (db: UnitOfWork['db'], tweetId: string) =>
     .where('posts.tweet_id', '=', tweetId)
     .executeTakeFirst()
 
-/** Stores a line for each application with rules that the post matches, as far as its plan has posts left. */
+/** Stores a line for each application with rules that the post matches, until its plan's limit is reached. */
 const store = async (work: UnitOfWork, tweetId: string): Promise<readonly Delivery[]> => {
   const { db, now } = work
   const post = await matchedPost(db, tweetId)
@@ -61,8 +61,8 @@ const store = async (work: UnitOfWork, tweetId: string): Promise<readonly Delive
 }
 
 /**
- * Called within the transaction that publishes a post: its own waits for that to end, and finds nothing where the
- * post was not kept.
+ * Streams a post. It is called within the transaction that publishes the post, so its own transaction waits
+ * for the end of that one. If the post was rolled back, nothing is sent.
  */
 export const streamPost = (
   { db, clock, feed, whenUnlocked }: Pick<Store, 'db' | 'clock' | 'feed' | 'whenUnlocked'>,
@@ -72,6 +72,6 @@ export const streamPost = (
     db.transaction().execute((transaction) => store({ db: transaction, now: clock.now() }, tweetId)),
   )
     .then((deliveries) => feed.publish(deliveries))
-    // A world that is being closed, or whose database is locked or full, misses it.
+    // A world that is being closed, or whose database is locked or full, misses the post.
     .catch(() => undefined)
 }

@@ -1,15 +1,15 @@
 import type { ActivityDirection, ActivityEventType } from '../../contract/domains/activity-events.ts'
 
-/** Something that happened on the platform. */
+/** Event on the platform. */
 export interface Happening {
   readonly event: ActivityEventType
-  /** Whose event it is; undefined for those that are found by keyword. */
+  /** User that the event belongs to; undefined for events that are found by keyword. */
   readonly userId?: string | undefined
-  /** Text in which keywords are looked for. */
+  /** Text that is searched for keywords. */
   readonly text?: string | undefined
-  /** Seen from the user; by default that of the type. */
+  /** Direction from the user's view; default: that of the event type. */
   readonly direction?: ActivityDirection | undefined
-  /** Payload of the event. Default: one of the public shape. */
+  /** Payload of the event. Default: a sample of the public shape. */
   readonly payload?: Readonly<Record<string, unknown>> | undefined
   readonly includes?: Readonly<Record<string, unknown>> | undefined
 }

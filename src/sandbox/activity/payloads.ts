@@ -3,7 +3,7 @@ import { OTHER_ID, OWN_USERNAME, other, own } from './sample-people.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** What an event shows beside its type. */
+/** Content of an event, in addition to its type. */
 export interface Sample {
   readonly payload: Payload
   readonly includes?: Payload
@@ -12,7 +12,7 @@ export interface Sample {
 interface Moment {
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** Of the event, and of what it tells of. */
+  /** Id of the event and of its subject. */
   readonly id: string
 }
 
@@ -23,7 +23,7 @@ interface Telling extends Moment {
   readonly isSent: boolean
 }
 
-/** What a profile field was and is. */
+/** Profile fields before and after a change. */
 const PROFILE: Readonly<Record<string, readonly [before: string, after: string]>> = {
   bio: ['We make bicycles.', 'We make bicycles and helmets.'],
   profile_picture: [
@@ -78,7 +78,7 @@ const ownPost = (telling: Telling): Sample => {
   return { payload, includes: { tweets: [payload], users: [own(telling.userId)] } }
 }
 
-/** The user's post that others answer, quote, repost or like. */
+/** Post of the user, which others reply to, quote, repost or like. */
 const EARLIER_POST = '1968451310203859083'
 
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -144,7 +144,9 @@ const message = ({ id, now, userId, text, isSent }: Telling): Sample => {
   }
 }
 
-/** The public pages show no sample: as the account activity interface before it. */
+/**
+ * Returns a payload like that of the earlier account activity API, because the public pages show no sample.
+ */
 const messageSign = ({ name, id, now, userId }: Telling): Sample => ({
   payload: {
     [name === 'dm.read' ? 'direct_message_mark_read_events' : 'direct_message_indicate_typing_events']: [
@@ -229,7 +231,7 @@ const revocation = ({ now, userId }: Telling): Sample => ({
   payload: { user_id: userId, app_id: '29820954', date_time: iso(now) },
 })
 
-/** By the first beginning of the type's name. */
+/** Sample functions by the beginning of the event type. The first match applies. */
 const SAMPLES: readonly (readonly [start: string, sample: (telling: Telling) => Sample])[] = [
   ['profile.update.', profile],
   ['post.create', ownPost],
@@ -245,11 +247,11 @@ const SAMPLES: readonly (readonly [start: string, sample: (telling: Telling) => 
   ['broadcast.', broadcast],
   ['news.', news],
   ['oauth.', revocation],
-  // follow, mute and block
+  // Follow, mute and block.
   ['', between],
 ]
 
-/** A payload of the public shape (public facts §4.6), for an event that was emitted without one. */
+/** Returns a payload of the public shape (public facts §4.6), for an event that was emitted without one. */
 export const sampleOf = ({ event, userId, text, direction }: Happening, moment: Moment): Sample => {
   const { name } = event
   const [, sample] = SAMPLES.find(([start]) => name.startsWith(start)) as (typeof SAMPLES)[number]

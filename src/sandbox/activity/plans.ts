@@ -4,9 +4,9 @@ import type { UnitOfWork } from '../storage/records.ts'
 export const PLANS = ['standard', 'academic', 'basic'] as const
 export type Plan = (typeof PLANS)[number]
 
-/** Legacy basic plans move to credits after 1 June 2026 (spec 2 §9). */
+/** Time when legacy basic plans move to credits, after 1 June 2026 (spec 2 §9). */
 const BASIC_MOVES = Date.parse('2026-06-02T00:00:00Z')
-/** Posts in a month; the public pages on plans. */
+/** Posts per month, from the public pages on plans. */
 const BASIC_CAP = 15_000
 const ACADEMIC_CAP = 10_000_000
 
@@ -14,9 +14,9 @@ export interface Terms {
   readonly rules: number
   readonly ruleLength: number
   readonly billing: 'monthly cap' | 'usage-based credits'
-  /** Of posts in a month; undefined where each is paid for. */
+  /** Limit of posts per month; undefined if each post is paid for. */
   readonly cap?: number
-  /** When the plan was moved to credits. */
+  /** Time when the plan was moved to credits. */
   readonly movedAt?: number
 }
 
@@ -37,7 +37,7 @@ export const termsOf = (plan: Plan, now: number): Terms => {
   }
 }
 
-/** Of an application, by default standard. */
+/** Returns an application's plan, by default the standard one. */
 export const planOf = async ({ db }: Pick<UnitOfWork, 'db'>, consumerKey: string): Promise<Plan> => {
   const found = await db
     .selectFrom('application_plans')
@@ -47,7 +47,7 @@ export const planOf = async ({ db }: Pick<UnitOfWork, 'db'>, consumerKey: string
   return (found?.plan as Plan | undefined) ?? 'standard'
 }
 
-/** Posts given in the month of `now`. */
+/** Returns the posts sent in the month of `now`. */
 export const usageOf = async ({ db, now }: UnitOfWork, consumerKey: string): Promise<number> => {
   const found = await db
     .selectFrom('post_usage')

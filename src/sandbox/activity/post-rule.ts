@@ -1,7 +1,7 @@
-/** What a rule of the filtered stream is compared with. */
+/** Properties of a post that rules of the filtered stream test. */
 export interface MatchedPost {
   readonly text: string
-  /** Of the author, without the at sign. */
+  /** Author's screen name without the at sign. */
   readonly screenName: string
   readonly authorId: string
   readonly isRepost: boolean
@@ -11,7 +11,10 @@ type Test = (post: MatchedPost) => boolean
 
 interface Parsed {
   readonly test: Test
-  /** Whether it asks for something that is there: a rule of negations alone would match nearly everything. */
+  /**
+   * Whether the test requires something to be present. A rule that only excludes would match nearly every
+   * post.
+   */
   readonly isPositive: boolean
 }
 
@@ -36,7 +39,7 @@ const FLAGS: Readonly<Record<string, Test>> = {
   'has:links': ({ text }) => /https?:\/\//i.test(text),
 }
 
-/** @throws SyntaxError on an operator that is unknown here */
+/** Parses one term. @throws SyntaxError on an unsupported operator */
 const termOf = (text: string): Test => {
   const flag = FLAGS[folded(text)]
   if (flag) return flag
@@ -72,10 +75,10 @@ const tokensOf = (value: string): Token[] => {
 }
 
 /**
- * A rule of the filtered stream: words, "phrases", #tags, @names, $symbols, from:, is:retweet and has: operators, joined by
- * spaces (and), OR, parentheses, and a leading minus (not). And binds closer than OR.
- *
- * @throws SyntaxError saying what is wrong with it
+ * Parses a rule of the filtered stream: words, "phrases", #tags, @names, $symbols, from:, is:retweet and has:
+ * operators. They are joined by spaces (and), OR, parentheses, and a leading minus (not). And binds closer
+ * than OR.
+ * @throws SyntaxError that names the mistake
  */
 export const parsePostRule = (value: string): Test => {
   const tokens = tokensOf(value)

@@ -26,7 +26,7 @@ const user = (id: string, username: string, name: string): Payload => ({
   },
 })
 
-/** With whom the user of an event has to do. */
+/** Other person in a user's events. */
 export const OTHER_ID = '783214'
 export const other = user(OTHER_ID, 'acmewatch', 'Acme Watch')
 export const OWN_USERNAME = 'brandbicycles'

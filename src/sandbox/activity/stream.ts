@@ -6,10 +6,10 @@ import type { Delivery, FeedOwner } from '../storage/feed.ts'
 import type { Store } from '../storage/store.ts'
 
 const LINE_END = '\r\n'
-/** That a reader may leave unread of what comes live before it is cut off. */
+/** Bytes of live events that a reader may leave unread before its stream is closed. */
 const UNREAD_BYTES = 4 * 1_048_576
 const MINUTE_MS = 60_000
-/** Of the backfill, in memory at a time. */
+/** Deliveries of the backfill that are in memory at a time. */
 const PAGE = 100
 
 interface Reader {
@@ -18,7 +18,7 @@ interface Reader {
   readonly userId: string
 }
 
-/** Those of its streams, in order, after a seq. */
+/** Reads a page of the reader's deliveries, in order, after a sequence number. */
 const pageAfter = ({ store, consumerKey, userId }: Reader, seq: number, since: number) =>
   store.db
     .selectFrom('activity_deliveries')
@@ -32,7 +32,9 @@ const pageAfter = ({ store, consumerKey, userId }: Reader, seq: number, since: n
     .limit(PAGE)
     .execute()
 
-/** Reads stored deliveries page by page, as fast as they are read from it, then gives on what comes. */
+/**
+ * Stream that first reads stored deliveries page by page, at the reader's speed, and then passes on new ones.
+ */
 class ActivityStream extends Readable {
   readonly #reader: Reader
   readonly #since: number
@@ -41,11 +43,11 @@ class ActivityStream extends Readable {
   #isLive: boolean
   #isReading = false
   #isOver = false
-  /** The last that was written, and the last that is known to be stored. */
+  /** Sequence numbers of the last delivery written, and of the last one known to be stored. */
   #last = 0
   #newest = 0
 
-  /** Without `since`, milliseconds since the epoch, nothing but what comes is given. */
+  /** Starts at `since`, in milliseconds since the epoch, or with new deliveries if it is undefined. */
   constructor(reader: Reader, since: number | undefined) {
     super()
     this.#reader = reader
@@ -54,7 +56,7 @@ class ActivityStream extends Readable {
     this.#heartbeat = setInterval(() => this.#write(''), reader.store.feed.heartbeatMs)
   }
 
-  /** False where the reader has as many as there may be. */
+  /** Starts to listen. Returns false if the reader has too many streams. */
   listen(token: string): boolean {
     const { store, consumerKey, userId } = this.#reader
     const stop = store.feed.listen(
@@ -81,7 +83,10 @@ class ActivityStream extends Readable {
     done(error)
   }
 
-  /** While the backfill is read, what comes is found there: it is stored before it is published. */
+  /**
+   * Takes a new delivery. During the backfill it is read from the database, because it is stored before it is
+   * published.
+   */
   #take({ seq, text }: Delivery): void {
     this.#newest = Math.max(this.#newest, seq)
     if (!this.#isLive || seq <= this.#last) return
@@ -117,9 +122,9 @@ class ActivityStream extends Readable {
 }
 
 /**
- * The stream of one caller, or of an application: deliveries of the last `backfillMinutes` first, then each as it comes, one per line, and empty
- * lines as signs of life. Between the two nothing is missing and nothing comes twice.
- *
+ * Opens the stream of a caller or an application. Deliveries of the last `backfillMinutes` come first, then
+ * new ones, one per line. Empty lines are heartbeats. Between the two phases, no delivery is lost or sent
+ * twice.
  * @throws Refusal TOO_MANY_CONNECTIONS
  */
 export const openStream = (

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 
-/** Networks of the IANA special-purpose registries, deprecated ones too, and multicast. */
+/** Networks of the IANA special-purpose registries, including deprecated ones, and multicast. */
 const RESERVED = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -31,8 +31,8 @@ const RESERVED = [
   'ff00::/8',
 ]
 /**
- * Networks that are never called: link-local, where clouds hand out credentials, the other addresses of such services, and
- * IPv6 forms of link-local IPv4 addresses (RFC 3056, 4291, 6052, 8215).
+ * Networks that are never called. They are link-local, where clouds serve credentials, other addresses of
+ * such services, and IPv6 forms of link-local IPv4 addresses (RFC 3056, 4291, 6052, 8215).
  */
 const NEVER_CALLED = [
   '169.254.0.0/16',
@@ -59,13 +59,16 @@ const blocking = (networks: readonly string[]): BlockList => {
 }
 
 export interface Addresses {
-  /** Why an address may be no webhook's; undefined where it may, as far as its text says. */
+  /** Returns the reason why an address is not allowed, or undefined if its text is fine. */
   problemOf(url: string): string | undefined
-  /** Connects to an address; fails for one that may not be called, also if a name leads to it. */
+  /** Connector that fails for an address that is not allowed, even if a host name resolves to it. */
   readonly connect: buildConnector.connector
 }
 
-/** Decides where webhooks may be: `isLocal` allows http, ports, and the network of this machine. `resolve` looks names up. */
+/**
+ * Creates the check of webhook addresses. `isLocal` allows http, ports, and the network of this machine.
+ * `resolve` looks up names.
+ */
 export const createAddresses = (isLocal: boolean, resolve: typeof lookup = lookup): Addresses => {
   const blocked = blocking(isLocal ? NEVER_CALLED : [...RESERVED, ...NEVER_CALLED])
   const isBlocked = (address: string): boolean =>
@@ -93,7 +96,7 @@ export const createAddresses = (isLocal: boolean, resolve: typeof lookup = looku
       const isHidden = isName ? !isLocal && /^(?:[^.]+|.*\.localhost)\.?$/.test(host) : isBlocked(host)
       return isHidden ? 'must be reachable from the internet' : undefined
     },
-    // Addresses are not looked up, and a stored one may be older than the setting.
+    // IP addresses are not looked up, and a stored address may be older than the setting.
     connect: (target, done) => {
       const host = target.hostname.replace(/^\[|\]$/g, '')
       if (isIP(host) !== 0 && isBlocked(host)) done(new Error('blocked'), null)

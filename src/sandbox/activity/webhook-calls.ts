@@ -10,19 +10,19 @@ import type { WebhookCalls } from '../storage/webhook-calls.ts'
 import { createAddresses } from './webhook-address.ts'
 
 export interface WebhookCallsOptions {
-  /** Undefined for an application that is no more. */
+  /** Lookup of a consumer secret; undefined for an application that no longer exists. */
   readonly secretOf: (consumerKey: string) => Promise<string | undefined>
   readonly randomBytes: (size: number) => Buffer
   /** Whether http, ports and the network of this machine are allowed; default false. */
   readonly isLocal?: boolean | undefined
-  /** Looks names up; by default as the machine does. */
+  /** Name lookup; default: that of the machine. */
   readonly resolve?: typeof lookup | undefined
-  /** In which a webhook must answer; default 10 s. */
+  /** Milliseconds within which a webhook must respond; default 10,000. */
   readonly timeoutMs?: number | undefined
 }
 
 const TIMEOUT_MS = 10_000
-/** Of an answer to a challenge. */
+/** Size limit of the response to a challenge. */
 const ANSWER_BYTES = 8192
 const TOKEN_BYTES = 32
 
@@ -46,7 +46,7 @@ const tokenIn = (text: string): unknown => {
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
-/** Calls webhooks, each within a time limit; redirects are not followed. */
+/** Creates a client for webhooks. Each call has a time limit, and redirects are not followed. */
 export const createWebhookCalls = (
   options: WebhookCallsOptions,
 ): WebhookCalls & { close(): Promise<void> } => {

@@ -2,14 +2,14 @@ import { schedule } from '../engine/scheduled-events.ts'
 import type { RepeatedDeliveries } from '../storage/feed.ts'
 import type { Store } from '../storage/store.ts'
 
-/** The name under which a further attempt is scheduled. */
+/** Name of the scheduled event for a retry. */
 export const REPEATED_DELIVERY = 'webhook_delivery'
 
-/** World time after each failed attempt; after the last one the webhook is invalid. */
+/** Delay in world time after each failed attempt. After the last one the webhook becomes invalid. */
 const RETRY_AFTER_MS = [1000, 5000, 30_000, 120_000]
 
 export interface WebhookDelivery {
-  /** Lets go of what waits; it can be replayed. */
+  /** Drops the waiting deliveries, which can be replayed. */
   close(): Promise<void>
 }
 
@@ -18,9 +18,9 @@ interface Line {
   readonly done: Promise<void>
 }
 
-/** Calls webhooks with stored deliveries. */
+/** Creates the functions that send stored deliveries to webhooks. */
 const createWebhookCalls = ({ db, webhookCalls }: Store, signal: AbortSignal) => {
-  /** Undefined for what is gone, or whose webhook is invalid. */
+  /** Sends a delivery. Returns undefined if it no longer exists or its webhook is invalid. */
   const send = async (seq: number): Promise<boolean | undefined> => {
     const found = await db
       .selectFrom('activity_deliveries')
@@ -71,7 +71,10 @@ const createWebhookCalls = ({ db, webhookCalls }: Store, signal: AbortSignal) =>
   return { send, replay }
 }
 
-/** Sends committed deliveries to their webhooks, one at a time for each, in order; `runDue` carries out what is due by then. */
+/**
+ * Sends committed deliveries to their webhooks, one at a time per webhook, in order. `runDue` runs scheduled
+ * events that are due by then.
+ */
 export const createWebhookDelivery = (store: Store, runDue: () => Promise<void>): WebhookDelivery => {
   const { db, clock, feed, whenUnlocked } = store
   const lines = new Map<string, Line>()
@@ -111,7 +114,7 @@ export const createWebhookDelivery = (store: Store, runDue: () => Promise<void>)
 
   const carryOutAll = async (webhookId: string, work: RepeatedDeliveries[]): Promise<void> => {
     for (let next = work.shift(); next && !signal.aborted; next = work.shift())
-      // The database may be locked or closed: what was not sent can be replayed.
+      // The database may be locked or closed. Unsent deliveries can be replayed.
       await carryOut(next).catch(() => undefined)
     lines.delete(webhookId)
   }
@@ -125,7 +128,7 @@ export const createWebhookDelivery = (store: Store, runDue: () => Promise<void>)
       return
     }
     const work = [next]
-    // Not within the transaction that this may be called from.
+    // Not within the transaction of the caller.
     const done = Promise.resolve().then(() => carryOutAll(webhookId, work))
     lines.set(webhookId, { work, done })
   }

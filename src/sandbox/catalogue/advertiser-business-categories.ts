@@ -1,4 +1,4 @@
-/** PREROLL_VIEWS line items name them by IAB categories. */
+/** Business category. PREROLL_VIEWS line items refer to it by IAB categories. */
 export interface AdvertiserBusinessCategory {
   readonly id: string
   readonly name: string

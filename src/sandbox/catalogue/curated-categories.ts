@@ -53,7 +53,7 @@ const MARKETS: readonly (readonly [name: string, ...countries: string[]])[] = [
   ['Vietnam', 'VN'],
 ]
 
-/** Twelve base36 characters, as in public facts §2. */
+/** Id of the first category: twelve base36 characters, as in public facts §2. */
 const FIRST_ID = 1_200_000_000_000_000_000n
 const ID_STEP = 7_919_000_000_000_003n
 

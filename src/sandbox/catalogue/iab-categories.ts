@@ -1,4 +1,4 @@
-/** `IAB2` on the first tier, `IAB2-3` on the second. */
+/** Category: `IAB2` on the first tier, `IAB2-3` on the second. */
 export interface IabCategory {
   readonly id: string
   readonly parent_id: string | null
@@ -41,7 +41,7 @@ const TAXONOMY: readonly (readonly [name: string, ...second: string[]])[] = [
   ['Illegal Content', 'Illegal Content', 'Warez', 'Spyware & Malware'],
 ]
 
-/** Parents come before their children. */
+/** Categories. Parents precede their children. */
 export const IAB_CATEGORIES: readonly IabCategory[] = TAXONOMY.flatMap(([name, ...second], index) => {
   const id = `IAB${index + 1}`
   return [

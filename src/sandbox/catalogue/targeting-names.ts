@@ -26,7 +26,7 @@ const namesOf = (entries: readonly Entity[] | readonly object[]): ReadonlyMap<st
 const storeCategories = namesOf(appStoreCategories)
 const liveEvents = namesOf(events)
 
-/** Names by value, of the types whose values are looked up (public facts §2 targeting_option_*). */
+/** Names by value, for types whose values are looked up (public facts §2 targeting_option_*). */
 const LOOKUPS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   APP_STORE_CATEGORY: storeCategories,
   APP_STORE_CATEGORY_LOOKALIKE: storeCategories,
@@ -52,13 +52,16 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const PLACE_ID = /^[0-9a-f]{16}$/
 
-/** Tells whether the lookup of the type has the value; true for types without a lookup, and for places unless `strict`. */
+/**
+ * Checks whether the lookup of the type contains the value. Returns true for types without a lookup, and for
+ * places unless `strict`.
+ */
 export const isLookedUp = (
   { targeting_type: type, targeting_value: value }: Targeted,
   strict: boolean,
 ): boolean =>
   (LOOKUPS[type]?.has(value) ?? true) ||
-  // The interface knows far more places than the lookup here.
+  // The API knows far more places than the lookup here.
   (!strict && type === 'LOCATION' && PLACE_ID.test(value))
 
 export const IAB_CATEGORIES: ReadonlySet<string> = new Set(
@@ -84,18 +87,18 @@ const SINGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(LOCATION_TYPES).map(([one, many]) => [many, one]),
 )
 
-/** Null for unknown places and other types. */
+/** Returns the type of a place, or null for unknown places and other types. */
 export const locationTypeOf = ({ targeting_type, targeting_value }: Targeted): string | null =>
   (targeting_type === 'LOCATION' && SINGULAR[placeOf(targeting_value)?.location_type ?? '']) || null
 
 const ageName = (bucket: string): string =>
   bucket.replace(/^AGE_(\d+)_TO_(\d+)$/, '$1 to $2').replace(/^AGE_OVER_(\d+)$/, '$1 and over')
 
-/** Returns the name of a value, by default the value itself, as for keywords. */
+/** Returns the name of a value. By default this is the value itself, as for keywords. */
 export const nameOf = ({ targeting_type: type, targeting_value: value }: Targeted): string =>
   type === 'AGE' ? ageName(value) : (LOOKUPS[type]?.get(value) ?? NAMES[type]?.[value] ?? value)
 
-/** Only countries and languages are translated. */
+/** Creates a lookup of translated names. Only countries and languages are translated. */
 export const localizedNames = (lang: string): ((targeted: Targeted) => string | null) => {
   const names = namesIn(lang)
   return ({ targeting_type: type, targeting_value: value }) => {

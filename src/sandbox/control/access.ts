@@ -8,13 +8,13 @@ export interface ControlRules {
   readonly isSecure: (message: IncomingMessage) => boolean
 }
 
-/** What the caller can do about it. */
+/** Reason why a control request is denied, which decides the advice in the message. */
 export type Denial = 'not-local' | 'insecure' | 'no-key'
 
 export interface ControlAccess {
-  /** Of control addresses. Undefined: allowed. */
+  /** Returns why a control request is denied, or undefined if it is allowed. */
   denialOf(message: IncomingMessage): Denial | undefined
-  /** Whether the sandbox's own headers count: on this machine, or with the key. */
+  /** Whether the sandbox's own headers are accepted: from this machine, or with the key. */
   mayUseHeaders(message: IncomingMessage): boolean
 }
 
@@ -28,8 +28,9 @@ const keyIn = ({ headers }: IncomingMessage): string => {
 }
 
 /**
- * Without a key, programs of this machine only. With one, whoever shows it, this machine's programs too: behind a proxy that passes
- * bytes on, everybody seems to be on this machine. A key is taken by https, or within this machine.
+ * Creates the access rules. Without a key, only programs of this machine may use control addresses. With a
+ * key, every caller must show it, over https or within this machine. This includes programs of this machine,
+ * because behind a TCP proxy all callers seem to be local.
  */
 export const createControlAccess = ({ controlKey, isSecure }: ControlRules): ControlAccess => {
   const expected = controlKey === undefined ? undefined : sha256(controlKey)

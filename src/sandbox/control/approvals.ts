@@ -22,7 +22,7 @@ const namedBy = (query: URLSearchParams): Named => {
   return { accountId: query.get('account_id') ?? '', kind, ids }
 }
 
-/** Undefined when one of them does not exist. */
+/** Returns the named records, or undefined if one of them does not exist. */
 const shown = async ({ store }: World, { accountId, kind, ids }: Named) => {
   const found = await findRecords(store, resources[kind], { account_id: accountId, id: ids, deleted: 0 })
   if (found.length < new Set(ids).size) return undefined
@@ -45,7 +45,7 @@ const decide: ControlHandler = async ({ world, query }) => {
   return shown(world, named)
 }
 
-/** `account_id`, `kind`, `ids`; `status` stays until it is set again, `UNDER_REVIEW` included. */
+/** Parameters: `account_id`, `kind`, `ids`. `status` remains until it is set again, even `UNDER_REVIEW`. */
 export const approvalRoutes: Routes = {
   '/__sandbox/approvals': {
     GET: ({ world, query }) => shown(world, namedBy(query)),

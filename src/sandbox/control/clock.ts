@@ -4,7 +4,7 @@ import type { Routes } from './route.ts'
 
 export const shownReading = ({ now, frozen }: ClockReading) => ({ now: new Date(now).toISOString(), frozen })
 
-/** `freeze` (a moment, or empty for now), `advance` (seconds), `resume`. */
+/** Moves the clock. Parameters: `freeze` (a time, or empty for now), `advance` (seconds), `resume`. */
 const move = (clock: Clock, query: URLSearchParams): void => {
   const freeze = query.get('freeze')
   const advance = query.get('advance')
@@ -15,7 +15,7 @@ const move = (clock: Clock, query: URLSearchParams): void => {
   const seconds = Number(advance ?? 0)
   if (advance === '' || !Number.isFinite(seconds) || seconds < 0)
     refuseParameter('advance', 'must be a number of seconds, at least 0: the clock never goes back')
-  // One step, so that a refused move leaves the clock unfrozen.
+  // Both in one step, so that a refused move does not freeze the clock.
   if (at === undefined) clock.advance(seconds * 1000)
   if (freeze !== null) clock.freeze(at === undefined || at < clock.now() ? at : at + seconds * 1000)
   if (query.has('resume')) clock.resume()

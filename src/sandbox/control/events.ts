@@ -29,7 +29,10 @@ const directionIn = (text: string | undefined): ActivityDirection | undefined =>
     : refuseParameter('direction', `must be one of ${ACTIVITY_DIRECTIONS.join(', ')}`)
 }
 
-/** `event_type`, and `user_id` (by default the demo user's) or `text`; `direction`, `payload` and `includes` as they like. */
+/**
+ * Parameters: `event_type`, and `user_id` (default: the demo user) or `text`. `direction`, `payload` and
+ * `includes` are optional.
+ */
 export const eventRoutes: Routes = {
   '/__sandbox/events': {
     POST: async ({ world: { store }, body, credentialsOf }) => {

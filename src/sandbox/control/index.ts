@@ -36,7 +36,7 @@ const ROUTES: Routes = {
   ...planRoutes,
 }
 
-/** Must not create a world. */
+/** Addresses that must not create a world. */
 const ABOUT_ALL_WORLDS: ReadonlySet<string> = new Set(['/__sandbox/workspaces'])
 
 const response = (
@@ -103,7 +103,10 @@ const DENIED: Readonly<Record<Denial, Reply>> = {
   ),
 }
 
-/** Unsigned and not counted; for whom `access` allows it. */
+/**
+ * Creates the handler of control requests, which are unsigned and not counted. `access` decides who may use
+ * it.
+ */
 export const createControl =
   (
     parts: ControlParts,

@@ -9,7 +9,7 @@ const SCREEN_NAME = /^\w{1,50}$/
 const MAX_NAME_CHARACTERS = 50
 const MAX_PASSWORD_CHARACTERS = 200
 
-/** Common to all worlds, with their roles in one of them. */
+/** Lists users, who are common to all worlds, with their roles in one world. */
 const usersIn = async (worlds: Worlds, { store }: World, screenName?: string) => {
   const { db } = worlds.main.store
   const all = db.selectFrom('users').select(['id', 'screen_name', 'name', 'suspended_at']).orderBy('id')
@@ -27,7 +27,7 @@ const usersIn = async (worlds: Worlds, { store }: World, screenName?: string) =>
   }))
 }
 
-/** @throws Refusal INVALID_PARAMETER */
+/** Reads the screen name. @throws Refusal INVALID_PARAMETER */
 const screenNameIn = (query: URLSearchParams): string => {
   const name = query.get('screen_name') ?? ''
   return SCREEN_NAME.test(name)
@@ -51,7 +51,7 @@ const putUser: ControlHandler = async ({ worlds, world, query, body, putUser: pu
 
 const isPermission = (text: string): text is Permission => (PERMISSIONS as readonly string[]).includes(text)
 
-/** @throws Refusal INVALID_PARAMETER */
+/** Reads the permissions. @throws Refusal INVALID_PARAMETER */
 const permissionsIn = async (body: () => Promise<unknown>): Promise<readonly Permission[]> => {
   const expected = `a list of ${PERMISSIONS.join(', ')}`
   const given = textsIn(await membersOf(body, ['permissions']), 'permissions', expected)
@@ -60,7 +60,7 @@ const permissionsIn = async (body: () => Promise<unknown>): Promise<readonly Per
     : refuseParameter('permissions', `must be ${expected}`)
 }
 
-/** In one world; an empty list ends the association. */
+/** Sets a user's role in one world. An empty list removes it. */
 const putRole: ControlHandler = async ({ worlds, world, query, body }) => {
   const [user] = await usersIn(worlds, world, screenNameIn(query))
   const permissions = await permissionsIn(body)

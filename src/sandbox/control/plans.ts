@@ -29,5 +29,8 @@ const plan =
     return { consumer_key: key, plan: await planOf({ db }, key) }
   }
 
-/** Of an application, by default the demo user's: how many rules its filtered stream may have, and how it is billed. */
+/**
+ * Plan of an application, by default the demo user's. It decides how many rules the filtered stream may have,
+ * and the billing.
+ */
 export const planRoutes: Routes = { '/__sandbox/plans': { GET: plan(false), PUT: plan(true) } }

@@ -5,13 +5,13 @@ import type { Worlds } from '../world/worlds.ts'
 
 export interface ControlParts {
   readonly worlds: Worlds
-  /** By default of the demo user. */
+  /** Returns a user's credentials; default: the demo user's. */
   readonly credentialsOf: (screenName?: string) => Promise<SignedInUser | undefined>
   readonly putUser: Credentials['putUser']
-  /** Whether reads accept an application's bearer, in all worlds. */
+  /** Whether reads accept an application's bearer token, in all worlds. */
   readonly bearerReads: { enabled: boolean }
   readonly applications: () => Promise<readonly RegisteredApplication[]>
-  /** @throws TypeError on a callback that may not be used */
+  /** Changes an application. @throws TypeError on a callback that is not allowed */
   readonly changeApplication: (
     consumerKey: string,
     changes: ApplicationChanges,
@@ -21,11 +21,11 @@ export interface ControlParts {
 interface ControlCall extends ControlParts {
   readonly world: World
   readonly query: URLSearchParams
-  /** @throws Refusal when the body is not JSON */
+  /** Reads the JSON body. @throws Refusal when the body is not JSON */
   readonly body: () => Promise<unknown>
 }
 
-/** Undefined is answered with 404. */
+/** Handler of a control request. Undefined becomes a 404 response. */
 export type ControlHandler = (call: ControlCall) => Promise<unknown>
 export type Routes = Readonly<Record<string, Readonly<Record<string, ControlHandler>>>>
 

@@ -10,7 +10,7 @@ const idsOf = (query: URLSearchParams): readonly string[] | undefined => {
   return IDS.test(text) ? text.split(',') : refuseParameter('job_ids', 'must be ids, comma-separated')
 }
 
-/** `account_id`, `status=FAILED`; `job_ids` by default all that are unfinished. */
+/** Parameters: `account_id`, `status=FAILED`, and `job_ids` (default: all unfinished jobs). */
 export const statsJobRoutes: Routes = {
   '/__sandbox/stats-jobs': {
     PUT: async ({ world: { store }, query }) => {

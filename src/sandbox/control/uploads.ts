@@ -21,7 +21,10 @@ const keysOf = (query: URLSearchParams): readonly string[] => {
   return keys
 }
 
-/** `media_keys`; `width` and `height` in pixels, `duration` in milliseconds: otherwise as usual for the kind. */
+/**
+ * Parameters: `media_keys`, `width` and `height` in pixels, `duration` in milliseconds. Absent values have
+ * the default of their kind.
+ */
 export const uploadRoutes: Routes = {
   '/__sandbox/uploads': {
     PUT: async ({ world: { store }, query }) => {

@@ -1,7 +1,7 @@
 import type { Entity } from '../storage/tables.ts'
 import type { Advertiser } from './names.ts'
 
-/** Micros of one everyday unit of money. */
+/** Currency of an account, with the micros of one everyday unit of money. */
 export interface DemoCurrency {
   readonly currency: string
   readonly step: number
@@ -14,13 +14,13 @@ export const CURRENCIES = {
   NOK: { currency: 'NOK', step: 100_000 },
 } as const satisfies Record<string, DemoCurrency>
 
-/** The demo's history ends here. */
+/** Time when the demo's history ends. */
 export const DEMO_TIME = Date.UTC(2026, 0, 5, 9)
 
 export const demoTime = (hoursBefore: number): string =>
   new Date(DEMO_TIME - Math.round(hoursBefore * 3600) * 1000).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-/** Creation and last change. */
+/** Returns the times of creation and last change. */
 export const times = (hoursBefore: number, changed = hoursBefore): Entity => ({
   created_at: demoTime(hoursBefore),
   updated_at: demoTime(changed),
@@ -48,7 +48,7 @@ interface FundingTraits {
   readonly deleted?: boolean
 }
 
-/** Public facts §2. */
+/** Returns a funding instrument (public facts §2). */
 export const funding = (traits: FundingTraits, hoursBefore: number): Entity => {
   const credit = traits.type === 'CREDIT_CARD' || traits.type === 'CREDIT_LINE'
   const limit = traits.limit ?? null

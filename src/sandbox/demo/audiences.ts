@@ -16,7 +16,7 @@ interface Plan {
   readonly deleted?: boolean
 }
 
-/** The last one belongs to the second account. */
+/** Audiences. The last one belongs to the second account. */
 const NEWSLETTER: Plan = { name: 'Newsletter readers', description: 'Confirmed by e-mail', size: 150 }
 const TRIALS: Plan = { name: 'Trial sign-ups', size: 12 }
 const LOYALTY: Plan = { name: 'Loyalty programme' }
@@ -40,7 +40,7 @@ const audience = ({ name, description, size, deleted = false }: Plan, owner: str
   }
 }
 
-/** Two accounts share an audience each; two line items target one of them. */
+/** Adds audiences. Two accounts share one audience each, and two line items target one of the audiences. */
 export const addAudiences = (demo: DemoBuilder): void => {
   const [main, second, third] = demo.rows.accounts.map(({ record }) => record) as [Entity, Entity, Entity]
   Object.assign(main, { business_id: '4rm0n' })

@@ -6,10 +6,10 @@ export interface DemoRow {
   readonly accountId: string
 }
 
-/** In creation order per resource. */
+/** Rows by resource, in creation order. */
 export type DemoRows = Readonly<Record<ResourceName, readonly DemoRow[]>>
 
-/** `add` returns the id it assigns. */
+/** Collector of demo rows. `add` returns the id that it assigns. */
 export interface DemoBuilder {
   readonly rows: DemoRows
   add(kind: ResourceName, record: Entity, accountId?: string): string

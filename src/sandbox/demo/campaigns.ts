@@ -3,7 +3,7 @@ import { type DemoCurrency, demoTime, times } from './accounts.ts'
 import { objectiveFields } from './line-items.ts'
 import { AUDIENCES, type Brand, type Objective } from './names.ts'
 
-/** `number` varies every amount. */
+/** Plan of a campaign. `number` varies every amount. */
 export interface CampaignPlan {
   readonly number: number
   readonly brand: Brand
@@ -15,19 +15,21 @@ export interface CampaignPlan {
   readonly deleted?: boolean
   readonly ended?: boolean
   readonly hoursBefore: number
-  /** Until it was deleted; default 5 hours. */
+  /** Hours before it was deleted; default 5. */
   readonly livedHours?: number
-  /** In micros; by default a month of the daily one. */
+  /** Total budget in micros; default: a month of the daily budget. */
   readonly total?: bigint
 }
 
-/** As people choose them, in everyday units of money. */
+/** Typical daily budgets, in everyday units of money. */
 const DAILY = [20, 75, 250, 50, 120, 400, 30, 100, 500, 40, 150, 25, 300, 60, 200] as const
 
 const dailyOf = ({ number, money }: CampaignPlan): number =>
   (DAILY[number % DAILY.length] as number) * 100 * money.step
 
-/** A third is spent after a month, a third lasts for years, a third has none. */
+/**
+ * Returns the total budget. A third of them lasts a month, a third lasts for years, and a third has no total.
+ */
 const totalOf = ({ number }: CampaignPlan, daily: number): number | null =>
   [daily * 30, daily * 1_000, null][number % 3] as number | null
 
@@ -58,7 +60,7 @@ export interface LineItemTraits {
   readonly deleted?: boolean
 }
 
-/** As old as the campaign's others. */
+/** Returns a line item that is as old as the others of its campaign. */
 export const lineItem = (plan: CampaignPlan, traits: LineItemTraits): Entity => {
   const audience = AUDIENCES[(plan.number * 5 + traits.number) % AUDIENCES.length] as string
   const daily = dailyOf(plan)

@@ -15,7 +15,7 @@ import { demoUploads } from './media/media.ts'
 import { CAFE_USER_ID, DEMO_USER_ID, RETAILER_USER_ID, SECOND_USER_ID } from './names.ts'
 import { GRANTED_POST_ID, STRANGERS_POST_ID } from './posts/posts.ts'
 
-/** For tests and sample queries; from `campaignId` on records of the main account. */
+/** Returns ids for tests and sample queries. From `campaignId` on, they belong to the main account. */
 const describeDemo = (rows: DemoRows) => {
   const [main, second, third, foreign] = rows.accounts.map(({ record }) => record.id as string)
   const first = (kind: ResourceName, matches: (row: DemoRow['record']) => boolean): string =>
@@ -24,16 +24,16 @@ const describeDemo = (rows: DemoRows) => {
   const deletedCampaignId = first('campaigns', ({ deleted }) => deleted === true)
   return {
     userId: DEMO_USER_ID,
-    /** Has access to `foreignAccountId` only. */
+    /** User with access to `foreignAccountId` only. */
     secondUserId: SECOND_USER_ID,
-    /** On whose behalf the second and third account post. */
+    /** Users on whose behalf the second and third account post. */
     secondAdvertiserId: CAFE_USER_ID,
     thirdAdvertiserId: RETAILER_USER_ID,
-    /** 120 campaigns × 5 line items × 6 promoted tweets, and hidden records. */
+    /** Account with 120 campaigns × 5 line items × 6 promoted tweets, and hidden records. */
     mainAccountId: main as string,
-    /** 12 campaigns in EUR and JPY. */
+    /** Account with 12 campaigns in EUR and JPY. */
     secondAccountId: second as string,
-    /** 3 campaigns in VND; one has a total budget past 2^53 micros. */
+    /** Account with 3 campaigns in VND, one with a total budget past 2^53 micros. */
     thirdAccountId: third as string,
     foreignAccountId: foreign as string,
     campaignId: first('campaigns', live),
@@ -60,7 +60,7 @@ export type Demo = Readonly<ReturnType<typeof describeDemo>>
 
 const ROWS_AT_ONCE = 50
 
-/** Compiled statements for all rows, which have the same columns. */
+/** Inserts rows with the same columns by compiled statements. */
 const insertRows = async (
   db: Kysely<Tables>,
   table: 'campaigns' | 'posts' | 'account_history',
@@ -146,7 +146,7 @@ const kinds = (Object.keys(resources) as ResourceName[]).filter(
 
 const insertDemo = async (db: Kysely<Tables>, { rows, posts }: DemoData, demo: Demo): Promise<void> => {
   await insertUsers(db, demo)
-  // First: it sets when records were last changed.
+  // The history comes first, because it sets when records were last changed.
   const history = demoHistory(rows)
   for (const kind of kinds) await insertAll(db, kind, rows[kind])
   await insertRows(db, 'posts', posts as unknown as readonly Row[])
@@ -161,10 +161,13 @@ const insertDemo = async (db: Kysely<Tables>, { rows, posts }: DemoData, demo: D
   await insertAudienceDemo(db, rows)
 }
 
-/** The same in every store; making the rows takes a fifth of a second. */
+/** Description of the demo, which is the same in every store. Making the rows takes 200 ms. */
 let described: Demo | undefined
 
-/** Leaves a store with accounts as it is. Posts of the demo wait for times after `now`. */
+/**
+ * Inserts the demo data, unless the store already has accounts. Scheduled posts of the demo are due after
+ * `now`.
+ */
 export const seedDemo = async (store: Store, now = store.clock.now()): Promise<Demo> => {
   const passwordHash = await hashDemoPassword()
   return store.db.transaction().execute(async (db) => {

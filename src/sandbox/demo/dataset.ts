@@ -50,7 +50,7 @@ class Builder implements DemoBuilder {
       this.#posts += 1
       const post = snowflakeId(DEMO_TIME - plan.hoursBefore * 3_600_000, this.#posts)
       const promoted = promotedTweet(plan, lineItemId, post, number >= live)
-      // Some have been returned to review.
+      // Some posts have been returned to review.
       const approval = this.#posts % 40 === 17 ? { approval_status: 'UNDER_REVIEW' } : {}
       this.add('promoted_tweets', { ...promoted, ...approval }, accountId)
       const { record } = this.rows.promoted_tweets.at(-1) as DemoRow
@@ -68,7 +68,7 @@ interface Shape {
   readonly promotedTweets: number
 }
 
-/** In some campaigns also what default lists hide. */
+/** Adds a campaign with its records. Some campaigns also have records that lists hide by default. */
 const fill = (builder: Builder, accountId: string, plan: CampaignPlan, shape: Shape): void => {
   const campaignId = builder.add('campaigns', campaign(plan), accountId)
   for (let number = 0; number < shape.lineItems; number += 1) {
@@ -135,13 +135,13 @@ const agency = (builder: Builder): void => {
   for (let number = 0; number < 120; number += 1) {
     const { id, money } = funds[number % 7 === 6 ? 2 : number % 2] ?? funds[0]
     const plan = planned(number, brandOf(number), money, id)
-    // So that every state occurs.
+    // Every state occurs.
     const changes = number === 46 ? { fundingInstrumentId: spent, money: EUR } : { ended: number === 52 }
     fill(builder, accountId, { ...plan, ...changes }, { lineItems: 5, promotedTweets: 6 })
   }
   for (let number = 120; number < 124; number += 1)
     fillHidden(builder, accountId, { ...planned(number, brandOf(number), USD, funds[0].id), status: 'DRAFT' })
-  // Earlier campaigns, over the year before, so that the history goes back as far.
+  // Earlier campaigns, over the previous year, so that the history is as long.
   for (let number = 124; number < 129; number += 1)
     fillHidden(builder, accountId, {
       ...planned(number, brandOf(number), USD, funds[0].id),
@@ -178,7 +178,7 @@ const retailer = (builder: Builder): void => {
   const fundingId = builder.fund(accountId, funding({ ...line, limit: 8_000_000_000_000_000 }, 3900))
   for (let number = 0; number < 3; number += 1) {
     const plan = planned(number, RETAIL_BRAND, VND, fundingId)
-    // One micro past 25 thousand million đồng: a number would lose the last digit.
+    // One micro past 25 billion dong, where a number would lose the last digit.
     const total = number === 0 ? { total: 25_000_000_000_000_001n } : {}
     fill(builder, accountId, { ...plan, ...total }, { lineItems: 2, promotedTweets: 1 })
   }

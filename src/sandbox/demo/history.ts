@@ -5,7 +5,7 @@ import { DEMO_TIME } from './accounts.ts'
 import type { DemoRow, DemoRows } from './builder.ts'
 import { DEMO_USER_ID } from './names.ts'
 
-/** Who edits besides the owner. */
+/** User who edits in addition to the owner. */
 const AD_MANAGER_ID = '1474027117843169281'
 
 type Entry = NonNullable<ReturnType<typeof historyEntry>>
@@ -16,7 +16,7 @@ type Kind = Extract<
 
 const OTHER: Readonly<Record<string, string>> = { ACTIVE: 'PAUSED', PAUSED: 'ACTIVE' }
 
-/** The record as it was before an edit; equal where the edit does not apply. */
+/** Functions that return the record before an edit, or an equal one if the edit does not apply. */
 const EDITS: readonly ((record: Entity) => Entity)[] = [
   (record) => {
     const daily = record.daily_budget_amount_local_micro
@@ -49,12 +49,15 @@ const textOf = (time: number): string =>
 interface Life {
   readonly kind: Kind
   readonly row: DemoRow
-  /** Varies times and edits. */
+  /** Number that varies times and edits. */
   readonly number: number
   readonly edits: number
 }
 
-/** From its creation to what it is in the demo; the last edit, or its end, is its `updated_at`. */
+/**
+ * Returns a record's history from its creation to its state in the demo. The last edit or the deletion is its
+ * `updated_at`.
+ */
 const entriesOf = ({ kind, row: { record, accountId }, number, edits }: Life): Entry[] => {
   const resource = resources[kind]
   const table = tableOf(resource)
@@ -94,7 +97,7 @@ const entriesOf = ({ kind, row: { record, accountId }, number, edits }: Life): E
   })
 }
 
-/** How many records of the main account have a history, and how many edits. */
+/** Numbers of records in the main account that have a history, and of their edits. */
 const LIVES: Readonly<
   Record<Kind, { readonly records: number; readonly edits: (number: number) => number }>
 > = {
@@ -105,13 +108,13 @@ const LIVES: Readonly<
   targeting_criteria: { records: 60, edits: () => 0 },
 }
 
-/** Earlier campaigns were edited every other week. */
+/** Returns the number of edits. Earlier campaigns were edited every other week. */
 const editsOf = (kind: Kind, { record }: DemoRow, number: number): number => {
   if (!record.deleted) return LIVES[kind].edits(number)
   return kind === 'campaigns' ? 5 : 0
 }
 
-/** Of the main account, in order of time. Sets when edited records were last changed. */
+/** Returns the main account's history in order of time. Sets when edited records were last changed. */
 export const demoHistory = (rows: DemoRows): Entry[] => {
   const main = rows.accounts[0]?.accountId
   return (Object.keys(LIVES) as Kind[])

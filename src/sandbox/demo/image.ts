@@ -17,17 +17,20 @@ const make = async (): Promise<Image> => {
   }
 }
 
-/** Made once per process. */
+/** Returns the image of the demo data, which is made once per process. */
 export const demoImage = (): Promise<Image> => {
   image ??= make()
   return image
 }
 
-/** Moves the scheduled posts of a fresh demo from the weeks after its own time to the weeks after the store's. */
+/**
+ * Moves the scheduled posts of a new demo from the weeks after its own time to the weeks after the store's
+ * time.
+ */
 export const scheduleDemo = ({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<void> =>
   moveWaitingPosts(db, clock.now() - DEMO_TIME)
 
-/** Credentials stay. */
+/** Resets the demo data. Credentials stay. */
 export const resetDemo = async (store: Store): Promise<void> => {
   await store.restore(await demoImage())
   await scheduleDemo(store)

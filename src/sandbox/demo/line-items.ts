@@ -1,13 +1,13 @@
 import type { Entity } from '../storage/tables.ts'
 import type { Brand, Objective } from './names.ts'
 
-/** Typical, and allowed by public facts §3.3–§3.6. */
+/** Typical combination that public facts §3.3–§3.6 allow. */
 interface Pattern {
   readonly product: 'MEDIA' | 'PROMOTED_ACCOUNT' | 'PROMOTED_TWEETS'
   readonly placements: readonly string[]
   readonly goal: string
   readonly payBy: string
-  /** Used in turn; AUTO has no bid. */
+  /** Bid strategies, used in rotation. AUTO has no bid. */
   readonly strategies: readonly ('AUTO' | 'MAX' | 'TARGET')[]
   readonly frequencyCap?: number
   readonly categories?: readonly string[]

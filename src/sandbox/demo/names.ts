@@ -6,7 +6,7 @@ export const RETAILER_USER_ID = '1475839054421647362'
 
 export type Language = 'en' | 'fr' | 'vi' | 'nb'
 
-/** Invented: no real company. */
+/** Invented brand, not a real company. */
 export interface Brand {
   readonly name: string
   readonly domain: string
@@ -56,10 +56,10 @@ export const OUTFITTER_BRAND: Brand = {
 
 interface Placed {
   readonly brand: Brand
-  /** The place of its account among the demo's. */
+  /** Index of its account in the demo. */
   readonly account: number
 }
-/** With the account that advertises them. */
+/** Brands with the account that advertises them. */
 export const ALL_BRANDS: readonly Placed[] = [
   ...BRANDS.map((each) => ({ brand: each, account: 0 })),
   { brand: CAFE_BRAND, account: 1 },
@@ -67,7 +67,7 @@ export const ALL_BRANDS: readonly Placed[] = [
   { brand: OUTFITTER_BRAND, account: 3 },
 ]
 
-/** The user on whose behalf each account posts. */
+/** Users on whose behalf each account posts. */
 export const ADVERTISERS = [DEMO_USER_ID, CAFE_USER_ID, RETAILER_USER_ID, SECOND_USER_ID] as const
 
 export type Objective =
@@ -117,7 +117,7 @@ export interface Advertiser {
   readonly businessName: string
   readonly timezone: string
   readonly industry: string
-  /** Two letters of ISO 3166-1. */
+  /** Country code of ISO 3166-1, two letters. */
   readonly country: string
 }
 

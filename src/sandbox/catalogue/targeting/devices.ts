@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 
-/** By targeting value; names fall back to English. */
+/** Platform names by targeting value. English is the fallback. */
 const PLATFORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0': { en: 'iOS' },
   '1': { en: 'Android' },

@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 
-/** ISO 639-1 codes, which are the targeting values too. */
+/** Languages by ISO 639-1 code, which is also the targeting value. */
 const NAMES: Readonly<Record<string, string>> = {
   ar: 'Arabic',
   bn: 'Bengali',

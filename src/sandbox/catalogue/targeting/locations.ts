@@ -1,4 +1,4 @@
-/** `[location_type, country_code, name, targeting value]`; the value defaults to one made from the number. */
+/** `[location_type, country_code, name, targeting value]`. The default value is derived from the number. */
 const PLACES: readonly (readonly [string, string, string, string?])[] = [
   ['COUNTRIES', 'US', 'United States', '96683cc9126741d1'],
   ['COUNTRIES', 'GB', 'United Kingdom', '6416b8512febefc9'],
@@ -110,25 +110,25 @@ export const locations: readonly Place[] = PLACES.map(([location_type, country_c
   name,
   country_code,
   location_type,
-  // A fixed stride gives distinct, opaque values.
+  // A fixed stride produces distinct, opaque values.
   targeting_value: own ?? (0x1000_0000_0000_0000n + BigInt(index + 1) * 0x9e37_79b9_7f4an).toString(16),
   targeting_type: 'LOCATION',
 }))
 
 const byValue: ReadonlyMap<string, Place> = new Map(locations.map((place) => [place.targeting_value, place]))
 
-/** Unknown values may be targeted too. */
+/** Finds a place. Unknown values may be targeted, too. */
 export const placeOf = (targetingValue: string): Place | undefined => byValue.get(targetingValue)
 
 export const isCountry = (targetingValue: string): boolean =>
   placeOf(targetingValue)?.location_type === 'COUNTRIES'
 
-/** By ISO 3166-1 alpha-2 code. */
+/** Returns the targeting value of a country by its ISO 3166-1 alpha-2 code. */
 export const countryValue = (code: string): string | undefined =>
   locations.find(({ location_type, country_code }) => location_type === 'COUNTRIES' && country_code === code)
     ?.targeting_value
 
-/** Location types of criteria → those of the lookup (public facts §7). */
+/** Location types of the lookup by those of criteria (public facts §7). */
 export const LOCATION_TYPES: Readonly<Record<string, string>> = {
   COUNTRY: 'COUNTRIES',
   REGION: 'REGIONS',

@@ -30,11 +30,11 @@ const SUBJECTS = [
 ]
 const FORMS = ['Chronicles', 'Hour', 'Live', 'Mysteries', 'Stories', 'Tonight']
 
-/** 64-bit values: the first few are past what a number holds exactly. */
+/** Returns a 64-bit id. The first few are too large for a number. */
 const showId = (index: number): bigint | number =>
   index < 5 ? 9_007_199_254_740_993n + BigInt(index) * 2n : 10_032_000_000 + index
 
-/** More than one page of fifty. */
+/** Shows, more than one page of fifty. */
 export const tvShows: readonly Entity[] = SUBJECTS.flatMap((subject, row) =>
   FORMS.map((form, column) => {
     const index = row * FORMS.length + column

@@ -67,7 +67,7 @@ const APP_CARDS: readonly Make[] = [
 ]
 const IMAGE_CARD = components(one('wide'), toSite)
 
-/** One of each type for a brand with an account of its own, three for the others. */
+/** Returns one card of each type for a brand with an account of its own, three cards for the others. */
 const cardsFor = (brand: Brand, number: number): readonly Make[] =>
   BRANDS.includes(brand)
     ? [
@@ -79,7 +79,7 @@ const cardsFor = (brand: Brand, number: number): readonly Make[] =>
 
 const wordsOf = (type: CardType): string => type.toLowerCase().replaceAll('_', ' ')
 
-/** Every type occurs, in the account of each brand. */
+/** Adds cards, so that every type occurs in the account of each brand. */
 export const addBrandCards = (demo: DemoBuilder): void => {
   for (const [number, { brand, account }] of ALL_BRANDS.entries())
     for (const [place, make] of cardsFor(brand, number).entries()) {

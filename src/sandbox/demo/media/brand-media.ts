@@ -1,6 +1,6 @@
 import { ALL_BRANDS, type Brand } from '../names.ts'
 
-/** What a brand shows in posts and cards, by media key. */
+/** Media keys of a brand's posts and cards. */
 export interface BrandMedia {
   readonly wide: string
   readonly otherWide: string
@@ -13,7 +13,7 @@ export interface BrandMedia {
 const FIRST = 1_995_078_342_361_744_000n
 const KEYS_PER_BRAND = 8n
 
-/** Equal in every demo. */
+/** Returns a brand's media keys, which are the same in every demo. */
 export const mediaOf = (brand: Brand): BrandMedia => {
   const number = ALL_BRANDS.findIndex((each) => each.brand === brand)
   const key = (category: number, place: bigint): string =>
@@ -66,7 +66,7 @@ const ofBrand = (brand: Brand, account: number, number: number): readonly BrandM
   ]
 }
 
-/** Oldest first within a brand. */
+/** Media of all brands, oldest first within a brand. */
 export const BRAND_MEDIA: readonly BrandMedium[] = ALL_BRANDS.flatMap(({ brand, account }, number) =>
   ofBrand(brand, account, number),
 )

@@ -16,7 +16,7 @@ export const DEMO_MEDIA = {
   /** 720 × 720 pixels, 1:1. */
   squareVideo: '7_1995078342361743369',
   deletedVideo: '7_1995078342361743370',
-  /** 1920 × 1080 pixels, 16:9, category AMPLIFY_VIDEO: also account media. */
+  /** 1920 × 1080 pixels, 16:9, category AMPLIFY_VIDEO, which also makes it account media. */
   prerollVideo: '13_1995078342361743371',
   secondPrerollVideo: '13_1995078342361743372',
 } as const

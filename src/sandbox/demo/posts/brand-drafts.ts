@@ -8,7 +8,7 @@ import { postText } from './post-texts.ts'
 const OBJECTIVES: readonly Objective[] = ['REACH', 'ENGAGEMENTS', 'WEBSITE_CLICKS', 'VIDEO_VIEWS']
 const PER_BRAND = 2
 
-/** A card, a video, two images or a GIF. */
+/** Returns a card, a video, two images or a GIF. */
 const attached = (demo: DemoBuilder, brand: Brand, number: number): Entity => {
   const { wide, square, video, gif } = mediaOf(brand)
   const card = demo.rows.cards.find(({ record }) => (record.name as string).startsWith(`${brand.name}, `))
@@ -21,7 +21,7 @@ const attached = (demo: DemoBuilder, brand: Brand, number: number): Entity => {
   return choices[number % choices.length] as Entity
 }
 
-/** Two drafts and a scheduled post of every brand, by its advertiser. */
+/** Adds two drafts and a scheduled post for every brand, by its advertiser. */
 export const addBrandDrafts = (demo: DemoBuilder): void => {
   for (const [place, { brand, account }] of ALL_BRANDS.entries()) {
     const accountId = demo.rows.accounts[account]?.accountId as string

@@ -139,13 +139,13 @@ interface PostPlan {
   readonly brand: Brand
   readonly theme: string
   readonly objective: Objective
-  /** Of the line item in its campaign. */
+  /** Number of the line item in its campaign. */
   readonly lineItem: number
-  /** Of the post in its line item. */
+  /** Number of the post in its line item. */
   readonly number: number
 }
 
-/** At most 280 weighted characters; posts of one campaign differ. */
+/** Returns a text of at most 280 weighted characters. Posts of one campaign differ. */
 export const postText = ({ brand, theme, objective, lineItem, number }: PostPlan): string =>
   [
     at(OPENINGS[brand.language][objective], number).replace('{brand}', brand.name),

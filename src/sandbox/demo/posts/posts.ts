@@ -6,11 +6,11 @@ import { DEMO_USER_ID, SECOND_USER_ID } from '../names.ts'
 const idOf = (number: number, hoursBefore: number): string =>
   snowflakeOf('posts', number, DEMO_TIME - hoursBefore * 3_600_000)
 
-/** Of the main account, scheduled before. */
+/** Post of the main account that was scheduled before. */
 export const PUBLISHED_POST_ID = idOf(1, 48)
-/** The second user lets the main account repost it. */
+/** Post of the second user, who allows the main account to repost it. */
 export const GRANTED_POST_ID = idOf(2, 168)
-/** By a user who has granted nothing. */
+/** Post of a user who has granted nothing. */
 export const STRANGERS_POST_ID = idOf(3, 144)
 
 export const NEW_POST = {
@@ -34,7 +34,7 @@ const post = (tweet_id: string, user_id: string, hoursBefore: number, text: stri
   created_at: demoTime(hoursBefore),
 })
 
-/** Besides the promoted ones. */
+/** Returns the posts that are not promoted. */
 export const demoPosts = (): StoredPost[] => [
   {
     ...post(PUBLISHED_POST_ID, DEMO_USER_ID, 48, 'Oat milk season is here.'),

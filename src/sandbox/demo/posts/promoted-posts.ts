@@ -9,20 +9,20 @@ import { postText } from './post-texts.ts'
 import { NEW_POST, PUBLISHED_POST_ID } from './posts.ts'
 
 export interface Promotion {
-  /** The promoted tweet. */
+  /** Promoted tweet. */
   readonly record: Entity
   readonly accountId: string
   readonly plan: CampaignPlan
-  /** Counts the line items of all accounts. */
+  /** Number of the line item among those of all accounts. */
   readonly lineItem: number
-  /** Of the post in its line item. */
+  /** Number of the post in its line item. */
   readonly number: number
 }
 
 interface Attached {
   readonly card?: string
   readonly media?: readonly string[]
-  /** Appended to the text. */
+  /** Link appended to the text. */
   readonly link?: string
 }
 interface Assets {
@@ -35,7 +35,7 @@ interface Assets {
 
 const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 
-/** What public facts §3.6 ask of a promoted post, and what people choose. */
+/** Attachments by objective: those that public facts §3.6 require, and those that people choose. */
 const ATTACHED: Readonly<Record<Objective, readonly ((assets: Assets, number: number) => Attached)[]>> = {
   REACH: [
     ({ media }) => ({ media: [media.wide] }),
@@ -86,7 +86,7 @@ const assetsOf = (rows: DemoRows, brand: Brand): Assets => {
   }
 }
 
-/** One post by the advertiser for each promoted tweet. */
+/** Returns one post by the advertiser for each promoted tweet. */
 export const promotedPosts = (rows: DemoRows, promotions: readonly Promotion[]): StoredPost[] => {
   const assets = new Map(ALL_BRANDS.map(({ brand }) => [brand, assetsOf(rows, brand)]))
   const advertisers = new Map(
