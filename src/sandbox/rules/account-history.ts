@@ -3,7 +3,10 @@ import type { ResourceRules } from '../engine/context.ts'
 import { assertFeature } from '../engine/features.ts'
 import { pageOf } from '../engine/paging.ts'
 
-/** spec 2 §4 Accounts: a beta, latest change first, `end_time` excluded. */
+/**
+ * Rules of the account history (spec 2 §4 Accounts). It is a beta, sorted by latest change, and `end_time` is
+ * exclusive.
+ */
 export const accountHistory: ResourceRules = {
   perform: {
     list: async (context, operation, input) => {

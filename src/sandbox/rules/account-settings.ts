@@ -12,13 +12,13 @@ const unsetValue = (fields: TProperties, name: string): string | null => {
   return values ? 'NOT_SET' : ''
 }
 
-/** Other written fields are stored but not shown. */
+/** Returns the fields of the record. Other written fields are stored but not shown. */
 const recordFields = (fields: TProperties, settings: Entity): Entity =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, settings[name] ?? unsetValue(fields, name)]))
 
 const changedBy = ({ account_id: _account, user_id: _user, ...changed }: Input): Entity => changed
 
-/** The table's type stands for both. */
+/** Type of both settings tables. */
 type SettingsTable = 'user_settings'
 const TAX = 'tax_settings' as SettingsTable
 const USER = 'user_settings'
@@ -41,7 +41,9 @@ const changeSettings = async (context: Context, table: SettingsTable, key: Input
   return settings
 }
 
-/** spec 2 §4 tax settings; address_name is read as address_company (public facts §2). */
+/**
+ * Rules of tax settings (spec 2 §4 tax settings). address_name is read as address_company (public facts §2).
+ */
 export const taxSettings: ResourceRules = {
   perform: {
     get: async (context, { resource }, { account_id }) => ({
@@ -60,7 +62,7 @@ export const taxSettings: ResourceRules = {
   },
 }
 
-/** Other users are not found (public facts §4.2). */
+/** Checks the user. Users of other accounts are not found (public facts §4.2). */
 const assertUserOfAccount = async ({ db }: Context, { account_id, user_id }: Input): Promise<void> => {
   const user = matching({ account_id, user_id })
   const row = await db.selectFrom('account_access').select('user_id').where(user).executeTakeFirst()
@@ -73,7 +75,10 @@ const assertUserOfAccount = async ({ db }: Context, { account_id, user_id }: Inp
 
 const userKey = ({ account_id, user_id }: Input): Input => ({ account_id, user_id })
 
-/** spec 2 §4 user settings. "Needs user context" (§5): users change their own only. */
+/**
+ * Rules of user settings (spec 2 §4 user settings). Users change only their own settings ("Needs user
+ * context", §5).
+ */
 export const userSettings: ResourceRules = {
   perform: {
     get: async (context, { resource }, input) => {

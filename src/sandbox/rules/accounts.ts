@@ -4,7 +4,7 @@ import { deriveFunding } from '../engine/states.ts'
 import { assertDenomination } from './shared/denomination.ts'
 import { addFullPromotableUser } from './shared/promotable-users.ts'
 
-/** spec 2 §4 Accounts. */
+/** Rules of accounts (spec 2 §4 Accounts). */
 export const accounts: ResourceRules = {
   visible: ({ caller }) =>
     sql`id in (select account_id from account_access where user_id = ${caller.userId})`,
@@ -42,7 +42,7 @@ export const authenticatedUserAccess: ResourceRules = {
   },
 }
 
-/** public facts §2 funding_instruments. */
+/** Types of funding instruments with a remaining amount (public facts §2 funding_instruments). */
 const WITH_REMAINING = ['CREDIT_LINE', 'AGENCY_CREDIT_LINE']
 
 export const fundingInstruments: ResourceRules = {

@@ -22,7 +22,10 @@ const shown = ({ subscription_id, event_type, filter, tag, webhook_id, created_a
   updated_at: timeText(updated_at),
 })
 
-/** Each application and user has subscriptions of its own; an application reaches those of all its users. */
+/**
+ * Selects subscriptions. Each application and user has its own; an application reaches those of all its
+ * users.
+ */
 const own = ({ db, caller }: Context) =>
   db
     .selectFrom('activity_subscriptions')
@@ -54,7 +57,10 @@ interface Given {
   readonly webhook_id?: string
 }
 
-/** Of somebody else nobody may read messages, or whom they block (public pages on event privacy). */
+/**
+ * Checks whether the caller may see an event. Messages and blocks are visible only to their user (public
+ * pages on event privacy).
+ */
 const assertMaySee = ({ caller }: Context, { event_type, filter }: Given): void => {
   const event = activityEventOf(event_type)
   if (event?.isPrivate && filter.user_id !== caller.userId)
@@ -65,7 +71,10 @@ const assertMaySee = ({ caller }: Context, { event_type, filter }: Given): void 
     )
 }
 
-/** Event type, filter and tag tell deliveries apart. @throws Refusal DUPLICATE_SUBSCRIPTION */
+/**
+ * Checks that a subscription is unique. Event type, filter and tag distinguish deliveries. @throws Refusal
+ * DUPLICATE_SUBSCRIPTION
+ */
 const assertUnique = async (
   context: Context,
   { event_type, filter, tag }: Pick<Stored, 'event_type' | 'filter' | 'tag'>,
@@ -123,10 +132,10 @@ const create = async (context: Context, input: Input): Promise<Result> => {
   return { data: shown(stored), envelope: { meta: { total_subscriptions: total + 1 } } }
 }
 
-/** Of the database's integers. */
+/** Largest integer of the database. */
 const MAX_TOKEN = 2n ** 63n - 1n
 
-/** Oldest first; a token is the id of the last one shown. */
+/** Lists subscriptions, oldest first. A token is the id of the last one shown. */
 const list = async (context: Context, input: Input): Promise<Result> => {
   const { max_results: size = LIMITS.activityPage, pagination_token: after } = input as {
     max_results?: number
@@ -224,7 +233,7 @@ const removeMany = async (context: Context, ids: readonly string[]): Promise<Res
   }
 }
 
-/** Public facts §4.6. */
+/** Rules of activity subscriptions (public facts §4.6). */
 export const activityRules: Readonly<Record<string, ResourceRules>> = {
   activity_subscriptions: {
     perform: {

@@ -9,11 +9,11 @@ import { Refusal } from '../refusal.ts'
 import { usableAudience } from './shared/audience-access.ts'
 
 const EVERYBODY = 400_000_000
-/** Relative error of a share that is estimated. */
+/** Relative error of an estimated share. */
 const MARGIN = 0.1
-/** Of an audience, who can be reached at least. */
+/** Minimum share of an audience that can be reached. */
 const REACHED = 0.8
-/** People like those of an audience, for each of them. */
+/** Similar people for each person of an audience. */
 const EXPANSION = 10
 
 type Range = readonly [number, number]
@@ -32,7 +32,7 @@ const rangeOf = (type: string, value: string): Range => {
   return BY_LOCATION_TYPE[placeOf(value)?.location_type ?? 'CITIES'] as Range
 }
 
-/** Bounds of the share of everybody. */
+/** Returns bounds for the share of all people. */
 const estimatedShare = (type: string, value: string): Range => {
   const [least, most] = rangeOf(type, value)
   const chance = createHash('sha256').update(`${type} ${value}`).digest().readUInt32BE(0) / 0x1_0000_0000
@@ -40,25 +40,26 @@ const estimatedShare = (type: string, value: string): Range => {
   return [share * (1 - MARGIN), share * (1 + MARGIN)]
 }
 
-/** An audience is its people; an expanded one has people like them, too. */
+/** Returns bounds for the share of an audience. An expanded audience includes similar people. */
 const audienceShare = (type: string, people: number): Range => {
   const most = type === 'CUSTOM_AUDIENCE_EXPANDED' ? people * EXPANSION : people
   return [(people * REACHED) / EVERYBODY, Math.min(1, most / EVERYBODY)]
 }
 
 const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b)
-/** Ascending, so that the order of criteria does not round differently. */
+/** Multiplies shares in ascending order, so that the order of criteria does not change the rounding. */
 const productOf = (shares: readonly number[]): number =>
   ascending(shares).reduce((product, share) => product * share, 1)
 const noneOf = (shares: readonly number[]): number => productOf(shares.map((share) => 1 - share))
 const anyOf = (shares: readonly number[]): number => 1 - noneOf(shares)
 
-/** Size by id of an audience. */
+/** Sizes of audiences by id. */
 export type AudienceSizes = ReadonlyMap<string, number>
 
 /**
- * Public facts §2 audience_estimate: primary types unite, any other type must be met, values of one type
- * unite, negated criteria remove people, and repeated ones count once.
+ * Estimates an audience (public facts §2 audience_estimate). Primary types are united, and any other type
+ * must match. Values of one type are united, and negated criteria remove people. Repeated criteria count
+ * once.
  */
 export const estimate = (targeting: Targeting, sizes: AudienceSizes): { min: number; max: number } => {
   const criteria = new Map(
@@ -83,11 +84,14 @@ export const estimate = (targeting: Targeting, sizes: AudienceSizes): { min: num
     EVERYBODY *
     productOf(groups.map((group) => anyOf(group.map(({ share }) => share[kept])))) *
     noneOf(removed.map(({ share }) => share[out]))
-  // 150 people as a share of everybody are 150.00000000000003.
+  // 150 people as a share of all people are 150.00000000000003.
   return { min: Math.round(people(0, 1)), max: Math.round(people(1, 0)) }
 }
 
-/** @throws Refusal for values that the lookup of their type lacks, and for audiences that the account may not use */
+/**
+ * Returns the sizes of the audiences. @throws Refusal for values that are not in the lookup of their type,
+ * and for audiences that the account may not use
+ */
 const sizesOf = async (
   context: Context,
   accountId: string,
@@ -116,7 +120,7 @@ const sizesOf = async (
   return sizes
 }
 
-/** spec 2 §4 Audience estimate. */
+/** Rules of the audience estimate (spec 2 §4 Audience estimate). */
 export const audienceEstimate: ResourceRules = {
   perform: {
     get: async (context, _operation, input) => {

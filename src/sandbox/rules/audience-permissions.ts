@@ -18,7 +18,7 @@ const operations = contract.custom_audience_permissions
 const businessOf = async (context: Context, accountId: string): Promise<unknown> =>
   (await findRecord(context, resources.accounts, accountId))?.business_id ?? null
 
-/** spec 2 §4 Custom audiences. */
+/** Checks whether an audience may be shared (spec 2 §4 Custom audiences). */
 const assertShareable = async (context: Context, owner: string, grantee: string): Promise<void> => {
   if (owner === grantee)
     refuse('INVALID_PARAMETER', 'granted_account_id is the account that owns the audience', {
@@ -36,7 +36,7 @@ const changed = async (context: Context, record: Entity, fields: Entity): Promis
   return { ...record, ...all }
 }
 
-/** Others than the owner see only their own. */
+/** Lists permissions. Accounts other than the owner see only their own. */
 const list: Action = async (context, _operation, input) => {
   const { owner_account_id: owner } = await audienceOf(context, input)
   const caller = input.account_id as string
@@ -65,7 +65,7 @@ const create: Action = async (context, _operation, input) => {
   return { data }
 }
 
-/** Existing criteria stay (spec 2 §4 Custom audiences). */
+/** Revokes a permission. Existing criteria stay (spec 2 §4 Custom audiences). */
 const revoke: Action = async (context, _operation, input) => {
   const audience = await audienceOf(context, input)
   assertOwner(context, audience, input.account_id as string)
@@ -107,7 +107,7 @@ const asTailored =
     }
   }
 
-/** Version 5 has the same permissions under names of its own. */
+/** Rules of version 5, which has the same permissions under other names. */
 export const tailoredAudiencePermissionRules: ResourceRules = {
   perform: { list: asTailored(list), create: asTailored(create), delete: asTailored(revoke) },
 }

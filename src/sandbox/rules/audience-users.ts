@@ -22,7 +22,7 @@ export const PROCESSED = 'audience_processed'
 
 const seconds = (time: string): number => Date.parse(time) / 1000
 
-/** In seconds; a shorter month ends on its last day. */
+/** Returns the default expiry in seconds. A shorter month ends on its last day. */
 const defaultExpiry = (now: number): number => {
   const date = new Date(now)
   const day = date.getUTCDate()
@@ -53,7 +53,7 @@ interface Work {
   readonly records: number
 }
 
-/** @throws Refusal with each problem at its index */
+/** Reads the changes of a request. @throws Refusal with each problem at its index */
 const changesOf = (operation: Operation, input: Input, now: number): Work => {
   const changes: MemberChange[] = []
   let records = 0
@@ -86,7 +86,7 @@ const scheduleProcessing = async (context: Context, accountId: string, recordId:
   await schedule(context, { at, kind: PROCESSED, accountId, recordId })
 }
 
-/** spec 2 §4 Custom audiences: all operations or none. */
+/** Rules of an audience's users (spec 2 §4 Custom audiences). All operations are carried out, or none. */
 const users: ResourceRules = {
   perform: {
     batch: async (context, operation, input) => {

@@ -13,7 +13,7 @@ import {
 } from './shared/audience-access.ts'
 import { audienceTargetedRules } from './shared/audience-targeted.ts'
 
-/** spec 2 §2 Custom audience. */
+/** Checks that the name is unique (spec 2 §2 Custom audience). */
 const assertUniqueName = async (context: Context, account_id: string, name: string, id?: string) => {
   const [other] = await findRecords(context, resources.custom_audiences, { account_id, name, deleted: 0 })
   if (other && other.id !== id)
@@ -57,7 +57,7 @@ const customAudiences: ResourceRules = {
     const ids = foreign.map(({ id }) => id as string)
     const grants = ids.length > 0 ? await grantsTo(context, accountId, ids) : new Map<string, string>()
     for (const record of records) {
-      // Read by clients, but not sent (public facts §2 custom_audiences).
+      // Clients read these fields, but must not send them (public facts §2 custom_audiences).
       delete record.is_owner
       delete record.metadata
       record.permission_level =

@@ -9,7 +9,10 @@ import type { Entity } from '../storage/tables.ts'
 import { assertRoomForActive } from './shared/active-limit.ts'
 import { assertDenomination } from './shared/denomination.ts'
 
-/** "Required for most funding instrument types" (spec 2 §4 Campaigns). */
+/**
+ * Funding instruments that need a daily budget: "Required for most funding instrument types" (spec 2 §4
+ * Campaigns).
+ */
 const DAILY_BUDGET_REQUIRED = ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']
 
 const assertAbleToFund = (context: Context, funding: Entity): void => {
@@ -33,7 +36,7 @@ const assertRoomInAccount = (context: Context, accountId: string): Promise<void>
     noun: 'campaigns',
   })
 
-/** The later public rule, behind a flag (public facts §7). */
+/** Enforces the later public rule if its flag is set (public facts §7). */
 const assertOptimization = ({ store }: Context, optimization: unknown): void => {
   if (store.flags.lineItemBudgetsOnly && optimization === 'CAMPAIGN')
     refuse('INVALID_PARAMETER', 'budget_optimization must be LINE_ITEM', {
@@ -42,14 +45,14 @@ const assertOptimization = ({ store }: Context, optimization: unknown): void => 
     })
 }
 
-/** What a line item may promise at most of a campaign's budget (public facts §3.3). */
+/** Budgets of a line item, with the campaign budget that limits each of them (public facts §3.3). */
 const PROMISES = [
   ['total_budget_amount_local_micro', 'total_budget_amount_local_micro'],
   ['daily_budget_amount_local_micro', 'bid_amount_local_micro'],
   ['total_budget_amount_local_micro', 'bid_amount_local_micro'],
 ] as const
 
-/** A budget that is set or lowered still covers each live line item; their sum may exceed it. */
+/** Checks that a new or lower budget still covers each live line item. Their sum may exceed it. */
 const assertCoversLineItems = async ({ db }: Context, stored: Entity, changed: Entity): Promise<void> => {
   for (const [parameter, promised] of PROMISES) {
     const amount = changed[parameter] as Micros | null | undefined

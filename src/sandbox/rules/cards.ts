@@ -28,7 +28,7 @@ const showContent = (record: Entity): void => {
   delete record[slides && slides.length > 0 ? 'components' : 'slides']
 }
 
-/** spec 2 §2, §4 Cards (component-based). */
+/** Rules of component-based cards (spec 2 §2, §4 Cards (component-based)). */
 const componentCards: ResourceRules = {
   beforeCreate: async (context, record, input) => {
     record.card_type = await cardTypeFor(context, input.account_id as string, input)
@@ -40,7 +40,7 @@ const componentCards: ResourceRules = {
   },
   derive: async (context, records, { account_id }) => {
     for (const record of records) showContent(record)
-    // Changes of other records are none of the card.
+    // Changes of the media are not changes of the card.
     if (typeof account_id === 'string') await addMediaMetadata(context, records, account_id)
   },
   perform: { list: listWithLegacy },

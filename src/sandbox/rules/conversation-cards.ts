@@ -33,7 +33,7 @@ const ofImage = async (context: Context, _accountId: string, image: Entity): Pro
   }
 }
 
-/** Undefined where the call says nothing. */
+/** Returns the chosen poster, or undefined if the call does not set it. */
 const chosenPoster = async (context: Context, accountId: string, { poster_media_key: key }: Input) =>
   typeof key === 'string'
     ? (await assertReadyMedia(context, accountId, 'poster_media_key', key)).media_url
@@ -45,7 +45,7 @@ const posterOf = (chosen: unknown, stored: Entity, firstFrame: unknown): unknown
   return wasChosen ? stored.poster_media_url : firstFrame
 }
 
-/** Unsetting a hashtag unsets its tweet. */
+/** Removes tweets without a hashtag. Unsetting a hashtag unsets its tweet. */
 const withoutOrphanTweets = (changed: Entity): Entity => {
   const orphans = ['second', 'third', 'fourth'].filter(
     (ordinal) => changed[`${ordinal}_cta`] === null && changed[`${ordinal}_cta_tweet`] === undefined,
@@ -53,7 +53,7 @@ const withoutOrphanTweets = (changed: Entity): Entity => {
   return { ...changed, ...Object.fromEntries(orphans.map((ordinal) => [`${ordinal}_cta_tweet`, null])) }
 }
 
-/** Write-only fields change the card, too. */
+/** Checks for write-only fields, which change the card, too. */
 const changesUnlocked = (input: Input): boolean =>
   input.unlocked_image_media_key !== undefined || input.unlocked_video_media_key !== undefined
 

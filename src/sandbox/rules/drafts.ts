@@ -12,7 +12,9 @@ import {
 } from './shared/promotable-users.ts'
 import { tweetPreviews } from './shared/tweets/previews.ts'
 
-/** spec 2 §4 Draft posts, by default of the account's FULL promotable user. */
+/**
+ * Rules of draft posts (spec 2 §4 Draft posts). By default they belong to the account's FULL promotable user.
+ */
 const draftTweets: ResourceRules = {
   listDefaults: async (context, { account_id }) => {
     const user_id = await fullPromotableUserOf(context, account_id as string)

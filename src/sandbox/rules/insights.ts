@@ -16,7 +16,7 @@ interface Search {
   readonly location?: string
 }
 
-/** spec 2 §4 Insights: figures derived from the query. */
+/** Rules of keyword insights (spec 2 §4 Insights). The figures are derived from the query. */
 export const keywordInsights: ResourceRules = {
   perform: {
     get: async ({ now }, operation, input) => {
@@ -35,7 +35,7 @@ export const keywordInsights: ResourceRules = {
         keywords: search.keywords,
         negativeKeywords: search.negative_keywords ?? [],
         start: Date.parse(search.start_time),
-        // Nobody has posted later than now.
+        // Future hours have no posts.
         end: Math.min(Date.parse(end_time), now),
         location: search.location,
       }
@@ -44,14 +44,14 @@ export const keywordInsights: ResourceRules = {
   },
 }
 
-/** Times in milliseconds. */
+/** Query for keywords. Times are in milliseconds. */
 export interface KeywordQuery {
   readonly granularity: Granularity
   readonly keywords: readonly string[]
   readonly negativeKeywords: readonly string[]
   readonly start: number
   readonly end: number
-  /** A country; undefined for the whole world. */
+  /** Country; undefined for all countries. */
   readonly location: string | undefined
 }
 
@@ -63,7 +63,7 @@ const folded = (keywords: readonly string[]): string[] => [
 ]
 
 const HOUR_MS = 3_600_000
-/** By hour of the day, UTC. */
+/** Returns the activity by hour of the day, UTC. */
 const activityAt = (hour: number): number => 1 + 0.5 * Math.cos(((hour - 16) / 24) * 2 * Math.PI)
 
 const hourly = (keyword: string, hour: number, location: string | undefined): number => {
@@ -75,7 +75,7 @@ const hourly = (keyword: string, hour: number, location: string | undefined): nu
 const shareWithout = (negatives: readonly string[]): number =>
   negatives.reduce((share, negative) => share * (0.7 + 0.25 * fractionOf('negative', negative)), 1)
 
-/** Posts per time bucket (spec 2 §4 Insights); hours add up to days. */
+/** Returns the number of posts per time bucket (spec 2 §4 Insights). Hours add up to days. */
 export const tweetVolume = (query: KeywordQuery): number[] => {
   const negatives = folded(query.negativeKeywords)
   const keywords = folded(query.keywords).filter((keyword) => !negatives.includes(keyword))
@@ -98,13 +98,13 @@ export const tweetVolume = (query: KeywordQuery): number[] => {
   })
 }
 
-/** Enough that nine negative keywords leave thirty. */
+/** Related keywords, enough that nine negative keywords leave thirty. */
 const COMPANIONS =
   'near me, tips, today, ideas, news, deals, review, best, new, live, online, now, love, morning, weekend, photos, video, shop, gift, sale, event, history, facts, guide, trends, community, world, summer, winter, local, free, design, culture, lovers, season, festival, happy hour, tonight, club, quotes'.split(
     ', ',
   )
 
-/** spec 2 §2 Keyword insights data. */
+/** Returns related keywords (spec 2 §2 Keyword insights data). */
 export const relatedKeywords = ({ keywords, negativeKeywords }: KeywordQuery): string[] => {
   const requested = folded(keywords)
   const excluded = folded(negativeKeywords)

@@ -30,7 +30,7 @@ const getOne: Action = async (context, _operation, input) => {
   return { data: found.find((card) => isShown(input, card)) ?? notFound('CARD_NOT_FOUND', 'card_id', id) }
 }
 
-/** spec 2 §2, §4: a legacy card shows only the fields of its type. */
+/** Rules of legacy cards, which show only the fields of their type (spec 2 §2, §4). */
 export const legacyCardRules: ResourceRules = {
   derive: async (context, records) => {
     showAddresses(context, records)
@@ -58,7 +58,7 @@ const compare = (a: unknown, b: unknown): number => {
   return (a as string) < (b as string) ? -1 : 1
 }
 
-/** Ties in creation order. */
+/** Sorts cards. Ties are in creation order. */
 const ordered = (cards: readonly Entity[], sortBy: unknown): Entity[] => {
   const made = [...cards].sort((a, b) => compare(a.created_at, b.created_at))
   if (typeof sortBy !== 'string') return made

@@ -18,7 +18,7 @@ import {
 } from './shared/line-items/siblings.ts'
 import { assertLineItemFeatures } from './shared/needed-features.ts'
 
-/** Public facts §3.3. */
+/** Checks that a line item's budget fits its campaign (public facts §3.3). */
 const assertWithinCampaign = (campaign: Entity, changed: Entity): void => {
   const within = (parameter: string, budget: string) => {
     const amount = changed[parameter] as Micros | null | undefined
@@ -58,20 +58,20 @@ const fixedOnUpdate = (stored: Entity, changed: Entity): void => {
     })
 }
 
-/** AUTO ignores the bid (public facts §3.3). */
+/** Clears the bid if the strategy is AUTO, which ignores it (public facts §3.3). */
 const withoutBid = (stored: Entity, { bid_strategy, bid_amount_local_micro }: Entity): Entity =>
   (bid_strategy ?? stored.bid_strategy) === 'AUTO' && (bid_strategy ?? bid_amount_local_micro) !== undefined
     ? { bid_amount_local_micro: null }
     : {}
 
-/** Callers cannot set this `pay_by`. */
+/** Returns the fields that depend on goal and strategy. Callers cannot set this `pay_by`. */
 const dependentFields = (stored: Entity, changed: Entity): Entity => {
   if (changed.goal === undefined && changed.bid_strategy === undefined) return {}
   const { goal, bid_strategy } = { ...stored, ...changed }
   return goal === 'LINK_CLICKS' && bid_strategy === 'TARGET' ? { pay_by: 'LINK_CLICK' } : {}
 }
 
-/** Public facts §3. */
+/** Rules of line items (public facts §3). */
 export const lineItems: ResourceRules = {
   beforeCreate: async (context, record, input, references) => {
     const [campaign] = references.campaign_id as [Entity]

@@ -9,7 +9,10 @@ import { findMedia } from './shared/media.ts'
 
 const PREROLL: ReadonlySet<unknown> = new Set(['PREROLL', 'VAST_PREROLL'])
 
-/** Preroll videos serve PREROLL_VIEWS and nothing else (public facts §3.6). */
+/**
+ * Checks the objective. Preroll videos fit only PREROLL_VIEWS, and other media do not fit it (public facts
+ * §3.6).
+ */
 const assertObjective = (lineItem: Entity, media: Entity): void => {
   if (PREROLL.has(media.creative_type) === (lineItem.objective === 'PREROLL_VIEWS')) return
   refuse(
@@ -19,7 +22,10 @@ const assertObjective = (lineItem: Entity, media: Entity): void => {
   )
 }
 
-/** spec 2 §4: a landing page belongs to display images; website clicks require it. */
+/**
+ * Rules of media creatives (spec 2 §4). Only display images have a landing page, and website clicks require
+ * it.
+ */
 export const mediaCreatives: ResourceRules = {
   selects: ({ campaign_id }) =>
     campaign_id === undefined

@@ -13,11 +13,11 @@ import { assertMedia, frameOf, isImage } from './shared/media.ts'
 
 const library = resources.media_library
 
-/** Of a video or GIF. */
+/** Duration of transcoding a video or GIF. */
 const TRANSCODE_SECONDS = 30
 const COMPLETED = 'TRANSCODE_COMPLETED'
 
-/** Public facts §2 media_library. */
+/** Fields that images do not have (public facts §2 media_library). */
 const NOT_OF_IMAGES = [
   'duration',
   'description',
@@ -46,8 +46,8 @@ const assertNew = async (context: Context, accountId: string, key: string): Prom
 }
 
 /**
- * Uploaded by a user of the account, or one of the demo's. @throws Refusal MEDIA_NOT_FOUND; INVALID_MEDIA where
- * processing failed
+ * Checks that a user of the account has uploaded the medium, or that it belongs to the demo.
+ * @throws Refusal MEDIA_NOT_FOUND; INVALID_MEDIA if processing failed
  */
 const assertUploaded = async ({ db }: Context, accountId: string, key: string): Promise<Upload> => {
   const session = await db
@@ -71,7 +71,7 @@ const assertUploaded = async ({ db }: Context, accountId: string, key: string): 
   return upload ?? notFound(library.notFound, 'media_key', key)
 }
 
-/** The first frame exists once transcoding is complete. */
+/** Returns the address of the first frame, which exists after transcoding. */
 const posterUrl = async (
   context: Context,
   accountId: string,
@@ -127,7 +127,7 @@ export const mediaLibrary: ResourceRules = {
   },
 }
 
-/** Public facts §2 account_media. */
+/** Adds account media for a preroll video (public facts §2 account_media). */
 const addAccountMedia = async (context: Context, accountId: string, video: Entity): Promise<void> => {
   const { created_at, updated_at } = video
   const record = {

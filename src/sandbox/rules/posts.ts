@@ -13,7 +13,7 @@ import { endPromotions } from './shared/promotions.ts'
 
 const MINUTE = 60_000
 
-/** spec 2 §4. */
+/** Sets the seconds of a time to zero (spec 2 §4). */
 const wholeMinute = (time: string): string => time.replace(/:\d\dZ$/, ':00Z')
 
 const yearsAhead = (now: number, years: number): string => {
@@ -22,7 +22,7 @@ const yearsAhead = (now: number, years: number): string => {
   return timeText(date.getTime())
 }
 
-/** At most one year ahead (spec 2 §4, §8). */
+/** Returns the scheduled minute, at most one year ahead (spec 2 §4, §8). */
 const scheduledMinute = ({ now }: Context, given: string): string => {
   const minute = wholeMinute(given)
   const horizon = yearsAhead(now, LIMITS.scheduledYearsAhead)
@@ -35,7 +35,10 @@ const scheduledMinute = ({ now }: Context, given: string): string => {
   return minute
 }
 
-/** Published and failed posts count (public facts §2 scheduled_tweets). */
+/**
+ * Checks the number of posts around a minute. Published and failed posts count (public facts §2
+ * scheduled_tweets).
+ */
 const assertRoom = async ({ db }: Context, accountId: string, minute: string, movingId = '') => {
   const at = Date.parse(minute)
   const reach = (LIMITS.scheduledWindowMinutes - 1) * MINUTE
@@ -63,7 +66,7 @@ const assertRoom = async ({ db }: Context, accountId: string, minute: string, mo
     )
 }
 
-/** SUCCESS and FAILED are terminal (spec 2 §3, public facts §2). */
+/** Checks that a post is waiting. SUCCESS and FAILED are final (spec 2 §3, public facts §2). */
 const assertWaiting = (stored: Entity): void => {
   if (stored.scheduled_status !== 'SCHEDULED')
     refuse(
@@ -76,7 +79,7 @@ const assertWaiting = (stored: Entity): void => {
 const planPublication = (context: Context, id: string, minute: string, accountId: string) =>
   schedule(context, { at: Date.parse(minute), kind: PUBLICATION, accountId, recordId: id })
 
-/** spec 2 §3, §4. */
+/** Rules of scheduled posts (spec 2 §3, §4). */
 export const scheduledTweetRules: ResourceRules = {
   beforeCreate: async (context, record, input) => {
     const accountId = input.account_id as string

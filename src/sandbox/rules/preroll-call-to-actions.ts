@@ -2,7 +2,10 @@ import type { ResourceRules } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 
-/** spec 2 §4 Preroll call to actions; the code is that of §7 for line items that take no attachment. */
+/**
+ * Rules of preroll calls to action (spec 2 §4 Preroll call to actions). The code is that of §7 for line items
+ * that do not accept attachments.
+ */
 export const prerollCallToActions: ResourceRules = {
   beforeCreate: async (_context, _record, _input, references) => {
     const [lineItem] = references.line_item_id as [Entity]

@@ -25,7 +25,10 @@ const operation = contract.promoted_tweets.create as unknown as Operation
 const byPost = (records: readonly Entity[]): Map<string, Entity> =>
   new Map(records.map((record) => [record.tweet_id as string, record]))
 
-/** With promoted posts, PROMOTED_ACCOUNT line items appear in the timeline (spec 2 §4). */
+/**
+ * Adds the timeline placement. With promoted posts, PROMOTED_ACCOUNT line items appear in the timeline (spec
+ * 2 §4).
+ */
 const addTimelinePlacement = async (context: Context, lineItemId: string, accountId: string) => {
   const lineItem = await findRecord(context, resources.line_items, lineItemId, accountId)
   const placements = (lineItem?.placements ?? []) as readonly string[]
@@ -50,7 +53,10 @@ const assertPostsFit = async (
   }
 }
 
-/** Posts that the line item promotes already keep their records. In the given order. */
+/**
+ * Promotes posts and returns their records in the given order. Posts that the line item already promotes have
+ * their existing record.
+ */
 export const promotePosts = async (
   context: Context,
   accountId: string,
@@ -73,7 +79,9 @@ export const promotePosts = async (
   return tweetIds.map((id) => all.get(id) as Entity)
 }
 
-/** spec 2 §4 Promoted entities. A repeated promotion returns the present one. */
+/**
+ * Rules of promoted tweets (spec 2 §4 Promoted entities). Repeating a promotion returns the existing record.
+ */
 export const promotedTweetRules: ResourceRules = {
   hidden: () =>
     sql`exists (select 1 from line_items as parent indexed by line_items_deleted where parent.id = promoted_tweets.line_item_id and parent.deleted = 1)`,
@@ -106,7 +114,7 @@ const incompatible = (parameter: string, value: unknown): never =>
     value,
   })
 
-/** spec 2 §4 Promoted entities, §7. */
+/** Rules of promoted accounts (spec 2 §4 Promoted entities, §7). */
 export const promotedAccountRules: ResourceRules = {
   beforeList: async (context, { account_id, line_item_ids }) => {
     const given = line_item_ids as readonly string[] | undefined
@@ -129,7 +137,10 @@ export const promotedAccountRules: ResourceRules = {
     startReview(context, 'promoted_accounts', id as string, account_id as string),
 }
 
-/** spec 2 §4 Promoted entities: removable until the post is published. */
+/**
+ * Rules of scheduled promoted tweets, which can be removed until the post is published (spec 2 §4 Promoted
+ * entities).
+ */
 export const scheduledPromotedTweetRules: ResourceRules = {
   existing: (context, input) =>
     samePromotion(context, 'scheduled_promoted_tweets', 'scheduled_tweet_id', input),

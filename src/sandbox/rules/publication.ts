@@ -24,7 +24,10 @@ const isComplete = async (context: Context, accountId: string, post: Entity): Pr
   }
 }
 
-/** Every promotion that is not deleted, under a line item that is not (spec 2 §4 Promoted entities). */
+/**
+ * Creates the planned promotions. Deleted promotions, and those under deleted line items, are skipped (spec 2
+ * §4 Promoted entities).
+ */
 const promoteAsPlanned = async (context: Context, accountId: string, postId: string, tweetId: string) => {
   const planned = await findRecords(context, resources.scheduled_promoted_tweets, {
     account_id: accountId,
@@ -37,7 +40,10 @@ const promoteAsPlanned = async (context: Context, accountId: string, postId: str
   }
 }
 
-/** SUCCESS (spec 2 §3), or FAILED when its card or a media is gone (public facts §2 scheduled_tweets). */
+/**
+ * Publishes a scheduled post. Its status becomes SUCCESS (spec 2 §3), or FAILED if its card or a medium was
+ * deleted (public facts §2 scheduled_tweets).
+ */
 export const publishScheduledPost = async (context: Context, { accountId, recordId }: ScheduledEvent) => {
   const stored = await findRecord(context, scheduledTweets, recordId, accountId)
   if (stored?.scheduled_status !== 'SCHEDULED') return

@@ -12,11 +12,14 @@ import { timeText } from '../storage/store.ts'
 import type { Entity, Row, StoredRecommendation } from '../storage/tables.ts'
 import { countChanges, leftOf, operationsIn, recommendedChange } from './shared/recommended-changes.ts'
 
-/** Per recommendation. */
+/** Campaigns per recommendation. */
 const CAMPAIGNS = 10
 const ID_LENGTH = 12
 
-/** Twelve base36 characters (public facts §2); `number` counts those of the funding instrument. */
+/**
+ * Returns the id of a recommendation: twelve base36 characters (public facts §2). `number` counts the
+ * recommendations of the funding instrument.
+ */
 const recommendationId = (fundingInstrumentId: string, number: number): string => {
   const named = `recommendation ${fundingInstrumentId}${number === 0 ? '' : ` ${number}`}`
   return BigInt(`0x${createHash('sha256').update(named).digest('hex')}`)
@@ -49,18 +52,18 @@ const isActive = ({ entity_status }: Row): boolean => entity_status === 'ACTIVE'
 
 interface Advised {
   readonly change: RecommendedChange
-  /** When its campaign last changed. */
+  /** Last change of its campaign. */
   readonly since: string
 }
 interface Advice {
-  /** By funding instruments that can pay, in their order. */
+  /** Advice by funding instrument that can pay, in their order. */
   readonly byFund: ReadonlyMap<string, readonly Advised[]>
   readonly isCarriedOut: (change: RecommendedChange) => boolean
 }
 
-/** What the records of an account suggest at the moment. */
+/** Returns the changes that the current records of an account suggest. */
 const adviceFor = async (context: Context, accountId: string): Promise<Advice> => {
-  // All resource tables have the same type, so one name stands for all.
+  // All resource tables have the same type, so one name represents them all.
   const rowsOf = (name: string) => live(context, name as 'campaigns', accountId)
   const now = timeText(context.now)
   const funds = (await rowsOf('funding_instruments')).filter(
@@ -107,13 +110,15 @@ const ENDED = {
 
 const treeIn = (json: string): RecommendedChange[] => parseJson(json) as RecommendedChange[]
 
-/** Oldest first. */
+/** Returns the stored recommendations, oldest first. */
 const storedFor = ({ db }: Context, accountId: string): Promise<StoredRecommendation[]> =>
   db.selectFrom('recommendations').selectAll().where('account_id', '=', accountId).orderBy('seq').execute()
 
 type Kept = Pick<StoredRecommendation, 'status' | 'message' | 'remaining'>
 
-/** It ends when none of its changes is left to be made. */
+/**
+ * Returns the state of a recommendation. It ends when all of its changes have been made or no longer apply.
+ */
 const stateOf = (
   { changes, remaining }: StoredRecommendation,
   { isCarriedOut }: Advice,
@@ -121,7 +126,7 @@ const stateOf = (
 ): Kept => {
   const left = leftOf(treeIn(changes), advised)
   if (left.length > 0) return { status: 'PENDING', message: messageOf(left), remaining: toJson(left) }
-  // Bids change after it is made, and with them the budgets that are recommended.
+  // Bids change after a recommendation is made, and with them the recommended budgets.
   const latest = new Map(operationsIn(treeIn(remaining)).map((each) => [each.key, each.change]))
   const isApplied = operationsIn(treeIn(changes)).every(
     ({ key, change }) => isCarriedOut(change) || isCarriedOut(latest.get(key) ?? change),
@@ -143,7 +148,7 @@ const bringUpToDate = async (
     .execute()
 }
 
-/** Makes the recommendations that are due, and ends those that were applied or no longer apply. */
+/** Creates the recommendations that are due, and ends those that were applied or no longer apply. */
 const refresh = async (context: Context, accountId: string): Promise<void> => {
   await assertFeature(context, accountId, 'RECOMMENDATIONS')
   const advice = await adviceFor(context, accountId)
@@ -196,7 +201,9 @@ const shown = (stored: StoredRecommendation): Entity => ({
   updated_at: stored.updated_at,
 })
 
-/** spec 2 §4 Recommendations, §8: at most one per funding instrument, the newest. */
+/**
+ * Rules of recommendations: at most one per funding instrument, the newest (spec 2 §4 Recommendations, §8).
+ */
 export const recommendations: ResourceRules = {
   beforeRead: (context, { account_id }) => refresh(context, account_id as string),
   perform: {

@@ -13,7 +13,7 @@ import { filteredStream, streamRules } from './shared/stream-rules.ts'
 const PREVIOUS = 'edit_options.previous_post_id'
 const MINUTE_MS = 60_000
 
-/** The original first, the newest last. */
+/** Returns the versions of a post, the original first, the newest last. */
 const versionsOf = async ({ db }: Context, id: string): Promise<readonly string[]> => {
   const edit = await db
     .selectFrom('post_edits')
@@ -50,7 +50,9 @@ const editsOf = async (context: Context, id: string): Promise<Versions> => {
 const mayEdit = ({ now }: Context, { editableUntil, editsLeft }: Versions): boolean =>
   now <= editableUntil && editsLeft > 0
 
-/** Public posts are everybody's to see; others their author's. */
+/**
+ * Finds a post that the caller may see. Public posts are visible to all users, others only to their author.
+ */
 const visiblePost = async ({ db, caller }: Context, id: string): Promise<StoredPost | undefined> => {
   const post = (await findPosts(db, [id])).get(id)
   return post && (post.nullcast === 0 || post.user_id === caller.userId) ? post : undefined
@@ -79,7 +81,10 @@ const get = async (context: Context, id: string): Promise<Result> => {
   return post ? show(context, post) : notFound('TWEET_NOT_FOUND', 'id', id)
 }
 
-/** Longer ones are for users whose account may write them. @throws Refusal INVALID_PARAMETER */
+/**
+ * Checks the length of a post. Long posts are only for users whose account has the feature. @throws Refusal
+ * INVALID_PARAMETER
+ */
 const assertLength = async (context: Context, text: string): Promise<void> => {
   if (!weighsMoreThan(text, LIMITS.postWeight)) return
   const found = await context.db
@@ -96,7 +101,7 @@ const assertLength = async (context: Context, text: string): Promise<void> => {
 const forbid = (message: string, value: string): never =>
   refuse('ACTION_NOT_ALLOWED', message, { parameter: PREVIOUS, value })
 
-/** @throws Refusal TWEET_NOT_FOUND, ACTION_NOT_ALLOWED */
+/** Finds a post that the caller may edit. @throws Refusal TWEET_NOT_FOUND, ACTION_NOT_ALLOWED */
 const editable = async (
   context: Context,
   id: string,
@@ -118,7 +123,7 @@ const editable = async (
   return { original: ids[0] as string, post }
 }
 
-/** An edit shows what the version before it does, but for its text. */
+/** Publishes a post or an edit. An edit differs from the previous version only in its text. */
 const publish = async (context: Context, text: string, previous?: StoredPost): Promise<string> => {
   if (text.trim() === '') refuse('TWEET_CANNOT_BE_BLANK', 'text must not be blank', { parameter: 'text' })
   await assertLength(context, text)
@@ -152,7 +157,7 @@ const create = async (context: Context, input: Input): Promise<Result> => {
   return get(context, id)
 }
 
-/** `d user text` and `m user text` once sent a message. */
+/** Command that once sent a message: `d user text` or `m user text`. */
 const MESSAGE_COMMAND = /^\s*(?:d|dm|m)\s+@?\w{1,15}\s+\S/i
 
 const createLegacy = async (context: Context, { status }: Input): Promise<Result> => {
@@ -181,7 +186,7 @@ const usage = async (context: Context): Promise<Result> => {
   }
 }
 
-/** spec 2 §7, §8 Related v2 platform, §9. */
+/** Rules of the related API (spec 2 §7, §8 Related v2 platform, §9). */
 export const relatedRules: Readonly<Record<string, ResourceRules>> = {
   related_posts: {
     perform: {

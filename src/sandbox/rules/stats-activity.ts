@@ -15,7 +15,7 @@ interface Window {
   readonly end_time: string
 }
 
-/** @throws Refusal for a window that has not begun */
+/** Reads the window. @throws Refusal for a window that has not begun */
 const begunIn = async <W extends Window>(context: Context, input: Input): Promise<W & { zone: string }> => {
   const given = input as unknown as W
   const zone = await zoneOf(context, given.account_id)
@@ -24,7 +24,7 @@ const begunIn = async <W extends Window>(context: Context, input: Input): Promis
   return { ...query, zone }
 }
 
-/** Of the window those in which anything can have served, so that a long one costs no more. */
+/** Returns the part of the window when anything can have served, so that a long window costs no more. */
 const hoursOf = (
   context: Context,
   { zone, start_time, end_time }: Window & { readonly zone: string },
@@ -55,7 +55,10 @@ interface Span {
   readonly placements: Set<string>
 }
 
-/** Public facts §4.5: those that served in the window, in the order of their line items. */
+/**
+ * Rules of active entities: those that served in the window, in the order of their line items (public facts
+ * §4.5).
+ */
 export const activeEntities: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {
@@ -89,7 +92,7 @@ export const activeEntities: ResourceRules = {
 
 const COLUMNS = countsOf(['ENGAGEMENT']).columns
 
-/** The more impressions there are, the more often the same people have them. */
+/** Returns the frequency. It grows with the number of impressions. */
 const frequencyOf = (id: string, impressions: number): number =>
   1 + Math.log10(1 + impressions / 1000) * (0.25 + 0.3 * chance(seedOf(id), 11))
 
@@ -125,11 +128,11 @@ const reachOf =
     return { data, envelope: { data_type: 'reach' } }
   }
 
-/** Public facts §4.5. */
+/** Rules of the reach of campaigns (public facts §4.5). */
 export const reachCampaigns: ResourceRules = {
   perform: { list: reachOf('CAMPAIGN', ({ campaign_ids }) => campaign_ids as readonly string[]) },
 }
-/** Public facts §4.5. */
+/** Rules of the reach of funding instruments (public facts §4.5). */
 export const reachFundingInstruments: ResourceRules = {
   perform: {
     list: reachOf(

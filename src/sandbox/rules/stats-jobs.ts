@@ -14,7 +14,7 @@ import { type Store, timeText } from '../storage/store.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import { type Query, windowProblems, withTimes, zoneOf } from './stats.ts'
 
-/** What a job's next state is. */
+/** States of a job, each with the next one. */
 export const STATS_JOB = 'stats job'
 const NEXT: Readonly<Partial<Record<StatsJobStatus, StatsJobStatus>>> = {
   QUEUED: 'PROCESSING',
@@ -22,14 +22,14 @@ const NEXT: Readonly<Partial<Record<StatsJobStatus, StatsJobStatus>>> = {
   UPLOADING: 'SUCCESS',
 }
 export const UNFINISHED: readonly string[] = Object.keys(NEXT)
-/** In each state. */
+/** Duration of each state. */
 const STATE_MS = 1000
 const EXPIRES_AFTER_MS = 48 * 3_600_000
 
 const inASecond = (context: Context, accountId: string, recordId: string): Promise<void> =>
   schedule(context, { at: context.now + STATE_MS, kind: STATS_JOB, accountId, recordId })
 
-/** Public facts §4.5: QUEUED, PROCESSING, UPLOADING, SUCCESS. */
+/** Moves a job to its next state: QUEUED, PROCESSING, UPLOADING, SUCCESS (public facts §4.5). */
 export const advanceStatsJob = async (context: Context, { accountId, recordId }: ScheduledEvent) => {
   const job = await findRecord(context, resource, recordId, accountId)
   const status = NEXT[job?.status as StatsJobStatus]
@@ -43,7 +43,7 @@ export const advanceStatsJob = async (context: Context, { accountId, recordId }:
   if (!isDone) await inASecond(context, accountId, recordId)
 }
 
-/** Ends those that are unfinished, by default all of an account; returns their ids. */
+/** Fails unfinished jobs, by default all of an account, and returns their ids. */
 export const failStatsJobs = async (
   context: Pick<Context, 'db' | 'now'>,
   accountId: string,
@@ -67,27 +67,30 @@ export const failStatsJobs = async (
   return rows.map(({ id }) => id as string)
 }
 
-/** Who has the address may read the result, as with signed addresses. */
+/** Returns the key of a result's address. The address alone grants access, like a signed address. */
 export const resultKey = ({ cursorKey }: Pick<Store, 'cursorKey'>, id: string): string =>
   createHmac('sha256', cursorKey).update(`stats result ${id}`).digest('hex')
 
-/** Second after its SUCCESS from which a late address is given, and seconds in which a late file is answered otherwise. */
+/**
+ * Second after SUCCESS when a late address appears, and the seconds during which a late file gets another
+ * response.
+ */
 const ADDRESS_AT_S = 2
 export const LATE_RESULTS = [
   { untilS: 3, status: 404 },
   { untilS: 4, status: 426 },
   { untilS: 5, status: 503 },
 ] as const
-/** Whole seconds since a job has ended. */
+/** Returns the full seconds since a job ended. */
 export const sinceEnd = ({ updated_at }: Entity, now: number): number =>
   Math.floor((now - Date.parse(updated_at as string)) / STATE_MS)
 
-/** Marks of addresses, in their order, and the behaviour that each stands for. */
+/** Marks of addresses, in their order, with the quirk that each one switches on. */
 const BEHAVIOUR_OF = { late: 'late-results', signed: 'signed-results', links: 'link-clicks' } as const
 export type ResultMark = keyof typeof BEHAVIOUR_OF
 const RESULT_MARKS = Object.keys(BEHAVIOUR_OF) as ResultMark[]
 
-/** Returns the address, with marks for the behaviour that the caller asked for: fetches of a result carry no header. */
+/** Returns the address, with marks for the caller's quirks, because requests for a result carry no header. */
 const addressOf = ({ store, caller }: Pick<Context, 'store' | 'caller'>, id: string): string => {
   const { behaviour } = caller
   const marks = RESULT_MARKS.filter((mark) => behaviour?.has(BEHAVIOUR_OF[mark]))
@@ -127,7 +130,7 @@ const assertRoom = async (context: Context, accountId: string): Promise<void> =>
     )
 }
 
-/** What SQLite can compare. */
+/** Largest integer that SQLite can compare. */
 const MAX_ID = 2n ** 63n - 1n
 const positionOf = (cursor: string): bigint => {
   const position = /^\d{1,19}$/.test(cursor) ? BigInt(cursor) : undefined
@@ -138,7 +141,7 @@ const positionOf = (cursor: string): bigint => {
   })
 }
 
-/** Newest first; a cursor is the decimal id of the last job shown (public facts §4.1). */
+/** Lists jobs, newest first. A cursor is the decimal id of the last job shown (public facts §4.1). */
 const listed = async (context: Context, params: Input, sizes: Input) => {
   const { db, caller } = context
   const { account_id, job_ids, cursor } = params as {
@@ -168,7 +171,10 @@ const listed = async (context: Context, params: Input, sizes: Input) => {
   return { data, nextCursor: rows.length > size ? last : null }
 }
 
-/** Public facts §4.5: at most 100 unfinished ones per account; a deleted job is gone, with its result. */
+/**
+ * Rules of statistics jobs: at most 100 unfinished ones per account. A deleted job is removed with its result
+ * (public facts §4.5).
+ */
 export const statsJobs: ResourceRules = {
   perform: { list: (context, operation, input) => listed(context, input, operation.params) },
   beforeCreate: async (context, record, input) => {

@@ -41,7 +41,10 @@ export const zoneOf = async (context: Context, accountId: string): Promise<strin
 
 const timeIn = (zone: string, value: string): string =>
   isDate(value) ? timeText(midnightOf(zone, value)) : value
-/** The query with midnights of the account in place of dates (public facts §4.5 corrections of 2026-11-24). */
+/**
+ * Converts the query's dates to midnights in the account's time zone (public facts §4.5 corrections of
+ * 2026-11-24).
+ */
 export const withTimes = <Q extends Pick<Query, 'start_time' | 'end_time'>>(query: Q, zone: string): Q => ({
   ...query,
   start_time: timeIn(zone, query.start_time),
@@ -60,13 +63,13 @@ const begun = ({ start_time }: Pick<Query, 'start_time'>, now: number): Problem[
       ]
     : []
 
-/** @throws Refusal INVALID_TIME_WINDOW for a start in the future */
+/** Checks that a window has begun. @throws Refusal INVALID_TIME_WINDOW for a start in the future */
 export const assertBegun = (query: Pick<Query, 'start_time'>, now: number): void => {
   const problems = begun(query, now)
   if (problems.length > 0) throw new Refusal(problems)
 }
 
-/** What only the account's time zone and the clock tell is wrong. */
+/** Returns the problems that depend on the account's time zone and the clock. */
 export const windowProblems = (query: Query, zone: string, now: number): Problem[] => [
   ...begun(query, now),
   ...(['start_time', 'end_time'] as const)
@@ -84,7 +87,7 @@ export const windowProblems = (query: Query, zone: string, now: number): Problem
     ),
 ]
 
-/** Starts of the buckets and the end of the last, in milliseconds. */
+/** Returns the starts of the buckets and the end of the last one, in milliseconds. */
 export const boundsOf = ({ granularity, start_time, end_time }: Query, zone: string): number[] => {
   const [start, end] = [Date.parse(start_time), Date.parse(end_time)]
   if (granularity === 'TOTAL') return [start, end]
@@ -95,7 +98,7 @@ export const boundsOf = ({ granularity, start_time, end_time }: Query, zone: str
   return bounds
 }
 
-/** One offset where the window knows no change of clocks. */
+/** Creates a lookup of UTC offsets. It is constant if the window contains no clock change. */
 export const offsetsIn = (zone: string, from: number, to: number): ((time: number) => number) => {
   const byDay = new Map<number, number>()
   const of = (time: number): number => {
@@ -112,7 +115,10 @@ export const offsetsIn = (zone: string, from: number, to: number): ((time: numbe
   return same ? () => first : of
 }
 
-/** Metrics that the entity has, in the order of their columns; renamed ones under their new names if `isRenamed`. */
+/**
+ * Returns the entity's metrics in the order of their columns. If `isRenamed`, renamed metrics have their new
+ * names.
+ */
 export const metricsOf = (
   series: Series,
   { entity }: Pick<Query, 'entity'>,
@@ -138,7 +144,7 @@ export const metricsOf = (
   return metrics
 }
 
-/** Public facts §4.5: in the order of `entity_ids`; unknown ids have no numbers. */
+/** Rules of statistics, in the order of `entity_ids` (public facts §4.5). Unknown ids have no numbers. */
 export const stats: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {

@@ -22,7 +22,7 @@ interface CriterionInput extends Targeted {
   readonly operator_type: string
 }
 
-/** Public facts §2 targeting_criteria. */
+/** Checks the number of criteria of a type (public facts §2 targeting_criteria). */
 const assertRoom = async (context: Context, { line_item_id, targeting_type }: CriterionInput) => {
   const bound = CRITERIA_LIMITS.find(({ types }) => types.includes(targeting_type))
   if (!bound) return
@@ -36,7 +36,7 @@ const assertRoom = async (context: Context, { line_item_id, targeting_type }: Cr
     })
 }
 
-/** spec 2 §4 Reference data: one or several codes, comma-separated. */
+/** Checks IAB categories: one or several codes, comma-separated (spec 2 §4 Reference data). */
 const assertIabCategories = ({ targeting_type, targeting_value }: CriterionInput): void => {
   if (targeting_type !== 'IAB_CATEGORY') return
   const unknown = targeting_value.split(',').filter((iab) => !IAB_CATEGORIES.has(iab.trim()))
@@ -54,7 +54,7 @@ const refuseValue = ({ targeting_value }: CriterionInput, message: string): neve
     value: targeting_value,
   })
 
-/** For new criteria; existing ones stay (spec 2 §4 Custom audiences). */
+/** Checks the audience of a new criterion. Existing criteria stay (spec 2 §4 Custom audiences). */
 const assertAudience = async (
   context: Context,
   accountId: string,
@@ -68,7 +68,7 @@ const assertAudience = async (
   refuseValue(criterion, `is an audience that cannot be targeted: ${reasons}`)
 }
 
-/** What only the account itself has: for retargeting, and the apps that no other lookup lists. */
+/** Records of the account that values refer to: retargeting, and apps that no lookup lists. */
 const OWN: Readonly<Record<string, readonly [resource: Resource, field: string, words: string]>> = {
   APP_LIST: [resources.account_apps, 'id', 'must be an app of the account'],
   CAMPAIGN_ENGAGEMENT: [resources.campaigns, 'id', 'must be a campaign of the account'],
@@ -111,7 +111,7 @@ const complete = async (context: Context, record: Entity, accountId: string): Pr
   record.location_type = locationTypeOf(criterion)
 }
 
-/** For a criterion that follows from another change. @throws Refusal when there are too many of its kind */
+/** Adds a criterion that follows from another change. @throws Refusal when there are too many of its kind */
 export const addCriterion = async (context: Context, accountId: string, input: CriterionInput) => {
   const operation = contract.targeting_criteria.create as unknown as Operation
   const record = newRecord(context, operation, { ...input })
@@ -132,7 +132,7 @@ const screenNames: NamesById = async ({ db }, ids) => {
   return new Map(users.map(({ id, screen_name }) => [id, screen_name]))
 }
 
-/** Records and users that values name. */
+/** Lookups of names, for values that refer to records and users. */
 const NAMED_BY_ID: readonly (readonly [types: readonly string[], names: NamesById])[] = [
   [AUDIENCE_TYPES, namesIn(resources.custom_audiences)],
   [['CAMPAIGN_ENGAGEMENT', 'CAMPAIGN_ENGAGEMENT_LOOKALIKE'], namesIn(resources.campaigns)],
@@ -142,7 +142,7 @@ const NAMED_BY_ID: readonly (readonly [types: readonly string[], names: NamesByI
   ],
 ]
 
-/** Replaces stored names by current ones, as audiences, campaigns and users may be renamed. */
+/** Replaces stored names by current ones, because audiences, campaigns and users may be renamed. */
 const nameById = async (context: Context, records: readonly Entity[]): Promise<void> => {
   for (const [types, namesById] of NAMED_BY_ID) {
     const criteria = records.filter(({ targeting_type }) => types.includes(targeting_type as string))
@@ -154,7 +154,7 @@ const nameById = async (context: Context, records: readonly Entity[]): Promise<v
   }
 }
 
-/** Public facts §2 targeting_criteria; spec 2 §4. */
+/** Rules of targeting criteria (public facts §2 targeting_criteria; spec 2 §4). */
 export const targetingCriteria: ResourceRules = {
   beforeCreate: (context, record, input) => complete(context, record, input.account_id as string),
   beforeDelete: async (context, stored) => {

@@ -39,7 +39,7 @@ const published = (post: StoredPost): Found => ({
   video: videoTextsOf(post),
 })
 
-/** What decides whether a post is listed. */
+/** Properties that decide whether a post is listed. */
 interface Listed {
   readonly id: string
   readonly type: Shown['type']
@@ -48,7 +48,7 @@ interface Listed {
   readonly nullcast: boolean
 }
 
-/** Oldest first: snowflakes grow with time. */
+/** Finds published posts, oldest first. Snowflake ids grow with time. */
 const findPublished = async (
   { db }: Context,
   users: readonly string[],
@@ -69,7 +69,7 @@ const findPublished = async (
   }))
 }
 
-/** Those of a page: an advertiser has thousands of posts. */
+/** Loads the posts of a page only, because an advertiser has thousands of posts. */
 const wholePosts = async ({ db }: Context, listed: readonly Listed[]): Promise<Found[]> => {
   const posts = await findPosts(
     db,
@@ -146,7 +146,7 @@ const repostersOf = async (
   return new Map([...groups].map(([id, group]) => [id, group.map(({ user_id }) => user_id)]))
 }
 
-/** One query per relation. A trimmed author is only an id. */
+/** Returns records, with one query per relation. A trimmed author is only an id. */
 const recordsOf = async (context: Context, found: readonly Found[], { account_id, trim_user }: Input) => {
   const userIds = found.map(({ userId }) => userId)
   const authors = trim_user === true ? new Map<string, Author>() : await authorsOf(context, userIds)
@@ -168,7 +168,10 @@ const recordsOf = async (context: Context, found: readonly Found[], { account_id
   })
 }
 
-/** With ids all promotable users, else the requested or the FULL one. */
+/**
+ * Returns the users whose posts are listed. With ids these are all promotable users, otherwise the requested
+ * one or the FULL one.
+ */
 const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Input): Promise<string[]> => {
   const promotable = [...(await promotableUsersOf(context, account_id as string)).keys()]
   if (user_id !== undefined) return promotable.filter((id) => id === user_id)
@@ -177,7 +180,7 @@ const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Inp
   return full === undefined ? [] : [full]
 }
 
-/** `timeline_type` and mentions apply to published posts only. */
+/** Creates the filter of the list. `timeline_type` and mentions apply only to published posts. */
 const isChosen =
   ({ timeline_type = 'NULLCAST', include_mentions_and_replies, name }: Input) =>
   (post: Listed): boolean => {
@@ -247,7 +250,7 @@ const answer = async (context: Context, id: string, input: Input) => {
   return { data }
 }
 
-/** Of the account's own published posts. */
+/** Updates one of the account's own published posts. */
 const update: Action = async (context, { resource }, input) => {
   const id = input.tweet_id as string
   const full = await fullPromotableUserOf(context, input.account_id as string)

@@ -19,13 +19,13 @@ const shown = ({ id, url, valid, created_at }: Stored) => ({
   created_at: new Date(created_at).toISOString(),
 })
 
-/** Webhooks belong to the application. */
+/** Selects webhooks, which belong to the application. */
 const own = (db: Context['db'], { consumerKey }: Context['caller']) =>
   db.selectFrom('webhooks').selectAll().where('consumer_key', '=', consumerKey)
 
 type Outside = Omit<Context, 'db'>
 
-/** @throws Refusal CRC_VALIDATION_FAILED */
+/** Checks a webhook's response to a challenge. @throws Refusal CRC_VALIDATION_FAILED */
 const assertAnswers = async ({ store, caller }: Outside, url: string): Promise<void> => {
   const problem = await store.webhookCalls.challenge(url, caller.consumerKey)
   if (problem !== undefined)
@@ -42,7 +42,7 @@ const assertNew = async (context: Outside, input: Input): Promise<void> => {
   await assertAnswers(context, url)
 }
 
-/** A webhook that fails its challenge gets no more events. */
+/** Checks a known webhook. If it fails its challenge, it receives no further events. */
 const assertKnown = async (context: Outside, input: Input): Promise<void> => {
   const { store, caller } = context
   const id = input.webhook_id as string
@@ -92,7 +92,7 @@ const validate = async ({ db, caller }: Context, { webhook_id: id }: Input): Pro
   return numUpdatedRows === 0n ? notFound('NOT_FOUND', 'webhook_id', id) : { data: { valid: true } }
 }
 
-/** Its subscriptions stay, and deliver to nobody. */
+/** Deletes a webhook. Its subscriptions stay, but are not delivered. */
 const remove = async ({ db, caller }: Context, { webhook_id: id }: Input): Promise<Result> => {
   const { numDeletedRows } = await db
     .deleteFrom('webhooks')
@@ -117,7 +117,7 @@ const replay = async ({ db, store, now }: Context, input: Input): Promise<Result
   return { data: { job_id, created_at: new Date(now).toISOString() } }
 }
 
-/** A scheduled attempt, which is made once its transaction has ended. */
+/** Runs a scheduled retry. It sends the delivery after its transaction has ended. */
 export const repeatDelivery = async ({ store }: Context, { recordId }: ScheduledEvent): Promise<void> => {
   const [webhookId = '', seq, attempt] = recordId.split(' ')
   store.feed.repeat({ webhookId, seq: Number(seq), attempt: Number(attempt) })
@@ -128,7 +128,7 @@ const replays: ResourceRules = {
   perform: { create: (context, _operation, input) => replay(context, input) },
 }
 
-/** Public pages on webhooks; spec 2 §9 for replays. */
+/** Rules of webhooks (public pages on webhooks; spec 2 §9 for replays). */
 export const webhookRules: Readonly<Record<string, ResourceRules>> = {
   webhooks: {
     beforeWrite: (context, _operation, input) => assertNew(context, input),

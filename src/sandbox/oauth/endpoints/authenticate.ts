@@ -7,11 +7,14 @@ import { bearerOf, createSignatureCheck, type SignatureOptions } from './signatu
 
 interface AuthenticateOptions extends SignatureOptions {
   readonly credentials: Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens' | 'bearers'>
-  /** Whether reads accept the bearer; by the public facts (§5.1) the interface refuses it. */
+  /** Whether reads accept a bearer token. According to the public facts (§5.1) the API refuses it. */
   readonly bearerReads?: () => boolean
 }
 
-/** OAuth 1.0a (spec 1 §5), or a bearer where the operation takes one, and on reads if enabled; a revoked one is told so everywhere (spec 1 §7). */
+/**
+ * Creates the step that authenticates: OAuth 1.0a (spec 1 §5), or a bearer token where the operation accepts
+ * one, and on reads if enabled. A revoked token gets its own refusal everywhere (spec 1 §7).
+ */
 export const createAuthenticate = (
   options: AuthenticateOptions,
 ): Step<Arrival & Routed & Received, Authenticated> => {

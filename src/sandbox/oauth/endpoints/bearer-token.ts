@@ -16,8 +16,8 @@ const isClientCredentials = (exchange: Arrival & Received): boolean => {
 }
 
 /**
- * POST /oauth2/token (spec 1 §4). Wrong key, secret, content type and grant_type are refused alike, 403 with
- * code 99 and a label; too many requests without the label.
+ * Creates POST /oauth2/token (spec 1 §4). Wrong key, secret, content type and grant_type get the same
+ * refusal, 403 with code 99 and a label. Too many requests get it without the label.
  */
 export const bearerToken = (parts: EndpointParts): Endpoint => {
   const { credentials, bearerWindows } = parts

@@ -36,7 +36,7 @@ export interface Endpoint {
 
 export const isForm = (exchange: Arrival): boolean => mediaType(exchange) === FORM
 
-/** The rate limit is per endpoint and application (spec 1 §4). */
+/** Creates an endpoint. Its rate limit is per endpoint and application (spec 1 §4). */
 export const endpoint = <Sender extends { readonly application: RegisteredApplication }>(
   { transport, calls, callWindows }: EndpointParts,
   { name }: CredentialEndpoint,
@@ -57,12 +57,12 @@ export const endpoint = <Sender extends { readonly application: RegisteredApplic
       if (window.exceeded) throw new AuthenticationFailure('rateLimited')
     })
 
-/** Only forms are signed. */
+/** Refuses bodies other than forms, because only forms are signed. */
 export const assertFormOrEmpty = (exchange: Arrival & Received): void => {
   if (exchange.body.length > 0 && !isForm(exchange)) throw new AuthenticationFailure('malformed')
 }
 
-/** @throws AuthenticationFailure */
+/** Creates the step that checks the signature. @throws AuthenticationFailure */
 export const signedBy = <S extends Signatory>(
   { checkSignature }: EndpointParts,
   exchange: Arrival & Received,
@@ -72,7 +72,10 @@ export const signedBy = <S extends Signatory>(
   return checkSignature(exchange, find)
 }
 
-/** @throws AuthenticationFailure when a key stands twice, or two names of one parameter have two values */
+/**
+ * Returns the value of a parameter. @throws AuthenticationFailure when a name occurs twice, or two names of
+ * one parameter have two values
+ */
 export const singleValue = (pairs: readonly Parameter[], names: readonly string[]): string | undefined => {
   const given = pairs.filter(([name]) => names.includes(name))
   const values = new Set(given.map(([, value]) => value))
@@ -81,7 +84,9 @@ export const singleValue = (pairs: readonly Parameter[], names: readonly string[
   return [...values][0]
 }
 
-/** For unsigned requests. @throws AuthenticationFailure on broken percent-encoding */
+/**
+ * Returns the parameters of an unsigned request. @throws AuthenticationFailure on invalid percent-encoding
+ */
 export const pairsOf = ({ target, form }: Arrival & Received): readonly Parameter[] => {
   try {
     return [...formDecode(rawQuery(target)), ...formDecode(form ?? '')]

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * As far as the browser says: under the pages' referrer policy it sends `Origin: null`; then the CSRF token
- * decides.
+ * Checks whether another site sent a form, as far as the browser reports it. The pages' referrer policy makes
+ * browsers send `Origin: null`; then the CSRF token decides.
  */
 export const isForeign = ({ headers }: IncomingMessage): boolean => {
   const site = headers['sec-fetch-site']

@@ -5,7 +5,7 @@ import { isRegistered, isWebAddress } from '../stored/callback.ts'
 import type { AccessLevel } from '../stored/types.ts'
 import { type Endpoint, type EndpointParts, endpoint, signedBy, singleValue } from './endpoint.ts'
 
-/** Registered, character by character, or out of band. */
+/** Returns the callback if it is registered, character by character, or out of band. */
 const approvedCallback = (
   callback: string | undefined,
   { kind, callbacks }: RegisteredApplication,
@@ -27,7 +27,7 @@ const grantableLevel = (
   return requested
 }
 
-/** POST /oauth/request_token (spec 1 §4). The callback may be in header, query or form. */
+/** Creates POST /oauth/request_token (spec 1 §4). The callback may be in header, query or form. */
 export const requestToken = (parts: EndpointParts): Endpoint =>
   endpoint(parts, credentialEndpoints.requestToken, async (exchange) => {
     const { signatory, oauth, signed, nonce } = await signedBy(parts, exchange, parts.signatories.consumer)

@@ -5,7 +5,7 @@ import { faultAfter, faultBefore, findFault } from '../../http/faults.ts'
 import { pathOf } from '../../http/router.ts'
 import { type CredentialService, endpointsByPath } from './service.ts'
 
-/** Public facts §5.1. */
+/** Error numbers by status (public facts §5.1). */
 const NUMBERS: Readonly<Record<string, number>> = {
   '401': 32,
   '403': 87,
@@ -14,7 +14,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   '503': 130,
 }
 
-/** As the credential service and the upload answer: with a number. */
+/** Returns errors like those of the credential service and the upload, with a number. */
 export const faultErrors = ({ answer: { status }, message }: InjectedFault) => [
   { code: NUMBERS[status] ?? (status >= 500 ? 131 : 215), message },
 ]
@@ -30,7 +30,7 @@ const errorOf = ({ id }: Arrival, fault: InjectedFault): Reply => ({
   body: JSON.stringify({ errors: faultErrors(fault) }),
 })
 
-/** Faults apply before authentication. */
+/** Adds faults, which apply before authentication. */
 export const withFaults =
   (service: CredentialService) =>
   async (arrival: Arrival, rules: Pick<FaultRules, 'faultOf'>): Promise<Reply | undefined> => {

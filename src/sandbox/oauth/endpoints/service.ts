@@ -23,10 +23,10 @@ interface ServiceParts extends EndpointParts {
 
 export type CredentialService = (arrival: Arrival) => Promise<Reply | undefined>
 
-/** A request that failed here may have been carried out. */
+/** Steps that write. A request that failed in one of them may have been carried out. */
 const WRITING = new Set(['issue', 'exchange', 'revoke', 'respond'])
 
-/** Forms are sent as text/html (public facts §5.1). */
+/** Formats an outcome. Forms are sent as text/html (public facts §5.1). */
 const written = (outcome: Outcome): { readonly type: string; readonly body: string } =>
   'form' in outcome
     ? { type: 'text/html;charset=utf-8', body: toForm(outcome.form) }
@@ -55,7 +55,9 @@ const wrongMethod = (arrival: Arrival, allowed: string): Reply => ({
   body: toJson({ errors: [{ code: 'METHOD_NOT_ALLOWED', message: `Use ${allowed}.` }] }),
 })
 
-/** Earlier endpoints of posts answer as the interface does. */
+/**
+ * Checks whether a path belongs to the credential service. Earlier endpoints of posts respond like the API.
+ */
 const isOwnPath = (path: string): boolean => /^\/(oauth2?|1\.1(?!\/statuses\/))(\/|$)/.test(path)
 
 const ENDPOINTS = [
@@ -73,7 +75,7 @@ export const endpointsByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
   ),
 )
 
-/** The endpoints of spec 1 §4 for applications. Never throws. */
+/** Creates the endpoints of spec 1 §4 for applications. Never throws. */
 export const createService = (parts: ServiceParts): CredentialService => {
   const made = new Map<string, Endpoint>(ENDPOINTS.map(([{ name }, make]) => [name, make(parts)]))
 
@@ -102,7 +104,7 @@ export const createService = (parts: ServiceParts): CredentialService => {
   }
 }
 
-/** An unreadable body is bad authentication data. */
+/** Converts an error. An unreadable body counts as bad authentication data. */
 const failureOf = (thrown: unknown): AuthenticationFailure =>
   thrown instanceof AuthenticationFailure ? thrown : new AuthenticationFailure(reasonOf(thrown))
 

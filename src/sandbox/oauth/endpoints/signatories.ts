@@ -18,7 +18,10 @@ const tokenBlock = ({ revoked, userSuspended }: PresentedToken) => {
 }
 const suspension = ({ suspended }: RegisteredApplication) => (suspended ? 'suspended' : undefined)
 
-/** By consumer secret alone, by request token, or by access token (spec 1 §4). */
+/**
+ * Creates the lookups of secrets: consumer secret alone, with request token, or with access token (spec 1
+ * §4).
+ */
 export const createSignatories = ({ applications, requestTokens, accessTokens }: Known) => ({
   consumer: async (consumerKey: string, token: string): Promise<ApplicationSignatory | undefined> => {
     const application = token === '' ? await applications.byKey(consumerKey) : undefined

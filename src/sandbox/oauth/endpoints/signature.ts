@@ -16,18 +16,18 @@ import type { Transport } from './transport.ts'
 export interface Signatory {
   readonly consumerSecret: string
   readonly tokenSecret: string
-  /** Revealed only after a correct signature. */
+  /** Block that is revealed only after a correct signature. */
   readonly blocked?: 'suspended' | 'revoked' | 'userSuspended' | undefined
 }
 
 export interface SignatureOptions {
   readonly nonces: Pick<Nonces, 'use'>
   readonly now: () => number
-  /** Either way. */
+  /** Seconds that a timestamp may be early or late. */
   readonly timestampWindowSeconds: number
-  /** What clients sign; by default that of the request. */
+  /** Base URL that clients sign; default: the base URL of the request. */
   readonly publicBaseUrl: () => string | undefined
-  /** What clients sign who call its Host. */
+  /** Base URL that clients sign if they call its Host. */
   readonly ownBaseUrl?: (() => string | undefined) | undefined
   readonly transport: Transport
 }
@@ -39,21 +39,24 @@ export interface Verified<S> {
   readonly nonce: UsedNonce
 }
 
-/** `find` returns the secrets. @throws AuthenticationFailure, or Refusal for a parameter that is not percent-encoded UTF-8 */
+/**
+ * Check of a signature. `find` returns the secrets. @throws AuthenticationFailure, or Refusal for a parameter
+ * that is not percent-encoded UTF-8
+ */
 export type SignatureCheck = <S extends Signatory>(
   exchange: Arrival & Received,
   find: (consumerKey: string, token: string) => Promise<S | undefined>,
 ) => Promise<Verified<S>>
 
-/** Of consumer key, token and nonce, which are looked up and stored. RFC 5849 §3.3 sets none. */
+/** Length of consumer key, token and nonce, which are looked up and stored. RFC 5849 §3.3 sets no limit. */
 const MAX_NAME_CHARACTERS = 255
 
-/** An unknown token costs the work of a wrong signature. */
+/** Secret for an unknown token, so that it takes the same time as a wrong signature. */
 const NO_SECRET = 'none'
 
 /**
- * OAuth 1.0a (spec 1 §5). The nonce comes last, so that strangers cannot fill its table. Unknown application,
- * unknown token and wrong signature are refused alike.
+ * Creates the check of OAuth 1.0a signatures (spec 1 §5). The nonce is checked last, so that unknown senders
+ * cannot fill its table. Unknown application, unknown token and wrong signature get the same refusal.
  */
 export const createSignatureCheck = (options: SignatureOptions): SignatureCheck => {
   const signedUrl = ({ headers, target, message }: Arrival): string => {
@@ -102,10 +105,10 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
   }
 }
 
-/** The scheme alone: a longer pattern would backtrack over blanks. */
+/** Scheme alone. A longer pattern would backtrack over blanks. */
 const BEARER = /^\s*bearer(?=\s|$)/i
 
-/** Decoded, since names may be percent-encoded. */
+/** Checks for OAuth parameters in a decoded text, because names may be percent-encoded. */
 const hasProtocolParameter = (raw: string): boolean => {
   try {
     return formDecode(raw).some(([name]) => name.startsWith('oauth_'))
@@ -114,7 +117,10 @@ const hasProtocolParameter = (raw: string): boolean => {
   }
 }
 
-/** @throws AuthenticationFailure on two kinds of credentials at once, or two headers */
+/**
+ * Returns the bearer token of a request. @throws AuthenticationFailure on two kinds of credentials, or two
+ * headers
+ */
 export const bearerOf = ({ headers, target, message }: Arrival, form?: string): string | undefined => {
   if (isRepeated(message.rawHeaders, 'authorization')) throw new AuthenticationFailure('malformed')
   const { authorization = '' } = headers

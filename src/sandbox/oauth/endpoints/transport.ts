@@ -5,7 +5,7 @@ import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** @throws TypeError on neither an address nor a network */
+/** Parses addresses and networks. @throws TypeError on anything else */
 const listOf = (networks: readonly string[]): BlockList => {
   const list = new BlockList()
   for (const network of networks) {
@@ -16,21 +16,24 @@ const listOf = (networks: readonly string[]): BlockList => {
   return list
 }
 
-/** `trustedProxies`: addresses or networks whose X-Forwarded-Proto is trusted. */
+/**
+ * Creates the check of secure transport. `trustedProxies` are addresses or networks whose X-Forwarded-Proto
+ * is trusted.
+ */
 export const createTransport = (trustedProxies: readonly string[]) => {
   const trusted = listOf(trustedProxies)
   const isTrusted = ({ socket }: IncomingMessage): boolean => {
     const address = socket.remoteAddress ?? ''
     return trustedProxies.length > 0 && address !== '' && trusted.check(address, familyOf(address))
   }
-  /** To this process or to a trusted proxy. */
+  /** Checks for HTTPS to this process or to a trusted proxy. */
   const isSecure = (message: IncomingMessage): boolean =>
     'encrypted' in message.socket ||
     (isTrusted(message) && message.headers['x-forwarded-proto']?.toString().toLowerCase() === 'https')
   return {
     isSecure,
     schemeOf: (message: IncomingMessage): 'http' | 'https' => (isSecure(message) ? 'https' : 'http'),
-    /** @throws AuthenticationFailure unless by HTTPS or within this machine (spec 1 §1) */
+    /** Requires HTTPS or a caller on this machine. @throws AuthenticationFailure otherwise (spec 1 §1) */
     assertPrivate: (message: IncomingMessage): void => {
       if (!isSecure(message) && !isFromHere(message)) throw new AuthenticationFailure('insecure')
     },

@@ -11,7 +11,7 @@ import type { AuthorizationQuery } from './page-request.ts'
 import type { PageParts, Visit } from './page-visit.ts'
 import { pinPage } from './pin.ts'
 
-/** The consent page is shown on every visit. */
+/** Shows the consent page, on every visit. */
 export const authorize = (
   parts: PageParts,
   visit: Visit,
@@ -22,7 +22,7 @@ export const authorize = (
     ? loginPage(parts, visit, pending, query)
     : consentPage(visit, pending, visit.user)
 
-/** The first decision counts. */
+/** Stores the user's decision. Only the first one counts. */
 export const approve = async (
   { authorizations }: PageParts,
   { token, callback, application }: PendingAuthorization,
@@ -45,13 +45,13 @@ export const deny = async (
     : redirectReply(redirectTarget(callback, { denied: token }))
 }
 
-/** For web applications only. */
+/** Checks whether an application may use this page. Only web applications may. */
 export const mayAuthenticate = ({ application, callback }: PendingAuthorization): boolean =>
   application.kind === 'web' && callback !== OUT_OF_BAND
 
 /**
- * At once where this level was granted before and the application's sign-in setting is on (spec 1 §4 GET
- * /oauth/authenticate; public facts §5.1).
+ * Redirects immediately if the user has granted this level before and the application's sign-in setting is
+ * on. Otherwise it shows the consent page (spec 1 §4 GET /oauth/authenticate; public facts §5.1).
  */
 export const authenticate = async (
   parts: PageParts,

@@ -15,11 +15,11 @@ interface Session {
   readonly seen: number
 }
 
-/** In memory, at most 10,000; the least recently used go first. */
+/** Creates the sessions of browsers: at most 10,000 in memory, the least recently used evicted first. */
 export const createBrowserSessions = ({ now, randomBytes }: Runtime) => {
   const sessions = new Map<string, Session>()
   const keep = (id: string, session: Session): void => {
-    // Re-inserting keeps the map in order of last use.
+    // Re-inserting sorts the map by last use.
     sessions.delete(id)
     sessions.set(id, session)
     const [oldest] = sessions.keys()
@@ -27,7 +27,7 @@ export const createBrowserSessions = ({ now, randomBytes }: Runtime) => {
   }
   const newId = (): string => randomBytes(32).toString('base64url')
   return {
-    /** Ties forms to a browser. */
+    /** Creates an id, which binds forms to a browser. */
     newId,
     signIn: (userId: string, before: string): string => {
       sessions.delete(before)
@@ -51,16 +51,18 @@ export const createBrowserSessions = ({ now, randomBytes }: Runtime) => {
 
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>
 
-/** Browsers accept the prefixed name only over https, for this host and path `/`. */
+/**
+ * Returns the cookie's name. Browsers accept the prefixed name only over https, for this host and path `/`.
+ */
 const cookieName = (https: boolean): string => (https ? '__Host-sandbox_session' : 'sandbox_session')
 
-/** Undefined for anything not shaped like a session id. */
+/** Reads the session id, or undefined if the cookie does not have its shape. */
 export const presentedId = ({ headers }: IncomingMessage, https: boolean): string | undefined => {
   const id = parseCookie(headers.cookie ?? '')[cookieName(https)]
   return id !== undefined && SESSION_ID.test(id) ? id : undefined
 }
 
-/** The browser drops it when it closes. */
+/** Formats the cookie, which the browser deletes when it closes. */
 export const sessionCookie = (id: string, https: boolean): string =>
   stringifySetCookie({
     name: cookieName(https),

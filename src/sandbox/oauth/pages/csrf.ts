@@ -4,7 +4,7 @@ export type FormPurpose = 'login' | 'decision'
 
 type Parts = [purpose: FormPurpose, sessionId: string, requestToken: string]
 
-/** Ties forms to session and request token by a keyed hash. `key`: 32 random bytes. */
+/** Creates tokens that bind forms to session and request token by a keyed hash. `key` has 32 random bytes. */
 export const createCsrf = (key: Buffer) => {
   const tokenFor = (...parts: Parts): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')

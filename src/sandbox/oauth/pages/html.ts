@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../contract/language/html.ts'
 
-/** Made by `html` alone, which escapes every value. */
+/** HTML text. Only `html` creates it, and escapes every value. */
 export class Markup {
   readonly #text: string
   constructor(text: string) {
@@ -20,6 +20,6 @@ const textOf = (value: Value): string => {
   return escapeHtml(String(value))
 }
 
-/** For element content and quoted attributes, nothing else. */
+/** Formats HTML with escaped values, for element content and quoted attributes only. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...values.map(textOf)))

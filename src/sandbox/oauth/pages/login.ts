@@ -25,7 +25,7 @@ const demoUsers = (
 <p class="quiet">All of them have the password <code>${password}</code>.</p>
 </section>`
 
-/** screen_name fills the name box (spec 1 §4 GET /oauth/authorize). */
+/** Shows the login page. screen_name prefills the user name (spec 1 §4 GET /oauth/authorize). */
 export const loginPage = async (
   { users, demoPassword }: PageParts,
   visit: Visit,
@@ -67,7 +67,7 @@ ${
   )
 }
 
-/** Under a new session id; wrong names and passwords are refused alike. */
+/** Signs a user in, with a new session id. A wrong name and a wrong password get the same refusal. */
 export const signIn = async (
   parts: PageParts,
   visit: Visit,

@@ -12,7 +12,7 @@ interface Trouble {
 const troublePage = ({ status, title, explanation, headers = {} }: Trouble): Reply =>
   pageReply({ title, body: html`<h1>${title}</h1>\n<p role="alert">${explanation}</p>` }, { status, headers })
 
-/** Does not say what was wrong. */
+/** Returns the page for an invalid request. It does not reveal the reason. */
 export const invalidRequest = (): Reply =>
   troublePage({
     status: 400,
@@ -27,7 +27,7 @@ export const foreignForm = (): Reply =>
     explanation: 'Nothing was changed. Go back to the application and start again.',
   })
 
-/** spec 1 §1. */
+/** Returns the page for an insecure connection (spec 1 §1). */
 export const insecureTransport = (): Reply =>
   troublePage({
     status: 403,
@@ -43,7 +43,7 @@ export const methodNotAllowed = (allow: string): Reply =>
     headers: { allow },
   })
 
-/** spec 1 §8. */
+/** Returns the page for too many visits (spec 1 §8). */
 export const tooManyVisits = (): Reply =>
   troublePage({
     status: 429,

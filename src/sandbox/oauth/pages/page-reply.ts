@@ -18,7 +18,7 @@ interface PageReplyOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Without scripts. */
+/** Returns a page, which may not run scripts. */
 export const pageReply = (page: Page, options: PageReplyOptions = {}): Reply => ({
   status: options.status ?? 200,
   headers: {
@@ -30,7 +30,7 @@ export const pageReply = (page: Page, options: PageReplyOptions = {}): Reply => 
   body: documentOf(page).toString(),
 })
 
-/** 303: the browser continues with GET. */
+/** Returns a redirect with status 303, which makes the browser continue with GET. */
 export const redirectReply = (location: string, headers: Readonly<Record<string, string>> = {}): Reply => ({
   status: 303,
   headers: { ...SECURITY_HEADERS, 'content-security-policy': policy("'none'"), location, ...headers },
@@ -57,7 +57,7 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
 <circle cx="16" cy="23" r="2.5"></circle><circle cx="23" cy="23" r="2.5"></circle>
 </svg>`
 
-/** Relative addresses work under a public base URL with a path. */
+/** Formats a page. Relative addresses work under a public base URL with a path. */
 export const documentOf = ({ title, body }: Page): Markup => html`<!doctype html>
 <html lang="en">
 <head>

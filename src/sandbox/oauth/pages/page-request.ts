@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { formDecode } from '../../../oauth1/index.ts'
 import { FORM, mediaType } from '../../http/body.ts'
 
-/** spec 1 §4. */
+/** Pages that begin a sign-in (spec 1 §4). */
 export type EntryPage = 'authorize' | 'authenticate'
 
 export interface AuthorizationQuery {
@@ -14,7 +14,10 @@ export interface AuthorizationQuery {
 const SCREEN_NAME_LIMIT = 50
 const NO = new Set(['', 'false', '0'])
 
-/** Undefined for broken encoding and for a name that stands twice (spec 1 §5 step 5). */
+/**
+ * Parses parameters. Returns undefined for invalid encoding and for a name that occurs twice (spec 1 §5 step
+ * 5).
+ */
 const parametersOf = (raw: string): ReadonlyMap<string, string> | undefined => {
   const found = new Map<string, string>()
   try {
@@ -29,8 +32,8 @@ const parametersOf = (raw: string): ReadonlyMap<string, string> | undefined => {
 }
 
 /**
- * Undefined without a token, and with oauth_callback, which belongs to request_token (spec 1 §4). Other
- * oauth_* parameters are ignored (public facts §6.10).
+ * Parses the query. Returns undefined without a token, and with oauth_callback, which belongs to
+ * request_token (spec 1 §4). Other oauth_* parameters are ignored (public facts §6.10).
  */
 export const readAuthorizationQuery = (target: string): AuthorizationQuery | undefined => {
   const start = target.indexOf('?')
@@ -40,20 +43,20 @@ export const readAuthorizationQuery = (target: string): AuthorizationQuery | und
   const screenName = parameters.get('screen_name') ?? ''
   return {
     token,
-    // Anything but "no" asks for the login, the safe side.
+    // Anything but "no" requires a login, to be on the safe side.
     forceLogin: !NO.has((parameters.get('force_login') ?? '').toLowerCase()),
     screenName: screenName.length <= SCREEN_NAME_LIMIT ? screenName : '',
   }
 }
 
-/** Undefined for another content type or broken encoding. */
+/** Parses a form. Returns undefined for another content type or invalid encoding. */
 export const readForm = (
   message: IncomingMessage,
   body: Buffer | undefined,
 ): ReadonlyMap<string, string> | undefined =>
   mediaType(message) === FORM ? parametersOf(body?.toString('utf8') ?? '') : undefined
 
-/** Relative to any page. */
+/** Returns an address that is relative to any page. */
 export const entryAddress = (
   entrance: EntryPage,
   { token, forceLogin, screenName }: Partial<AuthorizationQuery>,

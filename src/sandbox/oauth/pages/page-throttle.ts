@@ -7,7 +7,7 @@ interface Attempts {
   readonly until: number
 }
 
-/** Unknown names count like known ones. In memory and bounded. */
+/** Creates the limit of login attempts, in memory and bounded. Unknown names count like known ones. */
 export const createLoginThrottle = (now: () => number) => {
   const attempts = new Map<string, Attempts>()
   const countersOf = (name: string, address: string): readonly (readonly [key: string, limit: number])[] => {
@@ -23,7 +23,10 @@ export const createLoginThrottle = (now: () => number) => {
     return found && found.until > now() ? found : { count: 0, until: now() + WINDOW_MS }
   }
   return {
-    /** Before the password is checked, so that parallel guesses count. Returns 0, or the seconds to wait. */
+    /**
+     * Counts an attempt before the password is checked, so that parallel guesses count. Returns 0, or the
+     * seconds to wait.
+     */
     begin: (name: string, address: string): number => {
       const counters = countersOf(name, address)
       const closed = counters

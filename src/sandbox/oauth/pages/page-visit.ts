@@ -28,7 +28,7 @@ export interface PageParts {
   readonly demoPassword?: string
 }
 
-/** A user who no longer exists or is suspended is not signed in. */
+/** Reads the session of a visit. A user who was deleted or suspended is not signed in. */
 export const beginVisit = async (
   { sessions, users, csrf }: PageParts,
   entrance: EntryPage,
@@ -50,6 +50,6 @@ export const beginVisit = async (
   }
 }
 
-/** Browsers check redirects of forms, too. */
+/** Returns the source for form-action, because browsers also check redirects of forms. */
 export const formActionOf = ({ callback }: PendingAuthorization): string | undefined =>
   callback === OUT_OF_BAND ? undefined : formActionSource(callback)

@@ -30,11 +30,11 @@ export interface PagesOptions {
   readonly authorizations: Authorizations
   readonly users: Users
   readonly runtime: Runtime
-  /** To this process or to a trusted proxy. */
+  /** Checks for HTTPS to this process or to a trusted proxy. */
   readonly isSecure: (message: IncomingMessage) => boolean
-  /** Of the credential endpoints. */
+  /** Rate limit windows of the credential endpoints. */
   readonly callWindows: ReturnType<typeof createWindows>
-  /** With it, the login page offers every demo user. */
+  /** Password that lets the login page offer every demo user. */
   readonly demoPassword?: string
 }
 
@@ -50,7 +50,7 @@ interface Route {
 
 const STYLE_FILE = new URL('../../../web/sandbox/pages.css', import.meta.url)
 
-/** Where people sign in and decide (spec 1 §4 GET /oauth/authorize, GET /oauth/authenticate). */
+/** Creates the pages for sign-in and consent (spec 1 §4 GET /oauth/authorize, GET /oauth/authenticate). */
 export const createPages = (options: PagesOptions): Pages => {
   const { authorizations, users, runtime, isSecure, callWindows, demoPassword } = options
   const parts: PageParts = {
@@ -80,7 +80,10 @@ export const createPages = (options: PagesOptions): Pages => {
         : authenticate(parts, visit, pending, query)
     }
 
-  /** Per page and sender, as the application is known by the request token only (spec 1 §4, §8). */
+  /**
+   * Creates the handler of an entry page. Its rate limit is per page and sender, because only the request
+   * token reveals the application (spec 1 §4, §8).
+   */
   const enter = (entrance: EntryPage): Get => {
     const show = visit(entrance)
     return async (message, https) => {

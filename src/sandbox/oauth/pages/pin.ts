@@ -3,7 +3,7 @@ import type { Application } from '../stored/types.ts'
 import { html } from './html.ts'
 import { pageReply } from './page-reply.ts'
 
-/** spec 1 §4: out-of-band flow. */
+/** Returns the page with the PIN of the out-of-band flow (spec 1 §4). */
 export const pinPage = (application: Application, pin: string): Reply =>
   pageReply({
     title: 'Your PIN',

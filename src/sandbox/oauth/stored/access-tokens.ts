@@ -8,7 +8,7 @@ import { digest } from './digest.ts'
 import type { AccessLevel } from './types.ts'
 import type { Vault } from './vault.ts'
 
-/** The secret in clear: in memory only. */
+/** Token with its secret as plain text, in memory only. */
 export interface AccessToken {
   readonly token: string
   readonly secret: string
@@ -18,7 +18,7 @@ export interface AccessToken {
   readonly revoked: boolean
 }
 
-/** As it was presented. */
+/** Token as it was presented. */
 export interface PresentedToken extends AccessToken {
   readonly userSuspended: boolean
 }
@@ -36,7 +36,10 @@ const issued = prepare((db) =>
     .where('access_tokens.consumer_key', '=', ''),
 )
 
-/** They do not expire (public facts §5.1); revoked ones are refused with 89, not 32. */
+/**
+ * Creates the access tokens. They do not expire (public facts §5.1). Revoked ones are refused with 89, not
+ * 32.
+ */
 export const createAccessTokens = (
   database: Kysely<Tables>,
   vault: Vault,
@@ -55,14 +58,14 @@ export const createAccessTokens = (
   })
 
   return {
-    /** Revoked tokens included. */
+    /** Finds a token, revoked or not. */
     find: async (consumerKey: string, token: string): Promise<PresentedToken | undefined> => {
       const [row] = await issued(database, [digest(token), consumerKey])
       return row && { ...tokenOf(row, token), userSuspended: row.suspended_at !== null }
     },
     /**
-     * The one live token, created if missing (spec 1 §4). Runs on `connection`, so that it can join a
-     * transaction.
+     * Issues the user's one live token, if it does not exist (spec 1 §4). Runs on `connection`, so that it
+     * can be part of a transaction.
      */
     issue: async (
       connection: Kysely<Tables>,
@@ -95,7 +98,7 @@ export const createAccessTokens = (
         .executeTakeFirstOrThrow()
       return tokenOf(live, vault.open(live.token, accessTokenPlace('token', live.token_hash)))
     },
-    /** Ends its grant, too; false when it was not live. */
+    /** Revokes a token and its grant. Returns false if the token was not live. */
     revoke: async (token: string): Promise<boolean> => {
       const isRevoked = await database.transaction().execute(async (transaction) => {
         const row = await transaction

@@ -6,10 +6,10 @@ import { assertCallbacks, MAX_CALLBACKS } from './callback.ts'
 import type { AccessLevel, Application } from './types.ts'
 import type { Vault } from './vault.ts'
 
-/** Contains the secret: never logged. */
+/** Application with its secret, which must never be logged. */
 export interface RegisteredApplication extends Application {
   readonly consumerSecret: string
-  /** Code 416 (public facts §5.1). */
+  /** Whether it is suspended, with code 416 (public facts §5.1). */
   readonly suspended: boolean
 }
 
@@ -56,7 +56,7 @@ export const createApplications = (database: Kysely<Tables>, vault: Vault, runti
   }
 
   return {
-    /** @throws TypeError on a callback that may not be used */
+    /** Registers an application. @throws TypeError on a callback that is not allowed */
     create: async (application: NewApplication) => {
       const { name, ownerUserId, kind = 'web', callbacks = [] } = application
       const { accessLevel = 'write', signIn = true } = application
@@ -79,7 +79,10 @@ export const createApplications = (database: Kysely<Tables>, vault: Vault, runti
     },
     byKey: (consumerKey: string) => find('consumer_key', consumerKey),
     byName: (name: string) => find('name', name),
-    /** The eleventh replaces the oldest. @throws TypeError on a callback that may not be used */
+    /**
+     * Registers a callback. The eleventh replaces the oldest. @throws TypeError on a callback that is not
+     * allowed
+     */
     registerCallback: async (consumerKey: string, url: string) => {
       assertCallbacks([url])
       await database.transaction().execute(async (transaction) => {
@@ -96,7 +99,10 @@ export const createApplications = (database: Kysely<Tables>, vault: Vault, runti
           .execute()
       })
     },
-    /** What is absent stays. @throws TypeError on a callback that may not be used */
+    /**
+     * Changes an application. Absent members stay as they are. @throws TypeError on a callback that is not
+     * allowed
+     */
     change: async (consumerKey: string, changes: ApplicationChanges) => {
       const { callbacks, accessLevel, signIn, suspended } = changes
       if (callbacks) assertCallbacks(callbacks)

@@ -9,11 +9,11 @@ import type { AccessLevel, Application, PendingAuthorization } from './types.ts'
 
 const PIN_DIGITS = 7
 
-/** Uniform but for one part in ten million (public facts §5.1). */
+/** Returns a PIN that is uniform up to one part in ten million (public facts §5.1). */
 const newPin = (runtime: Runtime): string =>
   (runtime.randomBytes(6).readUIntBE(0, 6) % 10 ** PIN_DIGITS).toString().padStart(PIN_DIGITS, '0')
 
-/** Each decision is one conditional update: the first counts. */
+/** Creates the authorizations. Each decision is one conditional update, so that only the first counts. */
 export const createAuthorizations = (
   database: Kysely<Tables>,
   applications: Applications,
@@ -27,7 +27,9 @@ export const createAuthorizations = (
       .where('expires_at', '>', runtime.now())
 
   return {
-    /** Undefined for a token that is unknown, expired, decided or used. */
+    /**
+     * Finds a pending authorization. Returns undefined for a token that is unknown, expired, decided or used.
+     */
     pending: async (token: string): Promise<PendingAuthorization | undefined> => {
       const row = await database
         .selectFrom('request_tokens')
@@ -46,7 +48,7 @@ export const createAuthorizations = (
         accessLevel: levelOf(row.access_level),
       }
     },
-    /** The verifier, or the PIN when the callback is `oob`. */
+    /** Grants access and returns the verifier, or the PIN if the callback is `oob`. */
     grant: (token: string, userId: string) =>
       database.transaction().execute(async (transaction) => {
         const now = runtime.now()
@@ -77,7 +79,7 @@ export const createAuthorizations = (
     deny: async (token: string) => {
       await undecided(database, token).set({ decided_at: runtime.now() }).execute()
     },
-    /** At least this level. */
+    /** Checks whether the user has granted at least this level. */
     hasGranted: async (consumerKey: string, userId: string, accessLevel: AccessLevel) => {
       const row = await database
         .selectFrom('grants')

@@ -7,7 +7,7 @@ import type { Vault } from './vault.ts'
 
 export const bearerPlace = (tokenHash: string): string => `bearers.token ${tokenHash}`
 
-/** One live token per application (spec 1 §8). */
+/** Creates the bearer tokens. Each application has one live token (spec 1 §8). */
 export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: Runtime) => ({
   of: (consumerKey: string): Promise<string> =>
     database.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: R
       .executeTakeFirst()
     return row?.consumer_key
   },
-  /** False when it is no live token of the application. */
+  /** Revokes a token. Returns false if it is not a live token of the application. */
   revoke: async (consumerKey: string, token: string) => {
     const { numUpdatedRows } = await database
       .updateTable('bearers')

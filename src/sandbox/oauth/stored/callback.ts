@@ -1,9 +1,9 @@
 import { percentEncode } from '../../../oauth1/index.ts'
 
-/** Without the backslash, which browsers read as a slash. */
+/** URI without backslashes, which browsers treat as slashes. */
 const URI = /^([a-z][a-z0-9+.-]*):[!-[\]-~]+$/i
 const WEB = /^https?:\/\/([^/?#]+)/i
-/** Browser or system execute these. */
+/** Schemes that the browser or system executes. */
 export const FORBIDDEN_SCHEMES: ReadonlySet<string> = new Set([
   'about',
   'blob',
@@ -22,7 +22,8 @@ const schemeOf = (callback: string): string | undefined => URI.exec(callback)?.[
 const isWeb = (scheme: string): boolean => scheme === 'http' || scheme === 'https'
 
 /**
- * An absolute http(s) URL without user information, or a custom scheme (spec 1 §4 POST /oauth/request_token).
+ * Checks for an absolute http(s) URL without user information, or a custom scheme (spec 1 §4 POST
+ * /oauth/request_token).
  */
 export const isAcceptable = (callback: string): boolean => {
   const scheme = schemeOf(callback)
@@ -32,11 +33,16 @@ export const isAcceptable = (callback: string): boolean => {
   return authority !== undefined && !authority.includes('@')
 }
 
-/** Equal character by character (spec 1 §4, §8; public facts §5.1): programs normalize differently. */
+/**
+ * Checks whether a callback is registered, character by character (spec 1 §4, §8; public facts §5.1), because
+ * programs normalize differently.
+ */
 export const isRegistered = (callbacks: readonly string[], callback: string): boolean =>
   callbacks.includes(callback) && isAcceptable(callback)
 
-/** @throws TypeError for an unacceptable callback, even from a damaged row */
+/**
+ * Returns the address to redirect to. @throws TypeError for an unacceptable callback, even from a damaged row
+ */
 export const redirectTarget = (callback: string, parameters: Readonly<Record<string, string>>): string => {
   if (!isAcceptable(callback)) throw new TypeError('The stored callback is not one to redirect to.')
   const hash = callback.indexOf('#')
@@ -51,15 +57,15 @@ export const redirectTarget = (callback: string, parameters: Readonly<Record<str
   return base + separator + added + fragment
 }
 
-/** The scheme alone: browsers check the application's further redirects, too. */
+/** Returns the scheme as a source, because browsers also check the application's further redirects. */
 export const formActionSource = (callback: string): string => `${schemeOf(callback)}:`
 
-/** Per application (public facts §5.1). */
+/** Limit of callbacks per application (public facts §5.1). */
 export const MAX_CALLBACKS = 10
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/
 const problemOf = (url: string): string | undefined => {
-  // No backslash, which browsers read as a slash.
+  // No backslash, which browsers treat as a slash.
   if (!/^[!-[\]-~]+$/.test(url)) return 'it must be of visible ASCII characters, without a backslash'
   const scheme = SCHEME.exec(url)?.[1]
   if (scheme === undefined || !URL.canParse(url)) return 'it must be an absolute URL'
@@ -72,7 +78,7 @@ const problemOf = (url: string): string | undefined => {
   return hostname === 'localhost' ? 'use 127.0.0.1, not localhost' : undefined
 }
 
-/** @throws TypeError naming the first invalid URL, or on more than ten */
+/** Checks callbacks. @throws TypeError that names the first invalid URL, or on more than ten */
 export const assertCallbacks = (urls: readonly string[]): void => {
   if (urls.length > MAX_CALLBACKS)
     throw new TypeError(`an application has at most ${MAX_CALLBACKS} callbacks (public facts §5.1)`)

@@ -12,7 +12,7 @@ import type { AccessLevel } from './types.ts'
 import { changeUser, createUser, createUsers, type NewUser, type UserChanges, userNamed } from './users.ts'
 import type { Vault } from './vault.ts'
 
-/** Secrets: never logged. */
+/** Keys and secrets of a signed-in user, which must never be logged. */
 export interface SignedInUser {
   readonly consumer_key: string
   readonly consumer_secret: string
@@ -36,7 +36,7 @@ const signedIn = (
   user_id: userId,
 })
 
-/** A database file keeps them, sealed, across runs. */
+/** Creates the credentials. A database file stores them, encrypted, across runs. */
 export const createCredentials = (
   database: Kysely<Tables>,
   runtime: Runtime,
@@ -54,14 +54,20 @@ export const createCredentials = (
     bearers: createBearers(database, vault, runtime),
     createApplication: applications.create,
     createUser: (user: NewUser) => createUser(database, runtime, user),
-    /** Creates the user where the screen name is free; what is absent stays, or is the name and the demo password. */
+    /**
+     * Creates or changes a user. Absent members stay as they are; a new user has the demo password and its
+     * screen name as name.
+     */
     putUser: async (screenName: string, changes: UserChanges): Promise<void> => {
       const found = await userNamed(database, screenName)
       const { name = screenName, password = DEMO_PASSWORD } = changes
       const { id } = found ?? (await createUser(database, runtime, { screenName, name, password }))
       await changeUser(database, runtime, id, changes)
     },
-    /** By default at the demo application, without visiting the pages. Grants nothing. */
+    /**
+     * Returns a user's credentials, by default for the demo application, without visiting the pages. Grants
+     * nothing.
+     */
     of: async (userId: string, accessLevel: AccessLevel = 'write', consumerKey?: string) => {
       const application =
         (await (consumerKey === undefined
@@ -74,14 +80,14 @@ export const createCredentials = (
     revoke: async (token: string) => {
       await accessTokens.revoke(token)
     },
-    /** Returns how many. */
+    /** Encrypts all secrets with the current key and returns their number. */
     rotateSecrets: () => rotateSecrets(database, vault),
   }
 }
 
 export type Credentials = ReturnType<typeof createCredentials>
 
-/** `callbacks` are added to the web one. */
+/** Registers the demo applications. `callbacks` are added to the web application. */
 export const registerDemoApplications = async (
   { applications }: Credentials,
   ownerUserId: string,

@@ -10,11 +10,11 @@ interface DemoUser {
   readonly screenName: string
   readonly name: string
   readonly createdAt: string
-  /** On the main account. */
+  /** Permissions on the main account. */
   readonly permissions: readonly Permission[]
 }
 
-/** Besides `demo` and `demo_second`. */
+/** Demo users, in addition to `demo` and `demo_second`. */
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     id: '1474027117843169281',
@@ -62,7 +62,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
 
 let passwordHash: Promise<string> | undefined
 
-/** Once per process. */
+/** Hashes the demo password, once per process. */
 export const hashDemoPassword = (): Promise<string> => {
   passwordHash ??= hashPassword(DEMO_PASSWORD)
   return passwordHash

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** 144 random bits and more need neither salt nor a slow hash. */
+/** Hashes a token. Tokens of at least 144 random bits need neither a salt nor a slow hash. */
 export const digest = (token: string): string => hash('sha256', token, 'base64url')
 
-/** Bound to the request token, which is not stored: seven digits alone could be guessed. */
+/**
+ * Hashes a verifier together with its request token, which is not stored. Seven digits alone could be
+ * guessed.
+ */
 export const verifierDigest = (token: string, verifier: string): string =>
   hash('sha256', `${token}\n${verifier}`, 'base64url')

@@ -7,7 +7,7 @@ export const keyFileOf = (database: string): string => `${database}.key`
 const OWNER_ONLY = 0o600
 const FOR_OTHERS = 0o077
 
-/** 32 bytes in base64 after their id. */
+/** Key file: an id, then 32 bytes in base64. */
 const FORM = /^([\w-]+):([\w+/]{43}=)$/
 
 const readKeyFile = async (file: string): Promise<EncryptionKey> => {
@@ -22,9 +22,9 @@ const readKeyFile = async (file: string): Promise<EncryptionKey> => {
 }
 
 /**
- * Random in memory; for a file the key file beside it, mode 0600, created at the first run.
- *
- * @throws UnusableKey for a file that others can read, or that holds no key
+ * Returns the keys: random in memory, or from the key file next to the database. The file has mode 0600 and
+ * is created on the first run.
+ * @throws UnusableKey for a file that others can read, or that contains no key
  */
 export const defaultKeys = async (database: string): Promise<readonly EncryptionKey[]> => {
   const fresh: EncryptionKey = { id: randomBytes(4).toString('hex'), key: randomBytes(32) }

@@ -7,9 +7,9 @@ import { isFull, unavailableOf, type WhenUnlocked } from '../../storage/unavaila
 import { digest } from './digest.ts'
 
 export interface Nonces {
-  /** False when it was used before. */
+  /** Stores a nonce. Resolves to false if it was used before. */
   use(nonce: UsedNonce): Promise<boolean>
-  /** Lets the same request be sent again. */
+  /** Allows the same request to be sent again. */
   release(nonce: UsedNonce): Promise<void>
 }
 
@@ -29,7 +29,7 @@ const rowOf = ({ timestamp, consumerKey, token, nonce }: UsedNonce) => [
 
 const keyOf = (nonce: UsedNonce): string => rowOf(nonce).join(' ')
 
-/** What has expired is deleted later. */
+/** Ignores that the database is unavailable. Expired nonces are deleted later. */
 const notUnavailable = (error: unknown): void => {
   if (!unavailableOf(error)) throw error
 }
@@ -39,8 +39,8 @@ interface Waiting extends PromiseWithResolvers<boolean> {
 }
 
 /**
- * The primary key lets one of several parallel requests through (RFC 5849 §3.3). Those of one turn of the
- * event loop share a transaction; expired ones are deleted once a minute.
+ * Creates the nonces. The primary key lets only one of several parallel requests pass (RFC 5849 §3.3). Nonces
+ * of one turn of the event loop share a transaction. Expired nonces are deleted once a minute.
  */
 export const createNonces = (
   database: Kysely<Tables>,
@@ -50,7 +50,10 @@ export const createNonces = (
 ): Nonces => {
   const sqlite = sqliteOf(database)
   if (!sqlite) throw new TypeError('nonces need a database of their own, not a transaction')
-  /** While there is no room: reads need it to be answered. Used until the last of them has expired. */
+  /**
+   * Nonces in memory while the disk is full, because reads need nonces. They are used until the last of them
+   * has expired.
+   */
   const unstored = new Map<string, number>()
   let sweptAt = 0
   const sweep = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import type { AccessLevel } from './types.ts'
 import type { Vault } from './vault.ts'
 
 const REQUEST_TOKEN_SECONDS = 600
-/** After so many wrong PINs the request token is void. */
+/** Wrong PINs after which the request token is void. */
 const WRONG_PINS = 5
 
 export interface NewRequestToken {
@@ -47,7 +47,7 @@ export const createRequestTokens = (
         .execute()
       return { token, secret }
     },
-    /** Used tokens included, expired ones not. */
+    /** Returns the secret of a token, used or not, but not of an expired one. */
     secretOf: async (consumerKey: string, token: string) => {
       const tokenHash = digest(token)
       const row = await database
@@ -59,7 +59,10 @@ export const createRequestTokens = (
         .executeTakeFirst()
       return row && vault.open(row.secret, requestTokenPlace(tokenHash))
     },
-    /** Exactly once. Undefined when anything is wrong; then only the count of wrong PINs changes. */
+    /**
+     * Exchanges a token for an access token, exactly once. Returns undefined when anything is wrong; then
+     * only the count of wrong PINs changes.
+     */
     exchange: (token: string, verifier: string): Promise<AccessToken | undefined> =>
       database.transaction().execute(async (transaction) => {
         const now = runtime.now()
@@ -69,7 +72,7 @@ export const createRequestTokens = (
           .where('used_at', 'is', null)
           .where('wrong_tries', '<', WRONG_PINS)
           .where('expires_at', '>', now)
-        // Of parallel tries one finds the token unused.
+        // Only one of several parallel requests finds the token unused.
         const row = await open
           .set({ used_at: now })
           .where('verifier_hash', '=', verifierDigest(token, verifier))

@@ -3,7 +3,7 @@ export type AccessLevel = 'read' | 'write'
 export interface Application {
   readonly consumerKey: string
   readonly name: string
-  /** Desktop applications may not use authenticate (spec 1 §4). */
+  /** Kind of application. Desktop applications may not use authenticate (spec 1 §4). */
   readonly kind: 'web' | 'desktop'
   readonly callbacks: readonly string[]
   readonly accessLevel: AccessLevel
@@ -15,15 +15,15 @@ export interface User {
   readonly id: string
   readonly screenName: string
   readonly name: string
-  /** Code 64 (public facts §5.1). */
+  /** Whether the user is suspended, with code 64 (public facts §5.1). */
   readonly suspended?: true
 }
 
-/** Not expired and not decided. */
+/** Authorization that has neither expired nor been decided. */
 export interface PendingAuthorization {
   readonly token: string
   readonly application: Application
-  /** A registered URL, or `oob`. */
+  /** Registered URL, or `oob`. */
   readonly callback: string
   readonly accessLevel: AccessLevel
 }

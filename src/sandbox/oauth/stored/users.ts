@@ -62,7 +62,7 @@ export const userNamed = async (database: Kysely<Tables>, screenName: string): P
   return row && userOf(row)
 }
 
-/** What is absent stays. */
+/** Changes a user. Absent members stay as they are. */
 export const changeUser = async (
   database: Kysely<Tables>,
   { now }: Runtime,
@@ -77,13 +77,13 @@ export const changeUser = async (
   if (Object.keys(set).length > 0) await database.updateTable('users').set(set).where('id', '=', id).execute()
 }
 
-/** Screen names are compared case-insensitively. */
+/** Creates the users. Screen names are case-insensitive. */
 export const createUsers = (database: Kysely<Tables>) => ({
   byId: async (id: string) => {
     const row = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
     return row && userOf(row)
   },
-  /** Wrong name and wrong password cost the same work. */
+  /** Checks name and password. A wrong name and a wrong password take the same time. */
   signIn: async (screenName: string, password: string) => {
     const row = await named(database, screenName).executeTakeFirst()
     return (await verifyPassword(password, row?.password_hash)) && row ? userOf(row) : undefined

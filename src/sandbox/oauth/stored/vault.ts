@@ -6,17 +6,19 @@ export interface EncryptionKey {
   readonly key: Uint8Array
 }
 
-/** A key does not fit the database, or is none. The message shows nothing of it but an id. */
+/** Error for a key that does not fit the database, or is not a key. The message reveals only its id. */
 export class UnusableKey extends Error {
   override readonly name = 'UnusableKey'
 }
 
-/** `place` binds a text to its row: elsewhere it does not open. */
+/** Encryption of secrets. `place` binds a text to its row, so that it cannot be decrypted elsewhere. */
 export interface Vault {
   seal(secret: string, place: string): string
-  /** @throws UnusableKey when the key is missing; Error when the text was changed or moved */
+  /**
+   * Decrypts a text. @throws UnusableKey when the key is missing; Error when the text was changed or moved
+   */
   open(sealed: string, place: string): string
-  /** Under the first key. */
+  /** Whether the first key encrypted the text. */
   isCurrent(sealed: string): boolean
 }
 
@@ -24,14 +26,14 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Opening a secret costs more than its use. */
+/** Number of decrypted secrets in the cache, because decrypting costs more than using a secret. */
 const OPENED_KEPT = 1000
-/** Key id, then at least nonce and tag. */
+/** Encrypted text: key id, then at least nonce and tag. */
 const SEALED = /^([\w-]+)\.([\w-]{38,})$/
 
 /**
- * AES-256-GCM: `keyId.base64url(nonce ‖ tag ‖ ciphertext)`. The first key seals, all open.
- *
+ * Creates a vault with AES-256-GCM: `keyId.base64url(nonce ‖ tag ‖ ciphertext)`. The first key encrypts, all
+ * keys decrypt.
  * @throws TypeError on keys of another size, ids with a dot, duplicate ids, or no key
  */
 export const createVault = (keys: readonly EncryptionKey[]): Vault => {
@@ -47,7 +49,7 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
   if (!first) throw new TypeError('there is no encryption key')
 
   const openAnew = (sealed: string, place: string): string => {
-    // Errors must not repeat the text, which may be a secret in clear.
+    // Errors must not repeat the text, which may be a secret in plain text.
     const [, id, text] = SEALED.exec(sealed) ?? []
     if (id === undefined || text === undefined)
       throw new Error('the database holds a secret that is not sealed')
@@ -66,7 +68,7 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
 
   return {
     seal: (secret, place) => {
-      // Never from an injected source: a repeated nonce would reveal the key.
+      // Never from an injected source, because a repeated nonce would reveal the key.
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, byId.get(first.id) as Buffer, nonce, {
         authTagLength: TAG_BYTES,

@@ -11,7 +11,7 @@ interface ActiveLimit {
   readonly noun: string
 }
 
-/** Paused, draft and deleted records do not count. */
+/** Checks the number of active records. Paused, draft and deleted records do not count. */
 export const assertRoomForActive = async (
   context: Context,
   accountId: string,

@@ -2,7 +2,7 @@ import type { Context } from '../../engine/context.ts'
 import { STORED_ORIGIN } from '../../storage/stored-origin.ts'
 import type { Entity } from '../../storage/tables.ts'
 
-/** Set by the sandbox alone, never by a caller. */
+/** Fields that only the sandbox sets, never a caller. */
 const FIELDS = [
   'media_url',
   'poster_media_url',
@@ -14,7 +14,7 @@ const FIELDS = [
   'video_poster_url',
 ] as const
 
-/** Where a medium is served, from its address as stored. */
+/** Converts a medium's stored address to the address where it is served. */
 export const shownAddress = ({ store }: Pick<Context, 'store'>, stored: string): string =>
   stored.startsWith(`${STORED_ORIGIN}/`)
     ? `${store.mediaAddress()}${stored.slice(STORED_ORIGIN.length)}`

@@ -4,18 +4,18 @@ import { schedule, unschedule } from '../../engine/scheduled-events.ts'
 import { findRecord, type UnitOfWork, updateRecord } from '../../storage/records.ts'
 import { timeText } from '../../storage/store.ts'
 
-/** Kinds that are reviewed after their creation (public facts §2.1 approval_status). */
+/** Kinds that are reviewed after creation (public facts §2.1 approval_status). */
 const REVIEWED = ['promoted_tweets', 'promoted_accounts', 'media_creatives'] as const
 export type ReviewedKind = (typeof REVIEWED)[number]
 
 export const UNDER_REVIEW = 'UNDER_REVIEW'
 const ACCEPTED = 'ACCEPTED'
-/** Of the sandbox's clock. */
+/** Duration of a review by the sandbox's clock. */
 const REVIEW_SECONDS = 60
 
 const eventOf = (kind: ReviewedKind): string => `${kind}.accept`
 
-/** The record is accepted a minute later, unless somebody decides before. */
+/** Starts a review. The record is accepted a minute later, unless a control request decides earlier. */
 export const startReview = (context: Context, kind: ReviewedKind, recordId: string, accountId: string) =>
   schedule(context, {
     at: context.now + REVIEW_SECONDS * 1000,
@@ -27,7 +27,7 @@ export const startReview = (context: Context, kind: ReviewedKind, recordId: stri
 const setApproval = (unit: UnitOfWork, kind: ReviewedKind, id: string, approval_status: string) =>
   updateRecord(unit, resources[kind], id, { approval_status, updated_at: timeText(unit.now) })
 
-/** Ends the review: the value stays until it is set again. */
+/** Ends the review. The value stays until it is set again. */
 export const decideApproval = async (
   unit: UnitOfWork,
   kind: ReviewedKind,

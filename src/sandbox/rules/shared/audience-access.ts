@@ -8,7 +8,7 @@ import { refuse } from '../../refusal.ts'
 import { findRecord, findRecords } from '../../storage/records.ts'
 import type { Entity } from '../../storage/tables.ts'
 
-/** Audience id → permission level, of audiences shared with the account. */
+/** Returns the permission level by audience id, for audiences that are shared with the account. */
 export const grantsTo = async (
   context: Pick<Context, 'db'>,
   granted_account_id: string,
@@ -24,19 +24,24 @@ const granted = (input: Input) => sql`id in (
   select custom_audience_id from custom_audience_permissions
   where granted_account_id = ${input.account_id} and deleted = 0)`
 
-/** Lists show owned or shared audiences; a single one is found both ways. */
+/**
+ * Builds the condition. Lists show either owned or shared audiences; a single audience is found in both
+ * cases.
+ */
 const ofAccount = ({ verb }: Operation, input: Input) => {
   if (verb !== 'list') return sql`(${own(input)} or ${granted(input)})`
   return input.permission_scope === 'SHARED' ? granted(input) : own(input)
 }
-/** The only value that is seen (spec 2 §2); others are of data partners. */
+/**
+ * Sources of audiences. OTHER is the only visible value (spec 2 §2); the other one belongs to data partners.
+ */
 const OWN_SOURCE = 'OTHER'
 const PARTNER_SOURCE = 'DATA_PARTNER'
 
 const partnersOnly = ({ permissions }: Caller, need: 'read' | 'write'): boolean =>
   permissions !== undefined && isForPartnersOnly(permissions, need)
 
-/** What a data partner makes is its own. */
+/** Returns the source of a new audience. Audiences that a data partner creates belong to the partner. */
 export const partnerSourceFor = (caller: Caller): string =>
   partnersOnly(caller, 'write') ? PARTNER_SOURCE : OWN_SOURCE
 
@@ -45,7 +50,7 @@ export const readable = ((operation: Operation, input: Input, caller: Caller) =>
     ? sql`${ofAccount(operation, input)} and partner_source <> ${OWN_SOURCE}`
     : ofAccount(operation, input)) as NonNullable<ResourceRules['readable']>
 
-/** @throws Refusal NOT_FOUND when the live audience is neither owned nor shared */
+/** Finds an audience that is live, and owned by or shared with the account. @throws Refusal NOT_FOUND */
 export const audienceOf = async (context: Context, input: Input, parameter = 'custom_audience_id') => {
   const id = input[parameter] as string
   const audience = await usableAudience(context, id, input.account_id as string)
@@ -68,14 +73,17 @@ const assertManageable = ({ caller }: Pick<Context, 'caller'>, audience: Entity)
     forbid('The authenticated user may change audiences of data partners only.', 'account_id', undefined)
 }
 
-/** @throws Refusal ACTION_NOT_ALLOWED */
+/** Checks that the account owns the audience. @throws Refusal ACTION_NOT_ALLOWED */
 export const assertOwner = (context: Pick<Context, 'caller'>, audience: Entity, accountId: string): void => {
   assertManageable(context, audience)
   if (audience.owner_account_id !== accountId)
     forbid('Only the account that owns the audience may do this.', 'account_id', accountId)
 }
 
-/** @throws Refusal ACTION_NOT_ALLOWED when it is shared read-only */
+/**
+ * Checks that the account may change the audience. @throws Refusal ACTION_NOT_ALLOWED when it is shared
+ * read-only
+ */
 export const assertWritable = async (context: Context, audience: Entity, accountId: string) => {
   assertManageable(context, audience)
   if (audience.owner_account_id === accountId) return

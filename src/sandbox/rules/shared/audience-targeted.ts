@@ -62,10 +62,10 @@ const targeted = async (context: Context, input: Input): Promise<Entity[]> => {
   })
 }
 
-/** spec 2 §4 Custom audiences. */
+/** Rules of the line items that target an audience (spec 2 §4 Custom audiences). */
 export const audienceTargetedRules: ResourceRules = {
   perform: {
-    // The endpoint takes no count.
+    // The endpoint does not accept count.
     list: async (context, operation: Operation, input) =>
       pageOf(context, operation, { ...input, count: LIMITS.countDefault }, await targeted(context, input)),
   },

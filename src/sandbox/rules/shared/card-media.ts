@@ -4,7 +4,7 @@ import type { Entity, Frame } from '../../storage/tables.ts'
 import { showAddresses } from './addresses.ts'
 import { firstFrameUrl, frameOf, playlistUrl } from './media.ts'
 
-/** spec 2 §2 Poll card. */
+/** Formats a number, because cards contain numbers as texts (spec 2 §2 Poll card). */
 const text = (number: number): string => String(number)
 
 export const videoFields = async (context: Context, video: Entity): Promise<Entity> => {
@@ -19,17 +19,17 @@ export const videoFields = async (context: Context, video: Entity): Promise<Enti
   }
 }
 
-/** The first frame has the video's size. */
+/** Returns the size of the poster, which is the video's first frame. */
 export const posterFields = ({ video_width, video_height }: Entity): Entity => ({
   video_poster_width: video_width,
   video_poster_height: video_height,
 })
 
-/** Null for an unknown length. */
+/** Formats a length in seconds; null for an unknown length. */
 export const secondsText = ({ duration }: Entity): string | null =>
   typeof duration === 'number' ? text(duration / 1000) : null
 
-/** To two decimals, as in `1.91:1`. */
+/** Compares a ratio to two decimals, as in `1.91:1`. */
 const hasRatio = ({ width, height }: Frame, ratio: number): boolean =>
   Math.round((100 * width) / height) === Math.round(100 * ratio)
 
@@ -44,7 +44,7 @@ export const refuseFrame = (
     value: media_key,
   })
 
-/** @throws Refusal INVALID_MEDIA */
+/** Checks the aspect ratio of a medium. @throws Refusal INVALID_MEDIA */
 export const assertRatio = (
   parameter: string,
   media: Entity,
@@ -65,7 +65,7 @@ const SHOWN_WHEN_DELETED: ReadonlySet<string> = new Set([
   'card_type',
 ])
 
-/** A deleted card keeps only a few fields (public facts §2). */
+/** Prepares cards for a response. A deleted card shows only a few fields (public facts §2). */
 export const showCards = (context: Context, records: readonly Entity[]): void => {
   showAddresses(context, records)
   for (const record of records) {

@@ -22,7 +22,10 @@ const metadataOf = (
   }),
 })
 
-/** Public facts §2 cards: what is known of each component's media, by key; in milliseconds like the media library. */
+/**
+ * Adds the known facts about each component's media, by key (public facts §2 cards). Times are in
+ * milliseconds, like in the media library.
+ */
 export const addMediaMetadata = async (
   context: Context,
   cards: readonly Entity[],

@@ -36,13 +36,13 @@ const cardsWhere = async (
 
 const SCHEME = 'card://'
 
-/** Deleted cards included; a URI ends in the id. */
+/** Finds cards by URI, which ends with the id. Deleted cards are included. */
 export const cardsByUri = (context: Context, accountId: string, uris: readonly string[]) => {
   const ids = uris.filter((uri) => uri.startsWith(SCHEME)).map((uri) => uri.slice(SCHEME.length))
   return cardsWhere(context, cardResources(), accountId, sql`id in ${among(ids)}`)
 }
 
-/** Ids are unique per kind only. */
+/** Finds all cards with an id, because ids are unique per kind only. */
 export const cardsById = (context: Context, accountId: string, id: string): Promise<Entity[]> =>
   cardsWhere(context, cardResources(), accountId, sql`id = ${id}`)
 

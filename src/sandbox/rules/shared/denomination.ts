@@ -3,7 +3,7 @@ import { denominationOf } from '../../catalogue/bidding-rules.ts'
 import { refuse } from '../../refusal.ts'
 import type { Entity } from '../../storage/tables.ts'
 
-/** Public facts §4.2. */
+/** Checks that amounts are at least the currency's smallest unit (public facts §4.2). */
 export const assertDenomination = (currency: string, changed: Entity): void => {
   const smallest = denominationOf(currency)
   for (const [parameter, value] of Object.entries(changed)) {

@@ -4,10 +4,13 @@ import type { Context } from '../../engine/context.ts'
 import { hasFeature } from '../../engine/features.ts'
 import { refuse } from '../../refusal.ts'
 
-/** Of accounts whose advertiser may write long posts (spec 2 §8); its name is assumed. */
+/** Feature of accounts whose advertiser may write long posts (spec 2 §8). Its name is an assumption. */
 const LONG_POSTS = 'LONG_POSTS'
 
-/** @throws Refusal INVALID_PARAMETER for a text of more than 280 weighted characters without LONG_POSTS */
+/**
+ * Checks the length of a post. @throws Refusal INVALID_PARAMETER for a text of more than 280 weighted
+ * characters without LONG_POSTS
+ */
 export const assertPostLength = async (context: Context, accountId: string, text: unknown): Promise<void> => {
   if (typeof text !== 'string' || !weighsMoreThan(text, LIMITS.postWeight)) return
   if (await hasFeature(context, accountId, LONG_POSTS)) return

@@ -14,7 +14,7 @@ interface NewPost {
   readonly repostedTweetId?: string
   readonly name?: string | null
   readonly cardUri?: string | null
-  /** Null when unknown. */
+  /** Keys of the post's media; null if unknown. */
   readonly mediaKeys?: readonly string[] | null
   readonly conversationSettings?: string | null
   readonly video?: VideoTexts
@@ -26,7 +26,7 @@ export interface PostContent {
   readonly mediaKeys: readonly string[]
 }
 
-/** Undefined when unknown. */
+/** Returns the content of a post, or undefined if it is unknown. */
 export const contentOf = ({ text, card_uri, media_keys }: StoredPost): PostContent | undefined =>
   media_keys === null
     ? undefined
@@ -47,7 +47,7 @@ export const findPosts = async (
   return new Map(rows.map((row) => [row.tweet_id, row]))
 }
 
-/** What is not nullcast reaches the filtered stream once the call's transaction has ended. */
+/** Publishes a post. Posts that are not nullcast reach the filtered stream after the call's transaction. */
 export const publishPost = async ({ db, now, store }: Context, post: NewPost): Promise<string> => {
   const { userId, text, nullcast, repostedTweetId, name, cardUri, mediaKeys = [] } = post
   const { conversationSettings, video = NO_VIDEO_TEXTS } = post
@@ -75,7 +75,7 @@ export const publishPost = async ({ db, now, store }: Context, post: NewPost): P
   return tweetId
 }
 
-/** An existing repost is used again. */
+/** Returns the user's repost of a post, existing or new. */
 export const repostOf = async (context: Context, userId: string, post: StoredPost): Promise<string> => {
   const made = await context.db
     .selectFrom('posts')

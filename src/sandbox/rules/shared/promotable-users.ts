@@ -6,7 +6,7 @@ import { timeText } from '../../storage/store.ts'
 
 export type PromotableUserType = 'FULL' | 'RETWEETS_ONLY'
 
-/** Type by user id; empty in older stores. */
+/** Returns types by user id; empty in older stores. */
 export const promotableUsersOf = async (
   context: Context,
   account_id: string,
@@ -17,11 +17,11 @@ export const promotableUsersOf = async (
   )
 }
 
-/** Undefined in older stores. */
+/** Returns the FULL promotable user; undefined in older stores. */
 export const fullPromotableUserOf = async (context: Context, accountId: string) =>
   [...(await promotableUsersOf(context, accountId))].find(([, type]) => type === 'FULL')?.[0]
 
-/** One per account (public facts §2 promotable_users). */
+/** Adds the FULL promotable user, one per account (public facts §2 promotable_users). */
 export const addFullPromotableUser = async (context: Context, accountId: string, userId: string) => {
   const time = timeText(context.now)
   const record = {
@@ -34,7 +34,10 @@ export const addFullPromotableUser = async (context: Context, accountId: string,
   await insertRecords(context, resources.promotable_users, [record], accountId)
 }
 
-/** @throws Refusal INVALID_USER: others have granted no more than reposts */
+/**
+ * Checks that the user is the FULL promotable user. Others have granted only reposts. @throws Refusal
+ * INVALID_USER
+ */
 export const assertFullPromotableUser = async (
   context: Context,
   accountId: string,
@@ -48,7 +51,10 @@ export const assertFullPromotableUser = async (
     })
 }
 
-/** Others post for the user in promotions only (spec 2 §5 TWEET_COMPOSER). @throws Refusal ACTION_NOT_ALLOWED */
+/**
+ * Checks that other users post only for promotions (spec 2 §5 TWEET_COMPOSER). @throws Refusal
+ * ACTION_NOT_ALLOWED
+ */
 export const assertOwnOrNullcast = ({ caller }: Context, userId: unknown, nullcast: unknown): void => {
   if (nullcast === false && caller.userId !== userId)
     refuse('ACTION_NOT_ALLOWED', 'Only the user itself may make posts that are not nullcast.', {

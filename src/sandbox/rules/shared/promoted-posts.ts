@@ -18,10 +18,11 @@ const notGranted = (tweetId: string): Problem => ({
 })
 
 /**
- * The account's own posts themselves, another user's as a nullcast repost by the FULL promotable user (spec 2
- * §4 Promoted entities). Names every post that cannot be promoted, before the first repost is made.
- *
- * @throws Refusal TWEET_NOT_FOUND for a post that does not exist, INVALID_TWEET for one of a user who is no
+ * Returns the posts to promote. The account's own posts are promoted directly, posts of other users as a
+ * nullcast repost by the FULL promotable user (spec 2 §4 Promoted entities). Names every post that cannot be
+ * promoted before it creates a repost.
+ * @throws Refusal TWEET_NOT_FOUND for a post that does not exist, INVALID_TWEET for a post whose author is
+ * not a
  * RETWEETS_ONLY promotable user (public facts §4.2)
  */
 export const promotablePosts = async (
@@ -45,7 +46,7 @@ export const promotablePosts = async (
   return found
 }
 
-/** A card of unknown kind fits everything. */
+/** Traits of a post that objectives require. A card of unknown kind fits all objectives. */
 interface PostTraits {
   readonly isMoving: boolean
   readonly hasLink: boolean
@@ -65,7 +66,7 @@ interface Requirement {
 }
 const appCard: Requirement = { needs: 'an app card', isMet: (shown) => hasCard(shown, isApp) }
 
-/** Public facts §3.6 Media per objective. */
+/** Requirements by objective (public facts §3.6 Media per objective). */
 const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
   APP_ENGAGEMENTS: appCard,
   APP_INSTALLS: appCard,
@@ -80,7 +81,7 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
   },
 }
 
-/** @throws Refusal INVALID_TWEET; posts of unknown content may be promoted */
+/** Checks a post's media. Posts of unknown content may be promoted. @throws Refusal INVALID_TWEET */
 export const assertMediaFits = async (
   context: Context,
   accountId: string,

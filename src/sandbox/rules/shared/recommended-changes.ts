@@ -7,14 +7,14 @@ import type { Row } from '../../storage/tables.ts'
 interface RunningCampaign {
   readonly campaign: Row
   readonly lineItems: readonly Row[]
-  /** By line item id, in creation order. */
+  /** Posts by line item id, in creation order. */
   readonly posts: ReadonlyMap<string, readonly string[]>
-  /** Ids of line items. */
+  /** Ids of line items with targeting. */
   readonly targeted: ReadonlySet<string> | undefined
   readonly now: string
 }
 
-/** A daily budget for fewer actions at the highest bid is low. */
+/** Number of highest bids that a daily budget should cover. A budget for fewer is low. */
 const BIDS_PER_DAY = 100n
 const COUNTRY = countryValue('US')
 
@@ -24,7 +24,7 @@ const exact = (amount: bigint): Micros =>
 const amountOf = (row: Row, field: string): bigint | undefined =>
   row[field] == null ? undefined : BigInt(row[field])
 
-/** Undefined where the budget is sufficient, absent, or bounded by the total. */
+/** Returns the raised budget, or undefined if the budget is sufficient, absent, or limited by the total. */
 const raisedBudget = (holder: Row, bidders: readonly Row[]): Micros | undefined => {
   const daily = amountOf(holder, DAILY)
   const total = amountOf(holder, 'total_budget_amount_local_micro')
@@ -75,7 +75,10 @@ const lineItemChange = (item: Row, running: RunningCampaign): RecommendedChange[
   return dependents.length > 0 ? [change('LINE_ITEM', null, own, dependents)] : []
 }
 
-/** Raises a low budget, deletes an ended line item, promotes a sibling's posts, or adds targeting. */
+/**
+ * Recommends a change: raise a low budget, delete an ended line item, promote a sibling's posts, or add
+ * targeting.
+ */
 export const recommendedChange = (running: RunningCampaign): RecommendedChange | undefined => {
   const { campaign, lineItems } = running
   const bidders = lineItems.filter((item) => !hasEnded(item, running))
@@ -86,7 +89,7 @@ export const recommendedChange = (running: RunningCampaign): RecommendedChange |
   return dependents.length > 0 ? change('CAMPAIGN', null, own, dependents) : undefined
 }
 
-/** Entities that only group others do not count. */
+/** Counts changes, without entities that only group others. */
 export const countChanges = (changes: readonly RecommendedChange[]): number =>
   changes.reduce(
     (sum, { operation_type, dependent_entities }) =>
@@ -94,11 +97,11 @@ export const countChanges = (changes: readonly RecommendedChange[]): number =>
     0,
   )
 
-/** Tells apart what is to be done; amounts may change. */
+/** Returns a key that identifies a change. Its amounts may vary. */
 const keyOf = ({ entity_type, operation_type, params }: RecommendedChange): string =>
   `${operation_type} ${entity_type} ${params.line_item_id ?? params.campaign_id}`
 
-/** Entities that only group others left out. */
+/** Lists the operations, without entities that only group others. */
 export const operationsIn = (
   changes: readonly RecommendedChange[],
 ): readonly { readonly key: string; readonly change: RecommendedChange }[] =>
@@ -109,7 +112,10 @@ export const operationsIn = (
 
 const OWN_ID: Readonly<Record<string, string>> = { CAMPAIGN: 'campaign_id', LINE_ITEM: 'line_item_id' }
 
-/** Those of `made` that are still advised, as they are advised now; what else is advised waits. */
+/**
+ * Returns those of `made` that still apply, in their current form. New advice waits for the next
+ * recommendation.
+ */
 export const leftOf = (
   made: readonly RecommendedChange[],
   advised: readonly RecommendedChange[],

@@ -15,14 +15,14 @@ import type { Entity } from '../../storage/tables.ts'
 import { boundsOf, metricsOf, offsetsIn, type Query, zoneOf } from '../stats.ts'
 import { LATE_RESULTS, type ResultMark, resultKey, sinceEnd } from '../stats-jobs.ts'
 
-/** All numbers of so many segments are in memory at once. */
+/** Numbers of segments that are in memory together. */
 const NUMBERS_AT_ONCE = 2 ** 19
 
 type Reading = Omit<Context, 'caller'>
 
 const WHOLE: readonly NamedSegment[] = [{ name: '', value: '', share: 1 }]
 
-/** As JSON, an entity's segments in which anything was served; undivided always. */
+/** Yields an entity's segments with numbers, as JSON. Without segmentation, it yields all entities. */
 async function* entriesOf(
   context: Reading,
   query: Query,
@@ -83,7 +83,7 @@ const joined = async function* (texts: AsyncIterable<string>): AsyncGenerator<st
   }
 }
 
-/** As the answer at once, entity by entity. */
+/** Yields the same text as a synchronous response, entity by entity. */
 async function* textOf(context: Reading, job: Entity, isRenamed: boolean): AsyncGenerator<string> {
   const query = job as unknown as Query
   const { segmentation_type: type, country, platform } = job
@@ -104,7 +104,7 @@ async function* textOf(context: Reading, job: Entity, isRenamed: boolean): Async
 
 const opened = (context: Reading, job: Entity, isRenamed: boolean): Readable => {
   const packed = createGzip()
-  // Its reader gets its errors.
+  // The reader of `packed` receives the errors.
   pipeline(Readable.from(textOf(context, job, isRenamed), { objectMode: false }), packed, () => undefined)
   return packed
 }
@@ -112,7 +112,7 @@ const opened = (context: Reading, job: Entity, isRenamed: boolean): Readable => 
 const PATH =
   /^\/stats(?:\/((?:late|signed|links)(?:-signed)?(?:-links)?))?\/stats_job_(\d{1,20})_([0-9a-f]{64})\.json\.gz$/
 
-/** The result of a job at the address that it names; undefined where there is none. */
+/** Finds a job's result at its address. Returns undefined if there is no such result. */
 export const resultAt = async (context: Reading, path: string): Promise<StatsResult | undefined> => {
   const [, folder = '', id, key] = PATH.exec(path) ?? []
   if (id === undefined || key === undefined) return undefined
@@ -125,7 +125,7 @@ export const resultAt = async (context: Reading, path: string): Promise<StatsRes
   if (Date.parse(expiredAt) <= context.now) return { isSigned, expiredAt }
   const late = LATE_RESULTS.find(({ untilS }) => sinceEnd(job, context.now) < untilS)
   if (late && has('late')) return { isSigned, lateStatus: late.status }
-  // What a result holds does not change once the job is done.
+  // The content of a result does not change after the job ends.
   const then = { ...context, now: Date.parse(job.updated_at as string) }
   return { isSigned, open: () => opened(then, job, has('links')) }
 }

@@ -18,7 +18,7 @@ const shown = ({ id, value, tag }: { id: string; value: string; tag: string | nu
   ...(tag !== null && { tag }),
 })
 
-/** Rules are those of an application. */
+/** Selects rules, which belong to an application. */
 const own = ({ db, caller }: Context) =>
   db.selectFrom('stream_rules').selectAll().where('consumer_key', '=', caller.consumerKey).orderBy('id')
 
@@ -26,7 +26,7 @@ const metaOf = ({ now }: Context, summary: object) => ({
   meta: { sent: new Date(now).toISOString(), summary },
 })
 
-/** @throws Refusal INVALID_PARAMETER */
+/** Checks a rule. @throws Refusal INVALID_PARAMETER */
 const assertRule = (value: string, at: number, plan: string, longest: number): void => {
   const parameter = `add[${at}].value`
   if ([...value].length > longest)
@@ -105,7 +105,7 @@ const list = async (context: Context, { ids }: Input): Promise<Result> => {
   }
 }
 
-/** spec 2 §8 Related v2 platform. */
+/** Rules of the filtered stream's rules (spec 2 §8 Related v2 platform). */
 export const streamRules: ResourceRules = {
   perform: {
     list: (context, _operation, input) => list(context, input),

@@ -3,10 +3,10 @@ import { ADVERTISER_BUSINESS_CATEGORIES } from '../../../catalogue/advertiser-bu
 import { isIabCategory } from '../../../catalogue/iab-categories.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
 
-/** spec 2 §4 Reference data. */
+/** Limit of business categories (spec 2 §4 Reference data). */
 const MAX_CATEGORIES = 2
 
-/** Whether the codes are those of at most `left` business categories. */
+/** Checks whether at most `left` business categories cover the codes. */
 const areCovered = (codes: readonly string[], left: number): boolean => {
   const [first] = codes
   if (first === undefined) return true
@@ -23,8 +23,8 @@ const areCovered = (codes: readonly string[], left: number): boolean => {
 }
 
 /**
- * IAB categories (public facts §3.3); with PREROLL_VIEWS those of one or two advertiser business categories
- * (spec 2 §4 Reference data).
+ * Checks IAB categories (public facts §3.3). With PREROLL_VIEWS they must be those of one or two advertiser
+ * business categories (spec 2 §4 Reference data).
  */
 export const assertCategories = (objective: unknown, given: unknown): void => {
   const codes = (given ?? []) as readonly string[]

@@ -2,7 +2,7 @@ import { isRestricted, PLACEMENT_COMBINATIONS } from '../../../../contract/domai
 import { refuse } from '../../../refusal.ts'
 import type { Entity } from '../../../storage/tables.ts'
 
-/** Public facts §3.5. */
+/** Default goal by objective (public facts §3.5). */
 export const DEFAULT_GOAL: Readonly<Record<string, string>> = {
   ENGAGEMENTS: 'ENGAGEMENT',
   WEBSITE_CLICKS: 'LINK_CLICKS',
@@ -13,7 +13,7 @@ export const DEFAULT_GOAL: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'APP_INSTALLS',
   APP_ENGAGEMENTS: 'APP_CLICKS',
 }
-/** Before the objective's (public facts §3.3). */
+/** Billing event by goal. It precedes that of the objective (public facts §3.3). */
 const PAY_BY_OF_GOAL: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'IMPRESSION',
   LINK_CLICKS: 'IMPRESSION',
@@ -29,7 +29,7 @@ const PAY_BY_OF_OBJECTIVE: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'IMPRESSION',
   APP_ENGAGEMENTS: 'APP_CLICK',
 }
-/** IMPRESSION does not go with targeted link clicks. */
+/** Returns the default billing event. IMPRESSION cannot be combined with targeted link clicks. */
 export const defaultPayBy = ({ goal, objective, bid_strategy }: Entity): string =>
   goal === 'LINK_CLICKS' && bid_strategy === 'TARGET'
     ? 'LINK_CLICK'
@@ -38,7 +38,10 @@ export const defaultPayBy = ({ goal, objective, bid_strategy }: Entity): string 
 /** Objectives without MAX (public facts §3.3). */
 const BID_IS_TARGET = ['REACH', 'FOLLOWERS']
 
-/** "Default depends on the objective" (public facts §3.3); chosen here. */
+/**
+ * Returns the bid strategy. "Default depends on the objective" (public facts §3.3), so the default is chosen
+ * here.
+ */
 export const bidStrategyOf = ({ bid_strategy, bid_amount_local_micro, objective }: Entity): string => {
   if (bid_strategy !== undefined && bid_strategy !== null) return bid_strategy as string
   if (bid_amount_local_micro === null) return 'AUTO'

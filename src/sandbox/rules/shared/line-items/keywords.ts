@@ -5,7 +5,7 @@ import { refuse } from '../../../refusal.ts'
 import { countRecords, findRecord } from '../../../storage/records.ts'
 import type { Entity } from '../../../storage/tables.ts'
 
-/** Excluded keywords (NE) do not target. */
+/** Counts keywords. Excluded keywords (NE) do not target. */
 const keywordsOf = (context: Context, line_item_id: unknown): Promise<number> =>
   countRecords(context, resources.targeting_criteria, {
     line_item_id,
@@ -18,8 +18,8 @@ const inSearch = ({ placements }: Entity): boolean =>
   (placements as readonly string[]).includes('TWITTER_SEARCH')
 
 /**
- * "TWITTER_SEARCH needs keyword targeting" (public facts §3.6): activating needs a keyword, since criteria
- * need their line item first.
+ * Checks that a line item in search has a keyword when it is activated: "TWITTER_SEARCH needs keyword
+ * targeting" (public facts §3.6). It cannot be checked earlier, because criteria need their line item first.
  */
 export const assertSearchHasKeywords = async (context: Context, stored: Entity, changed: Entity) => {
   if (changed.entity_status !== 'ACTIVE' || stored.entity_status === 'ACTIVE' || !inSearch(stored)) return
@@ -31,7 +31,7 @@ export const assertSearchHasKeywords = async (context: Context, stored: Entity, 
     )
 }
 
-/** An active line item in search keeps its last keyword. */
+/** Checks that an active line item in search does not lose its last keyword. */
 export const assertKeywordStays = async (context: Context, criterion: Entity): Promise<void> => {
   const { operator_type, targeting_type } = criterion
   if (operator_type !== 'EQ' || !KEYWORD_TYPES.includes(targeting_type as string)) return

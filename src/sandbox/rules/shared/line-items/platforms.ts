@@ -10,7 +10,10 @@ const STORES = [
   ['ios_app_store_identifier', PLATFORM.ios],
 ] as const
 
-/** An app store identifier adds a PLATFORM criterion (public facts §3.3); clearing it removes none. */
+/**
+ * Adds a PLATFORM criterion for an app store identifier (public facts §3.3). Clearing the identifier removes
+ * no criterion.
+ */
 export const targetPlatforms = async (
   context: Context,
   accountId: string,

@@ -6,7 +6,7 @@ import { countRecords, matching } from '../../../storage/records.ts'
 import type { Entity } from '../../../storage/tables.ts'
 import { assertRoomForActive } from '../active-limit.ts'
 
-/** Drafts included (public facts §3.6). */
+/** Checks the number of line items in a campaign, including drafts (public facts §3.6). */
 export const assertRoomInCampaign = async (context: Context, campaign_id: string): Promise<void> => {
   const limit = LIMITS.lineItemsPerCampaign
   if ((await countRecords(context, resources.line_items, { campaign_id, deleted: 0 })) >= limit)
@@ -16,7 +16,7 @@ export const assertRoomInCampaign = async (context: Context, campaign_id: string
     })
 }
 
-/** Public facts §7. */
+/** Checks the number of active line items in an account (public facts §7). */
 export const assertRoomInAccount = (context: Context, accountId: string): Promise<void> =>
   assertRoomForActive(context, accountId, {
     table: 'line_items',
@@ -25,7 +25,7 @@ export const assertRoomInAccount = (context: Context, accountId: string): Promis
     noun: 'line items',
   })
 
-/** Public facts §3.6. */
+/** Checks that a line item has the objective and product type of its siblings (public facts §3.6). */
 export const assertSameAsSiblings = async ({ db }: Context, record: Entity): Promise<void> => {
   const sibling = await db
     .selectFrom('line_items')

@@ -26,7 +26,7 @@ interface Found {
 
 const lengthOf = (text: string): number => [...text].length
 
-/** In code points; `searched` may have blanked parts. */
+/** Returns positions in code points. Parts of `searched` may be blanked out. */
 const placesOf = (
   text: string,
   searched: string,
@@ -41,10 +41,10 @@ const placesOf = (
 
 const named = ({ text, indices }: Found) => ({ text, indices })
 
-/** Hashtags in addresses do not count. */
+/** Blanks out links, because hashtags in addresses do not count. */
 const withoutLinks = (text: string): string => text.replace(LINK, (link) => ' '.repeat(link.length))
 
-/** In code points. */
+/** Returns the display range in code points. */
 export const displayRange = (text: string): readonly [number, number] => [0, lengthOf(text)]
 
 export const isMention = (text: string): boolean => /^@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])/.test(text)
@@ -58,7 +58,10 @@ const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoT
   return Object.keys(info).length > 0 ? info : undefined
 }
 
-/** Only texts given with the post, not those of the library (spec 2 §4 Media library). */
+/**
+ * Returns the entities of a post. Media have only the texts that were set with the post, not those of the
+ * library (spec 2 §4 Media library).
+ */
 export const entitiesOf = (text: string, media: readonly Entity[], words: VideoTexts): Entity => {
   const plain = withoutLinks(text)
   const info = mediaInfo(words)

@@ -14,7 +14,7 @@ const image = (url: string, alt: unknown): string =>
 const video = (url: string, poster: string | undefined): string =>
   `<video controls preload="none" src="${escapeHtml(url)}"${poster === undefined ? '' : ` poster="${escapeHtml(poster)}"`}></video>`
 
-/** Of the library; a key that it no longer has shows nothing. */
+/** Returns the HTML of a medium. A key that is no longer in the library shows nothing. */
 const medium = (record: Entity | undefined): string => {
   const url = textOf(record?.media_url)
   if (url === undefined) return ''
@@ -23,13 +23,13 @@ const medium = (record: Entity | undefined): string => {
     : video(url, textOf(record?.poster_media_url))
 }
 
-/** At most four beside each other. */
+/** Returns the HTML of media, at most four next to each other. */
 export const mediaHtml = (keys: readonly string[], media: MediaByKey): string => {
   const shown = keys.map((key) => medium(media.get(key))).filter((html) => html !== '')
   return shown.length === 0 ? '' : `<div class="media n${Math.min(shown.length, 4)}">${shown.join('')}</div>`
 }
 
-/** `INSTALL` and `PLAY_NOW` as people read them. */
+/** Formats `INSTALL` and `PLAY_NOW` for people. */
 const words = (value: string): string => {
   const lower = value.toLowerCase().replaceAll('_', ' ')
   return lower.charAt(0).toUpperCase() + lower.slice(1)
@@ -63,7 +63,7 @@ const several = (card: Entity, names: readonly string[]): string[] =>
   names.flatMap((name) => textOf(card[name]) ?? [])
 const NUMBERS = ['first', 'second', 'third', 'fourth']
 
-/** Poll, conversation and legacy cards have one field for each part. */
+/** Returns the HTML of poll, conversation and legacy cards, which have one field for each part. */
 const fieldsHtml = (card: Entity): string => {
   const film = textOf(card.video_url)
   const picture = textOf(card.image_url) ?? textOf(card.image) ?? textOf(card.wide_app_image)
@@ -109,7 +109,7 @@ export const cardHtml = (card: Entity, media: MediaByKey): string => {
   return `<section class="card${parts.length > 1 ? ' slides' : ''}">${html}</section>`
 }
 
-/** That its components show. */
+/** Returns the keys of the media in a card's components. */
 export const mediaKeysOfCard = (card: Entity): string[] =>
   lists(card)
     .flat()

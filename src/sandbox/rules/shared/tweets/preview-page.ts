@@ -13,7 +13,7 @@ export interface PreviewedPost {
   readonly mediaKeys: readonly string[]
   readonly video?: VideoTexts
 }
-/** A post with what it shows, addresses already those of the sandbox. */
+/** Post with everything that its preview shows. Addresses are already those of the sandbox. */
 export interface DrawnPost extends PreviewedPost {
   readonly author: { readonly name: string; readonly screen_name: string } | undefined
   readonly card: Entity | undefined
@@ -42,7 +42,7 @@ footer{margin-top:10px}`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** Nothing but this page's style, and media of one origin. */
+/** Returns a policy that allows only this page's style, and media of one origin. */
 export const previewPolicy = (mediaOrigin: string): string =>
   `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src ${mediaOrigin}; media-src ${mediaOrigin}; base-uri 'none'; form-action 'none'`
 
@@ -58,7 +58,7 @@ const videoTexts = ({ video }: DrawnPost): string =>
     .map((each) => `<div class="place">${escapeHtml(each)}</div>`)
     .join('')
 
-/** One page that needs nothing but its media; every text is escaped. */
+/** Returns a page that needs nothing but its media. Every text is escaped. */
 export const previewPage = (post: DrawnPost, mediaOrigin: string): string => {
   const { author, text, card, media, mediaKeys, type } = post
   const name = author?.name ?? 'Advertiser'

@@ -32,7 +32,7 @@ const stored =
     }))
   }
 
-/** Only posts of promotable users are visible. */
+/** Finds published posts. Only posts of promotable users are visible. */
 const published: Find = async (context, accountId, ids) => {
   const users = await promotableUsersOf(context as Context, accountId)
   const posts = await findPosts(context.db, ids)
@@ -63,7 +63,7 @@ const authorsOf = async ({ db }: Reading, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** One query per relation for all posts together. */
+/** Loads the parts of all posts, with one query per relation. */
 const drawnOf = async (
   context: Reading,
   account_id: string,
@@ -103,7 +103,7 @@ const drawnOf = async (
 
 const originOf = ({ mediaAddress }: Store): string => new URL(mediaAddress()).origin
 
-/** Who has the address may see the preview: browsers sign nothing. */
+/** Returns the key of a preview's address. The address alone grants access, because browsers sign nothing. */
 const keyOf = ({ cursorKey }: Store, path: string): string =>
   createHmac('sha256', cursorKey).update(`preview ${path}`).digest('base64url')
 
@@ -114,7 +114,7 @@ const addressOf = (store: Store, accountId: string, { type, id }: PreviewedPost)
 
 const PATH = /^\/previews\/([a-z0-9]{1,20})\/([A-Z]{1,20})\/(\d{1,20})$/
 
-/** The page at an address that `preview` names; undefined where there is none. */
+/** Returns the page at the address of a preview, or undefined if there is no such page. */
 export const previewAt = async (
   context: Reading,
   path: string,
@@ -129,7 +129,7 @@ export const previewAt = async (
   return post && { page: previewPage(post, origin), policy: `${previewPolicy(origin)}; sandbox` }
 }
 
-/** spec 2 §4: in the requested order, each once; unknown ids have none. */
+/** Rules of previews (spec 2 §4). Posts are in the requested order, each once. Unknown ids are skipped. */
 export const tweetPreviews: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {
@@ -146,8 +146,8 @@ export const tweetPreviews: ResourceRules = {
 }
 
 /**
- * One sandboxed iframe (spec 2 §2 Other records): the post is escaped as page text and again as attribute
- * value.
+ * Returns one sandboxed iframe (spec 2 §2 Other records). The post is escaped as page text and then as
+ * attribute value.
  */
 const previewOf = (store: Store, accountId: string, post: DrawnPost): string => {
   const address = addressOf(store, accountId, post)

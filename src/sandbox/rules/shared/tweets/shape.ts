@@ -22,14 +22,14 @@ export interface Shown {
   readonly cardUri: string | null
   readonly video: VideoTexts
   readonly reposts: number
-  /** By the authenticated user. */
+  /** Whether the authenticated user has reposted it. */
   readonly isReposted: boolean
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** `Tue Aug 27 22:22:12 +0000 2019` */
+/** Formats a time like `Tue Aug 27 22:22:12 +0000 2019`. */
 const dayNameTime = (iso: string): string => {
   const date = new Date(iso)
   const [, day, clock] = /-(\d\d)T(\d\d:\d\d:\d\d)Z$/.exec(timeText(date.getTime())) ?? []
@@ -43,7 +43,10 @@ const userOf = ({ id, name, screenName }: Author): Entity => ({
   ...(screenName !== undefined && { screen_name: screenName }),
 })
 
-/** Public facts §2 tweets. Likes, replies, places and languages are not simulated. */
+/**
+ * Returns a post as a record (public facts §2 tweets). Likes, replies, places and languages are not
+ * simulated.
+ */
 export const tweetRecord = (shown: Shown): Entity => ({
   coordinates: null,
   retweeted: shown.isReposted,
@@ -83,7 +86,10 @@ const OF_NEW =
   in_reply_to_status_id_str in_reply_to_user_id in_reply_to_user_id_str in_reply_to_screen_name user geo coordinates place
   contributors retweet_count favorite_count favorited retweeted scopes lang`.split(/\s+/)
 
-/** Picks what the response to a new post has; `text` takes the place of the extended fields (public facts §2 tweets). */
+/**
+ * Selects the fields in the response to a new post. `text` replaces the extended fields (public facts §2
+ * tweets).
+ */
 export const newTweetRecord = (
   { full_text, display_text_range, ...record }: Entity,
   isExtended: boolean,
