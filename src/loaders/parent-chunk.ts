@@ -134,9 +134,9 @@ export class ParentChunk {
   }
 
   /**
-   * Counts a parent's children. Parents of one tick are counted together: the rest of the chunk is read,
-   * 1,000 rows per call, if that takes fewer calls than separate counts. Rows are counted and dropped.
-   * Returns null if the endpoint cannot count.
+   * Counts a parent's children. Parents of one tick are counted together by reading the rest of the chunk,
+   * 1,000 rows per call. If that takes more calls than separate counts, they are counted separately. Rows are
+   * counted and dropped. Returns null if the endpoint cannot count.
    */
   count(parentId: string): Promise<number | null> {
     return this.#counts.load(parentId)

@@ -30,7 +30,9 @@ import type { OperationHooks } from './operation-hooks.ts'
 import type { Carrier } from './receive.ts'
 import { rowwiseExecution } from './rowwise-execution.ts'
 
-/** Subscriptions are opened before they come here. */
+/**
+ * Returns the error for a subscription that Apollo Server receives: those that can be opened never get here.
+ */
 const needsStream = (): GraphQLError =>
   new GraphQLError(
     'A subscription has a series of results: send it with "Accept: text/event-stream", or over a WebSocket (graphql-transport-ws).',
@@ -47,24 +49,24 @@ const documentErrorCodes = new Set<unknown>([
 export interface ApolloOptions<TContext extends BaseContext> {
   readonly schema: GraphQLSchema
   readonly documents: Documents
-  /** Undefined where clients may register none. */
+  /** Store of persisted queries; undefined if clients may not register any. */
   readonly persisted: ReturnType<typeof createPersistedQueries> | undefined
   readonly limiter: Limiter
   readonly hooks: OperationHooks<TContext>
   readonly plugins: readonly ApolloServerPlugin<TContext>[]
   readonly logger: Logger | undefined
-  /** How errors are shown to clients. */
+  /** Formats errors for clients. */
   readonly format: ReturnType<typeof createErrorFormatter>
 }
 
-/** The execution that asks Apollo Server. */
+/** Returns the execution that called Apollo Server. */
 const running = (): Execution => {
   const execution = currentExecution.getStore()
   if (!execution) throw new TypeError('Apollo Server is asked outside of an execution')
   return execution
 }
 
-/** Does for an operation of Apollo Server what the steps do for one of the executor. */
+/** Creates the plugin that does for operations of Apollo Server what the pipeline does for the executor. */
 const pipelinePlugin = <TContext extends BaseContext>({
   schema,
   limiter,
@@ -84,13 +86,13 @@ const pipelinePlugin = <TContext extends BaseContext>({
         execution.node = operation
         if (operation.operation === 'subscription') throw needsStream()
         const read = variablesReader(schema, operation)(variables)
-        // Neither graphql-js nor a resolver reads variables that do not fit.
+        // Neither graphql-js nor resolvers may read invalid variables.
         if (read.error) throw read.error
         coerced = read.coerced
         if (execution.isForecast) return
         execution.accept({ limiter, hooks }, { document, node: operation }, coerced, contextValue)
       },
-      // In place of the execution.
+      // A forecast replaces the execution.
       responseForOperation: async (valid) => {
         if (!execution.isForecast || !hooks.forecast) return null
         const plan = forecastOf(valid, coerced, limiter, hooks.forecast)
@@ -102,7 +104,7 @@ const pipelinePlugin = <TContext extends BaseContext>({
       executionDidStart: async (valid) => {
         const { document, operation, contextValue } = valid
         countWith(contextValue, execution.scope.meter, execution.shows?.trace)
-        // Also called when the document has no operation of the name.
+        // Also called if the document has no operation with the requested name.
         if (operation?.operation === 'query')
           execution.beginReads(hooks, { document, node: operation }, coerced, contextValue)
       },
@@ -113,7 +115,7 @@ const pipelinePlugin = <TContext extends BaseContext>({
         const listed = errors && data !== undefined ? listedErrors(errors, (error) => error) : undefined
         if (errors) singleResult.errors = listed?.errors ?? boundedErrors(errors)
         const more = listed?.more ?? 0
-        // Fields of an execution that was ended are null without an error.
+        // Fields of an aborted execution are null without an error.
         if (operation?.operation === 'query')
           execution.isComplete = errors === undefined && data != null && !execution.scope.meter.refusal
         const extensions = hooks.extensions?.(contextValue)
@@ -150,11 +152,14 @@ const forecastOf = <TContext extends BaseContext>(
   return forecast({ document, operation, variables, context: contextValue, cost, refusal })
 }
 
-/** Gives Apollo Server the document that was read before it was asked, and keeps what it reads itself. */
+/**
+ * Creates a document store that passes documents read earlier to Apollo Server and stores those that it reads
+ * itself.
+ */
 const documentStore = (
   documents: Documents,
 ): NonNullable<ApolloServerOptions<BaseContext>['documentStore']> => ({
-  // The key ends with the hash of the text that Apollo Server has found in the request.
+  // The key ends with the hash of the request's document.
   get: async (key) => {
     const document = currentExecution.getStore()?.document
     return document && key.endsWith(document.sha256) ? document.ast : undefined
@@ -165,7 +170,7 @@ const documentStore = (
   delete: async () => true,
 })
 
-/** Apollo Server as it answers everything that the executor does not, started. */
+/** Starts an Apollo Server, which handles everything that the executor does not. */
 export const startApollo = async <TContext extends BaseContext>(
   options: ApolloOptions<TContext>,
 ): Promise<ApolloServer<TContext>> => {
@@ -178,7 +183,7 @@ export const startApollo = async <TContext extends BaseContext>(
     stopOnTerminationSignals: false,
     documentStore: documentStore(documents),
     persistedQueries: persisted ? { cache: persisted.cache } : false,
-    // The last one says that there are more.
+    // The last error reports that there are more.
     validationRules: [...incrementalRules],
     validationOptions: { maxErrors: MAX_ERRORS - 1 },
     parseOptions: { maxTokens: MAX_DOCUMENT_TOKENS },
@@ -199,7 +204,7 @@ export const startApollo = async <TContext extends BaseContext>(
   return apollo
 }
 
-/** A request as Apollo Server reads it. */
+/** Converts a request to the form that Apollo Server reads. */
 export const toHttpGraphqlRequest = ({ method, url, headers, body }: Carrier): HTTPGraphQLRequest => {
   const map = new HeaderMap()
   for (const [name, value] of Object.entries(headers)) {
@@ -209,7 +214,9 @@ export const toHttpGraphqlRequest = ({ method, url, headers, body }: Carrier): H
   return { method, headers: map, search: search < 0 ? '' : url.slice(search), body }
 }
 
-/** The same error with the HTTP status of its code, without which Apollo Server answers a failed context with 500. */
+/**
+ * Adds the HTTP status of the error's code. Otherwise, Apollo Server responds to a failed context with 500.
+ */
 export const withStatus = (error: unknown): unknown => {
   if (!(error instanceof GraphQLError) || error.extensions.http !== undefined) return error
   const status = httpStatusByCode[error.extensions.code as ErrorCode]

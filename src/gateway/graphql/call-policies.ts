@@ -11,15 +11,16 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 
 const DIRECTIVE = 'allowStale'
-/** A day. */
+/** Maximum of `maxAge` in seconds: one day. */
 const MAX_SECONDS = 86_400
 
 const isAllowStale = ({ name }: DirectiveNode): boolean => name.value === DIRECTIVE
 
 /**
- * Seconds of `@allowStale`; undefined without it, and where execution will refuse the variables anyway.
+ * Returns the seconds of `@allowStale`. Returns undefined without the directive, or if execution will refuse
+ * the variables anyway.
  *
- * @throws GraphQLError BAD_USER_INPUT for seconds that it does not take
+ * @throws GraphQLError BAD_USER_INPUT for an invalid number of seconds
  */
 const maxAgeOf = (
   schema: GraphQLSchema,
@@ -35,32 +36,32 @@ const maxAgeOf = (
     `maxAge of @${DIRECTIVE} must be from 1 to ${MAX_SECONDS} seconds`,
     { field: 'maxAge', limit: maxAge < 1 ? 1 : MAX_SECONDS },
   )
-  // Nothing is carried out, as with a variable that does not fit.
+  // Nothing is executed, as for an invalid variable.
   throw new GraphQLError(message, { extensions: { ...extensions, http: { status: 400 } } })
 }
 
-/** How one answer tells what of it is stale, in `extensions.stale`. */
+/** Entry of `extensions.stale`: a read that returned old data. */
 export interface StaleRead {
-  /** Of the REST interface, `campaigns.list`. */
+  /** Operation of the REST API, such as `campaigns.list`. */
   readonly operation: string
-  /** Whole seconds, rounded up; the greatest of all reads of the operation. */
+  /** Age in seconds, rounded up; the maximum over all reads of the operation. */
   readonly age: number
 }
 
 export const staleReads = (stale: ReadonlyMap<string, number>): StaleRead[] =>
   [...stale].map(([operation, ageMs]) => ({ operation, age: Math.ceil(ageMs / 1000) }))
 
-/** One selected metric that the API did not answer, in `extensions.absentMetrics`. */
+/** Entry of `extensions.absentMetrics`: a selected metric that the API did not return. */
 export interface AbsentMetric {
   readonly entity: string
-  /** Name in the graph: `urlClicks`, `conversionPurchases.orderQuantity`. */
+  /** Name in the schema, such as `urlClicks` or `conversionPurchases.orderQuantity`. */
   readonly field: string
 }
 
 const absentIn = (metrics: ReadonlyMap<string, ReadonlySet<string>>): AbsentMetric[] =>
   [...metrics].flatMap(([entity, fields]) => [...fields].map((field) => ({ entity, field })))
 
-/** Returns the extensions of a result; undefined for a complete one. */
+/** Returns the extensions of a result, or undefined if the result is complete. */
 const extensionsOf = ({ stale, absentMetrics }: CallPolicy) =>
   stale.size === 0 && absentMetrics.size === 0
     ? undefined
@@ -70,8 +71,8 @@ const extensionsOf = ({ stale, absentMetrics }: CallPolicy) =>
       }
 
 /**
- * How the calls of an operation may be made: those of a mutation use rate windows to their end, and those of a query with
- * `@allowStale` take old answers when there are no new ones.
+ * Creates the hooks that set an operation's call policy. Mutations may use rate limit windows to the end.
+ * Queries with `@allowStale` fall back to old responses.
  */
 export const callPolicies = (
   schema: GraphQLSchema,

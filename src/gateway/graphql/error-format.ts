@@ -7,11 +7,11 @@ import { currentExecution } from './operation-execution.ts'
 import type { OperationScope } from './operation-scope.ts'
 
 export interface ErrorFormatterOptions {
-  /** Whether messages suggest no names of the schema; default false. */
+  /** Whether error messages must not suggest names of the schema; default false. */
   readonly suggestsNothing?: boolean | undefined
-  /** Gets the original of every masked error, at level `error`. */
+  /** Receives the original of every masked error, at level `error`. */
   readonly logger?: Pick<Logger, 'error' | 'debug'> | undefined
-  /** The operation being executed; by default the one in `currentExecution`. */
+  /** Returns the operation being executed; default: the one in `currentExecution`. */
   readonly scope?: () =>
     | (Pick<OperationScope, 'requestId' | 'signal'> & Partial<Pick<OperationScope, 'meter'>>)
     | undefined
@@ -24,8 +24,8 @@ const presentable: ReadonlySet<unknown> = new Set(
 )
 
 /**
- * The error that was first thrown, without the wrappers of graphql-js and Apollo Server. The cause of an error of ours is
- * not shown.
+ * Returns the original error without the wrappers of graphql-js and Apollo Server. The cause of an
+ * `AdsGraphQLError` stays hidden.
  */
 function rootOf(error: unknown): unknown {
   let root = error
@@ -34,21 +34,27 @@ function rootOf(error: unknown): unknown {
   return root
 }
 
-/** graphql-js gives the refusal of an argument at execution no code. */
+/** Recognizes an argument that graphql-js refused during execution. Such errors have no code. */
 const isArgumentRefusal = (root: unknown) =>
   root instanceof GraphQLError && root.extensions.code === undefined && /^Argument "/.test(root.message)
 
-/** The message of graphql-js about an argument, without its value: as for variables, it may be a secret. */
+/** Removes the argument's value from a message of graphql-js, because it may be a secret. */
 const withoutInput = (message: string, reason: string): string =>
   message === reason ? withoutText(reason) : message
 
-/** A message may repeat a megabyte of its document: a regular expression takes quadratic time for it. */
+/**
+ * Removes a suggestion. Uses no regular expression: it would take quadratic time, and a message may repeat a
+ * megabyte of its document.
+ */
 const withoutSuggestion = (message: string): string => {
   const start = message.endsWith('?') ? message.indexOf('Did you mean ') : -1
   return start < 0 ? message : message.slice(0, start).trimEnd()
 }
 
-/** Only name, text and stack: other properties of an error may hold headers or credentials. */
+/**
+ * Returns only name, message and stack, because other properties of an error may contain headers or
+ * credentials.
+ */
 function describe(root: unknown) {
   if (!(root instanceof Error)) return { name: typeof root }
   const { name, message, stack, cause } = root
@@ -56,10 +62,14 @@ function describe(root: unknown) {
 }
 
 /**
- * Apollo's `formatError`. An error passes unchanged when a `GraphQLError` was thrown with a code of
- * `errorCodes` or `protocolErrorCodes`. Everything else becomes `Internal server error` with code
- * INTERNAL_SERVER_ERROR and `extensions.requestId` (path and locations are kept), and its original is logged
- * under the same request id; at level `debug` when the execution was ended, which caused it.
+ * Creates the `formatError` function for Apollo Server.
+ *
+ * A `GraphQLError` whose code is in `errorCodes` or `protocolErrorCodes` passes unchanged. Every other error
+ * becomes `Internal server error` with code INTERNAL_SERVER_ERROR and `extensions.requestId`. Its path and
+ * locations remain.
+ *
+ * The original error is logged with the same request id. Its level is `debug` if the execution was aborted,
+ * because the abort then caused the error.
  */
 export function createErrorFormatter(
   options: ErrorFormatterOptions = {},
@@ -94,7 +104,7 @@ export function createErrorFormatter(
 
 type Formatter = ReturnType<typeof createErrorFormatter>
 
-/** Notes the codes that clients see beside the operation being executed. */
+/** Wraps a formatter so that the codes of formatted errors are recorded for the current operation. */
 export const notingCodes =
   (format: Formatter): Formatter =>
   (formatted, error) => {

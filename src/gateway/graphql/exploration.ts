@@ -1,12 +1,15 @@
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { Received } from './receive.ts'
 
-/** Names cannot be escaped in GraphQL: a document without these asks for nothing of the schema. */
+/**
+ * Pattern of the introspection fields. GraphQL has no escapes in names, so a document without them cannot
+ * read the schema.
+ */
 export const OF_SCHEMA = /\b(?:__schema|__type|_service)\b/
 
 /**
- * The refusal of a document that asks what the schema has, unless its sender may. One that a hash could stand for later is
- * refused to everybody: the sender of the hash would not be asked.
+ * Returns the refusal of an introspection query unless its sender may read the schema. Queries that register
+ * a hash are refused for everyone, because later requests with that hash would not be checked.
  */
 export const explorationRefusal = (
   { text, operation }: Received,

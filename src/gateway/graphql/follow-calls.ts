@@ -3,9 +3,9 @@ import { CallTrace, type Shows } from './calls/call-trace.ts'
 import type { OperationScope } from './operation-scope.ts'
 import type { Arrival } from './receive.ts'
 
-/** With the value `only`: the response is the operation's forecast. */
+/** Header that requests the operation's forecast. Its only value is `only`. */
 export const PLAN_HEADER = 'x-ads-plan'
-/** With the value `1`: the response shows its upstream calls. */
+/** Header that shows the upstream calls in the response. Its only value is `1`. */
 export const TRACE_HEADER = 'x-ads-trace'
 
 const REFUSED: Shows = {
@@ -22,13 +22,13 @@ interface Admitted<TContext> {
 }
 
 export interface Followed<TContext> extends Admitted<TContext> {
-  /** True if the response is the forecast of the operation, which is not executed. */
+  /** Whether the response is a forecast, so that the operation is not executed. */
   readonly isForecast: boolean
-  /** The upstream calls to show in the response; undefined where its client does not ask for them. */
+  /** Upstream calls to show in the response; undefined if the client did not request them. */
   readonly shows: Shows | undefined
 }
 
-/** What asks for a forecast is never executed in place of it: it may be a write. */
+/** Refuses an invalid forecast request. It must never be executed instead, because it may be a write. */
 const refusalOfPlan = (value: unknown, takesEvents: boolean): AdsGraphQLError | undefined => {
   if (value !== 'only')
     return new AdsGraphQLError('BAD_USER_INPUT', `${PLAN_HEADER} must be "only"`, { field: PLAN_HEADER })
@@ -42,8 +42,8 @@ const refusalOfPlan = (value: unknown, takesEvents: boolean): AdsGraphQLError | 
 }
 
 /**
- * Finds out whether an operation's forecast is asked for, and follows the upstream calls of one whose client asks for them. graphql-js
- * executes that one, which tells where each value arrives, and no cache answers it.
+ * Creates the step that handles forecasts and traces. A traced operation is executed by graphql-js, which
+ * reports each value, and is never served from a cache.
  */
 export const createFollowCalls =
   <TContext>(mayTrace: (context: TContext) => boolean) =>

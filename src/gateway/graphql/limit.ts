@@ -4,9 +4,9 @@ import type { Limiter, Parsed } from './limits/limiter.ts'
 import type { Arrival, Received } from './receive.ts'
 import type { Trust } from './trusted/trust.ts'
 
-/** Bytes of a request's body; Fastify refuses larger ones. */
+/** Maximum size of a request body in bytes. Fastify refuses larger ones. */
 export const BODY_LIMIT_BYTES = 1_048_576
-/** Milliseconds that one operation may take (design §5.9). */
+/** Default deadline of an operation in ms (design §5.9). */
 export const DEADLINE_MS = 10_000
 
 const badRequest = (message: string, code: string): GraphQLError =>
@@ -15,8 +15,9 @@ const badRequest = (message: string, code: string): GraphQLError =>
 const isBatch = ({ body }: Arrival['request']): boolean => Array.isArray(body)
 
 /**
- * Parses a document that is not known, and refuses what no operation may be by its form. A refusal is answered by Apollo Server, as
- * every error is. What an operation costs is known with its variables (`Limiter.assertCost`).
+ * Creates the step that parses unknown documents and refuses those that exceed structural limits. Apollo
+ * Server sends the refusal like any error. The cost is checked later, when variables are known
+ * (`Limiter.assertCost`).
  */
 export const createLimit =
   (limiter: Limiter) =>

@@ -8,18 +8,18 @@ import type { OperationScope } from './operation-scope.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** Operation to execute, as the steps before have found it. */
+/** Operation to execute, as earlier steps found it. */
 export interface ToExecute {
   readonly scope: OperationScope
-  /** Undefined if Apollo Server reads the document. */
+  /** Document; undefined if Apollo Server has to read it. */
   readonly document?: ValidDocument | undefined
-  /** The upstream calls to show in the response; undefined where its client does not ask for them. */
+  /** Upstream calls to show in the response; undefined if the client did not request them. */
   readonly shows?: Shows | undefined
-  /** True if the response is the forecast of the operation, which is not executed. */
+  /** Whether the response is a forecast, so that the operation is not executed. */
   readonly isForecast?: boolean
 }
 
-/** The execution of one operation, which several executors may try. What they find out becomes the outcome. */
+/** Execution of one operation, which several executors may attempt. Their findings become the outcome. */
 export class Execution implements ToExecute {
   readonly scope: OperationScope
   readonly document: ValidDocument | undefined
@@ -27,13 +27,13 @@ export class Execution implements ToExecute {
   readonly isForecast: boolean
   /** Codes of the errors in the response. */
   readonly codes = new Set<string>()
-  /** The operation of the document; undefined until it is known. */
+  /** Operation of the document; undefined until known. */
   node: OperationDefinitionNode | undefined
-  /** Objects that the page sizes may lead to; undefined until it is known. */
+  /** Number of objects that the page sizes allow; undefined until known. */
   cost: number | undefined
-  /** True if the response is a query's, complete and free of errors. */
+  /** Whether the response belongs to a query and is complete and free of errors. */
   isComplete = false
-  /** True if a well-formed request brought a document or variables that were refused. */
+  /** Whether a well-formed request was refused because of its document or variables. */
   isRefused = false
   #readsHaveBegun = false
 
@@ -45,9 +45,9 @@ export class Execution implements ToExecute {
   }
 
   /**
-   * Takes an operation that is valid, with coerced variables.
+   * Accepts a valid operation with coerced variables.
    *
-   * @throws GraphQLError for one that costs too much or that a hook refuses
+   * @throws GraphQLError if the operation is too expensive or a hook refuses it
    */
   accept<TContext>(
     { limiter, hooks }: { readonly limiter: Limiter; readonly hooks: OperationHooks<TContext> },
@@ -60,7 +60,7 @@ export class Execution implements ToExecute {
     hooks.accept?.(node, variables, context)
   }
 
-  /** Begins the reads of a query, unless another executor has. */
+  /** Starts the reads of a query unless another executor already did. */
   beginReads<TContext>(
     hooks: OperationHooks<TContext>,
     { document, node }: KnownOperation,
@@ -75,5 +75,8 @@ export class Execution implements ToExecute {
   }
 }
 
-/** The execution whose errors are being formatted: Apollo Server's `formatError` and document store get no context. */
+/**
+ * Execution whose errors are being formatted. Apollo Server passes no context to `formatError` and the
+ * document store.
+ */
 export const currentExecution = new AsyncLocalStorage<Execution>()

@@ -2,36 +2,42 @@ import type { DocumentNode, OperationDefinitionNode } from 'graphql'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** An operation that is valid, and not to be executed. */
+/** Valid operation to forecast instead of executing it. */
 export interface Forecast<TContext> {
   readonly document: DocumentNode
   readonly operation: OperationDefinitionNode
   readonly variables: Variables
   readonly context: TContext
   readonly cost: number | undefined
-  /** Why it is refused before it is executed. */
+  /** Reason why the operation is refused before it is executed. */
   readonly refusal: string | undefined
 }
 
-/** What is done for every operation, whichever way it is executed. */
+/** Callbacks for every operation, in all executors. */
 export interface OperationHooks<TContext> {
-  /** The operation is valid and about to be executed, with coerced variables. Throws to refuse it. */
+  /** Runs before a valid operation is executed, with coerced variables. Throws to refuse it. */
   accept?(operation: OperationDefinitionNode, variables: Variables, context: TContext): void
-  /** A query begins, with coerced variables. */
+  /** Runs when a query starts, with coerced variables. */
   begin?(
     document: DocumentNode,
     operation: OperationDefinitionNode,
     variables: Variables,
     context: TContext,
   ): void
-  /** All values of a query are there and only to be written; called by the executor, and after each event of a subscription. */
+  /**
+   * Runs when all values of a query are resolved and only have to be written, if the executor runs it. Also
+   * runs after each event of a subscription.
+   */
   resolved?(context: TContext): void
-  /** The context in which one event of a subscription is resolved, or in which its events begin: until `signal`. */
+  /**
+   * Returns the context for one event of a subscription, or for opening it. The context is valid until
+   * `signal` aborts.
+   */
   within?(context: TContext, signal: AbortSignal): TContext
-  /** What is told of an operation in place of its execution. */
+  /** Returns the forecast of an operation. */
   forecast?(operation: Forecast<TContext>): object
-  /** What the response holds beside `data` and `errors`. */
+  /** Returns extensions of the response. */
   extensions?(context: TContext): Readonly<Record<string, unknown>> | undefined
-  /** Tells whether a response holds for this moment only, and must not be cached. */
+  /** Checks whether a response is only valid at this moment and must not be cached. */
   isMomentary?(context: TContext): boolean
 }

@@ -2,46 +2,49 @@ import type { Readable } from 'node:stream'
 import type { FormattedExecutionResult, GraphQLFormattedError, OperationDefinitionNode } from 'graphql'
 import type { Piece } from '../../executor/index.ts'
 
-/** A response before it is sent. */
+/** Response before it is sent. */
 export interface OperationResponse {
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: readonly Piece[] | Readable
-  /** Resolves when all of a body is there that leaves while it is made; undefined for any other. */
+  /** Resolves when a streamed body is complete; undefined for other bodies. */
   readonly made?: Promise<void>
-  /** In place of the body: the results of a subscription. Rejects with EventsFailed where it ends with an error. */
+  /**
+   * Results of a subscription, in place of the body. Rejects with EventsFailed if the subscription ends with
+   * an error.
+   */
   readonly events?: AsyncGenerator<FormattedExecutionResult, void>
-  /** In place of the body: the parts of a response with `@defer`. */
+  /** Parts of a response with `@defer`, in place of the body. */
   readonly parts?: AsyncGenerator<JsonPart, void>
 }
 
-/** A part of a response, as JSON. */
+/** Part of a response as JSON. */
 export interface JsonPart {
   readonly json: string
-  /** Whether another follows. */
+  /** Whether another part follows. */
   readonly hasNext: boolean
 }
 
-/** Where a response comes from. */
+/** Origin of a response. */
 export type ResponseSource = 'executor' | 'apollo' | 'cache' | 'subscription' | 'incremental'
 
-/** The outcome of an operation. */
+/** Outcome of an operation. */
 export interface Executed {
   readonly response: OperationResponse
   readonly source: ResponseSource
-  /** Codes of the errors that clients see; more may come until the response has been made. */
+  /** Codes of the errors that clients see. More may be added until the response is complete. */
   readonly codes: ReadonlySet<string>
-  /** The operation in its document; undefined where no executor has read it. */
+  /** Operation in its document; undefined if no executor has read it. */
   readonly node: OperationDefinitionNode | undefined
-  /** Objects that its page sizes may lead to; undefined until an executor has counted them. */
+  /** Number of objects that its page sizes allow; undefined until an executor has counted them. */
   readonly cost: number | undefined
-  /** True if the response is a query's, complete and free of errors. */
+  /** Whether the response belongs to a query and is complete and free of errors. */
   readonly isComplete: boolean
-  /** True if the response holds for this moment only and must not be cached. */
+  /** Whether the response is only valid at this moment and must not be cached. */
   readonly isMomentary: boolean
 }
 
-/** A subscription ended with these errors, as clients see them. */
+/** Thrown when a subscription ended with errors. They are formatted for clients. */
 export class EventsFailed extends Error {
   readonly errors: readonly GraphQLFormattedError[]
   constructor(errors: readonly GraphQLFormattedError[]) {

@@ -7,43 +7,46 @@ import { OperationCalls } from './calls/operation-calls.ts'
 import { Meter, type ResponseLimits } from './limits/meter.ts'
 import type { Arrival, Carrier } from './receive.ts'
 
-/** One operation, from its request until its response is sent. */
+/** Lifetime and resources of one operation, from its request until its response is sent. */
 export interface OperationScope {
-  /** Sent to the client as `x-request-id` and written beside every log line of the request. */
+  /** Id sent to the client as `x-request-id` and added to every log line of the request. */
   readonly requestId: string
   readonly headers: IncomingHttpHeaders
-  /** Aborted when the client leaves before its response is complete. */
+  /** Aborted when the client disconnects before the response is complete. */
   readonly signal: AbortSignal
-  /** Aborted then too, when the response is sent while calls are under way, and when the operation's time is over (`TimeoutError`). */
+  /**
+   * Aborted when the client disconnects, when the deadline passes (`TimeoutError`), or when the response is
+   * sent while calls are in flight.
+   */
   readonly deadline: AbortSignal
-  /** Counts what the execution makes, and ends it. */
+  /** Counter that ends the execution when it creates too much. */
   readonly meter: Meter
-  /** `performance.now()` at which it began. */
+  /** Start time, from `performance.now()`. */
   readonly began: number
-  /** Counts the upstream calls that it makes. */
+  /** Counter of upstream calls. */
   readonly calls: OperationCalls
-  /** Its spans; undefined where nothing is traced. */
+  /** Spans of the operation; undefined without tracing. */
   readonly trace: OperationTrace | undefined
 }
 
-/** Makes the context of one operation. A `GraphQLError` thrown here refuses the whole request. */
+/** Function that creates the context of one operation. A `GraphQLError` thrown here refuses the request. */
 export type ContextFunction<TContext> = (scope: OperationScope, request: Carrier) => Promise<TContext>
 
 const RESPONDED = new DOMException('the response has been sent', 'AbortError')
 
-/** How long one operation may take and how much it may make. */
+/** Limits on an operation's time and response size. */
 export interface ScopeLimits {
   readonly deadlineMs: number
   readonly response: ResponseLimits
 }
 
-/** Those who see what operations do. */
+/** Observers of operations. */
 export interface Observers {
   readonly metrics?: Metrics | undefined
   readonly tracing?: Tracing | undefined
 }
 
-/** Begins the scope of an operation. Its deadline ends with the response, so that nothing outlives it. */
+/** Creates the scope of an operation. Its deadline ends with the response, so that nothing outlives it. */
 export const beginScope = (
   headers: IncomingHttpHeaders,
   life: Arrival['life'],
@@ -61,7 +64,7 @@ export const beginScope = (
   life.on('close', () => {
     deadline.clear()
     if (life.writableFinished) {
-      // Only calls under way listen; aborting costs as much without them.
+      // Only calls in flight listen. Aborting without listeners would cost as much.
       if (getEventListeners(operation.signal, 'abort').length > 0) operation.abort(RESPONDED)
       return
     }
@@ -86,7 +89,10 @@ export const beginScope = (
   }
 }
 
-/** One event of a subscription, as an operation with a time and limits of its own. `end` is to be called after it. */
+/**
+ * Creates the scope of one event of a subscription, with a separate deadline and limits. Call `end` after the
+ * event.
+ */
 export const beginEvent = (
   subscription: OperationScope,
   limits: ScopeLimits,

@@ -1,3 +1,39 @@
+/*
+ * How an operation passes through the gateway
+ *
+ * Every operation runs through one list of steps, whether it is sent by GET, POST, Server-Sent Events or
+ * WebSocket. A step is a named function: it reads the exchange, an object that grows from step to step, and
+ * adds its own properties. The compiler checks that earlier steps add what a step needs (`src/steps`). A
+ * step that throws ends the run. What must hold for every operation therefore belongs in a step, because no
+ * executor can bypass it.
+ *
+ * Read the request:
+ * - `receive` reads document, variables and operation name.
+ * - `deadline` creates the operation's scope: deadline, abort signal, counters, trace.
+ * - `trust` replaces the id of a trusted document by its text and refuses other documents in mode `enforce`.
+ * - `identify` looks the document up among those that are already validated.
+ * - `limit` parses an unknown document and refuses it if its structure exceeds a limit.
+ *
+ * Decide who sends it and whether it may start:
+ * - `principal` creates the context: signed client, fresh loaders, session.
+ * - `admit` waits while the client has too many operations in flight.
+ * - `document` validates an unknown document and caches it.
+ *
+ * Produce a response:
+ * - `follow calls` prepares a forecast (`x-ads-plan`) or a trace of upstream calls (`x-ads-trace`).
+ * - `cached response` looks for a cached response of the same principal.
+ * - `execute` tries the executors in order (`execution/execute.ts`). The first one that accepts the
+ *   operation executes it, and Apollo Server accepts the rest.
+ *
+ * Deliver it:
+ * - `store` caches the response if that is allowed.
+ * - `respond` sends it and waits for the end of a streamed response.
+ * - `note untrusted` and `record` write metrics and the access log line.
+ *
+ * A refusal does not skip the list: earlier steps only note it, and `execute` turns it into a response.
+ * Every operation is therefore answered in the same format and recorded.
+ */
+
 import type { ApolloServer, ApolloServerPlugin, BaseContext } from '@apollo/server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
@@ -41,18 +77,21 @@ import { createTrustedDocuments, type TrustOptions } from './trusted/documents.t
 import { createNoteUntrusted } from './trusted/note-untrusted.ts'
 import { createTrust, type TrustParts } from './trusted/trust.ts'
 
-/** Where operations are sent to. */
+/** Path of the GraphQL endpoint. */
 export const GRAPHQL_PATH = '/graphql'
 
-/** Proxies end what is silent for half a minute; a client that reads nothing as long is gone or stuck. */
+/**
+ * Timing of event streams. Proxies close connections that are silent for 30 s, and a client that reads
+ * nothing for that long is gone or stuck.
+ */
 const EVENT_STREAM_TIMING: EventStreamTiming = { pingMs: 12_000, stallMs: 30_000 }
 
-/** Where the response to a request may be cached; undefined when it may not. */
+/** Function that returns where a response may be cached, or undefined if it must not be. */
 export type PlaceOf<TContext> = (request: Carrier, context: TContext) => Promise<ResponsePlace | undefined>
 
 /**
- * Has an operation wait until its client may begin another; undefined when it may at once. Rejects with the refusal of one
- * that has too many.
+ * Function that delays an operation until its client may start another. Returns undefined if it may start
+ * immediately. Rejects if the client has too many operations.
  */
 export type Admit<TContext> = (
   context: TContext,
@@ -61,45 +100,51 @@ export type Admit<TContext> = (
 ) => Promise<void> | undefined
 
 export interface GraphqlOptions<TContext extends BaseContext> {
-  /** The executable schema. */
+  /** Executable schema. */
   readonly schema: GraphQLSchema
-  /** Called once per operation. Apollo clones the result shallowly, without `#private`. */
+  /** Creates the context, once per operation. Apollo clones it shallowly, without `#private` members. */
   readonly context: ContextFunction<TContext>
-  /** Plugins of an embedder. With one or more, Apollo Server executes every operation. */
+  /** Plugins of an embedder. With any plugin, Apollo Server executes every operation. */
   readonly plugins?: readonly ApolloServerPlugin<TContext>[] | undefined
   readonly hooks?: OperationHooks<TContext> | undefined
-  /** Where responses are cached; without it none is. */
+  /** Location of cached responses; default: responses are not cached. */
   readonly placeOf?: PlaceOf<TContext> | undefined
-  /** Who may see what the schema has; default everybody, and errors suggest names. */
+  /** Checks whether the client may read the schema; default: everyone may, and errors suggest names. */
   readonly mayExplore?: ((context: TContext) => boolean) | undefined
-  /** Whose responses may show their upstream calls; default nobody's. */
+  /** Checks whether responses may show their upstream calls; default: never. */
   readonly mayTrace?: ((context: TContext) => boolean) | undefined
-  /** Default: all at once. */
+  /** Admission control; default: operations start immediately. */
   readonly admit?: Admit<TContext> | undefined
-  /** Milliseconds that one operation may take; default 10 s. */
+  /** Deadline of an operation in ms; default 10 s. */
   readonly deadlineMs?: number | undefined
-  /** Objects that the page sizes of one operation may lead to; default six million. */
+  /** Maximum number of objects that an operation's page sizes allow; default 6 million. */
   readonly costLimit?: number | undefined
-  /** Writes of the interface that one operation may make; default 50. */
+  /** Maximum number of API writes per operation; default 50. */
   readonly writeLimit?: number | undefined
-  /** What one response may be made of; default 60,000 objects, 16 MiB. */
+  /** Maximum size of a response; default 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits> | undefined
-  /** When a response leaves before all of it is there; default: from 1 MiB on, when nothing more has arrived for 25 ms. */
+  /**
+   * Conditions for sending a response before it is complete; default: at least 1 MiB, after 25 ms without new
+   * data.
+   */
   readonly chunked?: Partial<ChunkedWhen> | undefined
-  /** Texts of persisted queries that other processes know. */
+  /** Persisted query texts of other processes. */
   readonly sharedTexts?: SharedTexts | undefined
-  /** Documents that clients may ask for by id, and whether others are answered; default: there are none, and all are. */
+  /**
+   * Documents that clients may request by id, and the policy for others; default: no trusted documents, all
+   * others allowed.
+   */
   readonly trusted?: TrustOptions | undefined
-  /** Told of all that is kept beyond one operation. */
+  /** Registry of everything that is cached beyond one operation. */
   readonly memory?: MemoryTable | undefined
-  /** Default: silent. */
+  /** Logger; default: silent. */
   readonly logger?: Logger | undefined
-  /** Default: nothing is counted. */
+  /** Metrics; default: off. */
   readonly metrics?: Metrics | undefined
-  /** Default: nothing is traced. */
+  /** Tracing; default: off. */
   readonly tracing?: Tracing | undefined
   readonly onStep?: OnStep | undefined
-  /** Registers subscriptions that are opened; default: none is counted. */
+  /** Registers opened subscriptions; default: not counted. */
   readonly openStream?: OpenStreamOf<TContext> | undefined
   readonly eventStreamTiming?: Partial<EventStreamTiming> | undefined
   readonly sockets?: SocketOptions | undefined
@@ -158,7 +203,7 @@ const createCachedResponse =
 interface Parts<TContext extends BaseContext> {
   readonly documents: Documents
   readonly texts: PersistedTexts
-  /** Undefined where clients may register none. */
+  /** Store of persisted queries; undefined if clients may not register any. */
   readonly persisted: PersistedTexts | undefined
   readonly limiter: Limiter
   readonly format: ReturnType<typeof createErrorFormatter>
@@ -176,7 +221,7 @@ const scopeLimitsOf = <TContext extends BaseContext>({
   response: { ...RESPONSE_LIMITS, ...responseLimits },
 })
 
-/** The life of an operation, in order. What must hold for every operation is a step. */
+/** Creates the operation pipeline, as described at the top of this file. */
 const createSteps = <TContext extends BaseContext>(
   options: GraphqlOptions<TContext>,
   { documents, texts, persisted, limiter, format, apollo, subscribe, incremental, trust }: Parts<TContext>,
@@ -197,7 +242,7 @@ const createSteps = <TContext extends BaseContext>(
       .step('admit', createAdmission(options))
       .step('document', createReadDocument({ documents, limiter, texts, readsAll: plugins.length === 0 }))
       .step('follow calls', createFollowCalls(mayTrace))
-      // A cached response would pass plugins by.
+      // A cached response would bypass plugins.
       .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
       .step(
         'execute',
@@ -222,15 +267,15 @@ const createSteps = <TContext extends BaseContext>(
 }
 
 /**
- * Adds GET and POST `/graphql`. Rejects when the schema is invalid, and with UnusableManifests when documents that are to be
- * trusted are.
+ * Adds GET and POST `/graphql`. Rejects if the schema is invalid, or with UnusableManifests if trusted
+ * documents are.
  */
 export const registerGraphql = async <TContext extends BaseContext>(
   app: FastifyInstance,
   given: GraphqlOptions<TContext>,
 ): Promise<void> => {
   const isEnforced = given.trusted?.mode === 'enforce'
-  // Who may send no other documents cannot explore.
+  // Exploring the schema is pointless if only trusted documents are allowed.
   const options: typeof given = isEnforced ? { ...given, mayExplore: () => false } : given
   const { schema, hooks = {}, plugins = [], costLimit, writeLimit, logger, memory } = options
   countFields(schema)
@@ -290,7 +335,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
   const route = {
     url: GRAPHQL_PATH,
     exposeHeadRoute: false,
-    // Few operations log anything, and their lines name the request's id themselves.
+    // Few operations log anything, and their log lines already include the request id.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     handler: (request: FastifyRequest, reply: FastifyReply) =>
       run(
@@ -300,7 +345,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
               request,
               life: reply.raw,
               takesEvents: false,
-              // A GET is answered with the digest of its body.
+              // A GET response needs the digest of its complete body.
               takesChunks: request.method === 'POST',
               deliver: (response) => send(reply, response),
             },

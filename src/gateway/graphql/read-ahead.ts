@@ -5,7 +5,7 @@ import { isSelected, type Variables } from '../../selections/index.ts'
 import { factOf } from './documents/document.ts'
 import { PLAN, type PlannedField } from './documents/plan.ts'
 
-/** Starts the reads of some fields. Wrong arguments and conditions are left to the execution to report. */
+/** Starts the reads of some fields. Execution reports wrong arguments and conditions. */
 const beginAll = (
   fields: readonly PlannedField[],
   variables: Variables,
@@ -31,8 +31,8 @@ const beginAll = (
 }
 
 /**
- * Starts the reads of a query when it begins instead of level after level (design §5.6). Fields declare what they read
- * (`reach` in their extensions); the selection is read once per document.
+ * Function that starts the reads of a query at its beginning instead of level by level (design §5.6). Fields
+ * declare what they read (`reach` in their extensions). The selection is read once per document.
  */
 export type Planner = (
   document: DocumentNode,

@@ -4,7 +4,7 @@ import type { PersistedTexts } from './documents/persisted-queries.ts'
 import type { Limiter, Parsed } from './limits/limiter.ts'
 import { type Arrival, hashIn, isKey, type Received } from './receive.ts'
 
-/** Finds the document of a request among those that are known. */
+/** Creates the step that finds the document of a request in the cache. */
 export const identify =
   (documents: Documents) =>
   ({ operation, text }: Received): Identified => {
@@ -16,7 +16,7 @@ export interface ReadDocumentParts {
   readonly documents: Documents
   readonly limiter: Limiter
   readonly texts: PersistedTexts
-  /** False if Apollo Server reads all documents but those of events. */
+  /** Whether all documents are read here; false if Apollo Server reads all except subscriptions. */
   readonly readsAll: boolean
 }
 
@@ -25,7 +25,10 @@ interface Readable extends Arrival, Received, Identified, Pick<Parsed, 'ast'> {
   readonly refusal: unknown
 }
 
-/** Validates the document of a request that is not known. One that is not valid is left to Apollo Server, which says why. */
+/**
+ * Creates the step that validates unknown documents. Invalid documents are passed to Apollo Server, which
+ * reports the errors.
+ */
 export const createReadDocument = ({ documents, limiter, texts, readsAll }: ReadDocumentParts) => {
   const byHash = async (hash: string): Promise<Identified> => {
     const text = await texts.textOf(hash)

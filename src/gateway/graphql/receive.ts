@@ -3,51 +3,57 @@ import type { FastifyRequest } from 'fastify'
 import { isRecord } from '../../contract/language/is-record.ts'
 import type { OperationResponse } from './operation-response.ts'
 
-/** An operation as it is sent: by a request over HTTP, or by a message of a WebSocket in the form of one. */
+/** Request with an operation: from HTTP, or created for a WebSocket message. */
 export type Carrier = Pick<FastifyRequest, 'id' | 'method' | 'url' | 'headers' | 'body' | 'ip'>
 
-/** What ends once. */
+/** Object that emits `close` once. */
 export interface Ending {
   on(event: 'close', listener: () => void): unknown
   once(event: 'close', listener: () => void): unknown
 }
 
-/** What has been read of an operation, and where its response goes. */
+/** Incoming operation, and where its response goes. */
 export interface Arrival {
   readonly request: Carrier
-  /** Closes when the response is complete (`writableFinished`), or when its client leaves. */
+  /** Emits `close` when the response is complete (`writableFinished`) or the client disconnects. */
   readonly life: Ending & { readonly writableFinished: boolean }
-  /** Closes earlier for a subscription that is open: it waits for events and does no work. Default: `life`. */
+  /** Emits `close` earlier for an open subscription that only waits for events. Default: `life`. */
   readonly work?: Ending
-  /** Whether the client takes a series of results. */
+  /** Whether the client accepts several results. */
   readonly takesEvents: boolean
-  /** Whether a response may leave while it is made; default: when it is complete. */
+  /** Whether a response may be sent while it is created; default: only when complete. */
   readonly takesChunks?: boolean
   readonly deliver: (response: OperationResponse) => void
 }
 
-/** One operation as a request asks for it. */
+/** Operation of a request. */
 export interface OperationRequest {
-  /** The document's text, or its hash (`persistedKey`). */
+  /** Text of the document, or its hash (`persistedKey`). */
   readonly document: string
-  /** The SHA-256 that the text brings with it, under which it is to be known from then on; undefined for another hash, and for none. */
+  /**
+   * SHA-256 that the text is registered under; undefined if the request has no hash, or the hash of another
+   * text.
+   */
   readonly registers?: string | undefined
   readonly operationName: string | undefined
   readonly variables: Readonly<Record<string, unknown>>
-  /** True for a GET that a page elsewhere could have sent. Only its events may be read; Apollo Server refuses everything else. */
+  /**
+   * Whether this is a GET that another origin's page could have sent. Only its events may be read; Apollo
+   * Server refuses everything else.
+   */
   readonly mayBeForged?: true
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Names a persisted document by its hash: no text of a document begins so. */
+/** Returns the key of a persisted document. No document text starts like this. */
 export const persistedKey = (hash: string): string => `\u0000${hash}`
 export const isKey = (document: string): boolean => document.startsWith('\u0000')
 export const hashIn = (key: string): string => key.slice(1)
 
 type AskedDocument = Pick<OperationRequest, 'document' | 'registers'>
 
-/** Undefined for a text with the hash of another. */
+/** Returns undefined if the hash belongs to another text. */
 const documentOf = ({ query, extensions }: Values): AskedDocument | undefined => {
   if (extensions != null && !isRecord(extensions)) return undefined
   if (query != null && (typeof query !== 'string' || isKey(query))) return undefined
@@ -73,17 +79,17 @@ const operationIn = (given: unknown): OperationRequest | undefined => {
   return { document, registers, operationName: operationName ?? undefined, variables: variables ?? {} }
 }
 
-/** The parameters of a GET. */
+/** Parameters of a GET. */
 export interface Parameters {
-  /** The first of the name. */
+  /** Returns the first value of a parameter. */
   get(name: string): string | null
-  /** Whether one is given twice. */
+  /** Whether a parameter occurs twice. */
   readonly hasTwice: boolean
 }
 
 export const parametersIn = ({ url }: Carrier): Parameters => {
   const at = url.indexOf('?')
-  // With its question mark: without it, another one after it would be left out.
+  // Includes the question mark: without it, URLSearchParams would drop a second one.
   const parameters = new URLSearchParams(at < 0 ? '' : url.slice(at))
   const names = [...parameters.keys()]
   return { get: (name) => parameters.get(name), hasTwice: new Set(names).size < names.length }
@@ -91,13 +97,18 @@ export const parametersIn = ({ url }: Carrier): Parameters => {
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 
-/** Tells whether a page elsewhere could have sent a GET: no form can give it one of these headers. Apollo Client gives every GET a type. */
+/**
+ * Checks whether another origin's page could have sent a GET: HTML forms cannot set these headers. Apollo
+ * Client sets a content type on every GET.
+ */
 const mayBeForged = ({ headers }: Carrier): boolean =>
   headers['content-type'] === undefined &&
   !headers['apollo-require-preflight'] &&
   !headers['x-apollo-operation-name']
 
-/** Undefined when a parameter is given twice or is no object in JSON, or when its type is not that of JSON. */
+/**
+ * Returns undefined if a parameter occurs twice or is not a JSON object, or if the content type is not JSON.
+ */
 const valuesIn = ({ headers }: Carrier, parameters: Parameters): Values | undefined => {
   const { 'content-type': type } = headers
   if (type !== undefined && !JSON_TYPE.test(type)) return undefined
@@ -108,7 +119,7 @@ const valuesIn = ({ headers }: Carrier, parameters: Parameters): Values | undefi
   }
   try {
     const [variables, extensions] = [jsonOf('variables'), jsonOf('extensions')]
-    // Members of a body may be null, and are then as good as absent.
+    // In a body, null members count as absent, but not in a URL.
     if (variables === null || extensions === null) return undefined
     return {
       query: parameters.get('query') ?? undefined,
@@ -121,17 +132,17 @@ const valuesIn = ({ headers }: Carrier, parameters: Parameters): Values | undefi
   }
 }
 
-/** The operation of a request, read once for all executors. */
+/** Operation of a request, read once for all executors. */
 export interface Received {
-  /** Undefined for unusual requests, which Apollo Server reads. */
+  /** Operation; undefined for unusual requests, which Apollo Server reads. */
   readonly operation: OperationRequest | undefined
-  /** The document's text, also of unusual requests. */
+  /** Text of the document, also for unusual requests. */
   readonly text: string | undefined
 }
 
 type Receivable = Pick<Arrival, 'request' | 'takesEvents'>
 
-/** Reads the operation of a GET. One that a page elsewhere could have sent is read for its events alone. */
+/** Reads the operation of a GET. If another origin's page could have sent it, only its events are read. */
 const operationOfGet = (
   { request, takesEvents }: Receivable,
   parameters: Parameters,
@@ -143,7 +154,7 @@ const operationOfGet = (
   return operation && isForged ? { ...operation, mayBeForged: true } : operation
 }
 
-/** Reads the operation of a request that brings an id in place of this document. */
+/** Reads the operation of a request as if it contained this document instead of an id. */
 export const receiveWith = (text: string, arrival: Receivable): OperationRequest | undefined => {
   const { request } = arrival
   const changed = { query: text, extensions: undefined }

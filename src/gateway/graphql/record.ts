@@ -17,13 +17,13 @@ export const MAX_NAME_CHARACTERS = 64
 export const HASH_DIGITS = 16
 const INTERNAL_STATUS = 500
 
-/** Clients choose these texts. */
+/** Returns a header that identifies the client, cut to a maximum length because clients choose it. */
 const nameIn = (headers: IncomingHttpHeaders, header: string): string | undefined => {
   const { [header]: text } = headers
   return typeof text === 'string' ? text.slice(0, MAX_NAME_CHARACTERS) : undefined
 }
 
-/** What a client says that it is. */
+/** Returns the name and version that a client reports. */
 export const clientIn = (headers: IncomingHttpHeaders) => ({
   client: nameIn(headers, 'apollographql-client-name'),
   clientVersion: nameIn(headers, 'apollographql-client-version'),
@@ -35,7 +35,10 @@ const outcomeOf = ({ signal }: OperationScope, status: number, codes: ReadonlySe
   return codes.size > 0 ? 'errors' : 'ok'
 }
 
-/** The start of a digest: the same document has the same, in every process. Of a persisted one it is the hash it is sent by. */
+/**
+ * Returns the first digits of the document's hash, equal in all processes. Persisted documents use the hash
+ * they are requested by.
+ */
 const documentHash = (
   operation: OperationRequest | undefined,
   text: string | undefined,
@@ -52,8 +55,9 @@ export interface RecordParts {
 }
 
 /**
- * Counts an operation, and writes its access line: at `info`, or at `warn` where the gateway itself failed. Names are those that clients
- * give; who asks is the digest of a credential's name.
+ * Creates the step that counts an operation and writes its access log line. Its level is `info`, or `warn` if
+ * the gateway failed. Operation and client names come from the request, and the principal is a digest of the
+ * credential's name.
  */
 export const createRecord =
   ({ logger, metrics }: RecordParts) =>
@@ -92,7 +96,7 @@ export const createRecord =
     )
   }
 
-/** Writes the line of a subscription that has ended; its beginning had one as every operation has. */
+/** Creates a function that logs the end of a subscription. Its start was logged like any operation. */
 export const createStreamRecord =
   ({ logger }: RecordParts) =>
   (scope: OperationScope, operationName: string | undefined, events: number): void => {

@@ -10,7 +10,10 @@ import type { Executed, OperationResponse } from './operation-response.ts'
 import type { OperationScope } from './operation-scope.ts'
 import type { Arrival, OperationRequest } from './receive.ts'
 
-/** Bytes up to which a body is sent at once; a larger one stays in its pieces, as it would be held twice. */
+/**
+ * Maximum size in bytes of a body that is sent in one piece. Larger bodies stay in pieces, because joining
+ * them would take twice the memory.
+ */
 const AT_ONCE_BYTES = 1_048_576
 
 export const encoded = (pieces: readonly Piece[]): Buffer[] =>
@@ -26,7 +29,7 @@ export interface Ended extends Finished {
   readonly document: ValidDocument | undefined
 }
 
-/** Keeps a response that may be given again. */
+/** Stores a response in the cache if that is allowed. */
 export const store = ({
   place,
   response,
@@ -39,7 +42,10 @@ export const store = ({
   return { response: { ...response, headers: [...headers, place.keep(bytes, headers)], body: [bytes] } }
 }
 
-/** Gives a response to where its operation came from. One that leaves bit by bit is awaited: its operation goes on until the last. */
+/**
+ * Creates the step that delivers a response. It waits for the end of a streamed response, because its
+ * operation runs until then.
+ */
 export const createRespond =
   (revalidated: (exchange: Ended) => OperationResponse) =>
   (exchange: Ended): void | Promise<void> => {
@@ -50,15 +56,15 @@ export const createRespond =
     return new Promise((resolve) => life.once('close', resolve))
   }
 
-/** Reads the whole body. */
+/** Reads the complete body. */
 export const bodyBytes = async ({ body }: OperationResponse): Promise<Buffer> =>
   body instanceof Readable ? buffer(body) : Buffer.concat(encoded(body))
 
-/** Reads the body as one text. */
+/** Reads the complete body as text. */
 export const bodyText = async (response: OperationResponse): Promise<string> =>
   String(await bodyBytes(response))
 
-/** A stream that counts all of these in its `readableLength`. */
+/** Creates a stream that counts all buffers in its `readableLength`. */
 const readableOf = (buffers: readonly Buffer[]): Readable => {
   const stream = new Readable({ read: () => {} })
   for (const buffer of buffers) stream.push(buffer)

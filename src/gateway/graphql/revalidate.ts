@@ -8,10 +8,13 @@ import { FIELDS } from './documents/document.ts'
 import type { OperationResponse } from './operation-response.ts'
 import type { Ended } from './respond.ts'
 
-/** Kept by a browser, and asked for again each time. */
+/** Cache-Control value: browsers store the response and revalidate it each time. */
 const REVALIDATED = 'private, no-cache'
 
-/** Gives the seconds for which anybody may have the answer: the minimum of its root fields, 0 where one allows none. */
+/**
+ * Returns how many seconds anyone may cache the response: the minimum over its root fields, 0 if one of them
+ * forbids it.
+ */
 const publicSeconds = ({ fields }: FieldTree): number =>
   Math.min(
     ...fields.map(({ field }) =>
@@ -23,11 +26,11 @@ const publicSeconds = ({ fields }: FieldTree): number =>
 
 const tagsIn = ({ 'if-none-match': given = '' }: IncomingHttpHeaders): string[] =>
   given.split(',').map((tag) => tag.trim())
-/** `"…-br"`: as `registerCompression` writes it. */
+/** Compares entity tags. `registerCompression` adds suffixes, as in `"…-br"`. */
 const matches = (given: string, tag: string): boolean =>
   given === '*' || given.replace(/^W\//, '').replace(/-(?:zstd|br|gzip)"$/, '"') === tag
 
-/** Of an answer by Apollo Server. */
+/** Checks a response of Apollo Server for errors. */
 const hasErrors = (pieces: readonly Piece[]): boolean => 'errors' in JSON.parse(pieces.join(''))
 
 const digestOf = (pieces: readonly Piece[]): string => {
@@ -38,15 +41,16 @@ const digestOf = (pieces: readonly Piece[]): string => {
   return sha256.digest('base64url')
 }
 
-/** A text is encoded once less as one piece. */
+/** Joins a text into one piece, which saves an encoding step. */
 const joined = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.every((piece) => typeof piece === 'string') ? [pieces.join('')] : pieces
 
 /**
- * What a GET answers: with an entity tag, and without a body where the client has that one already (RFC 9110 §13.1.2). Reference data
- * alone may be kept by anybody, other answers by the client's own browser. An answer with errors is as it was.
+ * Creates the function that adds an entity tag to the response of a GET. If the client already has that
+ * version, the body is omitted (RFC 9110 §13.1.2). Shared caches may only store reference data; browsers may
+ * store other responses. Responses with errors are unchanged.
  *
- * @param mayBePublic whether an answer may pass an embedder's plugins by
+ * @param mayBePublic whether a shared cache may serve responses without an embedder's plugins
  */
 export const createRevalidation =
   (mayBePublic: boolean) =>

@@ -12,7 +12,7 @@ import { spareRows } from './rows/spare-rows.ts'
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway']
 
-/** Arguments of one execution by graphql-js. The root value is the event of a subscription. */
+/** Arguments of one execution by graphql-js. For a subscription, the root value is the event. */
 interface Execution
   extends Pick<
     ExecutionArgs,
@@ -21,7 +21,9 @@ interface Execution
   readonly operation: OperationDefinitionNode
 }
 
-/** Executes with graphql-js: a row that lacks what can never be null costs its list that row. */
+/**
+ * Creates a function that executes with graphql-js. A row without a required value is removed from its list.
+ */
 export const createRowwiseExecute = (schema: GraphQLSchema) => {
   spareRows(schema)
   return async ({ operation, ...given }: Execution): Promise<ExecutionResult> => {
@@ -34,7 +36,7 @@ export const createRowwiseExecute = (schema: GraphQLSchema) => {
   }
 }
 
-/** As Apollo Server, which validates and answers by `schema`, takes it. */
+/** Wraps the execution for Apollo Server, which validates and responds with `schema`. */
 export const rowwiseExecution = (schema: GraphQLSchema): Gateway => {
   const executeRowwise = createRowwiseExecute(schema)
   return {

@@ -28,7 +28,10 @@ const resolvers = recordingMutations(takingClientMutationIds(written))
 
 const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
 
-/** For who explores the schema; `extend schema` of the SDL can hold none. */
+/**
+ * Description of the schema for explorers. The SDL cannot contain it, because `extend schema` has no
+ * description.
+ */
 const DESCRIPTION = `Advertising accounts and all that is in them: campaigns, line items, promoted posts, creatives, audiences and their statistics.
 
 - Begin at \`viewer\` or \`account(id:)\`; lists are connections, and any record is found again by its global id with \`node\`.
@@ -36,7 +39,7 @@ const DESCRIPTION = `Advertising accounts and all that is in them: campaigns, li
 - Mutations tell what is refused in \`userErrors\`, with code, field and limit; a limit stands as \`@constraint\` where the value goes.
 - Amounts are decimals with their currency, or micros: 1,000,000 is one unit.`
 
-/** The SDL of every domain, that in `generated` included, in the order of file names. */
+/** Reads the SDL of all domains, including `generated`, in file name order. */
 export const readTypeDefs = (): DocumentNode => {
   const files = readdirSync(SCHEMA_DIRECTORY, { encoding: 'utf8', recursive: true })
   const texts = files
@@ -46,15 +49,15 @@ export const readTypeDefs = (): DocumentNode => {
   return parse(texts.join('\n'), { noLocation: true })
 }
 
-/** Its types by domain, under the names that they are served by. */
+/** Returns the schema's types by domain, under the names that are served. */
 export const servedDomains = ({ prefix }: FederationOptions = {}): readonly Domain[] =>
   typesByDomain(SCHEMA_DIRECTORY, namingOf(prefix).typeName)
 
 type Resolvers = Record<string, Record<string, unknown>>
 
-/** How the schema takes its place in a router's graph; default: under its own names, without `node` and `nodes`. */
+/** Naming of the schema in a router's graph; default: unchanged names, without `node` and `nodes`. */
 export interface FederationOptions {
-  /** Before root fields and general types: `Ads` gives `adsCampaignCreate` and `AdsMoney`. */
+  /** Prefix of root fields and generic types: `Ads` results in `adsCampaignCreate` and `AdsMoney`. */
   readonly prefix?: string | undefined
   readonly roots?: FederationRoots | undefined
 }
@@ -66,25 +69,28 @@ const typeDefsUnder = (naming: Naming): DocumentNode => {
   return naming.isSame ? typeDefs : renamedTypeDefs(typeDefs, naming)
 }
 
-/** The SDL that composers and routers read, as `_service { sdl }` of the executable schema gives it. */
+/** Returns the SDL for composers and routers, like `_service { sdl }` of the executable schema. */
 export const subgraphSdl = ({ prefix, roots = 'own' }: FederationOptions = {}): string => {
   const naming = namingOf(prefix)
   return routerSdl(typeDefsUnder(naming), roots, naming.rootName)
 }
 
-/** Without resolvers, with the definitions of federation. */
+/** Builds the schema without resolvers, including the definitions of federation. */
 export const builtSchema = (naming: Naming = namingOf(undefined)): GraphQLSchema =>
   buildSubgraphSchema(typeDefsUnder(naming))
 
-/** Made of the contract and the SDL, a third of the time of a start, or read. */
+/**
+ * Returns the prepared schema if there is one. Building it from contract and SDL takes a third of the start
+ * time.
+ */
 const schemaUnder = (naming: Naming): GraphQLSchema => {
   const prepared = naming.isSame ? readPrepared() : undefined
   return prepared === undefined ? builtSchema(naming) : readDefinitions(prepared)
 }
 
 /**
- * The executable schema: a Federation 2 subgraph, in which every resolver has its place in the SDL, and every limit
- * of the contract its directive.
+ * Creates the executable schema: a Federation 2 subgraph. Each resolver must exist in the SDL, and each limit
+ * of the contract becomes a directive.
  */
 export const createSchema = ({ prefix, roots = 'own' }: FederationOptions = {}): GraphQLSchema => {
   const naming = namingOf(prefix)
@@ -92,7 +98,7 @@ export const createSchema = ({ prefix, roots = 'own' }: FederationOptions = {}):
     schema: withDefer(schemaUnder(naming)),
     resolvers: renamedResolvers(resolvers as Resolvers, naming) as never,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
-    // Nobody else has the schema yet.
+    // The schema is not shared yet.
     updateResolversInPlace: true,
   })
   executable.description = DESCRIPTION
@@ -104,13 +110,13 @@ export const createSchema = ({ prefix, roots = 'own' }: FederationOptions = {}):
   return executable
 }
 
-/** In place of the resolver of @apollo/subgraph. */
+/** Replaces the resolver of @apollo/subgraph. */
 const serveEntities = (schema: GraphQLSchema, { typeName }: Naming): void => {
   const field = schema.getQueryType()?.getFields()._entities
   if (field) field.resolve = createEntities(typeName) as never
 }
 
-/** Written when it is first asked for: a tenth of the time of a start. */
+/** Serves the SDL. It is created on first use, because it takes a tenth of the start time. */
 const serveSdl = (schema: GraphQLSchema, write: () => string): void => {
   const service = schema.getQueryType()?.getFields()._service
   let sdl: string | undefined

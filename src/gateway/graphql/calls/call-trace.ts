@@ -3,50 +3,53 @@ import type { Operation } from '../../../contract/language/define.ts'
 import type { CallFollower, FollowedCall, Saving, Try } from '../../../upstream/index.ts'
 import { replayOf } from './replay.ts'
 
-/** One upstream call of an operation, in `extensions.ads.calls`. */
+/** Upstream call of an operation, as shown in `extensions.ads.calls`. */
 export interface TracedCall {
-  /** Of the contract: `campaigns.list`. */
+  /** Operation of the contract, such as `campaigns.list`. */
   readonly operation: string
   readonly method: string
-  /** Path and query, below the address of the interface; no credential. */
+  /** Path and query relative to the API's base URL. Contains no credential. */
   readonly path: string
-  /** Records that it named; null where it named none. */
+  /** Number of ids in the request, or null. */
   readonly ids: number | null
-  /** Null for an answer that is no list, and for none. */
+  /** Number of rows in the response; null if it is no list or there is no response. */
   readonly rows: number | null
-  /** Milliseconds from the beginning of the operation until it began. */
+  /** Time in ms from the start of the operation to the start of the call. */
   readonly startMs: number
-  /** With all tries and waits. */
+  /** Duration in ms including all attempts and waits. */
   readonly ms: number
-  /** Null for a try that was not answered. */
+  /** Attempts. The status is null if there was no response. */
   readonly tries: readonly { readonly status: number | null; readonly ms: number }[]
   readonly lane: string
-  /** `joined` another operation's call under way, was answered from what is `kept`, or failed before it was sent (`unsent`). */
+  /**
+   * Source of the data: sent `upstream`, `joined` with another operation's call in flight, read from a cache
+   * (`kept`), or failed before it was sent (`unsent`).
+   */
   readonly source: 'upstream' | 'joined' | 'kept' | 'unsent'
-  /** Places of the response that it served, without the indexes of lists. */
+  /** Response paths that the call served, without list indexes. */
   readonly paths: readonly string[]
-  /** Its rate window after it, as far as its answer told. */
+  /** Rate limit window after the call, if the response contained it. */
   readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string } | null
-  /** A command that makes the same call. */
+  /** Shell command that repeats the call. */
   readonly replay: string
 }
 
 export interface CallTotals {
-  /** Calls that were sent. */
+  /** Number of calls sent. */
   readonly calls: number
   readonly tries: number
   readonly joined: number
   readonly kept: number
   readonly rows: number
-  /** Until the response was made. */
+  /** Time in ms until the response was complete. */
   readonly ms: number
 }
 
-/** What a response shows of its upstream calls. */
+/** Upstream calls shown in a response. */
 export interface ShownCalls {
   readonly calls: readonly TracedCall[]
   readonly totals: CallTotals
-  /** Calls that resolvers make which ask for each object by itself: one for each list and each reference of the response. */
+  /** Number of calls with one request per object: one for each list and each reference in the response. */
   readonly plainCalls: number
 }
 
@@ -65,7 +68,7 @@ const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) 
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Where a row of a connection is: at the connection. */
+/** Levels between a row of a connection and the connection, whose path the row gets. */
 const LEVELS: Readonly<Record<string, number>> = { Connection: 1, Edge: 2 }
 
 const placeOf = ({ path, parentType: { name } }: GraphQLResolveInfo): string => {
@@ -77,24 +80,24 @@ const placeOf = ({ path, parentType: { name } }: GraphQLResolveInfo): string => 
   return keys.slice(0, keys.length - levels).join('.')
 }
 
-/** What is known of a field before it is resolved. */
+/** Properties of a field that are known before it is resolved. */
 export interface ResolvedField {
   readonly call: Operation | undefined
   readonly shows: Operation | undefined
   readonly hasResolver: boolean
 }
 
-/** Follows the upstream calls of one operation, and finds out which places of its response each of them served. */
+/** Trace of the upstream calls of one operation. It records which response paths each call served. */
 export class CallTrace {
   readonly #began: number
   readonly #entries: Entry[] = []
-  /** Which calls gave a row. */
+  /** Calls that returned a row. */
   readonly #givers = new WeakMap<object, Set<Entry>>()
-  /** By operation of the contract: where its fields are. */
+  /** Paths of the fields, by operation of the contract. */
   readonly #places = new Map<string, Set<string>>()
   #plainCalls = 0
 
-  /** @param began by `performance.now()` */
+  /** @param began start time, from `performance.now()` */
   constructor(began: number) {
     this.#began = began
   }
@@ -132,11 +135,11 @@ export class CallTrace {
   }
 
   /**
-   * Told of each value of the response that is there.
+   * Records a value of the response.
    *
-   * @param call that the field stands for
-   * @param shows the operation whose answer it shows
-   * @param hasResolver whether a plain server would have to look the value up
+   * @param call operation that the field calls
+   * @param shows operation whose response the field shows
+   * @param hasResolver whether a plain server would have to look up the value
    */
   resolved(value: unknown, info: GraphQLResolveInfo, { call, shows, hasResolver }: ResolvedField): void {
     if (value == null || (!isObject(value) && !shows)) return
@@ -147,12 +150,12 @@ export class CallTrace {
     for (const row of isList ? value : [value]) {
       const givers = isObject(row) ? this.#givers.get(row) : undefined
       for (const { paths } of givers ?? []) paths.add(place)
-      // One that is not there was asked for as well.
+      // A missing record was requested too.
       if (hasResolver && !call && (givers || (isList && row === null))) this.#plainCalls += 1
     }
   }
 
-  /** As it is now. */
+  /** Returns the trace so far. */
   shown(): ShownCalls {
     const calls = this.#entries.map((entry) => this.#tracedCall(entry))
     const sent = calls.filter(({ source }) => source === 'upstream')
@@ -184,7 +187,7 @@ export class CallTrace {
       tries: tries.map(({ status = null, durationMs }) => ({ status, ms: rounded(durationMs) })),
       lane,
       source: sourceOf(tries, saving),
-      // A count, say, has no rows in the response.
+      // A count, for example, has no rows in the response.
       paths: paths.size > 0 ? [...paths] : otherwise,
       window,
       replay: replayOf(call),
@@ -198,15 +201,15 @@ const sourceOf = (tries: readonly Try[], saving: Saving | undefined): TracedCall
   return tries.length > 0 ? 'upstream' : 'unsent'
 }
 
-/** In place of the calls. */
+/** Refusal shown in place of the calls. */
 export interface RefusedTrace {
   readonly trace: 'FORBIDDEN'
   readonly message: string
 }
 
-/** What `extensions.ads` of a response shows. */
+/** Source of `extensions.ads` in a response. */
 export interface Shows {
-  /** Undefined where they may not be shown. */
+  /** Trace; undefined if the client may not see the calls. */
   readonly trace: CallTrace | undefined
   shown(): ShownCalls | RefusedTrace
 }

@@ -11,13 +11,13 @@ import type { Metrics } from '../../metrics/index.ts'
 import type { OperationTrace } from '../../traces/tracing.ts'
 import type { CallTrace } from './call-trace.ts'
 
-/** Counts the upstream calls of one operation. */
+/** Counter of an operation's upstream calls. */
 export class OperationCalls implements CallObserver {
   readonly requestId: string
   readonly #trace: OperationTrace | undefined
   readonly #metrics: Metrics | undefined
   #followedBy: CallTrace | undefined
-  /** Tries that went out, and reads that needed none. */
+  /** Number of attempts sent, and of reads that needed no attempt. */
   readonly count = { tries: 0, saved: 0 }
 
   constructor(requestId: string, trace: OperationTrace | undefined, metrics: Metrics | undefined) {
@@ -26,7 +26,7 @@ export class OperationCalls implements CallObserver {
     this.#metrics = metrics
   }
 
-  /** Lets a trace see the calls that begin from now on. */
+  /** Adds a trace that observes all calls from now on. */
   followWith(trace: CallTrace): void {
     this.#followedBy = trace
   }

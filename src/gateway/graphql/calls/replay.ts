@@ -1,19 +1,19 @@
 import type { FollowedCall } from '../../../upstream/index.ts'
 
-/** Larger bodies are left to the reader. */
+/** Maximum size in characters of a body included in the command. Users have to add larger ones. */
 const MAX_BODY_CHARACTERS = 16 * 1024
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** One word of a POSIX shell. */
+/** Quotes a word for a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 const formOptions = (form: string): string =>
   [...new URLSearchParams(form)].map(([name, value]) => ` --data ${quoted(`${name}=${value}`)}`).join('')
 
 /**
- * A command that makes a call once more: signed by `adgraph sign` with the credentials of the environment, sent to `ADS_BASE_URL`
- * of the environment.
+ * Returns a shell command that repeats a call. `adgraph sign` signs it with the credentials in the
+ * environment and sends it to `ADS_BASE_URL`.
  */
 export const replayOf = ({ operation: { method }, target, body, contentType }: FollowedCall): string => {
   const url = `"$ADS_BASE_URL"${quoted(target)}`

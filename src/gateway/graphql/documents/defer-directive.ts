@@ -14,7 +14,7 @@ import {
   visit,
 } from 'graphql'
 
-/** Objects that wait for a part of their own at a time. */
+/** Maximum number of objects that wait for a deferred part at the same time. */
 export const MAX_DEFERRED = 10_000
 
 const DEFER = 'defer'
@@ -36,7 +36,9 @@ const deferDirective = new GraphQLDirective({
   },
 })
 
-/** The same schema with `@defer`. The SDL of `_service` is without it: what to defer is for a router to decide. */
+/**
+ * Adds `@defer` to a schema. The SDL of `_service` does not contain it, because routers decide what to defer.
+ */
 export const withDefer = (schema: GraphQLSchema): GraphQLSchema => {
   const { directives, ...config } = schema.toConfig()
   return new GraphQLSchema({ ...config, assumeValid: true, directives: [...directives, deferDirective] })
@@ -44,13 +46,13 @@ export const withDefer = (schema: GraphQLSchema): GraphQLSchema => {
 
 export const isDefer = ({ name }: DirectiveNode): boolean => name.value === DEFER
 
-/** Tells whether a fragment is deferred; variables are coerced. */
+/** Checks whether a fragment is deferred. Variables must be coerced. */
 export const isDeferred = (node: SelectionNode, variables: Readonly<Record<string, unknown>>): boolean =>
   node.directives?.some(isDefer) === true && getDirectiveValues(deferDirective, node, variables)?.if !== false
 
 const known = new WeakMap<DocumentNode, boolean>()
 
-/** Whether a document has a `@defer` that is not switched off for good. */
+/** Checks whether a document has a `@defer` that is not permanently off. */
 export const defersIn = (document: DocumentNode): boolean => {
   let defers = known.get(document)
   if (defers === undefined) {
@@ -67,7 +69,7 @@ export const defersIn = (document: DocumentNode): boolean => {
   return defers
 }
 
-/** `if: false`. */
+/** Checks for the literal `if: false`. */
 export const isOff = ({ arguments: given }: DirectiveNode): boolean =>
   given?.some(({ name, value }) => name.value === 'if' && value.kind === Kind.BOOLEAN && !value.value) ===
   true

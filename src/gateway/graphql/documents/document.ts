@@ -3,37 +3,39 @@ import { type DocumentNode, type GraphQLSchema, Kind, type OperationDefinitionNo
 import { compile, type Program } from '../../../executor/index.ts'
 import { type FieldTree, readFieldTree } from '../../../selections/index.ts'
 
-/** One operation of a valid document. */
+/** Operation of a valid document. */
 export interface KnownOperation {
   readonly document: DocumentNode
   readonly node: OperationDefinitionNode
 }
 
-/** An operation that the executor runs. */
+/** Operation that the executor can run. */
 export type CompiledOperation = KnownOperation & { readonly program: Program }
 
 /**
- * The heap that a parsed document takes, as measured: graphql-js keeps every token, which is 250 to 430 bytes with its share of
- * the tree, and comments, which it does not count as tokens.
+ * Measured heap size of a parsed document in bytes. graphql-js stores every token, at 250 to 430 bytes
+ * including its share of the tree. It also stores comments, which it does not count as tokens.
  */
 const BYTES_PER_TOKEN = 400
 const BYTES_PER_COMMENT = 100
 const BYTES_PER_CHARACTER = 2
-/** The heap of a compiled operation and of each of its fields, as measured once their code has run many times. */
+/**
+ * Measured heap size in bytes of a compiled operation and of each field, after its code has run many times.
+ */
 const BYTES_PER_PROGRAM = 8192
 const BYTES_PER_FIELD = 1100
-/** The heap of a tree of fields and of each of its fields, as measured. */
+/** Measured heap size in bytes of a field tree and of each field. */
 const BYTES_PER_TREE = 1024
 const BYTES_PER_SELECTED = 100
 
-/** Signs that may begin a comment. */
+/** Counts the characters that may start a comment. */
 const commentsIn = (text: string): number => {
   let count = 0
   for (let at = text.indexOf('#'); at >= 0; at = text.indexOf('#', at + 1)) count += 1
   return count
 }
 
-/** Bytes of a parsed document, with its text. */
+/** Estimates the size in bytes of a parsed document including its text. */
 export const bytesOfDocument = ({ loc, tokenCount }: DocumentNode): number => {
   const text = loc?.source.body ?? ''
   const tokens = tokenCount ?? text.length
@@ -42,27 +44,27 @@ export const bytesOfDocument = ({ loc, tokenCount }: DocumentNode): number => {
   )
 }
 
-/** Something that is worked out once of an operation and kept with its document. */
+/** Value that is computed once per operation and cached with its document. */
 export interface Fact<T> {
   make(schema: GraphQLSchema, operation: KnownOperation): T
-  /** The heap that it takes. */
+  /** Returns the heap size of the value in bytes. */
   bytesOf(value: T): number
 }
 
-/** The fields that an operation selects. */
+/** Fields that an operation selects. */
 export const FIELDS: Fact<FieldTree> = {
   make: (schema, { document, node }) => readFieldTree(schema, document, node),
   bytesOf: ({ count }) => BYTES_PER_TREE + count * BYTES_PER_SELECTED,
 }
 
-/** The executor's program; null for what is left to graphql-js. */
+/** Compiled program; null if graphql-js has to run the operation. */
 export const PROGRAM: Fact<Program | null> = {
   make: (schema, operation) =>
     compile(schema, operation.document, operation.node, factOf(schema, operation, FIELDS)) ?? null,
   bytesOf: (program) => (program ? BYTES_PER_PROGRAM + program.size * BYTES_PER_FIELD : 0),
 }
 
-/** A valid document with what has been worked out of its operations. */
+/** Valid document with everything that was computed for its operations. */
 export class ValidDocument {
   readonly text: string
   readonly ast: DocumentNode
@@ -88,29 +90,32 @@ export class ValidDocument {
     documentOf.set(ast, this)
   }
 
-  /** Hash of the text, in hexadecimal digits. */
+  /** SHA-256 of the text in hexadecimal. */
   get sha256(): string {
     this.#sha256 ??= hash('sha256', this.text)
     return this.#sha256
   }
 
-  /** Bytes of the document, with all that is kept of it. */
+  /** Size in bytes, including cached facts. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** The operation of that name, or the only one; undefined where there is none, or more than one without a name. */
+  /**
+   * Returns the operation with that name, or the only operation. Returns undefined if there is none or the
+   * choice is ambiguous.
+   */
   operation(name: string | undefined): OperationDefinitionNode | undefined {
     if (name === undefined) return this.operations.length === 1 ? this.operations[0] : undefined
     return this.operations.find((node) => node.name?.value === name)
   }
 
-  /** Tells whether a fact has been worked out before. */
+  /** Checks whether a fact was computed before. */
   has(node: OperationDefinitionNode, fact: Fact<unknown>): boolean {
     return this.#facts.get(node)?.has(fact) === true
   }
 
-  /** Gives a fact of an operation, worked out the first time. */
+  /** Returns a fact of an operation and computes it the first time. */
   fact<T>(node: OperationDefinitionNode, fact: Fact<T>): T {
     let facts = this.#facts.get(node)
     if (!facts) {
@@ -125,25 +130,27 @@ export class ValidDocument {
     return value
   }
 
-  /** Counts bytes that a fact has come to hold. */
+  /** Adds to the size after a fact has grown. */
   grow(bytes: number): void {
     this.#bytes += bytes
     this.#onGrown(this)
   }
 }
 
-/** Lists the operations of a document, in their order. */
+/** Lists the operations of a document in order. */
 export const operationsOf = ({ definitions }: DocumentNode): OperationDefinitionNode[] =>
   definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
 
 const documentOf = new WeakMap<DocumentNode, ValidDocument>()
 
-/** Gives a fact of an operation whose document is given as it was parsed; works it out anew if no record is kept of that document. */
+/**
+ * Returns a fact of an operation of a parsed document. Computes it each time if the document is not cached.
+ */
 export const factOf = <T>(schema: GraphQLSchema, { document, node }: KnownOperation, fact: Fact<T>): T =>
   documentOf.get(document)?.fact(node, fact) ?? fact.make(schema, { document, node })
 
-/** The document of an operation. */
+/** Document of an operation. */
 export interface Identified {
-  /** Undefined for one that is not known, or not valid. */
+  /** Document; undefined if it is unknown or invalid. */
   readonly document: ValidDocument | undefined
 }

@@ -6,30 +6,32 @@ import { PROGRAM, ValidDocument } from './document.ts'
 import { documentRules } from './rules.ts'
 import { textKey } from './text-key.ts'
 
-/** Valid documents, each of them parsed and validated once. */
+/** Cache of valid documents. Each is parsed and validated once. */
 export interface Documents {
-  /** Finds a document by its text or key (`persistedKey`). Undefined for one that is not known. */
+  /** Finds a document by its text or key (`persistedKey`). Returns undefined if it is unknown. */
   find(asked: string): ValidDocument | undefined
-  /** Validates a parsed document that is not known, and keeps it. Undefined where it is not valid: Apollo Server says why. */
+  /**
+   * Validates and caches a new document. Returns undefined if it is invalid: Apollo Server then reports why.
+   */
   read(text: string, ast: DocumentNode): ValidDocument | undefined
-  /** Keeps a document that Apollo Server has found valid. */
+  /** Caches a document that Apollo Server validated. */
   keep(text: string, ast: DocumentNode): void
-  /** Compiles all queries of a valid document, which is then known by `key` until the end. */
+  /** Compiles all queries of a valid document and keeps it permanently under `key`. */
   pin(key: string, text: string, ast: DocumentNode): ValidDocument
   readonly kept: Kept
 }
 
 const MAX_BYTES = 192 * 1024 * 1024
 
-/** A value of its own each time that a document has grown: the cache does not measure the same one again. */
+/** Cache entry. A grown document needs a new entry, because the cache never measures the same value twice. */
 interface Entry {
   readonly document: ValidDocument
 }
 
 /**
- * Documents by text, least recently used out first.
+ * Creates the document cache. It evicts the least recently used documents.
  *
- * @param textOf the text that a key (`persistedKey`) stands for
+ * @param textOf returns the text of a key (`persistedKey`)
  */
 export const createDocuments = (
   schema: GraphQLSchema,
@@ -39,7 +41,7 @@ export const createDocuments = (
     maxSize: MAX_BYTES,
     sizeCalculation: ({ document }) => document.bytes,
   })
-  /** Trusted documents, by keys that no text begins with. */
+  /** Trusted documents, under keys that cannot be the beginning of a document. */
   const pinned = new Map<string, ValidDocument>()
   const measure = (document: ValidDocument): void => {
     const key = textKey(document.text)
@@ -47,7 +49,7 @@ export const createDocuments = (
   }
   const known = (text: string): ValidDocument | undefined => {
     const document = kept.get(textKey(text))?.document
-    // Texts of one key may differ.
+    // Different texts may have the same key.
     return document?.text === text ? document : undefined
   }
   const keep = (text: string, ast: DocumentNode): ValidDocument => {

@@ -7,25 +7,31 @@ type PersistedQueries = Exclude<NonNullable<ApolloServerOptions<BaseContext>['pe
 type Cache = NonNullable<PersistedQueries['cache']>
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** Of an entry besides its characters, which Apollo's own cache does not count: texts of ten would be held by the million. */
+/**
+ * Size of an entry in bytes, in addition to its characters. Without it, as in Apollo's own cache, millions of
+ * tiny texts would fit.
+ */
 const OVERHEAD_BYTES = 200
 
-/** The same texts for those who do not go through Apollo Server. */
+/** Same texts for executors other than Apollo Server. */
 export interface PersistedTexts {
   textOf(hash: string): Promise<string | undefined>
-  /** Of those in this process. */
+  /** Returns a text that this process knows. */
   known(hash: string): string | undefined
-  /** Registers the text that a request brings with its hash, as Apollo Server does for what it executes. */
+  /**
+   * Registers the text of a request under the hash that it sent, as Apollo Server does for operations it
+   * executes.
+   */
   register(operation: Pick<OperationRequest, 'document' | 'registers'>): void
 }
 
-/** Of Apollo Server's keys. */
+/** Prefix of Apollo Server's keys. */
 const PREFIX = 'apq:'
 const SHA256_DIGITS = 64
 
 /**
- * Where processes share texts. Anybody may register documents, so they have so many places of so many characters: a text that
- * takes another's place costs its clients one more registration.
+ * Store that processes share texts in. Anyone may register documents, so the number and size of slots is
+ * limited. A text that is overwritten costs its clients another registration.
  */
 export interface SharedTexts {
   get(place: string): Promise<string | undefined>
@@ -34,20 +40,20 @@ export interface SharedTexts {
 const PLACES = 4096
 const MAX_SHARED = 16 * 1024
 const SHARED_MS = 7 * 86_400_000
-/** One that another took the place of is back after so long. */
+/** Time in ms before an evicted text may be shared again. */
 const SHARED_AGAIN_MS = 60_000
 
 const KEY = /^apq:([\da-f]{8})[\da-f]{56}$/
 
-/** By the first digits of the hash; undefined for what is none. */
+/** Returns the slot for the first digits of a hash, or undefined if the key contains no hash. */
 const placeOf = (key: string): string | undefined => {
   const digits = KEY.exec(key)?.[1]
   return digits === undefined ? undefined : `${Number.parseInt(digits, 16) % PLACES}`
 }
 
 /**
- * Texts of documents by the hash under which clients registered them, least recently used out first. What is not here is looked up
- * among those of other processes.
+ * Creates a store of document texts, by the hash that clients registered. It evicts the least recently used
+ * texts. Missing texts are looked up in the store shared with other processes.
  */
 export const createPersistedQueries = (
   maximumBytes = MAX_BYTES,
@@ -67,7 +73,7 @@ export const createPersistedQueries = (
     if (text !== undefined || !shared) return text
     const place = placeOf(key)
     if (place === undefined) return undefined
-    // A store that is away costs the client one more registration.
+    // If the store is unavailable, the client registers its text again.
     const found = await shared.get(place).catch(() => undefined)
     if (!found?.startsWith(key)) return undefined
     const other = found.slice(key.length)

@@ -14,23 +14,27 @@ import { type Fact, FIELDS, factOf } from './document.ts'
 
 type Field = GraphQLField<unknown, unknown>
 
-/** A field that may call the interface or leads to fields that may. */
+/** Field that may call the API or has such fields below it. */
 export interface PlannedField {
   readonly selected: SelectedField
-  /** Definition by the type of the object, where that is known before the object is read. */
+  /** Definition on the object's type, if that is known before the object is read. */
   readonly field: Field
   readonly hints: FieldHints
-  /** Reads the arguments. @throws as `getArgumentValues` */
+  /**
+   * Reads the arguments.
+   *
+   * @throws the errors of `getArgumentValues`
+   */
   readonly args: (variables: Variables) => object
-  /** Set for fields that can be read before their parent, and for those that lead to such fields. */
+  /** Whether the field, or a field below it, can be read before its parent. */
   readonly isAhead: boolean
   readonly below: readonly PlannedField[]
 }
 
-/** Calls that an operation may make, whatever the variables: reads ahead and the forecast follow it. */
+/** Calls that an operation may make, for any variables. Read-ahead and forecast use it. */
 export interface Plan {
   readonly fields: readonly PlannedField[]
-  /** False where other fields stand beside one at the root, of which each may end the others. */
+  /** Whether the root has only one field. With several, an error in one may end the others. */
   readonly isOneField: boolean
 }
 
@@ -51,7 +55,7 @@ const planned = (
     const returned = getNamedType(field.type)
     if (isIntrospectionType(returned) || (isLeafType(returned) && !isCall(hints))) continue
     const below = planned(schema, selected.below, returned)
-    // A field with a resolver may lead to another account; one without is part of its parent.
+    // A field with a resolver may lead to another account. A field without one is part of its parent.
     const leads = hints.reach !== undefined || (!field.resolve && below.some(({ isAhead }) => isAhead))
     const isAhead = leads && object !== undefined && isObjectType(returned)
     found.push({ selected, field, hints, args: argumentsReader(field, node), isAhead, below })

@@ -15,7 +15,7 @@ import { isDefer, isOff } from './defer-directive.ts'
 
 const labelOf = ({ arguments: given }: DirectiveNode) => given?.find(({ name }) => name.value === 'label')
 
-/** Labels tell parts apart, so that none may be a variable, or occur twice. */
+/** Labels identify parts, so they must be unique and must not be variables. */
 const deferLabels: ValidationRule = (context: ValidationContext): ASTVisitor => {
   const seen = new Map<string, DirectiveNode>()
   return {
@@ -38,7 +38,9 @@ const deferLabels: ValidationRule = (context: ValidationContext): ASTVisitor => 
   }
 }
 
-/** Root fields of a mutation are carried out one after another, and an event of a subscription is one result. */
+/**
+ * Mutations execute their root fields one after another, and an event of a subscription is a single result.
+ */
 const deferredPlaces: ValidationRule = (context: ValidationContext): ASTVisitor => {
   const schema = context.getSchema()
   return {
@@ -83,8 +85,8 @@ const noStream: ValidationRule = (context: ValidationContext): ASTVisitor => ({
   },
 })
 
-/** What the rules of GraphQL 16 do not say of incremental delivery. */
+/** Validation rules for incremental delivery that GraphQL 16 lacks. */
 export const incrementalRules: readonly ValidationRule[] = [deferLabels, deferredPlaces, noStream]
 
-/** Every rule that a document keeps. */
+/** All rules that a document must satisfy. */
 export const documentRules: readonly ValidationRule[] = [...specifiedRules, ...incrementalRules]

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** V8 copies a string that a map is asked for into the old generation: a flood of long texts would fill it. */
+/**
+ * Longest text used as a key, in characters. V8 moves strings used for a lookup to the old generation, which
+ * many long texts would fill.
+ */
 export const MAX_KEY_CHARACTERS = 4096
 
-/** What a map finds a text by: the text, or its SHA-256. Half a surrogate pair is hashed as U+FFFD. */
+/** Returns the map key of a text: the text itself or its SHA-256. Lone surrogates are hashed as U+FFFD. */
 export const textKey = (text: string): string =>
   text.length > MAX_KEY_CHARACTERS ? hash('sha256', text, 'base64url') : text

@@ -8,13 +8,13 @@ import type { Executable, Executor } from './executor.ts'
 
 const isPlainJson = (type: string | undefined): boolean => type?.startsWith('application/json') === true
 
-/** A mutation that is ended has written something, or not. */
+/** Adds to the error of an aborted mutation that its writes may have been carried out. */
 const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
   new GraphQLError(`${message}; what the mutation has written stays written`, {
     extensions: { ...extensions, ads: { retryable: false, outcome: 'UNKNOWN' } },
   })
 
-/** Apollo Server as an executor, and as the one that words every refusal. */
+/** Creates an executor that uses Apollo Server, and the function that words every refusal. */
 export const apolloExecutor = <TContext extends BaseContext>(
   apollo: ApolloServer<TContext>,
 ): {
@@ -36,7 +36,8 @@ export const apolloExecutor = <TContext extends BaseContext>(
         },
       }),
     )
-    // GraphQL over HTTP answers refused documents and variables with 400 only as `application/graphql-response+json`.
+    // GraphQL over HTTP uses status 400 for refused documents and variables only with
+    // `application/graphql-response+json`.
     const isLenient = status === 400 && execution.isRefused && isPlainJson(headers.get('content-type'))
     return {
       status: isLenient ? 200 : (status ?? 200),

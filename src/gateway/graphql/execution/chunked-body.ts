@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Outlet, Piece } from '../../../executor/index.ts'
 
-/** When an answer leaves before all of it is there. */
+/** Conditions for sending a response before it is complete. */
 export type ChunkedWhen = Pick<Outlet, 'from' | 'afterMs'>
 
 export const CHUNKED_WHEN: ChunkedWhen = { from: 1_048_576, afterMs: 25 }
 
 const START = '{"data":'
 
-/** The body of a response that leaves while it is made: data first, then what is told beside it. */
+/** Response body that is streamed while it is created: data first, then the other members. */
 export class ChunkedBody implements Outlet {
   readonly from: number
   readonly afterMs: number
@@ -20,12 +20,12 @@ export class ChunkedBody implements Outlet {
     this.afterMs = afterMs
   }
 
-  /** Undefined until something leaves. */
+  /** Body stream; undefined until sending starts. */
   get stream(): Readable | undefined {
     return this.#stream
   }
 
-  /** Resolves with the result of an execution, or undefined when something leaves before. */
+  /** Resolves with the result of an execution, or with undefined if sending starts first. */
   begunOr<T>(executing: Promise<T>): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
       const begin = (): void => resolve(undefined)
@@ -39,7 +39,7 @@ export class ChunkedBody implements Outlet {
     for (const piece of pieces) stream.push(typeof piece === 'string' ? Buffer.from(piece) : piece)
   }
 
-  /** Ends the body with the rest of the data and other members. */
+  /** Ends the body with the remaining data and the other members. */
   end(rest: readonly Piece[], members: object): void {
     this.take(rest)
     const texts = Object.entries(members).map(
@@ -50,12 +50,12 @@ export class ChunkedBody implements Outlet {
     stream.push(null)
   }
 
-  /** Lets the client see that the rest does not come. */
+  /** Destroys the stream, so that the client sees that the response is incomplete. */
   destroy(): void {
     this.#stream?.destroy()
   }
 
-  /** Takes all that there is, whether it is read or not: text takes less memory than what it is written from. */
+  /** Buffers everything, even if the client does not read: the text takes less memory than the objects. */
   #begun(): Readable {
     if (!this.#stream) {
       this.#stream = new Readable({ read: () => {} })

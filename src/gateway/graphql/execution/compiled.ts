@@ -15,15 +15,15 @@ import { createRowReader } from '../rows/row-reader.ts'
 import { CHUNKED_WHEN, ChunkedBody, type ChunkedWhen } from './chunked-body.ts'
 import type { Executable, Executor } from './executor.ts'
 
-/** Objects that an operation may lead to, of more than which it is compiled at its first request. */
+/** Maximum cost of a new operation that is executed without compiling it. */
 const MAX_FIELDWISE_COST = 2000
 
-/** Marks an operation that has come before. */
+/** Marker for operations that were requested before. */
 const SEEN: Fact<true> = { make: () => true, bytesOf: () => 0 }
 
 const NO_ERRORS: ListedErrors = { errors: [], more: 0 }
 
-/** Writes an error as Apollo Server gives it to the format. */
+/** Converts an error to the form that Apollo Server passes to the formatter. */
 const formatted = (error: GraphQLError): GraphQLFormattedError => {
   const { extensions } = error
   return {
@@ -32,7 +32,7 @@ const formatted = (error: GraphQLError): GraphQLFormattedError => {
   }
 }
 
-/** A response of which a part has left, with all that its end needs. */
+/** State needed to finish a response whose beginning was already sent. */
 interface Leaving<TContext> {
   readonly exchange: Executable<TContext>
   readonly failed: FailedFields
@@ -41,19 +41,19 @@ interface Leaving<TContext> {
 
 export interface CompiledParts<TContext> {
   readonly schema: GraphQLSchema
-  /** Undefined where clients may register none. */
+  /** Store of persisted queries; undefined if clients may not register any. */
   readonly persisted: PersistedTexts | undefined
   readonly limiter: Limiter
-  /** How errors are shown to clients. */
+  /** Formats errors for clients. */
   readonly format: ReturnType<typeof createErrorFormatter>
-  /** When a response leaves before all of it is there. */
+  /** Conditions for sending a response before it is complete. */
   readonly chunked: Partial<ChunkedWhen> | undefined
   readonly hooks: OperationHooks<TContext>
 }
 
 /**
- * Runs compiled queries (`src/executor`). An operation that it gives up goes on with Apollo Server from the same context, in which every
- * upstream call is kept, so that none is made twice.
+ * Creates an executor for compiled queries (`src/executor`). If it gives up, Apollo Server continues with the
+ * same context. That context caches every upstream call, so no call is repeated.
  */
 export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Executor<TContext> => {
   const { schema, persisted, limiter, format, chunked, hooks } = parts
@@ -65,7 +65,7 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
       : currentExecution.run(execution, () =>
           listedErrors(errors, (error) => format(formatted(error), error)),
         )
-  /** Tells whether an operation that comes for the first time leads to so much that it is worth compiling. */
+  /** Checks whether a new operation may return so much data that compiling it is worthwhile. */
   const isLarge = ({ document, node }: KnownOperation, { variables }: OperationRequest): boolean => {
     const { coerced } = variablesReader(schema, node)(variables)
     try {
@@ -74,7 +74,10 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
       return false
     }
   }
-  /** Undefined for what is left to Apollo Server: also an operation that comes for the first time, unless it is large. */
+  /**
+   * Returns undefined for operations that Apollo Server has to run. These include new operations unless they
+   * are large.
+   */
   const compiledOf = ({ operation, execution }: Executable<TContext>): CompiledOperation | undefined => {
     const { document } = execution
     if (!document || !operation) return undefined
@@ -96,7 +99,7 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
     if (!known) return undefined
     const { program } = known
     const { meter } = execution.scope
-    // Thrown to end the execution: the meter holds the reason.
+    // The error only ends the execution: the meter has the reason.
     const goOn = (isOver: boolean): void => {
       if (isOver) throw meter.refusal
     }
@@ -115,7 +118,7 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
       readRow: readRow(known, operation.variables),
       outlet: leaving,
     })
-    /** Gives the members of the response beside its data. */
+    /** Returns the members of the response other than data. */
     const members = (found: readonly GraphQLError[]) => {
       persisted?.register(operation)
       const { errors, more } = shown(execution, found)
@@ -138,7 +141,7 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
     return { ...response, body: [start, ...(data ?? []), end] }
   }
 
-  /** Ends a body of which a part has left. */
+  /** Completes a body that was partly sent. */
   const finish = async (
     body: ChunkedBody,
     executing: ReturnType<typeof execute>,
@@ -157,7 +160,7 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
       body.end(pieces, members([...known, ...errors]))
     } catch (error) {
       body.destroy()
-      // Formatting an error logs it, as it does every fault.
+      // Formatting logs an error, as for every internal error.
       if (!scope.signal.aborted && error instanceof Error)
         shown(execution, [new GraphQLError('the response is cut off', { originalError: error })])
     }

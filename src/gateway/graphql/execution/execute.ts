@@ -12,29 +12,38 @@ export interface ExecuteParts<TContext extends BaseContext> extends CompiledPart
   readonly apollo: ApolloServer<TContext>
   readonly subscribe: Subscribe<TContext>
   readonly incremental: Incremental<TContext>
-  /** True if an embedder has plugins, which must see every operation: Apollo Server then executes all but events. */
+  /**
+   * Whether plugins of an embedder must see every operation. Apollo Server then executes everything except
+   * events.
+   */
   readonly isApolloOnly: boolean
 }
 
-/** Operation as the steps before have found it. */
+/** Operation as earlier steps found it. */
 type Asked<TContext> = ToExecute & Omit<Executable<TContext>, 'execution'>
 
 /**
- * Executes an operation by the first executor of the list that takes it. One that was ended (its time is over, or it made too much)
- * is refused, and not executed a second time.
+ * Creates the step that executes an operation with the first executor that accepts it. An aborted operation
+ * (deadline passed, or response too large) is refused and not executed again.
  */
 export const createExecute = <TContext extends BaseContext>(parts: ExecuteParts<TContext>) => {
   const { apollo, subscribe, incremental, isApolloOnly, persisted, hooks } = parts
   const { run, refuse } = apolloExecutor(apollo)
 
-  /** An executor that leaves forecasts and the CSRF check to Apollo Server. */
+  /**
+   * Restricts an executor to operations without forecasts and with a passed CSRF check. Apollo Server handles
+   * the others.
+   */
   const plain =
     (executor: Executor<TContext>): Executor<TContext> =>
     (exchange) => {
       const { operation, execution } = exchange
       return operation && !operation.mayBeForged && !execution.isForecast ? executor(exchange) : undefined
     }
-  /** An executor that also leaves responses that show their calls: graphql-js tells where each value arrives. */
+  /**
+   * Restricts an executor to responses that do not show their calls, because only graphql-js reports each
+   * value.
+   */
   const untraced = (executor: Executor<TContext>): Executor<TContext> =>
     plain((exchange) => (exchange.execution.shows ? undefined : executor(exchange)))
   const schemaText: Executor<TContext> = (exchange) => {

@@ -12,11 +12,11 @@ const bytesOf = (part: string | Buffer): number =>
 
 const SCHEMA_FIELDS = new Set(['__schema', '__type', '__typename', '_service'])
 
-/** Tells whether a query has the same answer for everybody until the process ends. */
+/** Checks whether a query has the same result for everyone until the process ends. */
 const isOfSchema = ({ operation, fields }: FieldTree): boolean =>
   operation.operation === 'query' && fields.every(({ field }) => SCHEMA_FIELDS.has(field.name))
 
-/** Responses that tell of the schema take tens of milliseconds to make: they are kept as text, by content type. */
+/** Cached responses about the schema, by content type. Creating one takes tens of milliseconds. */
 const RESPONSES: Fact<Map<string, OperationResponse> | null> = {
   make: (schema, operation) => (isOfSchema(factOf(schema, operation, FIELDS)) ? new Map() : null),
   bytesOf: () => 0,
@@ -26,7 +26,7 @@ interface Asked extends Arrival, Received {
   readonly execution: Execution
 }
 
-/** Undefined for an operation whose response is not kept: of other fields, or with variables. */
+/** Returns undefined if the response is not cached: the query has variables or selects other fields. */
 const keptOf = ({ execution: { document }, operation, request }: Asked) => {
   const node = operation && document?.operation(operation.operationName)
   const responses = node && document?.fact(node, RESPONSES)
@@ -35,13 +35,13 @@ const keptOf = ({ execution: { document }, operation, request }: Asked) => {
   return contentType === undefined ? undefined : { document, responses, contentType }
 }
 
-/** Finds the response to an operation that asks of the schema alone. */
+/** Finds the cached response to a query about the schema. */
 export const schemaResponse = (asked: Asked): OperationResponse | undefined => {
   const kept = keptOf(asked)
   return kept?.responses.get(kept.contentType)
 }
 
-/** Keeps the response to an operation that asks of the schema alone; every other is left. */
+/** Caches the response if the query is only about the schema. */
 export const keepSchemaResponse = (asked: Asked, response: OperationResponse): void => {
   const kept = keptOf(asked)
   if (!kept || !Array.isArray(response.body) || kept.responses.has(kept.contentType)) return

@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, isAbstractType, Kind, type NameNode, visit } from 'graphql'
 
-/** Types whose names a graph about something else may well have, and what is derived from them. */
+/** Types with generic names that other graphs may also have, and types derived from them. */
 const GENERAL_TYPES = [
   ...['DateTime', 'Micros', 'CurrencyCode', 'JSON', 'Sha256Hex', 'Count', 'Duration'],
   ...['Node', 'PageInfo', 'OrderDirection', 'Money', 'EntityStatus', 'GeoPoint', 'Metrics'],
@@ -18,19 +18,22 @@ const GENERAL_NAMES: ReadonlySet<string> = new Set(
 
 const ROOT_TYPES: ReadonlySet<string> = new Set(['Query', 'Mutation', 'Subscription'])
 
-/** `Ads` and `campaignCreate` give `adsCampaignCreate`. */
+/** Returns a prefixed field name, such as `adsCampaignCreate` for `Ads` and `campaignCreate`. */
 const prefixedField = (prefix: string, name: string): string =>
   `${prefix.charAt(0).toLowerCase()}${prefix.slice(1)}${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-/** New names for root fields and general types, so that a graph with the same ones composes with this one. */
+/**
+ * New names for root fields and generic types, so that the graph composes with graphs that use the same
+ * names.
+ */
 export interface Naming {
-  /** Whether all names stay. */
+  /** Whether all names are unchanged. */
   readonly isSame: boolean
   typeName(name: string): string
   rootName(name: string): string
 }
 
-/** Without a prefix, the names stay. */
+/** Returns the naming for a prefix. Without one, names are unchanged. */
 export const namingOf = (prefix: string | undefined): Naming =>
   prefix === undefined
     ? { isSame: true, typeName: (name) => name, rootName: (name) => name }
@@ -42,7 +45,7 @@ export const namingOf = (prefix: string | undefined): Naming =>
 
 const named = (node: NameNode, value: string): NameNode => ({ ...node, value })
 
-/** The same documents under their new names. */
+/** Renames types and root fields in type definitions. */
 export const renamedTypeDefs = (typeDefs: DocumentNode, { typeName, rootName }: Naming): DocumentNode => {
   const renamed = <N extends { readonly name: NameNode }>(node: N): N => ({
     ...node,
@@ -80,7 +83,7 @@ export const renamedTypeDefs = (typeDefs: DocumentNode, { typeName, rootName }: 
 
 type Resolvers = Record<string, Record<string, unknown>>
 
-/** The same resolvers by their new names. */
+/** Renames types and root fields in a resolver map. */
 export const renamedResolvers = (resolvers: Resolvers, { typeName, rootName }: Naming): Resolvers =>
   Object.fromEntries(
     Object.entries(resolvers).map(([type, map]) => [
@@ -91,7 +94,7 @@ export const renamedResolvers = (resolvers: Resolvers, { typeName, rootName }: N
     ]),
   )
 
-/** Resolvers tell the type of an object by its old name. */
+/** Translates the type names that resolvers return for abstract types. */
 export const renameResolvedTypes = (schema: GraphQLSchema, { typeName }: Naming): void => {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isAbstractType(type) || !type.resolveType) continue

@@ -13,15 +13,16 @@ import {
 } from 'graphql'
 
 /**
- * Root fields that a router's graph gets: all of them; all but those that every Relay server has and no composer can share,
- * since each finds other records by them; or none, only entities.
+ * Root fields for a router's graph. `all` includes every field. `own` omits the fields that every Relay
+ * server has, which composers cannot share because each finds different records. `none` only includes
+ * entities.
  */
 export const FEDERATION_ROOTS = ['own', 'all', 'none'] as const
 export type FederationRoots = (typeof FEDERATION_ROOTS)[number]
 
 const ROOTS_OF_RELAY = ['node', 'nodes']
 
-/** graphql-js knows it without a definition, composers do not. */
+/** graphql-js supports this directive without a definition, but composers need one. */
 const [ONE_OF] = parse('directive @oneOf on INPUT_OBJECT', { noLocation: true }).definitions as [
   DefinitionNode,
 ]
@@ -39,7 +40,7 @@ const OF_SCHEMAS = new Set<string>([
   'INPUT_OBJECT',
   'INPUT_FIELD_DEFINITION',
 ])
-/** Routers do not pass directives of operations on. */
+/** Checks for a directive on operations. Routers do not forward those. */
 const isOfOperations = (definition: DefinitionNode): boolean =>
   definition.kind === Kind.DIRECTIVE_DEFINITION && !isOfSchemas(definition)
 const isOfSchemas = ({ locations }: DirectiveDefinitionNode): boolean =>
@@ -58,7 +59,7 @@ const withRoots = (
   return fields.length > 0 ? [{ ...definition, fields }] : []
 }
 
-/** Names that a definition mentions. */
+/** Lists the names that a definition mentions. */
 const namesIn = (definition: DefinitionNode): Set<string> => {
   const names = new Set<string>()
   visit(definition, { [Kind.NAMED_TYPE]: ({ name }) => void names.add(name.value) })
@@ -69,7 +70,7 @@ type TypeNode = TypeDefinitionNode | TypeExtensionNode
 const isType = (definition: DefinitionNode): definition is TypeNode =>
   isTypeDefinitionNode(definition) || isTypeExtensionNode(definition)
 
-/** Without types that nothing leads to: neither a root field nor an entity, nor an object of an interface there. */
+/** Removes types that are not reachable from a root field or an entity, also through interfaces. */
 const reachable = (definitions: readonly DefinitionNode[]): readonly DefinitionNode[] => {
   const byName = new Map<string, TypeNode[]>()
   const byInterface = new Map<string, string[]>()
@@ -83,7 +84,7 @@ const reachable = (definitions: readonly DefinitionNode[]): readonly DefinitionN
     ROOT_TYPES.has(name) ||
     nodes.some((node) => node.directives?.some(({ name: { value } }) => value === 'key'))
   const found = new Set([...byName].filter(isBeginning).map(([name]) => name))
-  // A set is walked with what is added meanwhile.
+  // Iterating over a set includes items added during the iteration.
   for (const name of found) {
     for (const node of byName.get(name) ?? []) for (const mentioned of namesIn(node)) found.add(mentioned)
     for (const object of byInterface.get(name) ?? []) found.add(object)
@@ -92,8 +93,8 @@ const reachable = (definitions: readonly DefinitionNode[]): readonly DefinitionN
 }
 
 /**
- * The schema as composers and routers read it (`_service { sdl }`): what it links of federation's own definitions is left to
- * them. Root fields that `roots` leaves out stay there for clients of the gateway itself.
+ * Returns the schema for composers and routers (`_service { sdl }`). It omits federation's own definitions,
+ * which they already have. Root fields that `roots` omits remain available to the gateway's own clients.
  */
 export const routerSdl = (
   typeDefs: DocumentNode,

@@ -7,23 +7,26 @@ import { factOf } from '../documents/document.ts'
 import { PLAN } from '../documents/plan.ts'
 import { type PredictedCalls, predictedCalls } from './predicted-calls.ts'
 
-/** Calls of operations that share a rate window. */
+/** Calls of operations that share a rate limit window. */
 export interface ForecastBucket {
   readonly bucket: string
   readonly operations: readonly string[]
   readonly minimum: number
   readonly maximum: number
-  /** Of the window with the least left; null where nothing was asked of it. */
+  /** Limit of the window with the least remaining calls; null if the window is unknown. */
   readonly limit: number | null
   readonly remaining: number | null
   readonly resetAt: string | null
 }
 
-/** `extensions.ads.plan`. */
+/** Forecast in `extensions.ads.plan`. */
 export interface Forecast {
-  /** `FITS` whatever comes; `TIGHT` where a window may not be enough; `REFUSED` where the operation cannot be carried out. */
+  /**
+   * `FITS` if the limits suffice in any case, `TIGHT` if a window may not suffice, `REFUSED` if the operation
+   * cannot be executed.
+   */
   readonly verdict: 'FITS' | 'TIGHT' | 'REFUSED'
-  /** Why it is not `FITS`. */
+  /** Reasons why the verdict is not `FITS`. */
   readonly reasons: readonly string[]
   readonly cost: number | null
   readonly costLimit: number
@@ -31,14 +34,14 @@ export interface Forecast {
   readonly buckets: readonly ForecastBucket[]
 }
 
-/** What is to be told of an operation in place of its execution. */
+/** Operation to forecast instead of executing it. */
 export interface Forecasted {
   readonly document: DocumentNode
   readonly operation: OperationDefinitionNode
   readonly variables: Readonly<Record<string, unknown>>
   readonly context: Pick<GraphContext, 'principal'>
   readonly cost: number | undefined
-  /** Why the operation is refused before it is executed. */
+  /** Reason why the operation is refused before it is executed. */
   readonly refusal: string | undefined
 }
 
@@ -79,8 +82,8 @@ const bucketsOf = (
 }
 
 /**
- * Tells how many calls an operation may take, and whether rate windows and limits are enough for them. Nothing is asked of the
- * interface.
+ * Predicts how many calls an operation may take and whether limits and rate limit windows suffice. Makes no
+ * upstream calls.
  */
 export const createForecast =
   (schema: GraphQLSchema, { costLimit, callLimit = CALL_LIMIT }: ForecastLimits) =>

@@ -19,30 +19,30 @@ import { getOf, listOf } from '../../../loaders/index.ts'
 import { isSelected, type Variables } from '../../../selections/index.ts'
 import type { Plan, PlannedField } from '../documents/plan.ts'
 
-/** How often an operation of the interface is called. */
+/** Predicted number of calls of an API operation. */
 export interface PredictedCalls {
   readonly operation: Operation
-  /** Counted in the window of lists with total counts. */
+  /** Whether the calls count against the limit on total counts. */
   readonly isCount: boolean
   readonly minimum: number
   readonly maximum: number
 }
 
-/** Objects that a selection is of. */
+/** Objects of a selection. */
 interface Parents {
-  /** There are so many in any case. */
+  /** Minimum number of objects. */
   readonly least: number
   readonly most: number
 }
 
 type Field = GraphQLField<unknown, unknown>
 
-/** Of a list whose length no argument says. */
+/** Assumed length of a list without a limiting argument. */
 const UNKNOWN_LENGTH = 200
-/** Pages that reference data and lists without a filter by parent are read for. */
+/** Pages read for reference data and for lists without a filter by parent. */
 const PAGES_OF_A_LIST = 5
 
-/** Lists that a field of the root reads whatever its arguments. */
+/** Lists that a root field reads regardless of its arguments. */
 const CERTAIN: ReadonlySet<string> = new Set(['accounts.list'])
 
 const MANY = 1_000_000
@@ -52,18 +52,18 @@ const argumentsOf = ({ args }: PlannedField, variables: Variables): Variables =>
   try {
     return args(variables) as Variables
   } catch {
-    // Execution refuses them.
+    // Execution will refuse these arguments.
     return {}
   }
 }
 
-/** Resources whose records a field may lead to. */
+/** Returns the resources whose records a field may return. */
 const resourcesOf = (schema: GraphQLSchema, type: GraphQLNamedType): readonly ResourceName[] => {
   const types = isAbstractType(type) ? schema.getPossibleTypes(type) : isObjectType(type) ? [type] : []
   return types.map(({ name }) => resourceOfType(name)).filter((name) => name !== undefined)
 }
 
-/** Adds up what the fields of one operation call. */
+/** Sum of the calls that the fields of one operation make. */
 class Prediction {
   readonly #schema: GraphQLSchema
   readonly #variables: Variables
@@ -84,17 +84,21 @@ class Prediction {
   #add(operation: Operation, minimum: number, maximum: number, isCount = false): void {
     const key = `${operation.name} ${isCount}`
     const before = this.#calls.get(key) ?? { operation, isCount, minimum: 0, maximum: 0 }
-    // Two fields may be answered by one call.
+    // Two fields may share one call.
     before.minimum = Math.max(before.minimum, minimum)
     before.maximum = Math.min(MANY, before.maximum + maximum)
     this.#calls.set(key, before)
   }
 
-  /** @param size of the lists of a connection */
+  /**
+   * Adds the calls of some fields.
+   *
+   * @param size length of a connection's lists
+   */
   select(fields: readonly PlannedField[], parents: Parents, size?: number): void {
     for (const planned of fields) {
       if (!isSelected(planned.selected, this.#variables)) continue
-      // Objects of another type have nothing of it.
+      // Objects of other types do not have the field.
       const least = planned.selected.typeConditions.length > 0 ? 0 : parents.least
       this.#field(planned, { ...parents, least }, size)
     }
@@ -113,7 +117,7 @@ class Prediction {
     this.select(planned.below, below, isWrapped ? own : undefined)
   }
 
-  /** What its arguments say of its length. */
+  /** Returns the length that the arguments set. */
   #lengthOf(field: Field, args: Variables): number | undefined {
     const listSize = listSizeOf(this.#schema, field)
     if (field.name === '_entities') return (args.representations as readonly unknown[] | undefined)?.length
@@ -151,7 +155,7 @@ class Prediction {
       this.#records(name, most * (this.#lengthOf(field, args) ?? 1), isAccount ? least : 0)
   }
 
-  /** Children of so many parents, `first` of each. */
+  /** Adds calls for the children of many parents, `first` for each. */
   #children(list: Operation, parents: number, first: number): void {
     const chunks = Math.ceil(parents / LIMITS.idsPerList)
     const pages = Math.ceil(times(parents, first + 1) / pageBounds(list).maximum)
@@ -159,7 +163,7 @@ class Prediction {
     this.#add(list, 0, 1 + chunks * PAGES_OF_A_LIST + pages)
   }
 
-  /** Records by id, or by a key of their own. */
+  /** Adds calls for records by id or by another key. */
   #records(resource: ResourceName, count: number, minimum: number): void {
     const list = listOf(resource)
     const get = getOf(resource)
@@ -174,7 +178,7 @@ class Prediction {
   }
 
   #statistics(operation: Operation, entities: number): void {
-    // For the zone in which its days begin.
+    // The account's time zone determines where days start.
     this.#records('accounts', entities, 0)
     this.#add(
       operation,
@@ -183,7 +187,7 @@ class Prediction {
     )
   }
 
-  /** With the reads that check it before and show it after. */
+  /** Adds the calls of a write, including the reads that check it before and show it after. */
   #write(operation: Operation, fields: number): void {
     this.#add(operation, 0, fields)
     const list = resourceByName.get(operation.resource.name)?.name
@@ -191,12 +195,13 @@ class Prediction {
   }
 }
 
-/** Windows in the longest span of statistics. */
+/** Number of windows in the longest span of statistics. */
 const WINDOWS = Math.ceil(LIMITS.statsJobDays / LIMITS.statsDays)
 
 /**
- * How often each operation of the interface is called for an operation of a valid document: never less than the minimum, and never more than
- * the maximum, as long as the children of several parents are not much more than their pages show.
+ * Predicts how often each API operation is called for an operation of a valid document. The actual number is
+ * never less than the minimum. It does not exceed the maximum unless parents have many more children than are
+ * shown.
  */
 export const predictedCalls = (
   schema: GraphQLSchema,
@@ -204,7 +209,7 @@ export const predictedCalls = (
   variables: Variables,
 ): readonly PredictedCalls[] => {
   const prediction = new Prediction(schema, variables)
-  // A field that must not be null ends the others when it fails.
+  // A failed non-null field ends the others.
   prediction.select(fields, { least: isOneField ? 1 : 0, most: 1 })
   return prediction.calls
 }

@@ -1,15 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * How parts name their place: by the path, as in the draft of 2022 (`deferSpec=20220824`), or by an id that a part before
- * has announced (`incrementalSpec=v0.2`, and what has no parameter).
+ * Format that parts use to name their position. `path` is the path itself, as in the draft of 2022
+ * (`deferSpec=20220824`). `id` is an id announced by an earlier part (`incrementalSpec=v0.2`, and the
+ * default).
  */
 export type PartFormat = 'path' | 'id'
 
-/** How a client takes parts over HTTP. */
+/** Content type and format that an HTTP client accepts for parts. */
 export interface AcceptedParts {
   readonly format: PartFormat
-  /** Of the response. */
+  /** Content type of the response. */
   readonly contentType: string
 }
 
@@ -32,7 +33,7 @@ const partsOf = (range: string): AcceptedParts | undefined => {
 
 const MAX_ACCEPT_CHARACTERS = 1000
 
-/** The first form of parts that an `Accept` header names; undefined when it names none. Not implied by a wildcard. */
+/** Returns the first form of parts that an `Accept` header names, or undefined. Wildcards do not match. */
 export const acceptedParts = ({ accept }: IncomingHttpHeaders): AcceptedParts | undefined => {
   if (!accept || accept.length > MAX_ACCEPT_CHARACTERS || !/multipart/i.test(accept)) return undefined
   return accept.split(',').map(partsOf).find(Boolean)

@@ -10,20 +10,20 @@ import { type Path, valueAt } from '../rows/paths.ts'
 import type { PartFormat } from './accepted.ts'
 import type { Failures } from './failures.ts'
 
-/** The first part of a response, or a response that has no other. */
+/** First part of a response, or a response with no other part. */
 export interface FirstPart {
   readonly errors?: readonly GraphQLFormattedError[]
   readonly data?: unknown
   readonly hasNext: boolean
 }
 
-/** A fragment of an object that is still to come. */
+/** Deferred fragment of an object that is not delivered yet. */
 interface Pending {
   readonly id: string
-  /** Of the execution: of lists with all their rows. */
+  /** Path in the execution, where lists still contain all rows. */
   readonly path: Path
   readonly label: string | undefined
-  /** Whether the client knows of it. */
+  /** Whether the client knows about the fragment. */
   isAnnounced: boolean
 }
 
@@ -46,10 +46,10 @@ export interface DeliveryParts {
 
 type Announced = NonNullable<InitialIncrementalExecutionResult['pending']>
 
-/** By which clients of the draft that parts by path come from know an object. */
+/** Fields that clients of the path format use to identify an object. */
 const NAMES: ReadonlySet<string> = new Set(['__typename', 'id'])
 
-/** A member of an object, where there is something to list. */
+/** Returns an object member with a list, or nothing if the list is empty. */
 const listed = (name: string, items: readonly string[]): string[] =>
   items.length > 0 ? [`"${name}":[${items.join(',')}]`] : []
 const texts = (items: readonly object[]): string[] => items.map((item) => JSON.stringify(item))
@@ -57,27 +57,29 @@ const texts = (items: readonly object[]): string[] => items.map((item) => JSON.s
 const some = <T>(name: string, items: readonly T[] | undefined): object =>
   items && items.length > 0 ? { [name]: items } : {}
 
-/** Makes what is sent of what the executor gives: rows that are lost taken out, errors as clients see them. */
+/**
+ * Converter from the executor's results to the parts that are sent. It removes lost rows and formats errors.
+ */
 export class Delivery {
   readonly #parts: DeliveryParts
   readonly #pending = new Map<string, Pending>()
-  /** Of these, what stands in a fragment that has not come yet. */
+  /** Pending fragments inside of a fragment that was not delivered yet. */
   readonly #held = new Set<Pending>()
   #ended: readonly string[] = []
   #announced: readonly Pending[] = []
-  /** All data so far. */
+  /** All data delivered so far. */
   #data: unknown
 
   constructor(parts: DeliveryParts) {
     this.#parts = parts
   }
 
-  /** How many fragments are still to come. */
+  /** Number of fragments not yet delivered. */
   get pending(): number {
     return this.#pending.size
   }
 
-  /** The part that was made last is on its way. */
+  /** Confirms that the last part was sent. */
   sent(): void {
     for (const pending of this.#announced) pending.isAnnounced = true
     for (const id of this.#ended) this.#pending.delete(id)
@@ -85,7 +87,7 @@ export class Delivery {
     this.#ended = []
   }
 
-  /** Of the first part, or of a response that has no other. */
+  /** Returns the first part, or a response with no other part. */
   initial({
     data,
     errors = [],
@@ -102,9 +104,10 @@ export class Delivery {
   }
 
   /**
-   * Of a later part; undefined where there is nothing to send.
+   * Returns a later part, or undefined if there is nothing to send.
    *
-   * @param isFollowed asked when its errors are made: whether the gateway adds a part after it
+   * @param isFollowed called when the part's errors are created: whether the gateway adds another part after
+   * it
    */
   next(
     { incremental = [], completed = [], pending = [], ...result }: SubsequentIncrementalExecutionResult,
@@ -116,7 +119,7 @@ export class Delivery {
       return { id, path, data: 'data' in more ? more.data : null, errors }
     })
     const noted = this.#parts.failures.of(fragments)
-    // One after another, each written at once: some stand in others, which are filled by them.
+    // Delivered one by one, because some fragments fill objects of earlier ones.
     const delivered = fragments.flatMap((fragment) => {
       const errors = [...fragment.errors, ...(noted.get(fragment) ?? [])]
       return this.#delivered({ ...fragment, errors }) ?? []
@@ -132,7 +135,9 @@ export class Delivery {
     return { json: `{${[...members, `"hasNext":${hasNext}`].join(',')}}`, hasNext }
   }
 
-  /** The last part of a response that was ended: nothing that the client waits for arrives. */
+  /**
+   * Returns the last part of an aborted response: fragments that the client waits for are reported as failed.
+   */
   cut(error: GraphQLError): JsonPart {
     const errors = this.#parts.shown([error])
     const lost = [...this.#pending.values()].filter(({ isAnnounced }) => isAnnounced)
@@ -151,7 +156,7 @@ export class Delivery {
     }
   }
 
-  /** Announces what stands in objects that have come. */
+  /** Announces fragments whose objects were delivered. */
   #announce(): readonly object[] {
     this.#announced = [...this.#held].filter(({ path }) => isRecord(this.#objectAt(path)))
     for (const pending of this.#announced) this.#held.delete(pending)
@@ -167,7 +172,7 @@ export class Delivery {
     }
   }
 
-  /** What a fragment that failed would have held never comes. */
+  /** Checks whether a fragment can still be delivered. Fragments inside of a failed one cannot. */
   #isReached(id: string): boolean {
     const pending = this.#pending.get(id)
     return pending !== undefined && !this.#held.has(pending)
@@ -186,7 +191,7 @@ export class Delivery {
     return { path: this.#parts.lostRows.moved(path), ...(label !== undefined && { label }) }
   }
 
-  /** As JSON; undefined where the object did not come. */
+  /** Returns a delivered fragment as JSON, or undefined if its object was not delivered. */
   #delivered(fragment: Fragment): string | undefined {
     const { id, path, data } = fragment
     const { format, lostRows, shown } = this.#parts

@@ -29,22 +29,25 @@ export interface IncrementalParts<TContext> {
   readonly limiter: Limiter
   readonly hooks: OperationHooks<TContext>
   readonly format: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError
-  /** Undefined where clients may register none. */
+  /** Store of persisted queries; undefined if clients may not register any. */
   readonly persisted: PersistedTexts | undefined
 }
 
-/** What an operation is executed from. */
+/** Input for executing an operation. */
 interface Deferrable<TContext> extends Arrival, Received {
   readonly execution: Execution
   readonly refusal: unknown
   readonly context: TContext | undefined
 }
 
-/** Fragments to come for each millisecond between looks at which have: a look takes time by all of them. */
+/**
+ * Number of pending fragments per millisecond of pause between checks, because a check takes time
+ * proportional to them.
+ */
 const PENDING_PER_MS = 20
 const MAX_PAUSE_MS = 250
 
-/** What comes meanwhile leaves as one part. */
+/** Waits, so that everything that arrives meanwhile is sent as one part. */
 const pause = (pending: number): Promise<unknown> => {
   const ms = Math.min(MAX_PAUSE_MS, Math.floor(pending / PENDING_PER_MS))
   return ms > 0 ? sleep(ms) : setImmediate()
@@ -52,13 +55,15 @@ const pause = (pending: number): Promise<unknown> => {
 
 export interface Incremental<TContext> {
   /**
-   * Undefined for what defers nothing, for a client that does not take parts, and for what cannot be executed: its errors are those of
-   * any operation.
+   * Opens a response in parts. Returns undefined if the operation defers nothing, if the client does not
+   * accept parts, or if it cannot be executed. Its errors are then those of any operation.
    */
   open(exchange: Deferrable<TContext>): Promise<OperationResponse | undefined>
 }
 
-/** Executes queries with `@defer`, field by field, and gives their results part by part. */
+/**
+ * Creates the executor for queries with `@defer`. It executes field by field and sends the results in parts.
+ */
 export const createIncremental = <TContext extends BaseContext>({
   schema,
   limiter,
@@ -66,7 +71,11 @@ export const createIncremental = <TContext extends BaseContext>({
   format,
   persisted,
 }: IncrementalParts<TContext>): Incremental<TContext> => {
-  /** @returns whether the operation is accepted */
+  /**
+   * Prepares the operation.
+   *
+   * @returns whether the operation is accepted
+   */
   const begin = (
     { document, node }: KnownOperation,
     { variables }: OperationRequest,
@@ -157,7 +166,7 @@ export const createIncremental = <TContext extends BaseContext>({
             if (part) {
               if (meter.wrote(part.json)) return yield delivery.cut(meter.stop)
               yield part
-              // Clients read them where nothing else is.
+              // Clients only read extensions in a part without other content.
               const extensions = isLast ? told() : undefined
               if (extensions) yield { json: JSON.stringify({ extensions, hasNext: false }), hasNext: false }
               if (isLast) return
@@ -166,7 +175,7 @@ export const createIncremental = <TContext extends BaseContext>({
             await pause(delivery.pending)
           }
         } catch (error) {
-          // A fault of ours: masked and logged as every other, and no client waits for what will not come.
+          // An internal error: it is masked and logged, and the client stops waiting.
           const originalError = error instanceof Error ? error : null
           yield delivery.cut(new GraphQLError('the parts ended', { originalError }))
         } finally {

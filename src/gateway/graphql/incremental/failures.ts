@@ -15,13 +15,14 @@ type Context = { [FAILURES]?: Failures } | null | undefined
 type Resolve = GraphQLFieldResolver<unknown, Context>
 
 /**
- * Errors of fields that may be null, beside the execution: to end a field by throwing takes the executor time by all parts
- * that are to come and by all errors before, and an interface that is away fails thousands at once.
+ * Errors of nullable fields, recorded outside of the execution. If fields threw them, graphql-js would take
+ * time proportional to all pending parts and earlier errors. An unavailable API fails thousands of fields at
+ * the same time.
  */
 export class Failures {
   readonly #errors: GraphQLError[] = []
 
-  /** Has an execution with this context note its failures here. */
+  /** Attaches the failures to an execution's context. */
   constructor(context: object) {
     ;(context as { [FAILURES]?: Failures })[FAILURES] = this
   }
@@ -30,7 +31,7 @@ export class Failures {
     this.#errors.push(error)
   }
 
-  /** Finds the errors of parts that are complete: those whose fields, or what they stand in, are null in the part's data. */
+  /** Finds the errors of complete parts: errors whose field or a parent of it is null in the part's data. */
   of(parts: readonly CompletePart[]): ReadonlyMap<CompletePart, GraphQLError[]> {
     const found = new Map<CompletePart, GraphQLError[]>()
     if (this.#errors.length === 0) return found
@@ -60,7 +61,7 @@ const isLost = (data: unknown, path: Path): boolean => {
   return value === null
 }
 
-/** Data below a path of the response. */
+/** Data below a response path. */
 export interface CompletePart {
   readonly path: Path
   readonly data: unknown
@@ -90,12 +91,12 @@ const noting =
     }
   }
 
-/** Resolves fields without a resolver. */
+/** Resolves fields without a resolver and records their failures. */
 export const notingDefaultResolver: Resolve = noting(countedDefaultResolver as Resolve)
 
 const areNoting = new WeakSet<GraphQLSchema>()
 
-/** Has every resolver of a schema note its failures where it is called with a context of `Failures`. */
+/** Wraps every resolver of a schema so that it records failures, if its context has `Failures`. */
 export const noteFailures = (schema: GraphQLSchema): void => {
   if (areNoting.has(schema)) return
   areNoting.add(schema)

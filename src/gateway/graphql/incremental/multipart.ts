@@ -5,7 +5,7 @@ import { BOUNDARY } from './accepted.ts'
 const DELIMITER = `\r\n--${BOUNDARY}`
 const HEAD = '\r\ncontent-type: application/json; charset=utf-8\r\n\r\n'
 
-/** The boundary behind a part tells clients that it is complete. */
+/** The boundary after a part marks it as complete. */
 const framed = async function* (parts: AsyncGenerator<JsonPart, void>): AsyncGenerator<string, void> {
   let before = DELIMITER
   for await (const { json, hasNext } of parts) {
@@ -14,6 +14,6 @@ const framed = async function* (parts: AsyncGenerator<JsonPart, void>): AsyncGen
   }
 }
 
-/** Parts as the body of a `multipart/mixed` response (RFC 2046 §5.1), each a chunk of its own. */
+/** Streams parts as the body of a `multipart/mixed` response (RFC 2046 §5.1), each as a separate chunk. */
 export const multipartBody = (parts: AsyncGenerator<JsonPart, void>): Readable =>
   Readable.from(framed(parts), { objectMode: false })

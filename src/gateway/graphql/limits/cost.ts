@@ -15,53 +15,53 @@ import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { type FieldTree, isSelected, type SelectedField, type Variables } from '../../../selections/index.ts'
 import { introspectedLength, tellsOfSchema } from './schema-fields.ts'
 
-/** What an operation may lead to. */
+/** Upper bounds of what an operation may return. */
 export interface Cost {
-  /** Objects by their weights. */
+  /** Objects, multiplied by their weights. */
   cost: number
-  /** Leaves of all objects: what the response has to be written from. */
+  /** Leaf values of all objects, which determine the response size. */
   values: number
   /**
-   * Objects of lists that stand below an object of a type which stands above that object, too: `campaigns { account {
-   * campaigns } }` gives the same records again for each.
+   * Objects in lists below an object whose type already occurs above it. `campaigns { account { campaigns }
+   * }`, for example, returns the same records again for each campaign.
    */
   repeated: number
-  /** Objects and leaves of what tells of the schema: introspection, constraints, limits. */
+  /** Objects and leaves about the schema: introspection, constraints, limits. */
   schemaValues: number
 }
 export type CostMeasure = keyof Cost
 
 const NOTHING: Cost = { cost: 0, values: 0, repeated: 0, schemaValues: 0 }
 
-/** How long a list without `@listSize` is taken to be. */
+/** Assumed length of a list without `@listSize`. */
 export const USUAL_LENGTH = 10
-/** What an operation of mutations weighs beside its fields, as routers have it. */
+/** Base weight of a mutation in addition to its fields, as in routers. */
 const MUTATION_WEIGHT = 10
 
-/** A list's length: a number, or the variable that gives it and what it is without a value. */
+/** Length of a list: a number, or a variable with a default. */
 type Length = number | { readonly variable: string; readonly otherwise: number }
 
-/** One selected field. */
+/** Selected field. */
 export interface Part extends Pick<SelectedField, 'key' | 'conditions'> {
   readonly name: string
   readonly weight: number
-  /** 1 for a leaf, otherwise 0. */
+  /** Number of leaves: 1 for a leaf field, otherwise 0. */
   readonly leaves: number
-  /** 1 for what tells of the schema, otherwise 0. */
+  /** Number of values about the schema: 1 or 0. */
   readonly schemaValues: number
-  /** How many objects it gives; undefined where the field above says it, or it gives one. */
+  /** Number of objects returned; undefined for a single object, or if the parent field sets it. */
   readonly length: readonly Length[] | undefined
-  /** Fields of its one object that have that length instead. */
+  /** Fields of its single object that have this length instead. */
   readonly sizedFields: readonly string[] | undefined
   readonly isList: boolean
-  /** Set for fields that stand for a call of the interface. */
+  /** Whether the field calls the API. */
   readonly isCall: boolean
-  /** Set for fields that stand for a write of the interface. */
+  /** Whether the field writes to the API. */
   readonly isWrite: boolean
-  /** Whether its objects, or one above them, have a type that stands above, too. */
+  /** Whether the type of its objects, or of an object above, also occurs further above. */
   readonly isRepeated: boolean
   readonly below: readonly Part[]
-  /** What one object costs with all below it, where no variable decides. */
+  /** Cost of one object with everything below it, if it does not depend on variables. */
   readonly fixed: Cost | undefined
 }
 
@@ -77,7 +77,7 @@ const lengthOf = (value: ValueNode | undefined, otherwise: number): Length => {
   return value?.kind === Kind.INT ? Number(value.value) : otherwise
 }
 
-/** The lengths that `@listSize` gives a field by its arguments. */
+/** Returns the lengths that `@listSize` derives from a field's arguments. */
 const lengthsOf = (node: FieldNode, field: Field, size: ListSize): Length[] => {
   const assumed = size.assumedSize ?? USUAL_LENGTH
   const names = size.slicingArguments ?? []
@@ -89,21 +89,24 @@ const lengthsOf = (node: FieldNode, field: Field, size: ListSize): Length[] => {
   })
 }
 
-/** Routers send as many as they need; no directive can stand at this field. */
+/**
+ * Returns the number of entities. Routers send as many as they need, and no directive is possible on this
+ * field.
+ */
 const representationsIn = (node: FieldNode): Length[] => {
   const value = node.arguments?.find(({ name }) => name.value === 'representations')?.value
   if (value?.kind === Kind.LIST) return [value.values.length]
   return [lengthOf(value, USUAL_LENGTH)]
 }
 
-/** Where selections stand. */
+/** Context of a selection. */
 interface Place {
-  /** From the root down. */
+  /** Types from the root down. */
   readonly types: ReadonlySet<string>
   readonly isRepeated: boolean
-  /** Whether all here tells of the schema. */
+  /** Whether everything here is about the schema. */
   readonly tells: boolean
-  /** Whether lists here are those of each item of `__schema { types }`. */
+  /** Whether lists here belong to each item of `__schema { types }`. */
   readonly isMean: boolean
 }
 
@@ -146,7 +149,7 @@ const partOf = (schema: GraphQLSchema, selected: SelectedField, above: Place): P
   const { name: typeName } = getNamedType(field.type)
   const isList = isListType(getNullableType(field.type))
   const isRepeated = above.isRepeated || types.has(typeName)
-  // The items of `types` with their fields; what those refer to may be any type.
+  // The items of `types` with their fields use mean lengths. Types that those refer to may be any type.
   const isMean = parent.name === '__Schema' ? isList : above.isMean && typeName !== '__Type'
   const place = { types: types.add(typeName), isRepeated, tells, isMean }
   const part: Part = {
@@ -173,7 +176,7 @@ const partOf = (schema: GraphQLSchema, selected: SelectedField, above: Place): P
   return isFixed && areFixed ? { ...part, fixed: eachOf(part, {}) } : part
 }
 
-/** The greatest of some lengths. */
+/** Returns the maximum of some lengths. */
 export const numberOf = (lengths: readonly Length[], variables: Variables): number => {
   let greatest = 0
   for (const length of lengths) {
@@ -184,7 +187,7 @@ export const numberOf = (lengths: readonly Length[], variables: Variables): numb
   return greatest
 }
 
-/** Adds so many objects of a field with all that is selected of each. */
+/** Adds a number of a field's objects with everything selected below them. */
 const addObjects = (total: Cost, part: Part, variables: Variables, count: number): void => {
   const { weight, leaves, schemaValues, fixed, below, length, sizedFields } = part
   if (fixed !== undefined) {
@@ -209,7 +212,7 @@ const addObjects = (total: Cost, part: Part, variables: Variables, count: number
       )
 }
 
-/** What one object of a field costs with all that is selected of it. */
+/** Returns the cost of one object of a field with everything selected below it. */
 const eachOf = (part: Part, variables: Variables): Cost => {
   const total = { ...NOTHING }
   addObjects(total, part, variables, 1)
@@ -217,9 +220,9 @@ const eachOf = (part: Part, variables: Variables): Cost => {
 }
 
 /**
- * Adds a field of so many objects.
+ * Adds a field of some objects.
  *
- * @param sized its length, where the field above says it
+ * @param sized length of the field if its parent sets it
  */
 const addField = (
   total: Cost,
@@ -232,7 +235,7 @@ const addField = (
   const own = sizedFields ? 1 : length && numberOf(length, variables)
   const known = own ?? sized
   const objects = count * (known ?? (isList ? USUAL_LENGTH : 1))
-  // A list without `@listSize` is a part of its record.
+  // A list without `@listSize` is part of its record.
   if (isRepeated && isList && known !== undefined && weight > 0) total.repeated += objects
   addObjects(total, part, variables, objects)
 }
@@ -243,7 +246,7 @@ const fieldCost = (part: Part, variables: Variables): Cost => {
   return total
 }
 
-/** The response keys down to what costs most. */
+/** Returns the response keys down to the most expensive objects. */
 const pathOf = (parts: readonly Part[], variables: Variables, measure: CostMeasure): string[] => {
   const [dearest] = parts
     .filter((part) => part.below.length > 0 && isSelected(part, variables))
@@ -252,23 +255,23 @@ const pathOf = (parts: readonly Part[], variables: Variables, measure: CostMeasu
   return dearest ? [dearest.part.key, ...pathOf(dearest.part.below, variables, measure)] : []
 }
 
-/** Says what an operation may cost with coerced variables. */
+/** Calculator for the maximum cost of an operation, given coerced variables. */
 export interface CostMeter {
   cost(variables: Variables): Cost
-  /** Root fields that stand for a write of the interface: each makes one call at least. */
+  /** Counts the root fields that write to the API. Each makes at least one call. */
   writes(variables: Variables): number
-  /** Response keys down to the objects that have most of a measure. */
+  /** Returns the response keys down to the objects that contribute most to a measure. */
   path(variables: Variables, measure: CostMeasure): readonly string[]
-  /** Selected fields at the root. */
+  /** Selected root fields. */
   readonly root: readonly Part[]
-  /** Selected fields, those of fragments wherever they are spread. */
+  /** Number of selected fields, with a fragment counted at every spread. */
   readonly parts: number
 }
 
 const countOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, { below }) => sum + 1 + countOf(below), 0)
 
-/** Reads the fields of an operation once. */
+/** Reads the fields of an operation once and returns its cost meter. */
 export const createCostMeter = (schema: GraphQLSchema, { operation, root, fields }: FieldTree): CostMeter => {
   const types = new Set(root && [root.name])
   const place = { types, isRepeated: false, tells: false, isMean: false }

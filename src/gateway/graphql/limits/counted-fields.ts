@@ -18,7 +18,7 @@ import type { Meter } from './meter.ts'
 
 const METER = Symbol('meter')
 const TRACE = Symbol('trace')
-/** Fields after which clock and client are looked at. */
+/** Number of fields between checks of the clock and the client. */
 const FIELDS_PER_LOOK = 64
 
 type Context = { [METER]?: Meter | undefined; [TRACE]?: CallTrace | undefined } | null | undefined
@@ -26,7 +26,9 @@ const WITHOUT_RESOLVER: ResolvedField = { call: undefined, shows: undefined, has
 
 type Resolve = GraphQLFieldResolver<unknown, Context>
 
-/** Lets the fields that graphql-js resolves with this context be counted, and `trace` see their values. */
+/**
+ * Attaches a meter and a trace to a context, so that fields that graphql-js resolves are counted and traced.
+ */
 export const countWith = (context: object, meter: Meter, trace?: CallTrace): void => {
   const counted = context as { [METER]?: Meter; [TRACE]?: CallTrace }
   counted[METER] = meter
@@ -44,18 +46,18 @@ const objectsIn = (value: unknown): number => {
   return typeof value === 'object' && value !== null ? 1 : 0
 }
 
-/** Bytes that a field has at least: its key with quotes, a colon, the value and a comma. */
+/** Returns the minimum size of a field in bytes: its quoted key, a colon, the value and a comma. */
 const bytesOf = ({ path: { key } }: GraphQLResolveInfo, value: unknown): number =>
   String(key).length + 4 + (typeof value === 'string' ? value.length + 2 : 1)
 
 let fields = 0
-/** Whether the execution goes on with this field. */
+/** Checks whether the execution continues with this field. */
 const goesOn = (meter: Meter): boolean => {
   fields += 1
   return meter.refusal === undefined && (fields % FIELDS_PER_LOOK !== 0 || !meter.isOver())
 }
 
-/** What fields of an ended execution give: what takes graphql-js the least time to end. */
+/** Ends a field of an aborted execution in the way that is cheapest for graphql-js. */
 const ended = ({ stop }: Meter, { returnType }: GraphQLResolveInfo): null => {
   if (isNonNullType(returnType)) throw stop
   return null
@@ -64,7 +66,7 @@ const ended = ({ stop }: Meter, { returnType }: GraphQLResolveInfo): null => {
 const count = (meter: Meter, value: unknown, info: GraphQLResolveInfo): unknown =>
   meter.made(objectsIn(value), bytesOf(info, value), pathOf(info)) ? ended(meter, info) : value
 
-/** Resolves fields without a resolver as graphql-js does, and counts what they make. */
+/** Resolves fields without a resolver like graphql-js and counts the results. */
 export const countedDefaultResolver: Resolve = (source, args, context, info) => {
   const meter = context?.[METER]
   if (meter && !goesOn(meter)) return ended(meter, info)
@@ -88,7 +90,7 @@ const counted = (resolve: Resolve, isOneObject: boolean, { standsFor, shows }: F
       trace?.resolved(value, info, resolved)
       return value
     }
-    // One object is counted before it is there, which spares a promise for each.
+    // A single object is counted before it is resolved, which avoids a promise per object.
     if (isOneObject)
       return meter.made(1, bytesOf(info, undefined), pathOf(info))
         ? ended(meter, info)
@@ -100,7 +102,7 @@ const counted = (resolve: Resolve, isOneObject: boolean, { standsFor, shows }: F
   }
 }
 
-/** Objects of introspection are those of the schema: only what is written of them counts. */
+/** Wraps an introspection resolver. Its objects belong to the schema, so only the written bytes count. */
 const countedIntrospection =
   (resolve: Resolve): Resolve =>
   (source, args, context, info) => {
@@ -110,7 +112,10 @@ const countedIntrospection =
     return !goesOn(meter) || meter.made(0, bytesOf(info, value), pathOf(info)) ? ended(meter, info) : value
   }
 
-/** graphql-js has one set of these types for all schemas: without a context of `countWith` they resolve as before. */
+/**
+ * Wraps the introspection types once. graphql-js shares them between all schemas: without a counting context
+ * they behave as before.
+ */
 const countIntrospection = (): void => {
   for (const type of introspectionTypes) {
     if (!isObjectType(type)) continue
@@ -126,8 +131,8 @@ const countIntrospection = (): void => {
 const isCounted = new WeakSet<GraphQLSchema>()
 
 /**
- * Has every resolver of a schema count what it makes where graphql-js calls it with a context of `countWith`; the executor
- * finds the resolver itself in `extensions.uncounted`.
+ * Wraps every resolver of a schema so that it counts its results if graphql-js calls it with a context of
+ * `countWith`. The executor finds the original resolver in `extensions.uncounted`.
  */
 export const countFields = (schema: GraphQLSchema): void => {
   if (isCounted.has(schema)) return

@@ -2,20 +2,23 @@ import { isSelected, type Variables } from '../../../selections/index.ts'
 import { isDeferred } from '../documents/defer-directive.ts'
 import { numberOf, type Part, USUAL_LENGTH } from './cost.ts'
 
-/** Length of a list that has a call of its own and that no argument limits: reference data have hundreds of entries. */
+/**
+ * Assumed length of a list with a separate call and no limiting argument. Reference data have hundreds of
+ * entries.
+ */
 const CALLED_LENGTH = 1000
 
-/** A selected field with the fragment that defers it; undefined for a field of the first part. */
+/** Selected field and the fragment that defers it; undefined for a field of the first part. */
 interface Selected {
   readonly part: Part
   readonly fragment: Part['conditions'][number] | undefined
 }
 
-/** Objects of one place. */
+/** Objects of one position. */
 interface Place {
   readonly objects: number
   readonly path: readonly string[]
-  /** Fragment that defers the field that gives these objects. */
+  /** Fragment that defers the field with these objects. */
   readonly fragment: Selected['fragment']
   /** Fields of these objects that are lists of this length. */
   readonly sized: { readonly fields: readonly string[]; readonly length: number } | undefined
@@ -39,8 +42,8 @@ const below = (
 }
 
 /**
- * Counts the objects that wait for deferred fragments, by the page sizes. The executor keeps track of each until its fragment is
- * complete. An object counts once for each fragment that selects some of it.
+ * Counts the objects that wait for deferred fragments, based on page sizes. The executor tracks each of them
+ * until its fragment is complete. An object counts once per fragment that selects fields of it.
  */
 export const deferredObjects = (
   parts: readonly Part[],

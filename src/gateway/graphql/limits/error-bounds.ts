@@ -1,20 +1,23 @@
 import type { GraphQLFormattedError } from 'graphql'
 
-/** Errors of one refused request that are listed; finding more takes time. */
+/** Maximum number of errors listed for a refused request. Finding more takes time. */
 export const MAX_ERRORS = 5
-/** Errors of root fields and entities in one response, or in one of its parts, that are listed. */
+/** Maximum number of errors of root fields and entities listed in one response or part. */
 const MAX_LISTED_ERRORS = 8
 const MAX_LISTED_BYTES = 8192
-/** Bytes of each message: five take less than 8 kB. */
+/** Maximum size of a message in bytes. Five messages take less than 8 kB. */
 const MAX_MESSAGE_BYTES = 1000
 const MAX_LOCATIONS = 4
-/** Characters of a response key in `extensions.path`: an alias may be as long as the document. */
+/**
+ * Maximum length of a response key in `extensions.path`, in characters. An alias may be as long as the
+ * document.
+ */
 const MAX_KEY_CHARACTERS = 60
 
 const END = '…'
 
 const shortened = (message: string): string => {
-  // A character has three bytes at most.
+  // A UTF-16 unit takes at most three bytes.
   if (message.length * 3 <= MAX_MESSAGE_BYTES || Buffer.byteLength(message) <= MAX_MESSAGE_BYTES)
     return message
   const bytes = Buffer.from(message).subarray(0, MAX_MESSAGE_BYTES - Buffer.byteLength(END))
@@ -24,7 +27,7 @@ const shortened = (message: string): string => {
 const shortKey = (key: string): string =>
   key.length > MAX_KEY_CHARACTERS ? key.slice(0, MAX_KEY_CHARACTERS - 1) + END : key
 
-/** Response keys as a refusal names them. */
+/** Shortens response keys for a refusal. */
 export const shortKeys = (keys: readonly string[]): readonly string[] => keys.map(shortKey)
 
 const bounded = ({ message, locations, ...error }: GraphQLFormattedError): GraphQLFormattedError => ({
@@ -33,11 +36,13 @@ const bounded = ({ message, locations, ...error }: GraphQLFormattedError): Graph
   ...error,
 })
 
-/** The errors of a request that was not executed: they repeat names and values of its document. */
+/**
+ * Limits the errors of a request that was not executed, because they repeat names and values of its document.
+ */
 export const boundedErrors = (errors: readonly GraphQLFormattedError[]): readonly GraphQLFormattedError[] =>
   errors.slice(0, MAX_ERRORS).map(bounded)
 
-/** The errors of an execution as clients see them, and how many more there were. */
+/** Errors of an execution as clients see them, and the number of omitted errors. */
 export interface ListedErrors {
   readonly errors: readonly GraphQLFormattedError[]
   readonly more: number
@@ -46,8 +51,9 @@ export interface ListedErrors {
 type Path = readonly (string | number)[]
 
 /**
- * Whether an error is that of a root field, of an item of a root list or of anything below an entity: a client makes thousands of
- * them from nothing but ids. Others stand in records that were read, and each says which null is no value.
+ * Checks whether an error is cheap to cause: on a root field, an item of a root list, or below an entity. A
+ * client can cause thousands of them with nothing but ids. All other errors belong to records that were read,
+ * and explain why a value is null.
  */
 const isCheap = (path: Path = []): boolean =>
   path.length <= 1 || path[0] === '_entities' || (path.length === 2 && typeof path[1] === 'number')
@@ -57,7 +63,7 @@ const withShortPath = ({ path, ...error }: GraphQLFormattedError): GraphQLFormat
   ...(path && { path: path.map((key) => (typeof key === 'string' ? shortKey(key) : key)) }),
 })
 
-/** Lists of the errors of root fields and entities the first one, and those after it up to eight errors and 8 kB. */
+/** Limits the errors of root fields and entities to eight errors and 8 kB. The first one is always listed. */
 export const listedErrors = <E extends { readonly path?: Path | undefined }>(
   errors: readonly E[],
   show: (error: E) => GraphQLFormattedError,
@@ -83,6 +89,6 @@ export const listedErrors = <E extends { readonly path?: Path | undefined }>(
   return { errors: listed, more }
 }
 
-/** The member of `extensions` that says how many errors are not listed. */
+/** Returns the member of `extensions` with the number of omitted errors. */
 export const moreErrors = (more: number): { readonly moreErrors: number } | undefined =>
   more > 0 ? { moreErrors: more } : undefined

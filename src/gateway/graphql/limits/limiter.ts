@@ -14,25 +14,31 @@ import { deferredObjects } from './deferred.ts'
 import { shortKeys } from './error-bounds.ts'
 import { type Excess, excessOf, type StructureLimits } from './structure.ts'
 
-/** Lexical tokens of a document; graphql-js refuses longer ones. */
+/** Maximum number of lexical tokens in a document. graphql-js refuses longer ones. */
 export const MAX_DOCUMENT_TOKENS = 15_000
 
-/** Of a document's text; comments and blanks are no tokens, and take time to pass over. */
+/** Maximum length of a document in characters. Comments and blanks are not tokens, but take time to skip. */
 export const MAX_DOCUMENT_CHARACTERS = 262_144
 
-/** Objects that the page sizes of one operation may lead to. The bench's largest query, `large-edges`, may lead to 5.2 million. */
+/**
+ * Default cost limit: the number of objects that an operation's page sizes allow. The largest query of the
+ * benchmark, `large-edges`, allows 5.2 million.
+ */
 export const COST_LIMIT = 6_000_000
-/** Leaves for each object of the cost's limit: the bench's largest query may lead to 16 million. */
+/**
+ * Maximum number of leaves, per object of the cost limit. The largest query of the benchmark allows 16
+ * million.
+ */
 export const VALUES_PER_OBJECT = 4
 /**
- * Objects of lists that give the same records again and again. Unlike others, such lists are as long as their page sizes
- * allow: three rounds of `campaigns { account { … } }` at default page sizes make 127,500.
+ * Maximum number of objects in lists that repeat the same records. Unlike other lists, these reach their page
+ * sizes: three rounds of `campaigns { account { … } }` with default page sizes return 127,500.
  */
 export const REPEATED_LIMIT = 20_000
 
 /**
- * Objects and leaves of what tells of the schema. The introspection query of graphql-js with all its options, the largest that
- * tools send, has 56,000 of them.
+ * Maximum number of objects and leaves about the schema. The introspection query of graphql-js with all
+ * options, the largest that tools send, has 56,000.
  */
 export const SCHEMA_VALUES_LIMIT = 120_000
 
@@ -97,26 +103,33 @@ const costError = (
     { extensions: { code: CODE, measure, cost, limit, path: shortKeys(path), http } },
   )
 
-/** A selected field of a cost meter. */
+/** Heap size in bytes of a selected field in a cost meter. */
 const BYTES_PER_PART = 250
 
-/** Fragments make a short text a large meter. */
+/** Cost meter of an operation. Fragments can make a short text expand to a large meter. */
 const COST_METER: Fact<CostMeter> = {
   make: (schema, operation) => createCostMeter(schema, factOf(schema, operation, FIELDS)),
   bytesOf: ({ parts }) => (parts + 1) * BYTES_PER_PART,
 }
 
-/** A text that was parsed: its document, the refusal of a form beyond the limits, or neither for what is no document. */
+/**
+ * Parsed text: its document, the refusal of a document that exceeds structural limits, or nothing for invalid
+ * syntax.
+ */
 export interface Parsed {
   readonly ast?: DocumentNode
   readonly refusal?: GraphQLError
 }
 
-/** What is refused of an operation before it is executed, whichever way that is. */
+/** Checks that refuse an operation before execution, in every executor. */
 export interface Limiter {
-  /** Parses a document's text, before it is validated. */
+  /** Parses a document's text before validation. */
   parse(text: string): Parsed
-  /** Gives the cost. @throws GraphQLError COST_LIMIT_EXCEEDED, UPSTREAM_BUDGET_EXCEEDED for a mutation of too many writes */
+  /**
+   * Returns the cost.
+   *
+   * @throws GraphQLError COST_LIMIT_EXCEEDED, or UPSTREAM_BUDGET_EXCEEDED for a mutation with too many writes
+   */
   assertCost(
     document: DocumentNode,
     operation: OperationDefinitionNode,
@@ -125,8 +138,10 @@ export interface Limiter {
 }
 
 /**
- * @param costLimit objects that the page sizes of one operation may lead to
- * @param writeLimit writes of the interface that one operation may make
+ * Creates the limiter.
+ *
+ * @param costLimit maximum number of objects that an operation's page sizes allow
+ * @param writeLimit maximum number of API writes per operation
  */
 export const createLimiter = (
   schema: GraphQLSchema,
@@ -148,7 +163,7 @@ export const createLimiter = (
         const excess = excessOf(ast, STRUCTURE_LIMITS)
         return excess ? { refusal: structureError(excess) } : { ast }
       } catch (error) {
-        // Nested deeper than the parser's stack.
+        // The document is nested deeper than the parser's stack allows.
         return error instanceof RangeError
           ? { refusal: structureError({ measure: 'depth', limit: STRUCTURE_LIMITS.depth, path: [] }) }
           : {}
@@ -165,7 +180,7 @@ export const createLimiter = (
       for (const measure of measures)
         if (cost[measure] > limits[measure])
           throw costError(measure, cost[measure], limits[measure], meter.path(variables, measure))
-      // Deferred fields of a mutation come with the rest.
+      // Mutations do not defer: their fields arrive with the rest.
       if (operation.operation === 'query' && defersIn(document)) {
         const { objects, path } = deferredObjects(meter.root, variables)
         if (objects > MAX_DEFERRED) throw costError('deferred', objects, MAX_DEFERRED, path, ADVICE_TO_DEFER)

@@ -2,30 +2,33 @@ import { GraphQLError } from 'graphql'
 import { AdsGraphQLError } from '../../../graph/errors/errors.ts'
 import { shortKeys } from './error-bounds.ts'
 
-/** What a response may be made of. */
+/** Maximum size of a response. */
 export interface ResponseLimits {
-  /** Objects, with those of lists each. */
+  /** Number of objects, including every list item. */
   readonly objects: number
-  /** Bytes of the body. */
+  /** Size of the body in bytes. */
   readonly bytes: number
 }
 
-/** So that what is made takes less than 64 MB, whichever way. The bench's `large-edges` makes 55,000 objects. */
+/**
+ * Default limits. They keep the memory of a response below 64 MB in every executor. The benchmark's
+ * `large-edges` creates 55,000 objects.
+ */
 export const RESPONSE_LIMITS: ResponseLimits = { objects: 60_000, bytes: 16 * 1024 * 1024 }
 
 /**
- * Milliseconds after its deadline in which an operation may end what it has: upstream calls end with the deadline, and
- * the answer has what was read before.
+ * Time in ms after the deadline for an operation to finish. Upstream calls end with the deadline, and the
+ * result contains what was read before.
  */
 export const GRACE_MS = 500
 
-/** What an execution goes on until. */
+/** Limits on the lifetime of an execution. */
 export interface Lifetime {
-  /** Aborted when the client leaves. */
+  /** Aborted when the client disconnects. */
   readonly client: AbortSignal
-  /** Milliseconds of `now` at which the deadline passes. */
+  /** Deadline, in ms of `now`. */
   readonly deadline: number
-  /** Ends the upstream calls of the operation. */
+  /** Aborts the upstream calls of the operation. */
   readonly end: (reason: Error) => void
   readonly now?: () => number
 }
@@ -47,8 +50,8 @@ const located = (refusal: AdsGraphQLError | undefined): GraphQLError =>
   new GraphQLError(refusal?.message ?? 'ended', { path: [], extensions: refusal?.extensions ?? {} })
 
 /**
- * Counts what one execution makes, whichever way it is executed, and ends it when it makes too much, when its time is over
- * or when its client has left. One that was ended is not executed a second time.
+ * Counter of what an execution creates, in any executor. It ends the execution when the response is too
+ * large, the deadline passed or the client disconnected. An execution that was ended is not repeated.
  */
 export class Meter {
   readonly #limits: ResponseLimits
@@ -67,35 +70,39 @@ export class Meter {
     this.#now = lifetime.now ?? performance.now.bind(performance)
   }
 
-  /** Why the execution was ended; undefined unless it was. */
+  /** Reason why the execution was ended, if it was. */
   get refusal(): AdsGraphQLError | undefined {
     return this.#refusal
   }
 
   /**
-   * The refusal as fields are ended with it: one error for thousands of them, which graphql-js takes as it is, as it has a
-   * path already.
+   * Refusal as an error for fields: one shared error for thousands of fields. It already has a path, so
+   * graphql-js does not copy it.
    */
   get stop(): GraphQLError {
     this.#stop ??= located(this.#refusal)
     return this.#stop
   }
 
-  /** Resolves when the execution is ended. */
+  /** Promise that resolves when the execution is ended. */
   get ended(): Promise<void> {
     this.#ended ??= Promise.withResolvers()
     if (this.#refusal) this.#ended.resolve()
     return this.#ended.promise
   }
 
-  /** Begins to count again, with the root as the first object, for what is executed field by field. */
+  /** Restarts counting with the root as the first object, for a second execution field by field. */
   restart(): void {
     this.#objects = 1
     this.#bytes = 0
     this.#written = 0
   }
 
-  /** @returns whether it ends the execution: what is made is too much, or too late */
+  /**
+   * Counts objects and bytes.
+   *
+   * @returns whether the execution must end because it is too large or too late
+   */
   made(objects: number, bytes: number, path: Path): boolean {
     this.#objects += objects
     this.#bytes += bytes
@@ -105,17 +112,17 @@ export class Meter {
     return this.#refusal !== undefined
   }
 
-  /** As `made`, for a part of the body. */
+  /** Counts a part of the body, like `made`. */
   wrote(part: string | Buffer): boolean {
     const { bytes: limit } = this.#limits
-    // A character is three bytes at most: most texts need no counting.
+    // A UTF-16 unit takes at most three bytes, so most texts need no exact count.
     const isFar = typeof part === 'string' && this.#written + part.length * 3 <= limit
     this.#written += isFar ? part.length : Buffer.byteLength(part)
     if (this.#written > limit) this.#refuse(tooLarge('bytes', limit, []))
     return this.#refusal !== undefined
   }
 
-  /** As `made`, by the clock and the client. */
+  /** Checks the clock and the client, like `made`. */
   isOver(): boolean {
     const { client, deadline } = this.#lifetime
     if (client.aborted) this.#refuse(overdue('the client left'))

@@ -21,7 +21,7 @@ interface Configured {
   readonly upstreamWriteLimit?: number | undefined
 }
 
-/** All limits of an operation, for those who write one. */
+/** Lists all limits of an operation for authors of queries. */
 export const operationLimits = ({
   costLimit = COST_LIMIT,
   responseLimits,

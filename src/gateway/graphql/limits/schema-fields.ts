@@ -15,12 +15,12 @@ import {
 type Field = GraphQLField<unknown, unknown>
 
 /**
- * Root fields that tell of the schema, and the lengths that they count for: more than they have, as making a list takes as long
- * as some hundred values.
+ * Root fields about the schema and the lengths that they count as. These exceed the actual lengths, because
+ * creating such a list takes as long as hundreds of values.
  */
 const TELLING: Readonly<Record<string, number>> = { schemaConstraints: 400, operationLimits: 100 }
 
-/** How many of a type's references wrap another type. */
+/** Share of a type's references that wrap another type. */
 const WRAPPED = 0.7
 
 interface Lengths {
@@ -68,7 +68,7 @@ const readLengths = (schema: GraphQLSchema): Readonly<Record<string, Lengths>> =
 
 const known = new WeakMap<GraphQLSchema, Readonly<Record<string, Lengths>>>()
 
-/** Whether a root field tells of the schema, as all below it does. */
+/** Checks whether a root field is about the schema, including everything below it. */
 export const tellsOfSchema = (schema: GraphQLSchema, typeName: string, fieldName: string): boolean =>
   typeName === schema.getQueryType()?.name &&
   (Object.hasOwn(TELLING, fieldName) ||
@@ -76,9 +76,9 @@ export const tellsOfSchema = (schema: GraphQLSchema, typeName: string, fieldName
     fieldName === TypeMetaFieldDef.name)
 
 /**
- * How many objects a field gives that tells of the schema; undefined for other fields.
+ * Returns the number of objects that a field about the schema returns, or undefined for other fields.
  *
- * @param isMean whether it belongs to each item of `__schema { types }`
+ * @param isMean whether the field belongs to each item of `__schema { types }`
  */
 export const introspectedLength = (
   schema: GraphQLSchema,

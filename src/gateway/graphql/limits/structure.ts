@@ -1,15 +1,15 @@
 import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode } from 'graphql'
 import { type Fragments, fragmentsOf, keyOf } from '../../../selections/index.ts'
 
-/** What a document may be before it is validated. Fragments count wherever they are spread. */
+/** Structural limits of a document before validation. Fragments count at every spread. */
 export interface StructureLimits {
   /** Levels of fields. */
   readonly depth: number
-  /** Fragments within fragments in one place. */
+  /** Fragments nested in fragments at one position. */
   readonly nesting: number
-  /** Fields and fragments, those of a fragment wherever it is spread. */
+  /** Fields and fragments, with a fragment counted at every spread. */
   readonly selections: number
-  /** Fields of the response, lists counted once. */
+  /** Fields of the response, with lists counted once. */
   readonly fields: number
   /** Fields of the root type. */
   readonly rootFields: number
@@ -20,11 +20,13 @@ export interface StructureLimits {
   /** `_service` at the root. */
   readonly serviceFields: number
   readonly directives: number
-  /** Pairs of selections that validation compares with one another, as they have one response key or are fragments side by side. */
+  /**
+   * Pairs of selections that validation compares, because they share a response key or are sibling fragments.
+   */
   readonly pairs: number
 }
 
-/** One limit that a document passes. */
+/** Limit that a document exceeds. */
 export interface Excess {
   readonly measure: keyof StructureLimits
   readonly limit: number
@@ -38,7 +40,7 @@ const LIMITED_ROOT_FIELDS = new Map<string, keyof StructureLimits>([
   ['_service', 'serviceFields'],
 ])
 
-/** Fields of one place by response key. */
+/** Fields of one position by response key. */
 type Fields = Map<string, FieldNode[]>
 
 class Excessive extends Error {
@@ -52,7 +54,7 @@ class Excessive extends Error {
 
 const pairsOf = (count: number): number => (count * (count - 1)) / 2
 
-/** Counts until a limit is passed: what a document unfolds to may be without bounds. */
+/** Counter that stops at the first exceeded limit, because a document may expand without bounds. */
 class Count {
   readonly #limits: StructureLimits
   readonly #fragments: Fragments
@@ -82,7 +84,7 @@ class Count {
       for (const variable of definition.variableDefinitions ?? []) this.#directives(variable, [])
       this.#level([definition.selectionSet], [], true)
     }
-    // Validation reads those that no operation spreads, too.
+    // Validation also reads fragments that no operation spreads.
     for (const [name, { selectionSet }] of this.#fragments)
       if (!this.#reached.has(name)) this.#level([selectionSet], [], false)
   }
@@ -100,7 +102,7 @@ class Count {
     if (this.#counts[measure] > limit) throw new Excessive({ measure, limit, path })
   }
 
-  /** Counts the fields of one place, and all below them. */
+  /** Counts the fields of one position and everything below them. */
   #level(sets: readonly SelectionSetNode[], path: readonly string[], isRoot: boolean): void {
     const limit = this.#limits.depth
     if (path.length >= limit) throw new Excessive({ measure: 'depth', limit, path })
@@ -153,7 +155,10 @@ class Count {
   }
 }
 
-/** The first limit that a document passes, undefined when it passes none. Takes time by the limits, not by the document's unfolding. */
+/**
+ * Returns the first limit that a document exceeds, or undefined. Its time is bounded by the limits, even if
+ * the document expands far beyond them.
+ */
 export const excessOf = (document: DocumentNode, limits: StructureLimits): Excess | undefined => {
   try {
     new Count(limits, fragmentsOf(document)).document(document)

@@ -7,7 +7,7 @@ interface Defined {
 const definitionsOf = ({ astNode, extensionASTNodes = [] }: Defined): readonly DefinitionNode[] =>
   astNode ? [astNode, ...extensionASTNodes] : extensionASTNodes
 
-/** The document that a schema was built of. */
+/** Prints the document that a schema was built from. */
 export const printDefinitions = (schema: GraphQLSchema): string =>
   print({
     kind: Kind.DOCUMENT,
@@ -16,6 +16,6 @@ export const printDefinitions = (schema: GraphQLSchema): string =>
     ),
   })
 
-/** The schema again. It is known to be valid. */
+/** Rebuilds a schema from printed definitions, which are known to be valid. */
 export const readDefinitions = (text: string): GraphQLSchema =>
   buildASTSchema(parse(text, { noLocation: true }), { assumeValid: true, assumeValidSDL: true })

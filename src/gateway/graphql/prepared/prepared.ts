@@ -1,5 +1,5 @@
 /**
- * The definitions of `builtSchema` without a prefix, printed when the program was bundled. Undefined in the sources: the bundler
- * puts another function in its place (scripts/program/bundle.ts).
+ * Returns the definitions of `builtSchema` without a prefix, printed when the program was bundled. Returns
+ * undefined when run from source: the bundler replaces this function (scripts/program/bundle.ts).
  */
 export const readPrepared = (): string | undefined => undefined

@@ -11,13 +11,13 @@ import { SparedList } from '../../../executor/index.ts'
 import { AdsGraphQLError, toGraphQLError } from '../../../graph/errors/errors.ts'
 import { BadRow } from '../../../upstream/index.ts'
 
-/** A record of the interface, as errors name it. */
+/** Name of a record of the API, for error messages. */
 interface RecordName {
   readonly type: string
   readonly restId: string | null
 }
 
-/** Of objects within a record. */
+/** Records that objects belong to. */
 const owners = new WeakMap<object, RecordName>()
 
 const recordNameOf = (source: unknown): RecordName | undefined => {
@@ -66,8 +66,8 @@ const checkedItems = (
   })
 
 /**
- * A field's value of a record as graphql-js takes it: what can never be null and is, or is of another type, is an error that
- * names record and field.
+ * Checks a field's value of a record. If a non-null value is null or has the wrong type, the error names
+ * record and field.
  *
  * @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE
  */
@@ -91,7 +91,7 @@ export const checkedValue = (source: unknown, value: unknown, info: GraphQLResol
   if (value instanceof BadRow) throw toGraphQLError(value)
   if (typeof value === 'object') {
     const record = recordNameOf(source)
-    // A related record has its own name.
+    // Related records have their own name.
     if (record && recordNameOf(value) === undefined) owners.set(value, record)
   }
   return value

@@ -3,16 +3,16 @@ import { BailOut, type Failed } from '../../../executor/index.ts'
 import type { KnownOperation } from '../documents/document.ts'
 import { withoutLostRows } from './lost-rows.ts'
 
-/** What failed in one execution by the executor. */
+/** Failures of one execution by the executor. */
 export interface FailedFields {
-  /** Takes the rows that are lost out of the data, as `rowwise-execution.ts` does. */
+  /** Removes lost rows from the data, like `rowwise-execution.ts`. */
   readonly take: (failed: Failed) => void
   errors(): readonly GraphQLError[]
 }
 
 const NONE: readonly GraphQLError[] = []
 
-/** @param hasStatus whether the status of the response has been sent */
+/** @param hasStatus whether the status of the response was already sent */
 export const createFailedFields = (
   schema: GraphQLSchema,
   known: KnownOperation,
@@ -22,7 +22,7 @@ export const createFailedFields = (
   return {
     take: (failed) => {
       const { document, node: operation } = known
-      // An error may choose the status.
+      // An error may change the status.
       if (!hasStatus() && failed.errors.some(({ extensions }) => extensions.http !== undefined))
         throw new BailOut('an error with a status')
       errors = withoutLostRows(failed, { schema, document, operation }).errors ?? NONE

@@ -12,14 +12,17 @@ import { itemTypeOf } from '../../../executor/index.ts'
 import { FIELDS, factOf } from '../documents/document.ts'
 import { type Path, pathKey, valueAt } from './paths.ts'
 
-/** What the operation selects, by response keys from the root down. */
+/** Operation whose response paths are resolved to types. */
 interface Operation {
   readonly schema: GraphQLSchema
   readonly document: DocumentNode
   readonly operation: OperationDefinitionNode
 }
 
-/** Reads the type at a path of the response; fields of one response key have one shape, whatever their parents are. */
+/**
+ * Returns the type at a response path. Fields with the same response key have the same shape, whatever their
+ * parents are.
+ */
 const typeAt = ({ schema, document, operation }: Operation, path: Path): GraphQLOutputType | undefined => {
   let { fields } = factOf(schema, { document, node: operation }, FIELDS)
   let type: GraphQLOutputType | undefined
@@ -36,7 +39,7 @@ const typeAt = ({ schema, document, operation }: Operation, path: Path): GraphQL
   return type
 }
 
-/** The path from `data` to the null that an error has left; undefined where the whole answer is null. */
+/** Returns the path of the null that an error caused, or undefined if all data is null. */
 const lostAt = (data: unknown, path: Path): Path | undefined => {
   let value = data
   for (const [depth, key] of path.entries()) {
@@ -49,25 +52,25 @@ const lostAt = (data: unknown, path: Path): Path | undefined => {
 interface List {
   readonly path: Path
   readonly items: unknown[]
-  /** By index, with what cost them. */
+  /** Errors by index of the lost item. */
   readonly lost: Map<number, GraphQLError>
 }
 
-/** Data of the response below a path, with the errors that it came with. */
+/** Data below a response path and its errors. */
 interface Part {
   readonly path: Path
   readonly data: unknown
   readonly errors: readonly GraphQLError[]
 }
 
-/** Takes the rows that are lost out of the results of one operation, part by part in the order of their delivery. */
+/** Filter that removes lost rows from an operation's results, part by part in delivery order. */
 export interface LostRows {
   /**
-   * Shortens the lists of a part: items that can never be null and are leave their list, each with one error at the list's path.
-   * Gives the errors that remain.
+   * Shortens the lists of a part. Null items of non-null lists are removed, and each adds one error at the
+   * list's path. Returns the remaining errors.
    */
   take(part: Part): readonly GraphQLError[]
-  /** Where a path of the execution leads in the response. */
+  /** Converts a path of the execution to a path of the response. */
   moved(path: Path): Path
 }
 
@@ -99,7 +102,7 @@ export const createLostRows = (operation: Operation): LostRows => {
         const key = pathKey(path)
         const items = valueAt(data, below.slice(0, -1)) as unknown[]
         const list = found.get(key) ?? { path, items, lost: new Map() }
-        // The last one: those before it are of fields that may be null.
+        // Keeps the last error: earlier ones belong to nullable fields.
         list.lost.set(index, error)
         found.set(key, list)
       }
@@ -115,7 +118,7 @@ export const createLostRows = (operation: Operation): LostRows => {
   }
 }
 
-/** The result of an execution, as clients may see it. */
+/** Returns an execution result as clients may see it. */
 export const withoutLostRows = (result: ExecutionResult, operation: Operation): ExecutionResult => {
   const { data, errors } = result
   if (!errors || data == null) return result

@@ -1,7 +1,7 @@
-/** Response keys and places in lists, from the root down. */
+/** Response keys and list indexes from the root down. */
 export type Path = readonly (string | number)[]
 
-/** The value at a path; undefined where the path leads nowhere. */
+/** Returns the value at a path, or undefined if the path does not exist. */
 export const valueAt = (data: unknown, path: Path): unknown => {
   let value = data
   for (const key of path) {
@@ -11,5 +11,5 @@ export const valueAt = (data: unknown, path: Path): unknown => {
   return value
 }
 
-/** What a map finds a path by. */
+/** Returns a map key for a path. */
 export const pathKey = (path: Path): string => JSON.stringify(path)

@@ -18,7 +18,7 @@ import type { KnownOperation } from '../documents/document.ts'
 
 const AsyncFunction = (async () => {}).constructor
 
-/** Tells whether a field with a resolver is made of what the row holds: its global id. */
+/** Checks whether a field's resolver only uses values of the row, like the global id. */
 const isMade = ({ type, extensions, resolve }: GraphQLField<unknown, unknown>): boolean => {
   const { uncounted, standsFor, shows, uses } = extensions as FieldHints & { readonly uncounted?: unknown }
   return (
@@ -28,7 +28,7 @@ const isMade = ({ type, extensions, resolve }: GraphQLField<unknown, unknown>): 
   )
 }
 
-/** The schema itself, read from a type down. */
+/** Returns a schema whose root is the given type. */
 const rootedAt = (schema: GraphQLSchema, type: GraphQLObjectType): GraphQLSchema =>
   Object.create(schema, { getRootType: { value: () => type } })
 
@@ -38,8 +38,8 @@ const isRecord = (row: object): boolean => {
 }
 
 /**
- * Has graphql-js read what a record itself holds, in the words and the order in which it tells what is wrong with it. Undefined for
- * what is no record, and for one that is lost behind a field that it does not hold.
+ * Creates a function that reads a record's own values with graphql-js, so that errors have its wording and
+ * order. Returns undefined if the value is not a record, or the failing field is not part of the row.
  */
 export const createRowReader =
   (schema: GraphQLSchema, fieldResolver: GraphQLFieldResolver<unknown, never>) =>

@@ -19,7 +19,10 @@ const spared = (type: GraphQLOutputType): GraphQLOutputType => {
 
 let isIntrospected = false
 
-/** Has introspection tell of lists as clients see them. graphql-js has one set of its types for all schemas. */
+/**
+ * Makes introspection show lists as clients see them. graphql-js shares its introspection types between all
+ * schemas.
+ */
 const introspectSpared = (): void => {
   const { ofType } = __Type.getFields()
   const resolve = ofType?.resolve
@@ -32,8 +35,8 @@ const introspectSpared = (): void => {
 const areSpared = new WeakSet<GraphQLSchema>()
 
 /**
- * Has null stop at an item of a list when a schema is executed, so that one bad row does not take its list with it; `withoutLostRows`
- * takes the row out. Clients, validation and introspection see the same lists as before.
+ * Makes null stop at list items during execution, so that one bad row does not remove its complete list.
+ * `withoutLostRows` then removes the row. Clients, validation and introspection see the same lists as before.
  */
 export const spareRows = (schema: GraphQLSchema): void => {
   if (areSpared.has(schema)) return

@@ -7,17 +7,17 @@ import { EventsFailed, type JsonPart, type OperationResponse } from '../operatio
 import type { Arrival } from '../receive.ts'
 import { bodyText, send } from '../respond.ts'
 
-/** How a stream is kept open. */
+/** Timing that keeps a stream open. */
 export interface EventStreamTiming {
-  /** Milliseconds between signs of life. */
+  /** Interval between pings in ms. */
   readonly pingMs: number
-  /** Milliseconds for which a client may read nothing. */
+  /** Time in ms after which a client that reads nothing is disconnected. */
   readonly stallMs: number
 }
 
 const HEADERS = [['content-type', `${EVENT_STREAM}; charset=utf-8`], ...AT_ONCE_HEADERS] as const
 
-/** A comment, which clients pass over. */
+/** Comment, which clients ignore. */
 const PING = ':\n\n'
 const next = (json: string): string => `event: next\ndata: ${json}\n\n`
 const COMPLETE = 'event: complete\ndata:\n\n'
@@ -35,8 +35,8 @@ const partTexts = async function* (parts: AsyncGenerator<JsonPart, void>): Resul
 }
 
 /**
- * Results as GraphQL over SSE has them, in its distinct connections mode. One that is cut off ends without `complete`, so
- * that its client begins another.
+ * Encodes results in the distinct connections mode of GraphQL over SSE. An aborted stream ends without
+ * `complete`, so that its client reconnects.
  */
 const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Readable => {
   let handedAt: number | undefined
@@ -62,7 +62,7 @@ const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Reada
         yield next(result.value)
       }
     } finally {
-      // Waits for a result that is awaited: the subscription ends with its response.
+      // Without waiting for a pending result: the subscription ends with its response.
       void results.return()
     }
     yield COMPLETE
@@ -85,8 +85,8 @@ const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Reada
 }
 
 /**
- * The arrival of an operation whose client takes events. A single result is sent as JSON where that is taken as well, and as
- * an event otherwise.
+ * Creates the arrival of an operation whose client accepts events. A single result is sent as JSON if the
+ * client accepts that too, otherwise as an event.
  */
 export const eventStreamArrival = (
   request: FastifyRequest,

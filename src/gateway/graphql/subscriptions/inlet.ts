@@ -1,12 +1,13 @@
 import type { RawData, WebSocket } from 'ws'
 import { UNREAD_BYTES } from './outlet.ts'
 
-/** Messages of one socket that are processed before others have their turn. */
+/** Maximum number of messages of one socket that are processed per turn. */
 export const MAX_MESSAGES_PER_TURN = 20
 
 /**
- * Passes on the messages of a socket, a few per turn of the event loop, and stops reading meanwhile. Messages that were
- * read already wait: at most as many as two reads of 64 KiB hold. The result reads on once answers have left.
+ * Passes a socket's messages on, a few per turn of the event loop, and stops reading meanwhile. Messages that
+ * were already read are queued, at most two reads of 64 KiB. Returns a function that resumes reading once
+ * responses were sent.
  */
 export const receiveInTurns = (socket: WebSocket, take: (data: RawData) => void): (() => void) => {
   const waiting: RawData[] = []
@@ -26,7 +27,7 @@ export const receiveInTurns = (socket: WebSocket, take: (data: RawData) => void)
     if (taken > 0) schedule()
     else if (socket.isPaused && socket.bufferedAmount < UNREAD_BYTES) socket.resume()
   }
-  /** Lets the event loop turn first: Node would read on in the same turn. */
+  /** Lets the event loop turn first, because Node would continue to read in the same turn. */
   const schedule = (): void => {
     if (isScheduled) return
     isScheduled = true
@@ -44,7 +45,7 @@ export const receiveInTurns = (socket: WebSocket, take: (data: RawData) => void)
     if (isLater) waiting.push(data)
     else take(data)
   })
-  // RFC 6455 §5.5.3: only the most recent ping needs a response.
+  // Only the most recent ping needs a response (RFC 6455 §5.5.3).
   socket.on('ping', (data) => {
     ping = data
     brake()

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** Life of an operation over a socket. */
+/** Lifetime of an operation on a socket. */
 export class Life extends EventEmitter {
   writableFinished = false
   #isClosed = false
@@ -11,7 +11,7 @@ export class Life extends EventEmitter {
     return this.#isClosed
   }
 
-  /** Waits for its turn, or until its answer has left. Until then the operation stays open. */
+  /** Waits for the operation's turn or for its response to be sent. The operation stays open until then. */
   async until(done: Promise<void>): Promise<void> {
     this.#isWaiting = true
     await done
@@ -31,7 +31,10 @@ export class Life extends EventEmitter {
   }
 }
 
-/** graphql-ws forgets an operation that its client completes, and does not report it before the operation begins. */
+/**
+ * Wraps the subscriptions of graphql-ws to detect completed operations. graphql-ws drops an operation that
+ * its client completes, and does not report it before the operation starts.
+ */
 export const endingWith = (lives: ReadonlyMap<string, Life>, subscriptions: object): object =>
   new Proxy(subscriptions, {
     deleteProperty: (target, id) => {

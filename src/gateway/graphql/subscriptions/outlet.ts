@@ -1,31 +1,37 @@
 import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
 
-/** Unread bytes from which on no more messages of the client are read. */
+/** Number of unread bytes above which the client's messages are no longer read. */
 export const UNREAD_BYTES = 1_048_576
-/** Unread bytes of several answers beyond which a socket is closed; a longer answer may wait alone. */
+/**
+ * Maximum number of unread bytes of several responses before a socket is closed. A single longer response may
+ * wait.
+ */
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024
-/** Unread bytes of all sockets of a process. */
+/** Maximum number of unread bytes of all sockets in the process. */
 const MAX_TOTAL_UNREAD_BYTES = 128 * 1024 * 1024
-/** Unread bytes from which on a socket counts towards them. */
+/** Minimum number of unread bytes for a socket to count towards that total. */
 const COUNTED_BYTES = 65_536
-/** Close code of the register of RFC 6455. */
+/** Close code from the registry of RFC 6455. */
 export const TRY_AGAIN_LATER = 1013
 
 export interface OutletEvents {
-  /** The socket is closed because its answers are not read. */
+  /** Called when the socket is closed because the client does not read. */
   readonly onUnread: () => void
-  /** Bytes have left. */
+  /** Called when bytes were sent. */
   readonly onSent: () => void
 }
 
-/** Sends over one socket. The result resolves when the bytes have left, or never will. */
+/** Function that sends over one socket. The promise resolves when the bytes were sent or never will be. */
 export type Outlet = (data: string | Buffer) => Promise<void>
 
-/** Opens the way out of a socket of this address. */
+/** Function that creates the outlet for a socket of an address. */
 export type OpenOutlet = (socket: WebSocket, address: string, events: OutletEvents) => Outlet
 
-/** Ends sockets while all of a process have too much unread: of the address with the most, the one with the most. */
+/**
+ * Creates a guard for the process total. It closes sockets while the total is too large: the largest socket
+ * of the address with the most unread bytes.
+ */
 const createTotal = (maxBytes: number, logger: Logger | undefined) => {
   const addresses = new Map<WebSocket, string>()
 
@@ -58,7 +64,7 @@ const createTotal = (maxBytes: number, logger: Logger | undefined) => {
   }
 }
 
-/** Bounds what all sockets of a process have unread. */
+/** Creates outlets that limit the unread bytes of all sockets in the process. */
 export const createOutlets = (
   logger: Logger | undefined,
   maxTotalBytes = MAX_TOTAL_UNREAD_BYTES,
@@ -72,7 +78,7 @@ export const createOutlets = (
         const isAlone = socket.bufferedAmount === 0
         socket.send(data, { binary: false }, (error) => {
           onSent()
-          // Its connection is gone, which is no failure of ours.
+          // The connection is gone, which is not our failure.
           if (error) socket.terminate()
           resolve()
         })

@@ -28,17 +28,17 @@ import { endingWith, Life } from './life.ts'
 import { createOutlets, type Outlet, TRY_AGAIN_LATER } from './outlet.ts'
 
 export interface SocketOptions {
-  /** Operations that one socket may have open at a time; default 100. */
+  /** Maximum number of open operations per socket; default 100. */
   readonly operations?: number | undefined
-  /** Of this process; default 5,000. */
+  /** Maximum number of sockets in this process; default 5,000. */
   readonly sockets?: number | undefined
-  /** From one address; default 1,000. */
+  /** Maximum number of sockets per address; default 1,000. */
   readonly socketsPerAddress?: number | undefined
-  /** Unread bytes of all sockets together; default 128 MiB. */
+  /** Maximum number of unread bytes of all sockets; default 128 MiB. */
   readonly unreadBytes?: number | undefined
-  /** Milliseconds between pings, and until their answer; default 12 s. */
+  /** Interval between pings in ms, and the timeout for their pongs; default 12 s. */
   readonly pingMs?: number | undefined
-  /** Whether the credentials of a new connection are good; default: they are. */
+  /** Checks the credentials of a new connection; default: all are accepted. */
   readonly mayConnect?: ((headers: IncomingHttpHeaders) => Promise<boolean>) | undefined
 }
 
@@ -47,19 +47,19 @@ interface SocketParts extends SocketOptions {
   readonly logger: Logger | undefined
 }
 
-/** One connection. */
+/** Connection and its state. */
 interface Connection {
   readonly socket: WebSocket
   readonly request: FastifyRequest
   readonly outlet: Outlet
   headers: IncomingHttpHeaders
-  /** Of operations that are open, by their ids. */
+  /** Open operations by id. */
   readonly lives: Map<string, Life>
-  /** Those, and others whose answers have not left. */
+  /** Open operations, and others whose responses are not sent yet. */
   readonly places: Set<Life>
-  /** Operations that execute, or have an answer that has not left. */
+  /** Limiter for operations that execute or whose responses are not sent yet. */
   readonly executing: LimitFunction
-  /** Operations that did not begin, one after another. */
+  /** Number of consecutive operations that did not start. */
   refused: number
 }
 
@@ -67,29 +67,32 @@ export const OPERATIONS_PER_SOCKET = 100
 const SOCKETS = 5000
 const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
-/** Operations of one socket that execute, or have an answer that has not left; a subscription that waits for events does neither. */
+/**
+ * Maximum number of operations per socket that execute or whose responses are not sent yet. Subscriptions
+ * waiting for events do not count.
+ */
 const MAX_EXECUTING = 8
-/** Minimum size of an answer after which a socket executes one operation at a time. */
+/** Size in bytes of a response after which a socket executes one operation at a time. */
 const LARGE_BYTES = 262_144
-/** Operations that do not begin, one after another, after which a socket is closed. */
+/** Number of consecutive operations that fail to start after which a socket is closed. */
 const MAX_REFUSED = 1000
-/** Of `ws`: a socket that was closed waits 10 s for its client. */
+/** Options of `ws`. A closed socket waits 10 s for its client. */
 const SERVER_OPTIONS = {
   maxPayload: BODY_LIMIT_BYTES,
   handleProtocols,
   perMessageDeflate: false,
   closeTimeout: 10_000,
-  // Pings are answered one per turn.
+  // Pings are answered one per turn by the inlet.
   autoPong: false,
 }
-/** RFC 6455 §7.4.1. */
+/** Close code of RFC 6455 §7.4.1. */
 const GOING_AWAY = 1001
 const { TooManyInitialisationRequests: TOO_MANY } = CloseCode
 
-/** graphql-ws executes what `onSubscribe` gives; ours has been executed by then, and its result is handed on. */
+/** Placeholder that graphql-ws executes. The operation was already executed, and its result is passed on. */
 const EXECUTED = parse('subscription { executed }')
 
-/** The headers of the handshake with what browsers cannot set there. */
+/** Returns the handshake headers, plus those that browsers cannot set there. */
 const headersOf = ({ headers }: FastifyRequest, params: unknown): IncomingHttpHeaders => {
   const given = isRecord(params) ? (params.authorization ?? params.Authorization) : undefined
   const { upgrade: _upgrade, connection: _connection, ...rest } = headers
@@ -101,7 +104,7 @@ const headersOf = ({ headers }: FastifyRequest, params: unknown): IncomingHttpHe
   }
 }
 
-/** An operation that did not begin. */
+/** Thrown for an operation that did not start. */
 class NotBegun extends Error {
   readonly errors: readonly GraphQLFormattedError[]
   constructor(errors: readonly GraphQLFormattedError[]) {
@@ -121,18 +124,18 @@ const formattedErrors = (errors: readonly GraphQLError[]): readonly GraphQLForma
     return isOurs ? originalError.errors : [error.toJSON()]
   })
 
-/** An answer with data as JSON; others are parsed to see what they are. */
+/** Start of a response with data. Other responses are parsed to find out what they contain. */
 const DATA_FIRST = Buffer.from('{"data":')
 
 /**
- * Lets a socket execute one more operation at a time after a small answer, and only 1 after a large one: several large
- * answers that are made at the same time delay everyone else.
+ * Adapts a socket's concurrency. A small response adds one parallel operation, and a large one resets it to
+ * 1, because parallel large responses delay everyone else.
  */
 const pace = (executing: LimitFunction, bytes: number): void => {
   executing.concurrency = bytes < LARGE_BYTES ? Math.min(executing.concurrency + 1, MAX_EXECUTING) : 1
 }
 
-/** Sends answers as they are. Nothing is left for graphql-ws but their end. */
+/** Sends responses unchanged. graphql-ws only sees their end. */
 // biome-ignore lint/correctness/useYield: its end is all that is awaited
 const handedOn = async function* (
   { outlet, executing }: Connection,
@@ -151,7 +154,7 @@ const partsAsBytes = async function* (parts: AsyncGenerator<JsonPart, void>): As
   for await (const { json } of parts) yield Buffer.from(json)
 }
 
-/** Waits for a place among operations that execute, and frees it when the work is over. */
+/** Waits for a free execution slot and frees it when the work is done. */
 const placeFor = (work: Ending, executing: LimitFunction): Promise<void> => {
   const over = Promise.withResolvers<void>()
   work.once('close', over.resolve)
@@ -163,7 +166,7 @@ const placeFor = (work: Ending, executing: LimitFunction): Promise<void> => {
   })
 }
 
-/** Closes a socket that sends one operation after another that does not begin. */
+/** Closes a socket after too many consecutive operations that did not start. */
 const countRefusal = (connection: Connection): void => {
   connection.refused += 1
   if (connection.refused === MAX_REFUSED) connection.socket.close(TOO_MANY, 'Too many requests')
@@ -173,8 +176,8 @@ const isUnauthenticated = ({ extensions }: GraphQLFormattedError): boolean =>
   extensions?.code === 'UNAUTHENTICATED'
 
 /**
- * WebSockets of the protocol `graphql-transport-ws`: each operation goes the way of a POST with the headers of the
- * handshake. The result is the handler of the route.
+ * Registers WebSockets with the protocol `graphql-transport-ws`. Each operation is handled like a POST with
+ * the headers of the handshake. Returns the handler of the route.
  */
 export const registerSockets = async (
   app: FastifyInstance,
@@ -186,7 +189,7 @@ export const registerSockets = async (
   let count = 0
   const byAddress = new Map<string, number>()
 
-  /** Ends the operation, and with it its calls, when its client completes it. */
+  /** Ends an operation and its calls when the client completes it. */
   const ending = (
     life: Life,
     events: NonNullable<OperationResponse['events']>,
@@ -204,7 +207,7 @@ export const registerSockets = async (
         return result
       } catch (error) {
         if (!(error instanceof EventsFailed) || error.errors.length > 0) throw error
-        // Cut off: without a `complete` after it, its client begins another elsewhere.
+        // The stream was aborted. Without a `complete`, the client reconnects elsewhere.
         socket.close(GOING_AWAY, 'Going away')
         return { done: true, value: undefined }
       } finally {
@@ -227,7 +230,7 @@ export const registerSockets = async (
   ): Promise<OperationResponse> => {
     const delivered = Promise.withResolvers<OperationResponse>()
     const { url, ip } = request
-    // The last steps come when the client has the whole response.
+    // The last steps run when the client has received the complete response.
     run({
       request: { id: `${request.id}:${id.slice(0, 64)}`, method: 'POST', url, headers, body, ip },
       life,
@@ -266,7 +269,7 @@ export const registerSockets = async (
       life.once('close', () => work.emit('close'))
       await life.until(placeFor(work, extra.executing))
       if (extra.socket.readyState !== extra.socket.OPEN) life.close(false)
-      // Its id may be that of another by now: graphql-ws must do nothing more.
+      // The id may belong to another operation by now, so graphql-ws must do nothing more.
       if (life.isClosed) return new Promise<never>(() => undefined)
       const response = await execute(extra, id, payload, life, work)
       const answered = (events: NonNullable<OperationResponse['events']>) => ({
@@ -296,7 +299,7 @@ export const registerSockets = async (
     onNext: (_context, _id, _payload, _args, result) => result as never,
     onError: ({ extra: { socket } }, _id, _payload, errors) => {
       const formatted = formattedErrors(errors)
-      // A session that ends takes with it all that its socket may do.
+      // When a session ends, its socket must be closed too.
       const isEnd = errors.some(({ originalError }) => originalError instanceof EventsFailed)
       if (isEnd && formatted.some(isUnauthenticated))
         setImmediate(() => socket.close(CloseCode.Forbidden, 'Forbidden'))
@@ -329,7 +332,7 @@ export const registerSockets = async (
     void sendHttpError(reply, 400, 'This address opens no WebSocket; /graphql does.')
   })
 
-  // One that was answered without becoming a socket.
+  // Handles upgrade requests that were answered without becoming a socket.
   app.addHook('onResponse', (request, _reply, done) => {
     if (isWebSocket(request.headers)) request.raw.socket.destroySoon()
     done()
@@ -352,7 +355,7 @@ export const registerSockets = async (
     }
     let handle: (text: string) => Promise<void>
     const readOn = receiveInTurns(socket, (data) => {
-      // Messages go on arriving until the client has seen the end.
+      // Messages keep arriving until the client notices the close.
       if (socket.readyState !== socket.OPEN) return
       handle(String(data)).catch((error: unknown) => onFailure(socket, error))
     })

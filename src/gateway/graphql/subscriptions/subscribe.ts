@@ -21,17 +21,20 @@ import { beginEvent, type OperationScope, type ScopeLimits } from '../operation-
 import type { Arrival, Carrier, Received } from '../receive.ts'
 import { createRowwiseExecute } from '../rowwise-execution.ts'
 
-/** An open subscription, as those who may end it know it. */
+/** Open subscription, as seen by the code that may end it. */
 export interface OpenStream {
-  /** Aborted to end it: with a GraphQLError that its client is given, or without one, so that the client begins another. */
+  /**
+   * Aborted to end the subscription. Its reason may be a GraphQLError for the client. Otherwise the client
+   * reconnects.
+   */
   readonly ended: AbortSignal
   close(): void
 }
 
 /**
- * Registers a subscription that is about to be opened.
+ * Function that registers a subscription before it is opened.
  *
- * @throws GraphQLError for a client that has too many
+ * @throws GraphQLError if the client has too many
  */
 export type OpenStreamOf<TContext> = (context: TContext, request: Carrier) => OpenStream
 
@@ -40,16 +43,16 @@ export interface SubscribeParts<TContext> {
   readonly limiter: Limiter
   readonly hooks: OperationHooks<TContext>
   readonly format: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError
-  /** Default: none is counted, and nothing ends it but its client. */
+  /** Registers subscriptions; default: not counted, and only the client can end them. */
   readonly open?: OpenStreamOf<TContext> | undefined
-  /** Undefined where clients may register none. */
+  /** Store of persisted queries; undefined if clients may not register any. */
   readonly persisted: PersistedTexts | undefined
   readonly limits: ScopeLimits
   /** Called when a subscription has ended. */
   readonly onEnd: (scope: OperationScope, operationName: string | undefined, events: number) => void
 }
 
-/** What a subscription is opened from. */
+/** Input for opening a subscription. */
 interface Subscribable<TContext> extends Arrival, Received {
   readonly execution: Execution
   readonly refusal: unknown
@@ -72,11 +75,14 @@ const asGraphQLError = (error: unknown): GraphQLError =>
 const JSON_HEADERS = [['content-type', 'application/json; charset=utf-8']] as const
 
 export interface Subscribe<TContext> {
-  /** Undefined for what is no subscription, or none that can be opened: its errors are those of any operation. */
+  /**
+   * Opens a subscription. Returns undefined if the operation is none or cannot be opened. Its errors are then
+   * those of any operation.
+   */
   open(exchange: Subscribable<TContext>): Promise<OperationResponse | undefined>
 }
 
-/** Opens subscriptions, and resolves each of their events as an operation of its own. */
+/** Creates the executor that opens subscriptions and resolves each event as a separate operation. */
 export const createSubscribe = <TContext extends BaseContext>(
   parts: SubscribeParts<TContext>,
 ): Subscribe<TContext> => {
@@ -145,7 +151,8 @@ export const createSubscribe = <TContext extends BaseContext>(
       try {
         execution.accept({ limiter, hooks }, { document, node: operation }, given.coerced, context)
         stream = parts.open?.(context, request)
-        // Results that nobody began to read never end by themselves; a client that has left already says so no more.
+        // A stream that was never read does not end without help. If the client already disconnected, there
+        // is no further abort event.
         if (scope.signal.aborted) stream?.close()
         else scope.signal.addEventListener('abort', () => stream?.close(), { once: true })
       } catch (error) {

@@ -5,9 +5,9 @@ import { createTrustedDocuments, type TrustMode } from './documents.ts'
 import { readManifests } from './read-manifests.ts'
 
 /**
- * How many documents the manifests have, without a gateway.
+ * Counts the documents in manifests without starting a gateway.
  *
- * @throws UnusableManifests as the start of a gateway does
+ * @throws UnusableManifests like the start of a gateway
  */
 export const countTrusted = (
   paths: readonly string[],

@@ -4,15 +4,15 @@ import { bareId } from './manifest.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a request gives in place of a document. */
+/** Ids that a request contains instead of a document. */
 export interface GivenIds {
-  /** Of `extensions.persistedQuery`, which clients register by themselves too. */
+  /** Hash in `extensions.persistedQuery`, which clients may also register. */
   readonly hash: string | undefined
-  /** Of `documentId`, `doc_id` or `id`. */
+  /** Ids in `documentId`, `doc_id` or `id`. */
   readonly ids: readonly string[]
 }
 
-/** `documentId` of GraphQL over HTTP, and the two that Relay's network layers send. */
+/** Parameter names: `documentId` of GraphQL over HTTP, and two that Relay's network layers send. */
 const ID_NAMES = ['documentId', 'doc_id', 'id'] as const
 
 const searchOf = (url: string): string => {
@@ -28,7 +28,7 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-/** The parameters of a GET, the first of each name, or the members of a body. */
+/** Returns the parameters of a GET (the first of each name) or the members of a body. */
 const valuesOf = (request: Carrier): Values => {
   const { method, body } = request
   if (method !== 'GET') return isRecord(body) ? body : {}
@@ -45,7 +45,7 @@ const hashIn = (extensions: unknown): string | undefined => {
   return isRecord(persisted) && typeof persisted.sha256Hash === 'string' ? persisted.sha256Hash : undefined
 }
 
-/** The ids that a request brings, those of `ids` without a prefix. Numbers are taken as they are written. */
+/** Returns the ids of a request, without prefixes. Numbers are used as written. */
 export const idsIn = (request: Carrier): GivenIds => {
   const values = valuesOf(request)
   const ids = ID_NAMES.flatMap((name) => {
@@ -78,7 +78,10 @@ const urlWith = (url: string, text: string): string => {
   return `${url.slice(0, url.length - search.length)}${parameters}`
 }
 
-/** A class: each literal with a getter is given a hidden class of its own, which keeps the request until all is collected. */
+/**
+ * Request with a document in place of its id. A class, because object literals with a getter each get a
+ * hidden class that keeps the request alive until garbage collection.
+ */
 class BringingGet implements Carrier {
   readonly id: Carrier['id']
   readonly method: Carrier['method']
@@ -98,13 +101,13 @@ class BringingGet implements Carrier {
     this.#text = text
   }
 
-  /** Read by Apollo Server alone. */
+  /** URL with the document, which only Apollo Server reads. */
   get url(): string {
     return urlWith(this.#url, this.#text)
   }
 }
 
-/** The same request as if it had brought the document, and no id. */
+/** Returns the same request with the document in place of its id. */
 export const bringing = (text: string, request: Carrier): Carrier => {
   const { id, method, url, headers, body, ip } = request
   return method === 'GET'
@@ -112,7 +115,7 @@ export const bringing = (text: string, request: Carrier): Carrier => {
     : { id, method, url, headers, body: bodyWith(body, text), ip }
 }
 
-/** The same request without its empty document: GraphQL over WebSocket has one beside every hash. */
+/** Returns the same request without an empty document, which GraphQL over WebSocket sends with every hash. */
 export const withoutEmptyDocument = (request: Carrier): Carrier => {
   const { id, method, url, headers, body, ip } = request
   if (method === 'GET' || !isRecord(body) || body.query !== '') return request

@@ -9,7 +9,10 @@ import { type Limiter, MAX_DOCUMENT_TOKENS } from '../limits/limiter.ts'
 import { persistedKey } from '../receive.ts'
 import { bareId, MAX_ID_CHARACTERS, type ManifestDocument, type Manifests } from './manifest.ts'
 
-/** What is done with documents that no manifest has: nothing, they are logged and counted, or they are refused. */
+/**
+ * Policy for documents that are in no manifest: `off` allows them, `log` also logs and counts them, `enforce`
+ * refuses them.
+ */
 export type TrustMode = 'off' | 'log' | 'enforce'
 
 export interface TrustOptions {
@@ -17,26 +20,29 @@ export interface TrustOptions {
   readonly mode: TrustMode
 }
 
-/** One document that is trusted. */
+/** Trusted document. */
 export interface TrustedDocument {
   readonly text: string
   readonly sha256: string
-  /** By which the executor knows it. */
+  /** Key in the document cache. */
   readonly key: string
 }
 
 export interface TrustedDocuments {
-  /** By an id of a manifest, or by the SHA-256 of its text in lower-case hexadecimal digits; either may have the prefix `sha256:`. */
+  /**
+   * Finds a document by its id in a manifest or by the SHA-256 of its text in lower-case hexadecimal. Both
+   * may have the prefix `sha256:`.
+   */
   find(id: string): TrustedDocument | undefined
   readonly kept: Kept
 }
 
-/** Manifests cannot be used: a line for each mistake. */
+/** Thrown for manifests that cannot be used, with one line per mistake. */
 export class UnusableManifests extends Error {
   override readonly name = 'UnusableManifests'
 }
 
-/** Mistakes that are told at once; a manifest of another schema has one per document. */
+/** Maximum number of mistakes to report. A manifest for another schema has one per document. */
 const MAX_PROBLEMS = 50
 const MAX_ERRORS_PER_DOCUMENT = 5
 const ID_DIGITS = 12
@@ -46,7 +52,7 @@ const positionOf = ({ locations }: GraphQLError): string => {
   return first ? ` (line ${first.line}, column ${first.column})` : ''
 }
 
-/** `app.json: query Campaigns (3f2a…)`. */
+/** Returns the position of a document for messages, such as `app.json: query Campaigns (3f2a…)`. */
 const placeOf = ({ file, id, name }: ManifestDocument, document?: DocumentNode): string => {
   const [operation] = document ? operationsOf(document) : []
   const called = [operation?.operation ?? 'document', operation?.name?.value ?? name].filter((part) => part)
@@ -90,9 +96,9 @@ const told = (problems: readonly string[]): string =>
   ].join('\n')
 
 /**
- * Validates and compiles the documents of manifests. They are kept until the process ends, whatever else is asked.
+ * Validates and compiles the documents of manifests. They stay in memory until the process ends.
  *
- * @throws UnusableManifests naming manifest, operation and reason of every mistake
+ * @throws UnusableManifests with manifest, operation and reason of every mistake
  */
 export const createTrustedDocuments = (
   { manifests, mode }: TrustOptions,
@@ -127,14 +133,14 @@ export const createTrustedDocuments = (
   const bytes = (): number => pinned.reduce((sum, document) => sum + document.bytes, 0)
   return {
     find: (given) => {
-      // A map that is asked for a long text keeps a copy of it for long.
+      // A map lookup with a long string would keep a copy of it alive.
       if (given.length > MAX_ID_CHARACTERS) return undefined
       const id = bareId(given)
       return byId.get(id) ?? byHash.get(id)
     },
     kept: {
       name: 'trusted documents',
-      // The documents of the manifests, from start to end; each grows by what is worked out of it.
+      // Size of all trusted documents, which grows with what is computed for them.
       get maximumBytes() {
         return bytes()
       },

@@ -1,23 +1,23 @@
 import { isRecord } from '../../../contract/language/is-record.ts'
 
-/** One document of a manifest. */
+/** Document of a manifest. */
 export interface ManifestDocument {
-  /** Of the manifest, as it was named. */
+  /** Path of the manifest, as configured. */
   readonly file: string
-  /** By which clients ask for it. */
+  /** Id that clients use to request the document. */
   readonly id: string
   readonly text: string
-  /** Of its operation, where the manifest tells it. */
+  /** Name of its operation, if the manifest contains it. */
   readonly name?: string
 }
 
-/** GraphQL over HTTP, appendix A: what follows is the SHA-256 of the text. */
+/** Prefix of an id that is the SHA-256 of the text (GraphQL over HTTP, appendix A). */
 const PREFIX = 'sha256:'
 
-/** An id as manifests and requests may both have it, with its prefix or without. */
+/** Removes the optional prefix of an id in a manifest or request. */
 export const bareId = (id: string): string => (id.startsWith(PREFIX) ? id.slice(PREFIX.length) : id)
 
-/** What manifests hold, and a line for each of their mistakes. */
+/** Contents of manifests, and one line per mistake. */
 export interface Manifests {
   readonly documents: readonly ManifestDocument[]
   readonly problems: readonly string[]
@@ -26,9 +26,9 @@ export interface Manifests {
 const APOLLO = 'apollo-persisted-query-manifest'
 const APOLLO_VERSION = 1
 
-/** Characters of an id: a SHA-512 in hexadecimal digits has 128 characters. */
+/** Maximum length of an id in characters. A SHA-512 in hexadecimal has 128. */
 export const MAX_ID_CHARACTERS = 512
-/** Of a text that somebody else wrote, in a message. */
+/** Maximum number of characters of foreign text in a message. */
 const MAX_SHOWN_CHARACTERS = 80
 
 const shown = (text: string): string => JSON.stringify(text.slice(0, MAX_SHOWN_CHARACTERS))
@@ -41,7 +41,10 @@ const isUsableId = (id: unknown): id is string =>
   typeof id === 'string' && id.length > 0 && id.length <= MAX_ID_CHARACTERS
 const isUsableText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== ''
 
-/** `apollo-persisted-query-manifest` of version 1: Apollo Client, Apollo iOS and Apollo Kotlin write it. */
+/**
+ * Reads an `apollo-persisted-query-manifest` of version 1, the format of Apollo Client, Apollo iOS and Apollo
+ * Kotlin.
+ */
 const apolloDocuments = (
   file: string,
   { version, operations }: Readonly<Record<string, unknown>>,
@@ -71,7 +74,9 @@ const apolloDocuments = (
   return { documents, problems }
 }
 
-/** Ids and documents, as Relay's compiler and the client preset of graphql-codegen write them. */
+/**
+ * Reads a map of ids to documents, the format of Relay's compiler and the client preset of graphql-codegen.
+ */
 const mappedDocuments = (file: string, map: Readonly<Record<string, unknown>>): Manifests => {
   const documents: ManifestDocument[] = []
   const problems: string[] = []
@@ -84,10 +89,10 @@ const mappedDocuments = (file: string, map: Readonly<Record<string, unknown>>): 
   return { documents, problems }
 }
 
-/** Editors of Windows write one. */
+/** Byte order mark, which some Windows editors write. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** The documents of one manifest, in whichever of the three formats it is. */
+/** Reads the documents of a manifest in one of the three formats. */
 export const documentsIn = (file: string, content: string): Manifests => {
   let value: unknown
   try {

@@ -9,19 +9,20 @@ interface Scoped {
   readonly scope: OperationScope
 }
 
-/** Of requests for which there is no document that a manifest could have. */
+/** Error codes of requests without a document that could be in a manifest. */
 const NO_DOCUMENT = [
   'PERSISTED_QUERY_NOT_FOUND',
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
 ] as const
 
-/** Documents that are remembered as told of. */
+/** Maximum number of documents that are remembered as logged. */
 const MAX_NOTED = 10_000
 
 /**
- * Counts operations whose document no manifest has, and writes one line for each such document that was answered: what a
- * manifest lacks before documents are enforced. Those that are refused have their access lines.
+ * Creates the step that counts operations whose document is in no manifest. It logs each such document once,
+ * to show what a manifest lacks before documents are enforced. Refused operations only have their access log
+ * lines.
  */
 export const createNoteUntrusted = ({ logger, metrics }: RecordParts) => {
   const told = new LRUCache<string, true>({ max: MAX_NOTED })

@@ -7,10 +7,10 @@ const reasonOf = (error: unknown): string => {
   return code ?? message
 }
 
-/** Where Kubernetes keeps what it mounts, behind links. */
+/** Pattern of hidden paths, where Kubernetes stores mounted files behind links. */
 const HIDDEN = /(?:^|[\\/])\./
 
-/** The files that a path stands for: itself, or all that end in `.json` in the folder and below, hidden ones excepted. */
+/** Returns the files of a path: the file itself, or all `.json` files below a folder except hidden ones. */
 const filesOf = (
   path: string,
 ): { readonly files: readonly string[]; readonly problems: readonly string[] } => {
@@ -34,7 +34,7 @@ const contentOf = (file: string): Manifests => {
   }
 }
 
-/** Ids that stand for one document here and for another there. */
+/** Finds ids that belong to different documents in different manifests. */
 const contradictions = (documents: readonly ManifestDocument[]): string[] => {
   const byId = new Map<string, ManifestDocument>()
   const problems: string[] = []
@@ -50,7 +50,9 @@ const contradictions = (documents: readonly ManifestDocument[]): string[] => {
   return problems
 }
 
-/** The documents of all manifests: files, and folders of them. Several applications may have the same ones. */
+/**
+ * Reads the documents of all manifests: files, or folders of files. Several applications may share documents.
+ */
 export const readManifests = (paths: readonly string[]): Manifests => {
   const found = paths.map(filesOf)
   const read = [...new Set(found.flatMap(({ files }) => files))].map(contentOf)

@@ -6,16 +6,19 @@ import { bringing, idsIn, withoutEmptyDocument } from './document-id.ts'
 import type { TrustedDocument, TrustedDocuments, TrustMode } from './documents.ts'
 import { bareId, MAX_ID_CHARACTERS } from './manifest.ts'
 
-/** What the step adds; `request`, `operation` and `text` are those of the document that an id stands for. */
+/**
+ * Properties that the step adds. `request`, `operation` and `text` belong to the document of the requested
+ * id.
+ */
 export interface Trust extends Received {
   readonly request: Carrier
   readonly untrusted:
     | {
-        /** Of the document: the SHA-256 of its text, or the id under which it was asked for. */
+        /** SHA-256 of the document's text, or the id that was requested. */
         readonly digest: string
       }
     | undefined
-  /** Why the document is refused. */
+  /** Reason why the document is refused. */
   readonly distrust: GraphQLError | undefined
 }
 
@@ -26,7 +29,7 @@ const refusalWith = (code: string, message: string, status: number): GraphQLErro
 
 const mismatch = (): GraphQLError =>
   refusalWith('PERSISTED_QUERY_HASH_MISMATCH', 'The hash is not that of the document.', 400)
-/** Clients of automatic persisted queries look for this message and status. */
+/** Returns the error with the message and status that clients of automatic persisted queries expect. */
 const notRegistered = (): GraphQLError =>
   refusalWith('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', 200)
 const unknownId = (): GraphQLError =>
@@ -48,12 +51,15 @@ type Asked = Pick<Arrival, 'request' | 'takesEvents'> & Received
 const ACCEPTED = { untrusted: undefined, distrust: undefined } as const
 
 export interface TrustParts {
-  /** Undefined where no manifest was given. */
+  /** Trusted documents; undefined if no manifest was configured. */
   readonly documents: TrustedDocuments | undefined
   readonly mode: TrustMode
 }
 
-/** Finds the document that a request's id stands for, and says of every other whether it may be executed. */
+/**
+ * Creates the step that finds the document of a request's id and checks whether any other document may be
+ * executed.
+ */
 export const createTrust = ({ documents, mode }: TrustParts) => {
   const isEnforced = mode === 'enforce'
 
@@ -67,10 +73,10 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
     }
   }
 
-  /** Of a request that brings a document's text. */
+  /** Handles a request with a document. */
   const ofText = (arrival: Asked, text: string): Trust => {
     const { request, operation } = arrival
-    // The hash of another text leaves no operation that could be executed without Apollo Server.
+    // With the hash of another text, only Apollo Server could execute the operation.
     const given = operation ? operation.registers : idsIn(request).hash
     if (given === undefined && mode === 'off') return { ...arrival, ...ACCEPTED }
     const sha256 = operation?.registers ?? hash('sha256', text)
@@ -83,13 +89,13 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
     return { ...arrival, untrusted: { digest: sha256 }, distrust: isEnforced ? notTrusted() : undefined }
   }
 
-  /** Of a request without a text: only clients of automatic persisted queries may know the document otherwise. */
+  /** Handles a request without a document, which only automatic persisted queries can identify otherwise. */
   const ofId = (arrival: Asked): Trust => {
     const { request } = arrival
     const { hash: persisted, ids } = idsIn(request)
     const given = persisted === undefined ? ids : [...ids, bareId(persisted)]
     const [id] = given
-    // Apollo Server says what is missing.
+    // Apollo Server reports what is missing.
     if (id === undefined) return { ...arrival, ...ACCEPTED }
     if (given.some((other) => other !== id)) return { ...arrival, ...ACCEPTED, distrust: severalIds() }
     const trusted = documents?.find(id)
@@ -105,7 +111,7 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
 
   return ({ request, takesEvents, operation, text }: Arrival & Received): Trust => {
     const arrival = { request, takesEvents, operation, text }
-    // A list is refused as one.
+    // A list is refused as a batch.
     if (Array.isArray(request.body)) return { ...arrival, ...ACCEPTED }
     return text ? ofText(arrival, text) : ofId(arrival)
   }
