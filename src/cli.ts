@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// As in `main.ts`.
+// Caches compiled code, like `main.ts`.
 enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))
 
 void import('./cli/program.ts').then(({ runProgram }) => runProgram(process.argv))

@@ -12,22 +12,22 @@ import {
   type Settings,
 } from './settings/index.ts'
 
-/** See `src/settings` for each setting. */
+/** Upstream API settings; `src/settings` describes each. */
 export interface UpstreamConfig {
   readonly baseUrl: string
   readonly sandboxUrl?: string | undefined
   readonly credentialsUrl: string
-  /** Where browsers find the credential service's pages, if elsewhere. */
+  /** Address of the credential service's pages for browsers, if different. */
   readonly pagesUrl?: string | undefined
   readonly accessTypeParameter?: string | undefined
   readonly consumer: { readonly key: string; readonly secret: string }
-  /** Service mode; without it everybody has to sign in. */
+  /** Access token of service mode; without it, everyone must sign in. */
   readonly token?: { readonly key: string; readonly secret: string } | undefined
 }
 
 export interface SignInConfig {
   readonly storeUrl?: string | undefined
-  /** The current one first. */
+  /** Encryption keys, current one first. */
   readonly sessionKeys: readonly string[]
   readonly returnTo: readonly string[]
   readonly deviceCallbacks: readonly string[]
@@ -36,12 +36,12 @@ export interface SignInConfig {
 export interface Config {
   readonly host: string
   readonly port: number
-  /** Files. */
+  /** File paths. */
   readonly tls?: { readonly certificate: string; readonly key: string } | undefined
   readonly logLevel: string
   readonly metricsPort?: number | undefined
   readonly metricsKey?: string | undefined
-  /** Undefined where nothing is traced. */
+  /** OpenTelemetry settings; undefined if tracing is off. */
   readonly traces?:
     | {
         readonly url: string
@@ -53,39 +53,39 @@ export interface Config {
       }
     | undefined
   readonly graphiqlDirectory: string
-  /** Default: the embedded sandbox. */
+  /** Upstream API; undefined uses the embedded sandbox. */
   readonly upstream: UpstreamConfig | undefined
-  /** Started only without another upstream. */
+  /** Embedded sandbox; starts only without another upstream. */
   readonly sandbox: {
     readonly host: string
     readonly port: number
-    /** No slash at the end. */
+    /** Public origin without a trailing slash. */
     readonly publicUrl?: string | undefined
-    /** Whether it listens for this machine alone. */
+    /** Whether it accepts connections from this machine only. */
     readonly isPrivate: boolean
-    /** A certificate made at the start, or the files of one and of its key. */
+    /** A certificate generated at startup, or the paths of a certificate and its key. */
     readonly https?: 'self-signed' | readonly [certificate: string, key: string] | undefined
-    /** Without it, control addresses answer to this machine alone. */
+    /** Key for control addresses; without it, they accept this machine only. */
     readonly controlKey?: string | undefined
     readonly database: string
-    /** Other than those of the interface. */
+    /** Rate limits that replace the API's own. */
     readonly rateLimits?: ReturnType<typeof parseRates> | undefined
     readonly workspaces?: number | undefined
     readonly workspaceBytes?: number | undefined
-    /** Restricts targeting to places of the lookup. */
+    /** Whether targeting accepts only places from the lookup. */
     readonly strict: boolean
-    /** Allows webhooks at this machine's network. */
+    /** Whether webhooks may use addresses in this machine's network. */
     readonly localWebhooks: boolean
     readonly activitySubscriptions?: number | undefined
-    /** 0: nothing happens by itself. */
+    /** Milliseconds between generated events; 0 generates none. */
     readonly activityEveryMs: number
   }
   readonly connections?: number | undefined
   readonly referenceHours?: number | undefined
   readonly staleBytes?: number | undefined
-  /** Milliseconds by resource; without it no page is cached. */
+  /** Milliseconds per resource; undefined disables the page cache. */
   readonly pageCacheTtl?: Readonly<Record<string, number>> | undefined
-  /** Without it no response is cached. */
+  /** Undefined disables the response cache. */
   readonly responseCacheSeconds?: number | undefined
   readonly plan: Settings['PLAN']
   readonly inferredRules: Settings['INFERRED_RULES']
@@ -106,10 +106,10 @@ export interface Config {
   readonly subscriptions?: number | undefined
   readonly operationsPerSocket?: number | undefined
   readonly subscriptionQueue?: number | undefined
-  /** Milliseconds. */
+  /** Milliseconds between polls. */
   readonly changesEveryMs?: number | undefined
   readonly activitySource: Settings['ACTIVITY_SOURCE']
-  /** Where results of statistics jobs may lie, besides the interface. */
+  /** Hosts besides the API that may serve results of statistics jobs. */
   readonly resultHosts: readonly string[]
   readonly signIn: SignInConfig
   readonly workers?: number | undefined
@@ -117,21 +117,21 @@ export interface Config {
   readonly publicUrl?: string | undefined
   readonly compression: boolean
   readonly trustedProxies: readonly string[]
-  /** Those that are set, or have a default. */
+  /** Limits that are set or have a default. */
   readonly clientLimits: Readonly<Partial<Record<keyof typeof LIMITS, number>>>
   readonly allowedOrigins: readonly string[]
   readonly operators: readonly string[]
-  /** Without it no audit log is kept. */
+  /** Path of the audit log; undefined disables it. */
   readonly auditLog?: string | undefined
   readonly serviceKey?: string | undefined
-  /** Names that may be misspelt settings; a line each. */
+  /** One line per name that may be a misspelt setting. */
   readonly warnings: readonly string[]
 }
 
-/** A line for each mistake. Values are shown only for numbers. */
+/** Invalid settings, one line each. Only numeric values are shown. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  /** As `Config.warnings`: one of them is often why something is missing. */
+  /** `Config.warnings`: often one of them explains a missing setting. */
   readonly warnings: readonly string[]
 
   constructor(message: string, warnings: readonly string[] = []) {
@@ -143,7 +143,7 @@ export class ConfigError extends Error {
 const APPLICATION = ['ADS_BASE_URL', 'ADS_CONSUMER_KEY', 'ADS_CONSUMER_SECRET'] as const
 const TOKEN = ['ADS_ACCESS_TOKEN', 'ADS_ACCESS_TOKEN_SECRET'] as const
 
-/** Without a credential, from another machine. */
+/** Whether others can reach service mode without a credential. */
 const isOpenToOthers = ({ settings: { HOST, PUBLIC_URL }, isSet }: Read): boolean =>
   isSet('ADS_ACCESS_TOKEN') &&
   !isSet('SERVICE_KEY') &&
@@ -162,28 +162,29 @@ const contradictions = (read: Read): string[] => {
     const set = why.filter(isSet)
     const missing = names.filter((name) => !isSet(name))
     if (set.length > 0 && missing.length > 0)
-      problems.push(`${set.join(', ')} set, but not ${missing.join(', ')}${reason}`)
+      problems.push(`${set.join(', ')} set without ${missing.join(', ')}${reason}`)
   }
   need(APPLICATION, [...APPLICATION, ...TOKEN])
   need(TOKEN, TOKEN)
   need(['TLS_CERT', 'TLS_KEY'], ['TLS_CERT', 'TLS_KEY'])
-  need(['SESSION_KEY'], ['SESSION_STORE_URL'], ': all processes need the same one')
+  need(['SESSION_KEY'], ['SESSION_STORE_URL'], ': all processes need the same key')
   if (workers > 1 && !isSet('SESSION_STORE_URL'))
     problems.push(
-      'WEB_CONCURRENCY is more than 1, but SESSION_STORE_URL is not set: all processes need the same sessions',
+      'SESSION_STORE_URL is required when WEB_CONCURRENCY is more than 1: all processes need the same ' +
+        'sessions',
     )
   if (isOpenToOthers(read) && OPEN_SERVICE_MODE !== OPEN_TO_EVERYONE)
     problems.push(
-      'HOST or PUBLIC_URL can be reached from elsewhere, and service mode has no SERVICE_KEY: set it, or set ' +
+      'HOST or PUBLIC_URL exposes service mode to others without SERVICE_KEY. Set SERVICE_KEY, or set ' +
         `OPEN_SERVICE_MODE to the words "${OPEN_TO_EVERYONE}"`,
     )
   if (settings.TRUSTED_DOCUMENTS_MODE !== 'off' && settings.TRUSTED_DOCUMENTS.length === 0)
     problems.push(
-      `TRUSTED_DOCUMENTS_MODE is ${settings.TRUSTED_DOCUMENTS_MODE}, but TRUSTED_DOCUMENTS names no manifest`,
+      `TRUSTED_DOCUMENTS_MODE is ${settings.TRUSTED_DOCUMENTS_MODE}, but TRUSTED_DOCUMENTS lists no manifest`,
     )
   const { ADS_BASE_URL: base = '' } = settings
   if (!isSet('ADS_CREDENTIALS_URL') && URL.canParse(base) && !isPrivate(base))
-    problems.push('ADS_BASE_URL must be https, or ADS_CREDENTIALS_URL be set')
+    problems.push('ADS_BASE_URL must be https unless ADS_CREDENTIALS_URL is set')
   return problems
 }
 
@@ -218,11 +219,11 @@ const limitsOf = (settings: Settings): Config['clientLimits'] =>
     ),
   )
 
-/** On a loopback address that has no other name. */
+/** Whether the gateway listens on a loopback address and has no public name. */
 const isForThisMachine = ({ HOST, PUBLIC_URL }: Settings): boolean =>
   isLoopback(HOST) && PUBLIC_URL === undefined
 
-/** Clients on this machine are told within a second; balancers need two checks. */
+/** Returns the drain time: 1 second for local clients, 5 for load balancers, which need two checks. */
 const drainSecondsOf = (settings: Settings): number =>
   settings.DRAIN_SECONDS ?? (isForThisMachine(settings) ? 1 : 5)
 
@@ -254,14 +255,14 @@ const httpsOf = (text: string | undefined): Config['sandbox']['https'] => {
 
 const originOf = (url: string): string => new URL(url).origin
 
-/** A build lies in `dist` itself. */
+/** GraphiQL folder; a build itself runs in `dist`. */
 const GRAPHIQL = import.meta.filename.endsWith('.js') ? '../graphiql/' : '../dist/graphiql/'
 
 /**
- * The settings of these variables.
+ * Reads the configuration from environment variables.
  *
- * @param folder where `.env` lies, and what the path of ADGRAPH_CONFIG begins at; without it no `.env` is read
- * @throws ConfigError naming every setting that cannot be used, and every name that looks like one
+ * @param folder location of `.env` and base of a relative ADGRAPH_CONFIG path; without it, no `.env` is read
+ * @throws ConfigError listing every invalid setting and every unknown name that looks like a setting
  */
 export const readConfig = (env: Environment, folder?: string): Config => {
   const read = readSettings(env, folder)
@@ -301,7 +302,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
       workspaces: settings.SANDBOX_WORKSPACES,
       workspaceBytes: settings.SANDBOX_WORKSPACE_BYTES,
       strict: settings.SANDBOX_STRICT === 'yes',
-      // Webhooks of this machine cannot be misused if only this machine calls the sandbox.
+      // Local webhooks are safe if only this machine can call the sandbox.
       localWebhooks: settings.SANDBOX_LOCAL_WEBHOOKS
         ? settings.SANDBOX_LOCAL_WEBHOOKS === 'yes'
         : isLoopback(settings.SANDBOX_HOST),
@@ -355,5 +356,5 @@ export const readConfig = (env: Environment, folder?: string): Config => {
   }
 }
 
-/** Those of this process and of the folder where it starts. Nothing else reads the environment. @throws as `readConfig` */
+/** Reads this process's environment and working directory; nothing else does. @throws as `readConfig` */
 export const readOwnConfig = (): Config => readConfig(process.env, process.cwd())

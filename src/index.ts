@@ -1,4 +1,4 @@
-/** What the package gives to programs that embed it. */
+/** Exports of the package for programs that embed it. */
 
 export type {
   contract,

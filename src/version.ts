@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Of this package, as in package.json. */
+/** Version of this package from package.json. */
 export const version: string = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ).version

@@ -71,7 +71,7 @@ describe('readConfig', () => {
     const others = [{ HOST: '0.0.0.0' }, { HOST: 'gateway' }, { PUBLIC_URL: 'https://ads.example' }]
     for (const env of others) {
       expect(refusal({ ...five, ...env })).toBe(
-        'HOST or PUBLIC_URL can be reached from elsewhere, and service mode has no SERVICE_KEY: set it, or set ' +
+        'HOST or PUBLIC_URL exposes service mode to others without SERVICE_KEY. Set SERVICE_KEY, or set ' +
           `OPEN_SERVICE_MODE to the words "${words}"`,
       )
       for (const yes of ['yes', 'true', '1', `${words}.`])
@@ -143,7 +143,7 @@ describe('readConfig', () => {
       'sandbox.example.com',
     ])
       expect(refusal({ SANDBOX_PUBLIC_URL: url })).toMatch(
-        /^SANDBOX_PUBLIC_URL must be scheme, host and port/,
+        /^SANDBOX_PUBLIC_URL must be a scheme, host and port/,
       )
     for (const https of ['yes', 'certificate.pem', 'a.pem,', 'a.pem,b.pem,c.pem'])
       expect(refusal({ SANDBOX_HTTPS: https })).toMatch(/^SANDBOX_HTTPS must be `self-signed`, or two files/)
@@ -164,7 +164,7 @@ describe('readConfig', () => {
     expect(readConfig({}).connections).toBeUndefined()
     for (const number of ['0', '4097', '2.5', 'many'])
       expect(refusal({ ADS_CONNECTIONS: number })).toBe(
-        `ADS_CONNECTIONS must be a number from 1 to 4096, not "${number}"`,
+        `ADS_CONNECTIONS must be a number from 1 to 4,096, not "${number}"`,
       )
   })
 
@@ -174,7 +174,7 @@ describe('readConfig', () => {
     expect(readConfig({ STALE_CACHE_BYTES: '' }).staleBytes).toBeUndefined()
     for (const number of ['-1', '0.5', '1073741825', 'many', 'NaN'])
       expect(refusal({ STALE_CACHE_BYTES: number })).toBe(
-        `STALE_CACHE_BYTES must be a number from 0 to 1073741824, not "${number}"`,
+        `STALE_CACHE_BYTES must be a number from 0 to 1,073,741,824, not "${number}"`,
       )
   })
 
@@ -221,7 +221,7 @@ describe('readConfig', () => {
     expect(readConfig({}).sandbox.workspaces).toBeUndefined()
     for (const number of ['0', '-1', '1.5', '10001', 'many'])
       expect(refusal({ SANDBOX_WORKSPACES: number })).toBe(
-        `SANDBOX_WORKSPACES must be a number from 1 to 10000, not "${number}"`,
+        `SANDBOX_WORKSPACES must be a number from 1 to 10,000, not "${number}"`,
       )
   })
 
@@ -230,7 +230,7 @@ describe('readConfig', () => {
     expect(readConfig({}).sandbox.workspaceBytes).toBeUndefined()
     for (const bytes of ['0', '8388607', 'many'])
       expect(refusal({ SANDBOX_WORKSPACE_BYTES: bytes })).toBe(
-        `SANDBOX_WORKSPACE_BYTES must be a number from 8388608 to 68719476736, not "${bytes}"`,
+        `SANDBOX_WORKSPACE_BYTES must be a number from 8,388,608 to 68,719,476,736, not "${bytes}"`,
       )
   })
 
@@ -244,7 +244,7 @@ describe('readConfig', () => {
         `WEB_CONCURRENCY must be a number from 1 to 256, not "${number}"`,
       )
     expect(refusal({ WEB_CONCURRENCY: '2' })).toBe(
-      'WEB_CONCURRENCY is more than 1, but SESSION_STORE_URL is not set: all processes need the same sessions',
+      'SESSION_STORE_URL is required when WEB_CONCURRENCY is more than 1: all processes need the same sessions',
     )
   })
 
@@ -291,7 +291,7 @@ describe('readConfig', () => {
 
   it.each(Object.keys(five))('names %s when it alone is missing, and shows no secret', (name) => {
     const message = refusal(Object.fromEntries(Object.entries(five).filter(([key]) => key !== name)))
-    expect(message).toContain(`but not ${name}`)
+    expect(message).toContain(`set without ${name}`)
     expect(message).not.toContain('hidden')
   })
 
@@ -305,17 +305,17 @@ describe('readConfig', () => {
     }
     expect(refusal(env).split('\n')).toEqual([
       'PORT must be a port from 0 to 65535, not "http"',
-      'SERVICE_KEY must be a text of at least 32 characters',
-      'ADS_BASE_URL, ADS_ACCESS_TOKEN set, but not ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET',
-      'ADS_ACCESS_TOKEN set, but not ADS_ACCESS_TOKEN_SECRET',
-      'WEB_CONCURRENCY is more than 1, but SESSION_STORE_URL is not set: all processes need the same sessions',
-      'ADS_BASE_URL must be https, or ADS_CREDENTIALS_URL be set',
+      'SERVICE_KEY must be a string of at least 32 characters',
+      'ADS_BASE_URL, ADS_ACCESS_TOKEN set without ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET',
+      'ADS_ACCESS_TOKEN set without ADS_ACCESS_TOKEN_SECRET',
+      'SESSION_STORE_URL is required when WEB_CONCURRENCY is more than 1: all processes need the same sessions',
+      'ADS_BASE_URL must be https unless ADS_CREDENTIALS_URL is set',
     ])
   })
 
   it('names all that is missing', () => {
     expect(refusal({ ADS_BASE_URL: 'https://ads.example' })).toMatch(
-      /^ADS_BASE_URL set, but not ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET/,
+      /^ADS_BASE_URL set without ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET/,
     )
   })
 

@@ -8,14 +8,14 @@ export const CONFIG_FILE = {
   ADGRAPH_CONFIG: text({
     expected: 'a file name',
     description:
-      'a JSON or YAML file with settings by their names, lists as arrays; the environment and `.env` override it',
+      'JSON or YAML file of settings by name, with lists as arrays. The environment and `.env` override it',
     otherwise: 'no file',
   }),
 } as const
 
 const EMPTY = new Set(['', '~', 'null'])
 
-/** Undefined for what is no text, number or word. */
+/** Returns a scalar as text, or undefined if the node is not a scalar. */
 const textOf = (node: unknown): string | undefined => {
   if (!isScalar(node)) return undefined
   const value = String(node.value ?? '')
@@ -29,8 +29,9 @@ const givenBy = (node: unknown): Entry['value'] | undefined => {
 }
 
 /**
- * JSON is YAML too. All values are taken as texts, as variables are: an id of many digits stays whole, and `on` is no
- * boolean. Mistakes name lines and never show what stands there, which may be a secret.
+ * Parses settings from JSON or YAML; JSON is a subset of YAML.
+ * All values are read as text, as in variables: long ids stay exact, and `on` is not a boolean. Mistakes are
+ * reported by line without the content, which may be a secret.
  */
 export const parseConfigFile = (file: string, content: string): Place => {
   const counter = new LineCounter()
@@ -41,31 +42,32 @@ export const parseConfigFile = (file: string, content: string): Place => {
     return {
       entries: [],
       problems: errors.map(
-        ({ code, pos }) => `ADGRAPH_CONFIG is no JSON or YAML: ${code} (${placeOf(pos[0])})`,
+        ({ code, pos }) => `ADGRAPH_CONFIG is not valid JSON or YAML: ${code} (${placeOf(pos[0])})`,
       ),
     }
   if (contents === null || textOf(contents) === '') return { entries: [], problems: [] }
   if (!isMap(contents))
-    return { entries: [], problems: [`ADGRAPH_CONFIG must hold settings by their names (${file})`] }
+    return { entries: [], problems: [`ADGRAPH_CONFIG must be an object of settings by name (${file})`] }
   const entries: Entry[] = []
   const problems: string[] = []
   for (const { key, value } of contents.items) {
     const place = placeOf((key as Node).range?.[0])
     const name = textOf(key) ?? ''
     const given = value === null ? '' : givenBy(value)
-    if (name === 'ADGRAPH_CONFIG') problems.push(`ADGRAPH_CONFIG names this file from elsewhere (${place})`)
-    else if (given === undefined) problems.push(`${name} must be one value or a list of values (${place})`)
+    if (name === 'ADGRAPH_CONFIG')
+      problems.push(`ADGRAPH_CONFIG cannot be set in the file that it names (${place})`)
+    else if (given === undefined) problems.push(`${name} must be a value or a list of values (${place})`)
     else entries.push({ name, value: given, place })
   }
   return { entries, problems: [...problems, ...doubled(entries)] }
 }
 
-/** @param path as ADGRAPH_CONFIG gives it, from `folder` */
+/** Reads the settings file. @param path value of ADGRAPH_CONFIG, relative to `folder` */
 export const readConfigFile = (path: string, folder: string): Place => {
   try {
     return parseConfigFile(basename(path), readFileSync(resolve(folder, path), 'utf8'))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    return { entries: [], problems: [`ADGRAPH_CONFIG: ${path} cannot be read: ${code}`] }
+    return { entries: [], problems: [`ADGRAPH_CONFIG: cannot read ${path}: ${code}`] }
   }
 }

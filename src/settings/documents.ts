@@ -4,16 +4,17 @@ import { listOf } from './kinds.ts'
 export const TRUST_MODES = ['off', 'log', 'enforce'] as const
 
 export const DOCUMENTS = {
-  TRUSTED_DOCUMENTS: listOf(Type.String(), 'files of JSON, or folders that hold some', {
+  TRUSTED_DOCUMENTS: listOf(Type.String(), 'JSON files, or folders of them', {
     description:
-      'manifests of documents that clients may ask for by id: those of Apollo, Relay and graphql-codegen, in any mixture. ' +
-      'They are validated and compiled at the start',
+      'Manifests of documents that clients may request by id: those of Apollo, Relay and graphql-codegen, ' +
+      'in any combination. They are validated and compiled at startup',
   }),
   TRUSTED_DOCUMENTS_MODE: Type.Enum([...TRUST_MODES], {
     default: 'off',
     expected: `one of ${TRUST_MODES.join(', ')}`,
     description:
-      'what is done with documents that no manifest has: `off`, nothing; `log`, they are answered, logged once each and counted; ' +
-      '`enforce`, they are refused, and nobody may explore the schema. `log` and `enforce` need `TRUSTED_DOCUMENTS`',
+      'How to treat documents that are in no manifest: `off` executes them, `log` executes them, logs ' +
+      'each one once and counts them, `enforce` refuses them and blocks introspection for everyone. `log` ' +
+      'and `enforce` need `TRUSTED_DOCUMENTS`',
   }),
 } as const

@@ -4,10 +4,10 @@ import { parseEnv } from 'node:util'
 import { doubled, type Entry, type Place } from './entries.ts'
 
 const FILE = '.env'
-/** A comment, a variable with its value, which in quotes may have several lines, or what is neither. */
+/** A comment, a variable with its value (quoted values may span lines), or an unreadable line. */
 const LINE = /^[ \t]*(?:#.*|(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?.*|(\S.*))$/gm
 
-/** `node:util` reads the values; it drops what it cannot read, and all but the last of doubled names. */
+/** Parses `.env`. `node:util` reads the values, but drops unreadable lines and all but the last duplicate. */
 export const parseDotenv = (text: string): Place => {
   const values = parseEnv(text)
   const entries: Entry[] = []
@@ -19,17 +19,17 @@ export const parseDotenv = (text: string): Place => {
     counted = index
     const place = `${FILE}, line ${line}`
     if (name !== undefined) entries.push({ name, value: values[name] ?? '', place })
-    else if (junk !== undefined) problems.push(`a line is neither NAME=value nor a comment (${place})`)
+    else if (junk !== undefined) problems.push(`Expected NAME=value or a comment (${place})`)
   }
   return { entries, problems: [...problems, ...doubled(entries)] }
 }
 
-/** `.env` of a folder; empty where there is none. */
+/** Reads `.env` in a folder; empty if there is no such file. */
 export const readDotenv = (folder: string): Place => {
   try {
     return parseDotenv(readFileSync(join(folder, FILE), 'utf8'))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    return { entries: [], problems: code === 'ENOENT' ? [] : [`${FILE} cannot be read: ${code}`] }
+    return { entries: [], problems: code === 'ENOENT' ? [] : [`Cannot read ${FILE}: ${code}`] }
   }
 }

@@ -1,23 +1,26 @@
-/** One setting as one place gives it. */
+/** One setting from one source. */
 export interface Entry {
   readonly name: string
-  /** Not yet checked; a list only from a configuration file. Empty: the default, whatever weaker places say. */
+  /**
+   * Unchecked value; a list only from a configuration file. An empty value selects the default and overrides
+   * weaker sources.
+   */
   readonly value: string | readonly string[]
-  /** `.env, line 3`; undefined for the environment of the process. */
+  /** Position such as `.env, line 3`; undefined for the process environment. */
   readonly place?: string
 }
 
-/** All entries of one place, doubled ones too, and a line for each of its mistakes. */
+/** All entries of one source, including duplicates, and one line per mistake. */
 export interface Place {
   readonly entries: readonly Entry[]
   readonly problems: readonly string[]
 }
 
-/** What a message adds to name the place. */
+/** Returns the suffix that names the position in messages. */
 export const inPlace = ({ place }: Pick<Entry, 'place'>): string => (place === undefined ? '' : ` (${place})`)
 
-/** A line for each name that one place gives more than once. */
+/** Returns one line per name that a source sets more than once. */
 export const doubled = (entries: readonly Entry[]): string[] =>
   [...Map.groupBy(entries, ({ name }) => name)]
     .filter(([, all]) => all.length > 1)
-    .map(([name, all]) => `${name} is given more than once (${all.map(({ place }) => place).join('; ')})`)
+    .map(([name, all]) => `${name} is set more than once (${all.map(({ place }) => place).join('; ')})`)

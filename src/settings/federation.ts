@@ -3,21 +3,22 @@ import { checked } from './kinds.ts'
 
 const ROOTS = ['own', 'all', 'none'] as const
 
-/** A name as types begin. */
+/** Checks that the text can begin a type name. */
 const isPrefix = (text: string): boolean => /^[A-Z][A-Za-z0-9]{0,19}$/.test(text)
 
 export const FEDERATION = {
-  FEDERATION_PREFIX: checked('a capital letter, then at most 19 letters and digits', isPrefix, {
+  FEDERATION_PREFIX: checked('a capital letter followed by at most 19 letters and digits', isPrefix, {
     description:
-      'stands before root fields and the names of general types, for a graph that has the same ones: `Ads` gives ' +
-      '`adsCampaignCreate` and `AdsMoney`',
-    otherwise: 'the names of `schema.graphql`',
+      'Prefix of root fields and of general type names, to avoid conflicts with other subgraphs: `Ads` ' +
+      'gives `adsCampaignCreate` and `AdsMoney`',
+    otherwise: 'the names in `schema.graphql`',
   }),
   FEDERATION_ROOTS: Type.Enum([...ROOTS], {
     default: 'own',
     expected: `one of ${ROOTS.join(', ')}`,
     description:
-      'which root fields a router gets by `_service`: all but `node` and `nodes`, which only one subgraph of a graph can ' +
-      'have; `all`; or `none`, entities alone. Clients of the gateway itself have all of them',
+      'Root fields that routers get from `_service`: `own` has all except `node` and `nodes`, which only one ' +
+      'subgraph can have, `all` has all, `none` has only entities. Clients of the gateway always have all ' +
+      'root fields',
   }),
 } as const

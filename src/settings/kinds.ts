@@ -3,28 +3,33 @@ import Type, { type TSchema, type TSchemaOptions } from 'typebox'
 import { isLoopback } from '../contract/language/loopback.ts'
 
 export interface Described extends TSchemaOptions {
-  /** In Markdown. */
+  /** Markdown text. */
   readonly description: string
-  /** The end of "must be …". */
+  /** Completes the sentence "must be …". */
   readonly expected?: string
-  /** Where it is not set and has no `default`, in Markdown. */
+  /** Behaviour when the setting is not set and has no `default`, in Markdown. */
   readonly otherwise?: string
 }
 
 export const PORT = { minimum: 0, maximum: 65_535, expected: 'a port from 0 to 65535' }
-/** 128 random bits in a common notation. */
-export const SECRET = { minLength: 32, expected: 'a text of at least 32 characters' }
+/** At least 128 random bits in common notations. */
+export const SECRET = { minLength: 32, expected: 'a string of at least 32 characters' }
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export const PRODUCTION_MODES = ['no', 'operators', 'yes'] as const
-/** Whose responses may show their upstream calls. */
+/** Clients whose responses may show their upstream calls. */
 export const AUDIENCES = ['everyone', 'operators', 'off'] as const
-/** What somebody has to write who means it. */
+/** Confirmation that an operator must write out in full. */
 export const OPEN_TO_EVERYONE = 'everyone who reaches this gateway acts as this user'
 export const PLANS = ['parallel', 'frugal', 'off'] as const
 
 export const count = (minimum: number, maximum: number, row: Described) =>
   Type.Optional(
-    Type.Integer({ minimum, maximum, expected: `a number from ${minimum} to ${maximum}`, ...row }),
+    Type.Integer({
+      minimum,
+      maximum,
+      expected: `a number from ${minimum.toLocaleString('en-US')} to ${maximum.toLocaleString('en-US')}`,
+      ...row,
+    }),
   )
 export const duration = (maximum: number, unit: string, row: Described) =>
   Type.Optional(
@@ -35,7 +40,7 @@ export const duration = (maximum: number, unit: string, row: Described) =>
       ...row,
     }),
   )
-export const text = (row: Described) => Type.Optional(Type.String({ expected: 'a text', ...row }))
+export const text = (row: Described) => Type.Optional(Type.String({ expected: 'a string', ...row }))
 export const checked = (expected: string, check: (text: string) => boolean, row: Described) =>
   Type.Optional(Type.Refine(Type.String({ expected, ...row }), check))
 export const listOf = <Item extends TSchema>(items: Item, expected: string, row: Described) =>
@@ -54,7 +59,7 @@ export const isPlainUrl = (text: string): boolean => {
 export const isOrigin = (text: string): boolean =>
   isHttp(text) && text.replace(/\/$/, '') === new URL(text).origin
 
-/** Plain http would give credentials away (spec 1 §1). */
+/** Checks that the address is https or loopback: plain http would reveal credentials (spec 1 §1). */
 export const isPrivate = (url: string): boolean => {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || isLoopback(hostname)
@@ -70,16 +75,16 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
 const HOSTNAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`)
 export const isHostname = (text: string): boolean => HOSTNAME.test(text)
 
-/** Nothing that a browser might take for another host. */
+/** Checks that no browser can interpret the address as another host. */
 export const isReturnUrl = (text: string): boolean =>
   /^\/(?![/\\])/.test(text) || /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/.test(text)
 
-/** Or an https link that the application claims. */
+/** Checks for an application's own scheme, or an https link that the application claims. */
 export const isDeepLink = (text: string): boolean =>
   /^(?:https:\/\/|(?!https?:|javascript:|data:|file:|vbscript:)[a-z][a-z0-9+.-]*:)\S+$/i.test(text)
 
 export const SELF_SIGNED = 'self-signed' as const
 export const isCertificate = (text: string): boolean => text === SELF_SIGNED || /^[^,]+,[^,]+$/.test(text)
 
-export const PLAIN_URL = 'an http or https URL without user, query and fragment'
-export const ORIGIN = 'scheme, host and port only'
+export const PLAIN_URL = 'an http or https URL without user, query or fragment'
+export const ORIGIN = 'a scheme, host and port only'

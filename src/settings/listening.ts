@@ -2,40 +2,42 @@ import Type from 'typebox'
 import { checked, checkedList, count, isNetwork, isOrigin, isPrivate, ORIGIN, PORT, text } from './kinds.ts'
 
 export const LISTENING = {
-  PORT: Type.Integer({ ...PORT, default: 4000, description: 'where the gateway listens' }),
+  PORT: Type.Integer({ ...PORT, default: 4000, description: 'Port of the gateway' }),
   HOST: Type.String({
     default: '127.0.0.1',
-    expected: 'a text',
-    description: 'the address or name at which the gateway listens',
+    expected: 'a string',
+    description: 'Address or host name that the gateway listens on',
   }),
   TLS_CERT: text({
     expected: 'a file name',
     description:
-      'a certificate in PEM, followed by those of its issuers: the gateway then answers HTTP/2 and HTTP/1.1 over TLS alone. A renewed file is ' +
-      'taken within a minute; needed with `TLS_KEY`',
+      "Certificate in PEM, followed by its issuers' certificates. The gateway then serves HTTP/2 and " +
+      'HTTP/1.1 over TLS only, and loads a renewed file within a minute. Needs `TLS_KEY`',
     otherwise: 'plain HTTP/1.1',
   }),
   TLS_KEY: text({
     expected: 'a file name',
-    description: 'its private key in PEM, without a passphrase; needed with `TLS_CERT`',
+    description: 'Its private key in PEM, without a passphrase. Needs `TLS_CERT`',
   }),
   PUBLIC_URL: checked(
     `${ORIGIN}, https except on this machine: https://ads.example.com`,
     (text) => isOrigin(text) && isPrivate(text),
-    { description: 'where people reach the gateway', otherwise: 'where it listens' },
+    { description: 'Address where users reach the gateway', otherwise: 'the address that it listens on' },
   ),
   TRUSTED_PROXIES: checkedList('addresses, or networks such as 10.0.0.0/8', isNetwork, {
     description:
-      'proxies whose `X-Forwarded-For` says who the client is, and to the embedded sandbox `X-Forwarded-Proto` that it came by https',
+      'Proxies whose `X-Forwarded-For` identifies the client. The embedded sandbox also trusts their ' +
+      '`X-Forwarded-Proto`',
   }),
   WEB_CONCURRENCY: count(1, 256, {
-    description: 'how many processes answer on the one port; more than one needs `SESSION_STORE_URL`',
+    description: 'Number of processes that share the port. More than one needs `SESSION_STORE_URL`',
     otherwise: '`1`',
   }),
   COMPRESSION: Type.Enum(['on', 'off'], {
     default: 'on',
     expected: 'on or off',
-    description: 'whether answers above 1 kB are compressed by zstd, br or gzip; `off` where a proxy does it',
+    description:
+      'Whether responses above 1 kB are compressed with zstd, br or gzip; set `off` if a proxy does it',
   }),
   DRAIN_SECONDS: Type.Optional(
     Type.Number({
@@ -43,9 +45,9 @@ export const LISTENING = {
       maximum: 300,
       expected: 'from 0 to 300 seconds',
       description:
-        'how long the gateway still takes connections after SIGTERM or SIGINT, while `/readyz` says 503 and every answer ' +
-        '`Connection: close`',
-      otherwise: '`5`; `1` where it listens on loopback without a `PUBLIC_URL`',
+        'How long the gateway accepts connections after SIGTERM or SIGINT. Meanwhile `/readyz` responds ' +
+        'with 503, and every response has `Connection: close`',
+      otherwise: '`5`; `1` if it listens on loopback without `PUBLIC_URL`',
     }),
   ),
 } as const

@@ -7,15 +7,15 @@ const milliseconds = (text: string): number => {
   const seconds = text.trim() === '' ? Number.NaN : Number(text)
   if (seconds >= 0 && seconds <= MAX_SECONDS) return Math.ceil(seconds * 1000)
   throw new TypeError(
-    `${JSON.stringify(text)} is no number of seconds from 0 to ${MAX_SECONDS}; write ${SHAPE}`,
+    `${JSON.stringify(text)} is not a number of seconds from 0 to ${MAX_SECONDS.toLocaleString('en-US')}. Write ${SHAPE}`,
   )
 }
 
 /**
- * `5` seconds for every resource, `campaigns=5` for one resource or view; later entries win. Gives
- * milliseconds by resource.
+ * Parses cache durations: `5` seconds for every resource, `campaigns=5` for one resource or view. Later
+ * entries override earlier ones. Returns milliseconds per resource.
  *
- * @throws TypeError saying what cannot be read
+ * @throws TypeError naming the invalid part
  */
 export const parsePageTtl = (text: string): Readonly<Record<string, number>> => {
   const ttlMs: Record<string, number> = {}
@@ -24,7 +24,7 @@ export const parsePageTtl = (text: string): Readonly<Record<string, number>> => 
     const name = at < 0 ? undefined : entry.slice(0, at).trim()
     const ms = milliseconds(entry.slice(at + 1))
     if (name !== undefined && !Object.hasOwn(resources, name) && !Object.hasOwn(views, name))
-      throw new TypeError(`${JSON.stringify(name)} is no resource of the interface; write ${SHAPE}`)
+      throw new TypeError(`${JSON.stringify(name)} is not a resource of the API. Write ${SHAPE}`)
     for (const each of name === undefined ? Object.keys(resources) : [name]) ttlMs[each] = ms
   }
   return ttlMs

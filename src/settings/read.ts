@@ -10,11 +10,11 @@ export type Settings = Static<typeof SETTINGS>
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export interface Read {
-  /** Those that can be used, and defaults. */
+  /** Valid settings and defaults. */
   readonly settings: Settings
-  /** Whether a name is given somewhere, usable or not. */
+  /** Whether any source sets the name, valid or not. */
   readonly isSet: (name: keyof Settings) => boolean
-  /** A line for each mistake. Values are shown only for numbers. */
+  /** One line per mistake. Only numeric values are shown. */
   readonly problems: readonly string[]
   readonly warnings: readonly string[]
 }
@@ -24,7 +24,7 @@ const NOTHING: Place = { entries: [], problems: [] }
 
 const isNumeric = ({ type }: Row): boolean => type === 'integer' || type === 'number'
 
-/** Not yet checked. */
+/** Converts a value to the row's type, unchecked. */
 const parse = (row: Row, value: Entry['value']): unknown => {
   if (typeof value !== 'string') return value
   if (row.type === 'array') return value.split(/[\s,]+/).filter((entry) => entry !== '')
@@ -41,8 +41,8 @@ const environmentOf = (env: Environment): Entry[] =>
   Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
 
 /**
- * The environment first, then `.env` of `folder`, then the file of `ADGRAPH_CONFIG`, then defaults. An empty value sets a
- * setting back to its default. Without `folder` no `.env` is read.
+ * Reads settings from the environment, then `.env` in `folder`, then the ADGRAPH_CONFIG file, then defaults.
+ * An empty value restores the default. Without `folder`, no `.env` is read.
  */
 export const readSettings = (env: Environment, folder?: string): Read => {
   const own = environmentOf(env)
@@ -51,7 +51,7 @@ export const readSettings = (env: Environment, folder?: string): Read => {
   const path = variables.find(({ name }) => name === 'ADGRAPH_CONFIG')?.value
   const file = typeof path === 'string' && path !== '' ? readConfigFile(path, folder ?? '.') : NOTHING
 
-  /** The strongest place last; of doubled names any. */
+  /** Entries by name; the strongest source overwrites the others, and any duplicate may win. */
   const given = new Map<string, Entry>(
     [...file.entries, ...dotenv.entries, ...own].map((entry) => [entry.name, entry]),
   )

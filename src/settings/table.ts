@@ -11,21 +11,21 @@ import { OBSERVING } from './observing.ts'
 import { SANDBOX } from './sandbox.ts'
 import { UPSTREAM } from './upstream.ts'
 
-/** Groups of settings as `docs/settings.md` shows them. */
+/** Groups of settings, as shown in `docs/settings.md`. */
 export const GROUPS = [
   ['Listening', LISTENING],
-  ['The interface', UPSTREAM],
-  ['Who may do what', ACCESS],
-  ['In a federated graph', FEDERATION],
+  ['Advertising API', UPSTREAM],
+  ['Access', ACCESS],
+  ['Federation', FEDERATION],
   ['Documents', DOCUMENTS],
   ['Limits', LIMITS],
   ['Caches', CACHING],
-  ['What it tells', OBSERVING],
-  ['The embedded sandbox', SANDBOX],
-  ['Where settings are', CONFIG_FILE],
+  ['Logs, metrics and traces', OBSERVING],
+  ['Embedded sandbox', SANDBOX],
+  ['Configuration file', CONFIG_FILE],
 ] as const
 
-/** All settings, by the name of their environment variable. */
+/** All settings by environment variable name. */
 export const SETTINGS = Type.Object({
   ...LISTENING,
   ...UPSTREAM,
@@ -50,12 +50,12 @@ export const rows = Object.entries(SETTINGS.properties) as unknown as readonly (
   Row,
 ])[]
 
-/** The same by the groups of `GROUPS`. */
+/** Settings of each group in `GROUPS`. */
 export const groups = GROUPS.map(
   ([title, group]) => [title, Object.entries(group) as unknown as typeof rows] as const,
 )
 
-/** In Markdown. */
+/** Returns the default of a setting in Markdown. */
 export const defaultOf = (row: Row): string => {
   if (row.otherwise !== undefined) return row.otherwise
   const { default: value } = row

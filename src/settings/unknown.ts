@@ -1,26 +1,26 @@
 import { distance } from 'fastest-levenshtein'
 import { type Entry, inPlace } from './entries.ts'
 
-/** Nobody else's variables begin so. */
+/** Prefixes that only this program's variables have. */
 const OWN = /^(?:ADS|ADGRAPH|SANDBOX)_/i
-/** Others' may: a warning. */
+/** Prefix that other programs may use too; causes a warning only. */
 const SHARED = /^SESSION_/i
 const PREFIX = /^(?:ADS|ADGRAPH|SANDBOX|SESSION)_/
-/** Of desktops, and of Kubernetes for services called `adgraph` or `sandbox`. */
+/** Variables of desktops, and of Kubernetes services named `adgraph` or `sandbox`. */
 const FOREIGN = /^SESSION_MANAGER$|_SERVICE_(?:HOST|PORT)(?:_\w+)?$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?$/
 const FOREIGN_ADDRESS = /^(?:tcp|udp|sctp):\/\//
 
 const isForeign = ({ name, value }: Entry): boolean =>
   FOREIGN.test(name) || (name.endsWith('_PORT') && typeof value === 'string' && FOREIGN_ADDRESS.test(value))
-/** How many letters a name without prefix may be off to be taken for a misspelt one; short names are near to many. */
+/** Maximum edit distance of a misspelt name without prefix; shorter names resemble too many others. */
 const NEAR = 2
 const LONG = 8
 
 const prefixOf = (name: string): string | undefined => PREFIX.exec(name)?.[0]
 
 /**
- * Letters between names. A needless prefix counts as few, and so does each word that is left out; of two names with other
- * prefixes nobody means one by the other.
+ * Returns the edit distance between two names. A superfluous prefix and each missing word cost little. Names
+ * with different prefixes are never mistaken for each other.
  */
 const distanceTo = (name: string, setting: string): number => {
   const words = setting.split('_')
@@ -53,7 +53,10 @@ export interface Unknown {
   readonly warnings: readonly string[]
 }
 
-/** Names that look like settings and are none, each with the nearest that is one. Values are not shown. */
+/**
+ * Finds unknown names that look like settings, and suggests the nearest setting for each. Values are not
+ * shown.
+ */
 export const findUnknown = (entries: readonly Entry[], settings: readonly string[]): Unknown => {
   const problems: string[] = []
   const warnings: string[] = []
@@ -63,18 +66,18 @@ export const findUnknown = (entries: readonly Entry[], settings: readonly string
     const upper = name.toUpperCase()
     const isShared = SHARED.test(name) || isMisspelt(name, settings)
     if (!OWN.test(name) && !isShared) continue
-    const line = `${name} is no setting: the nearest is ${nearestTo(upper, settings)}${inPlace(entry)}`
+    const line = `Unknown setting ${name}${inPlace(entry)}. Did you mean ${nearestTo(upper, settings)}?`
     if (OWN.test(name)) problems.push(line)
     else warnings.push(line)
   }
   return { problems, warnings }
 }
 
-/** As `findUnknown`, of a place where nothing but settings stands. */
+/** Checks a source that may contain only settings, like `findUnknown`. */
 export const requireKnown = (entries: readonly Entry[], settings: readonly string[]): string[] =>
   entries
     .filter(({ name }) => !settings.includes(name))
     .map(
       (entry) =>
-        `${entry.name} is no setting: the nearest is ${nearestTo(entry.name.toUpperCase(), settings)}${inPlace(entry)}`,
+        `Unknown setting ${entry.name}${inPlace(entry)}. Did you mean ${nearestTo(entry.name.toUpperCase(), settings)}?`,
     )

@@ -3,74 +3,79 @@ import { checked, count, isHostname, isPlainUrl, isPrivate, PLAIN_URL, PLANS, te
 
 export const UPSTREAM = {
   ADS_BASE_URL: checked(PLAIN_URL, isPlainUrl, {
-    description: 'the interface, without the version prefix; the sandbox is then not started',
+    description: 'Address of the API without the version prefix. If set, the sandbox does not start',
     otherwise: 'the embedded sandbox',
   }),
-  ADS_CONSUMER_KEY: text({ description: 'the application; needed with `ADS_BASE_URL`' }),
-  ADS_CONSUMER_SECRET: text({ description: "the application's secret; needed with `ADS_BASE_URL`" }),
-  ADS_ACCESS_TOKEN: text({
-    description: 'service mode: the user in whose name calls are signed without a session',
-    otherwise: 'people sign in',
+  ADS_CONSUMER_KEY: text({ description: 'Consumer key of the application. Required with `ADS_BASE_URL`' }),
+  ADS_CONSUMER_SECRET: text({
+    description: 'Consumer secret of the application. Required with `ADS_BASE_URL`',
   }),
-  ADS_ACCESS_TOKEN_SECRET: text({ description: "that user's secret; needed with `ADS_ACCESS_TOKEN`" }),
+  ADS_ACCESS_TOKEN: text({
+    description: 'Access token of service mode: calls without a session are signed for this user',
+    otherwise: 'everyone must sign in',
+  }),
+  ADS_ACCESS_TOKEN_SECRET: text({
+    description: 'Access token secret of this user. Required with `ADS_ACCESS_TOKEN`',
+  }),
   ADS_CREDENTIALS_URL: checked(
     `${PLAIN_URL}, https except on this machine`,
     (text) => isPlainUrl(text) && isPrivate(text),
-    { description: 'the credential service', otherwise: '`ADS_BASE_URL`' },
+    { description: 'Address of the credential service', otherwise: '`ADS_BASE_URL`' },
   ),
   ADS_ACCESS_TYPE_PARAMETER: text({
-    description: 'the branded name of `svc_auth_access_type`',
+    description: 'Vendor name of the parameter `svc_auth_access_type`',
     otherwise: '`svc_auth_access_type`',
   }),
   ADS_SANDBOX_URL: checked(PLAIN_URL, isPlainUrl, {
-    description: 'where sandbox-only operations live',
-    otherwise: 'they are refused',
+    description: "Address for operations that only the API's sandbox has",
+    otherwise: 'such operations are refused',
   }),
   ADS_CONNECTIONS: count(1, 4096, {
     description:
-      'how many calls of the interface each process may have under way at a time; an account takes at most half of them, ' +
-      'a user three quarters',
+      'Maximum number of concurrent API calls per process. One account may use half of them, one user ' +
+      'three quarters',
     otherwise: '`512`',
   }),
   PLAN: Type.Enum([...PLANS], {
     default: 'parallel',
     expected: `one of ${PLANS.join(', ')}`,
     description:
-      'how queries over several levels are read: `parallel` starts the first page of every level at once; ' +
-      '`frugal` makes the fewest calls, one after another; `off` reads level after level',
+      'How queries over several levels are read: `parallel` requests the first page of every level at the ' +
+      'same time, `frugal` makes the fewest calls, one after another, `off` reads one level after another',
   }),
   INFERRED_RULES: Type.Enum(['on', 'off'], {
     default: 'on',
     expected: 'on or off',
     description:
-      'whether calls that break a rule which only public facts state are refused before they are sent; with `off` the ' +
-      'interface decides. Rules of its specification are always kept',
+      'Whether the gateway refuses calls that break rules known only from public facts. With `off`, the ' +
+      'API decides. Rules of the specification are always enforced',
   }),
   GIF_TITLES: Type.Enum(['no', 'yes'], {
     default: 'no',
     expected: 'one of no, yes',
     description:
-      'whether a GIF of the media library may have a title, in the gateway and in the embedded sandbox; the specification ' +
-      'says that titles are for videos only',
+      'Whether a GIF in the media library may have a title, in the gateway and the embedded sandbox. The ' +
+      'specification allows titles only for videos',
   }),
   ACTIVITY_SOURCE: Type.Enum(['stream', 'webhook'], {
     default: 'stream',
     expected: 'stream or webhook',
     description:
-      'where activity events come from: `stream`, one stream of the interface per user; `webhook`, what the interface ' +
-      'delivers to `/webhooks/activity`, signed with `ADS_CONSUMER_SECRET`',
+      'Source of activity events: `stream` opens one API stream per user, `webhook` receives deliveries ' +
+      'of the API at `/webhooks/activity`, signed with `ADS_CONSUMER_SECRET`',
   }),
   CHANGES_EVERY_MS: count(250, 600_000, {
     description:
-      'milliseconds between two reads of an account that `accountChanges` watches: one call per kind of record, for all ' +
-      'subscribers of a user',
+      'Milliseconds between polls of an account that `accountChanges` watches. A poll makes one call per ' +
+      'kind of record, for all subscribers of a user',
     otherwise: '`5000`',
   }),
   STATS_RESULT_HOSTS: Type.Array(Type.Refine(Type.String(), isHostname), {
     default: ['ton.twimg.com'],
-    expected: 'host names such as results.example.com, without port and path',
+    expected: 'host names such as results.example.com, without port or path',
     description:
-      'hosts from which results of statistics jobs are fetched, over https and unsigned; besides them only the origin of ' +
-      '`ADS_BASE_URL`, where the request is signed. Nothing that belongs to a user is sent to these hosts',
+      'Hosts that serve results of statistics jobs, over https and without signature. In addition, only ' +
+      'the origin of `ADS_BASE_URL` is allowed, where requests are signed. These hosts never receive ' +
+      'credentials',
   }),
 } as const

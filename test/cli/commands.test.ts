@@ -256,8 +256,8 @@ it(
     expect(misspelt.stdout).toMatch(/^FAIL {4}settings .*ADS_BASE_ULR.*ADS_BASE_URL/m)
     expect(misspelt.stdout).toMatch(/^warn {4}settings .*SESSION_SECRET.*SESSION_KEY$/m)
     expect(unstarted.stderr).toBe(
-      'adgraph cannot start: SESSION_STORE_URL set, but not SESSION_KEY: all processes need the same one\n' +
-        'SESSION_SECRET is no setting: the nearest is SESSION_KEY\n',
+      'adgraph cannot start: SESSION_STORE_URL set without SESSION_KEY: all processes need the same key\n' +
+        'Unknown setting SESSION_SECRET. Did you mean SESSION_KEY?\n',
     )
     expect([well.code, ill.code, misspelt.code, unstarted.code]).toEqual([0, 1, 1, 1])
   },

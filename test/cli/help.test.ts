@@ -7,10 +7,10 @@ it('adgraph --help shows commands, and every setting with its default', async ()
   for (const command of ['start', 'sandbox']) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   // The two ends of the table, and one of each kind of default.
   for (const line of [
-    /^ {2}PORT +where the gateway listens \(a port from 0 to 65535; default: 4000\)$/m,
+    /^ {2}PORT +Port of the gateway \(a port from 0 to 65535; default: 4000\)$/m,
     /^ {2}HOST +/m,
     /^ {2}ALLOWED_ORIGINS +/m,
-    /^ {2}ADGRAPH_CONFIG +a JSON or YAML file with settings/m,
+    /^ {2}ADGRAPH_CONFIG +JSON or YAML file of settings/m,
     /default: the embedded sandbox\)/,
     /default:\s+none\)/,
   ])

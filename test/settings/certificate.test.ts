@@ -85,8 +85,8 @@ describe('a certificate', () => {
   })
 
   it('needs both settings', () => {
-    expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('TLS_CERT set, but not TLS_KEY')
-    expect(() => readConfig({ TLS_KEY: 'a' })).toThrow('TLS_KEY set, but not TLS_CERT')
+    expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('TLS_CERT set without TLS_KEY')
+    expect(() => readConfig({ TLS_KEY: 'a' })).toThrow('TLS_KEY set without TLS_CERT')
   })
 })
 

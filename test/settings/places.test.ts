@@ -112,11 +112,11 @@ describe('.env', () => {
       'ADS_BASEURL=https://user:pw@ads.example',
     ].join('\n')
     expect(refusal({ '.env': env }, { SANDBOX_PORT: 'x' })).toEqual([
-      'a line is neither NAME=value nor a comment (.env, line 4)',
-      'HOST is given more than once (.env, line 5; .env, line 6)',
-      'ADS_BASEURL is no setting: the nearest is ADS_BASE_URL (.env, line 7)',
+      'Expected NAME=value or a comment (.env, line 4)',
+      'HOST is set more than once (.env, line 5; .env, line 6)',
+      'Unknown setting ADS_BASEURL (.env, line 7). Did you mean ADS_BASE_URL?',
       'PORT must be a port from 0 to 65535, not "http" (.env, line 1)',
-      'SERVICE_KEY must be a text of at least 32 characters (.env, line 2)',
+      'SERVICE_KEY must be a string of at least 32 characters (.env, line 2)',
       'SANDBOX_PORT must be a port from 0 to 65535, not "x"',
     ])
   })
@@ -187,24 +187,27 @@ SANDBOX_DATABASE:
     ].join('\n')
     const lines = refusal({ 'a.yaml': content }, { ADGRAPH_CONFIG: 'a.yaml', LOG_LEVEL: 'loud' })
     expect(lines).toEqual([
-      'HOST must be one value or a list of values (a.yaml, line 5)',
-      'ADGRAPH_CONFIG names this file from elsewhere (a.yaml, line 6)',
-      'PLAN is given more than once (a.yaml, line 7; a.yaml, line 8)',
-      'port is no setting: the nearest is PORT (a.yaml, line 2)',
-      'consumerSecret is no setting: the nearest is ADS_CONSUMER_SECRET (a.yaml, line 3)',
+      'HOST must be a value or a list of values (a.yaml, line 5)',
+      'ADGRAPH_CONFIG cannot be set in the file that it names (a.yaml, line 6)',
+      'PLAN is set more than once (a.yaml, line 7; a.yaml, line 8)',
+      'Unknown setting port (a.yaml, line 2). Did you mean PORT?',
+      'Unknown setting consumerSecret (a.yaml, line 3). Did you mean ADS_CONSUMER_SECRET?',
       'PORT must be a port from 0 to 65535 (a.yaml, line 1)',
       'PLAN must be one of parallel, frugal, off (a.yaml, line 8)',
-      'SERVICE_KEY must be a text of at least 32 characters (a.yaml, line 4)',
+      'SERVICE_KEY must be a string of at least 32 characters (a.yaml, line 4)',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
-      'WEB_CONCURRENCY is more than 1, but SESSION_STORE_URL is not set: all processes need the same sessions',
+      'SESSION_STORE_URL is required when WEB_CONCURRENCY is more than 1: all processes need the same sessions',
     ])
   })
 
   it.each([
-    ['{"PORT": 1,\n "SERVICE_KEY": "hidden', /^ADGRAPH_CONFIG is no JSON or YAML: \w+ \(a\.json, line 2\)$/],
-    ['PORT: 1\n\tHOST: hidden', /^ADGRAPH_CONFIG is no JSON or YAML: \w+ \(a\.json, line 2\)$/],
-    ['- hidden', /^ADGRAPH_CONFIG must hold settings by their names \(a\.json\)$/],
-    ['hidden', /^ADGRAPH_CONFIG must hold settings by their names \(a\.json\)$/],
+    [
+      '{"PORT": 1,\n "SERVICE_KEY": "hidden',
+      /^ADGRAPH_CONFIG is not valid JSON or YAML: \w+ \(a\.json, line 2\)$/,
+    ],
+    ['PORT: 1\n\tHOST: hidden', /^ADGRAPH_CONFIG is not valid JSON or YAML: \w+ \(a\.json, line 2\)$/],
+    ['- hidden', /^ADGRAPH_CONFIG must be an object of settings by name \(a\.json\)$/],
+    ['hidden', /^ADGRAPH_CONFIG must be an object of settings by name \(a\.json\)$/],
   ])('is refused as %j', (content, message) => {
     const lines = refusal({ 'a.json': content }, { ADGRAPH_CONFIG: 'a.json' })
     expect(lines[0]).toMatch(message)
@@ -213,7 +216,7 @@ SANDBOX_DATABASE:
 
   it('is named when it cannot be read', () => {
     expect(refusal({}, { ADGRAPH_CONFIG: 'none.yaml', PORT: 'x' })).toEqual([
-      'ADGRAPH_CONFIG: none.yaml cannot be read: ENOENT',
+      'ADGRAPH_CONFIG: cannot read none.yaml: ENOENT',
       'PORT must be a port from 0 to 65535, not "x"',
     ])
   })
@@ -230,12 +233,12 @@ describe('a misspelt name', () => {
     ['ADS_SECRET', 'ADS_CONSUMER_SECRET'],
     ['SANDBOX_DATABSE', 'SANDBOX_DATABASE'],
   ])('%s is refused, and %s named', (name, nearest) => {
-    expect(refusal({}, { [name]: 'hidden' })).toEqual([`${name} is no setting: the nearest is ${nearest}`])
+    expect(refusal({}, { [name]: 'hidden' })).toEqual([`Unknown setting ${name}. Did you mean ${nearest}?`])
   })
 
   it.each(['ADS_X', 'SANDBOX_X'])('%s is not taken for a setting of another kind', (name) => {
     const [prefix] = name.split('X')
-    expect(refusal({}, { [name]: '1' })[0]).toContain(`the nearest is ${prefix}`)
+    expect(refusal({}, { [name]: '1' })[0]).toContain(`Did you mean ${prefix}`)
   })
 
   it.each([
@@ -245,7 +248,7 @@ describe('a misspelt name', () => {
     ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],
   ])('%s may be of another program: a warning names %s', (name, nearest) => {
     expect(readConfig({ [name]: 'hidden' }).warnings).toEqual([
-      `${name} is no setting: the nearest is ${nearest}`,
+      `Unknown setting ${name}. Did you mean ${nearest}?`,
     ])
   })
 

@@ -222,7 +222,7 @@ it('doctor says nothing without manifests, and that one is needed where others a
   const without = await examine(() => readConfig(env))
   expect(without.map(({ check }) => check)).not.toContain('trusted documents')
   expect(() => readConfig({ ...env, TRUSTED_DOCUMENTS_MODE: 'enforce' })).toThrow(
-    'TRUSTED_DOCUMENTS_MODE is enforce, but TRUSTED_DOCUMENTS names no manifest',
+    'TRUSTED_DOCUMENTS_MODE is enforce, but TRUSTED_DOCUMENTS lists no manifest',
   )
 })
 

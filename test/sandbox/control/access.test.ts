@@ -83,7 +83,7 @@ describe('control addresses with SANDBOX_CONTROL_KEY', () => {
 
   it('take no key that could be guessed', () => {
     expect(() => readConfig({ SANDBOX_CONTROL_KEY: 'short-and-secret' })).toThrow(
-      /^SANDBOX_CONTROL_KEY must be a text of at least 32 characters$/,
+      /^SANDBOX_CONTROL_KEY must be a string of at least 32 characters$/,
     )
     expect(readConfig({ SANDBOX_CONTROL_KEY: KEY }).sandbox.controlKey).toBe(KEY)
   })

@@ -254,14 +254,14 @@ describe('how long answers count', () => {
   })
 
   it.each([
-    ['campaign=5', '"campaign" is no resource'],
-    ['toString=5', '"toString" is no resource'],
-    ['campaigns', '"campaigns" is no number of seconds'],
-    ['campaigns=', '"" is no number of seconds'],
-    ['campaigns=5;line_items=5', '"5;line_items=5" is no number'],
-    ['-1', '"-1" is no number of seconds from 0 to 3600'],
-    ['3601', '"3601" is no number of seconds from 0 to 3600'],
-    ['5,', '"" is no number'],
+    ['campaign=5', '"campaign" is not a resource'],
+    ['toString=5', '"toString" is not a resource'],
+    ['campaigns', '"campaigns" is not a number of seconds'],
+    ['campaigns=', '"" is not a number of seconds'],
+    ['campaigns=5;line_items=5', '"5;line_items=5" is not a number'],
+    ['-1', '"-1" is not a number of seconds from 0 to 3,600'],
+    ['3601', '"3601" is not a number of seconds from 0 to 3,600'],
+    ['5,', '"" is not a number'],
   ])('is refused as %s', (text, message) => {
     expect(() => parsePageTtl(text)).toThrow(message)
   })
