@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Notice } from './notice.jsx'
 import { SignInBar } from './sign-in-bar.jsx'
 
-/** The same setting as in GraphiQL's dialog. */
+/** The theme setting of GraphiQL's dialog. */
 function ThemeChoice() {
   const theme = useGraphiQL((state) => state.theme)
   const { setTheme } = useGraphiQLActions()
@@ -19,7 +19,7 @@ function ThemeChoice() {
   )
 }
 
-/** Above the editor: who is signed in, the theme, and what the page has to say. */
+/** The bar above the editor: the signed-in user, the theme and the last notice. */
 export function Bar({ offer, denied, viewer }) {
   return createPortal(
     <>

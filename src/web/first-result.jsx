@@ -2,8 +2,8 @@ import { pick, useGraphiQL, useGraphiQLActions } from '@graphiql/react'
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs the sample once on a first visit, so that a result is there without a press of a button: not when nobody is signed in
- * where somebody can be, nor once the person has typed or run something. Renders nothing.
+ * Runs the sample once on a first visit, so that the page opens with a result. Does nothing if a sign-in is required first, or
+ * if the user has already typed or run something. Renders nothing.
  */
 export function FirstResult({ document, viewer }) {
   const state = useGraphiQL(pick('queryEditor', 'responseEditor', 'isFetching', 'documentAST'))

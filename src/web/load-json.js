@@ -1,6 +1,6 @@
 const loaded = new Map()
 
-/** A JSON file beside the page, asked for once; undefined where there is none. */
+/** Fetches a JSON file next to the page, once. Undefined if there is none. */
 export function loadJson(name) {
   if (!loaded.has(name))
     loaded.set(

@@ -26,7 +26,7 @@ import { windowsPlugin } from './windows/plugin.jsx'
 
 applyStoredTheme()
 
-/** What the tabs of a first visit hold; the server may have nothing. */
+/** Fetches a document for the tabs of a first visit. Undefined if the server has none. */
 async function load(name) {
   const response = await fetch(new URL(name, document.baseURI)).catch(() => undefined)
   return response?.status === 200 ? await response.text() : undefined
@@ -58,7 +58,7 @@ const [sample, subscription, offer] = await Promise.all([
 ])
 const viewer = offer.enabled ? loadViewer().catch(() => null) : undefined
 const url = new URL('/graphql', location.href).href
-// Connected while a subscription runs, with the cookie of this page.
+// Connects while a subscription runs, with the cookie of this page.
 const wsClient = createClient({ url: socketUrl(), lazy: true })
 const tabs = [sample, subscription].filter((text) => text !== undefined).map((text) => ({ query: text }))
 const isWide = matchMedia('(min-width: 1100px)').matches

@@ -1,14 +1,14 @@
-/** What the page says to the person: `{text, copyable?}`, one at a time. */
+/** Notice on the page, `{text, copyable?}`, one at a time. */
 let current = null
 const listeners = new Set()
 
-/** @param copyable a text to copy by hand, where the browser does not let the page do it */
+/** @param copyable text to copy by hand if the browser does not allow copying */
 export function notify(text, copyable) {
   current = text === null ? null : { text, copyable }
   for (const listener of listeners) listener()
 }
 
-/** For `useSyncExternalStore`. */
+/** Store for `useSyncExternalStore`. */
 export const notices = {
   get: () => current,
   subscribe: (listener) => {
@@ -17,12 +17,12 @@ export const notices = {
   },
 }
 
-/** Copies and says so; where the clipboard is refused, as over plain http, shows the text for copying by hand. */
+/** Copies a text and shows a notice. If the browser denies the clipboard, as over plain http, shows the text to copy by hand. */
 export async function copyText(text, what) {
   try {
     await navigator.clipboard.writeText(text)
-    notify(`${what} is copied.`)
+    notify(`${what} copied`)
   } catch {
-    notify(`The browser does not let the page copy. ${what}:`, text)
+    notify(`The browser does not allow copying. ${what}:`, text)
   }
 }

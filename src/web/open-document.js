@@ -1,6 +1,6 @@
 /**
- * Shows a document in a tab of its own, or in the one that holds it already.
- * @param editors of GraphiQL's store: `tabs`, `queryEditor`, `variableEditor`
+ * Opens a document in a new tab, or switches to the tab that has it.
+ * @param editors from GraphiQL's store: `tabs`, `queryEditor`, `variableEditor`
  */
 export function openDocument({ query, variables }, editors, { addTab, changeTab }) {
   const { tabs, queryEditor, variableEditor } = editors

@@ -1,10 +1,10 @@
 import { useMonaco } from '@graphiql/react'
 import { useEffect } from 'react'
 
-/** Dashes, quotes and letters of other scripts are ordinary in names: the editor need not warn of them. */
+/** Turns off the editor's warning about ambiguous characters: names often contain dashes, quotes and other scripts. */
 const OPTIONS = { unicodeHighlight: { ambiguousCharacters: false } }
 
-/** Applies to every editor of the page, those to come included. Renders nothing. */
+/** Applies these options to current and future editors of the page. Renders nothing. */
 export function PlainText() {
   const editor = useMonaco((state) => state.monaco?.editor)
   useEffect(() => {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { signIn, signOut } from './sign-in.js'
 
 function whoIs(viewer, hasSession) {
-  if (viewer === undefined) return 'Looking up who is signed in …'
-  if (viewer === null) return hasSession ? 'Your session has ended' : 'Not signed in'
+  if (viewer === undefined) return 'Checking sign-in …'
+  if (viewer === null) return hasSession ? 'Session expired' : 'Not signed in'
   const { user, session } = viewer
   const name = user?.screenName ? `@${user.screenName}` : (user?.id ?? 'the configured user')
-  return session ? `Signed in as ${name}` : `Service mode: calls are signed as ${name}`
+  return session ? `Signed in as ${name}` : `Service mode: signed in as ${name}`
 }
 
-/** Who is signed in, and the ways to change it. @param lookedUp what `loadViewer` promises */
+/** Shows the signed-in user, with buttons to sign in and out. @param lookedUp promise of `loadViewer` */
 export function SignInBar({ offer, denied, viewer: lookedUp }) {
   const [viewer, setViewer] = useState()
   useEffect(() => {
@@ -17,18 +17,18 @@ export function SignInBar({ offer, denied, viewer: lookedUp }) {
   }, [lookedUp])
   const isSignedIn = Boolean(viewer?.session)
   return (
-    <section className="sign-in" aria-label="Signing in">
+    <section className="sign-in" aria-label="Sign-in">
       <output>
-        {denied ? 'Signing in was declined. ' : ''}
+        {denied ? 'Sign-in declined. ' : ''}
         {whoIs(viewer, offer.hasSession)}
       </output>
       <span className="actions">
         {offer.demoUsers.length > 0 && (
           <label>
-            <span className="word">Switch to</span>{' '}
+            <span className="word">Switch user</span>{' '}
             <select value="" onChange={(event) => signIn(event.target.value)}>
               <option value="" disabled>
-                a demo user …
+                Demo users …
               </option>
               {offer.demoUsers.map(({ screenName, name }) => (
                 <option key={screenName} value={screenName}>
@@ -45,7 +45,7 @@ export function SignInBar({ offer, denied, viewer: lookedUp }) {
         )}
         {(isSignedIn || (viewer === null && offer.hasSession)) && (
           <button type="button" onClick={signOut}>
-            {isSignedIn ? 'Sign out' : 'Forget it'}
+            {isSignedIn ? 'Sign out' : 'Clear session'}
           </button>
         )}
       </span>

@@ -1,12 +1,12 @@
 const VIEWER = '{ viewer { user { screenName id } session { expiresAt } } }'
 
-/** What the gateway offers: `{enabled, demoUsers: [{screenName, name}], hasSession}`. */
+/** Fetches the sign-in options of the gateway: `{enabled, demoUsers: [{screenName, name}], hasSession}`. */
 export async function loadOffer() {
   const response = await fetch(new URL('sign-in.json', document.baseURI)).catch(() => undefined)
   return response?.ok ? await response.json() : { enabled: false, demoUsers: [], hasSession: false }
 }
 
-/** Who signs the calls of this page; null when nobody does. */
+/** Fetches the user that this page's calls are signed for, or null. */
 export async function loadViewer() {
   const response = await fetch('/graphql', {
     method: 'POST',
@@ -17,7 +17,7 @@ export async function loadViewer() {
   return data?.viewer ?? null
 }
 
-/** Goes to the service's page; with a name, to be somebody else there than now. */
+/** Opens the service's sign-in page. A screen name forces a sign-in as that user. */
 export function signIn(screenName) {
   const address = new URL('/login', location.href)
   address.searchParams.set('return_to', '/graphiql/')
@@ -34,7 +34,7 @@ export async function signOut() {
   location.assign('/graphiql/')
 }
 
-/** Whether the person has just come back after saying no; says so once. */
+/** Returns whether the user has just declined to sign in, once per redirect. */
 export function takeDenial() {
   const address = new URL(location.href)
   if (address.searchParams.get('sign_in') !== 'denied') return false

@@ -1,11 +1,11 @@
 const CLASSES = ['graphiql-light', 'graphiql-dark']
 
-/** Before GraphiQL is there, so that nothing flashes: its class on the body, by which the whole page goes. */
+/** Sets GraphiQL's theme class on the body before GraphiQL loads, so that the page does not flash. */
 export function applyStoredTheme() {
   try {
     const name = `graphiql-${localStorage.getItem('graphiql:theme')}`
     if (CLASSES.includes(name)) document.body.classList.add(name)
   } catch {
-    // Without storage the page goes by the system.
+    // Without storage the page follows the system theme.
   }
 }

@@ -31,11 +31,11 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Text of the result; the editor draws spaces as no-break spaces, and only the lines in view. */
+/** Returns the text of the result. The editor renders spaces as no-break spaces, and only the visible lines. */
 const resultOf = async (page: Page) =>
   ((await page.locator('.result-window .view-lines').textContent()) ?? '').replaceAll('\u00a0', ' ')
 
-/** Runs `body` on the page with a query of its own, after its first result; the page must not complain. */
+/** Opens the page with a query, runs it, then runs `body`. Fails if the page logs an error. */
 async function visit(query: string, options: BrowserContextOptions, body: (page: Page) => Promise<void>) {
   const context = await browser?.newContext({ viewport: { width: 1360, height: 820 }, ...options })
   if (!context) throw new Error('no browser')
@@ -69,7 +69,7 @@ const SCREENS = [
 
 describe('the calls panel of GraphiQL', () => {
   itInBrowser(
-    'shows each call that the sandbox counted, and marks where its rows are in the result',
+    'shows each call that the sandbox counted, and marks its rows in the result',
     () =>
       visit(LEVELS, {}, async (page) => {
         world.sandbox.calls.reset()
@@ -95,14 +95,14 @@ describe('the calls panel of GraphiQL', () => {
           undefined,
           expect.not.stringContaining('plainCalls'),
         ])
-        // From the keyboard: open the call, see its place, go to the next one.
+        // Open the call with the keyboard, see its place, go to the next one.
         await panel.locator('summary', { hasText: 'line_items.list' }).first().focus()
         await page.keyboard.press('Enter')
-        await panel.getByText('viewer.accounts.nodes.campaigns.nodes.lineItems: place 1 of').waitFor()
+        await panel.getByText('viewer.accounts.nodes.campaigns.nodes.lineItems: 1 of').waitFor()
         await page.locator('.result-window .call-place').first().waitFor()
         expect(await resultOf(page)).toContain('"lineItems": {')
         await panel.getByRole('button', { name: 'viewer.accounts.nodes.campaigns.nodes.lineItems' }).click()
-        await panel.getByText(/: place 2 of/).waitFor()
+        await panel.getByText(/: 2 of/).waitFor()
         await panel.locator('summary', { hasText: 'accounts.list' }).click()
         await panel.getByText('viewer.accounts: marked in the result').waitFor()
       }),
@@ -110,7 +110,7 @@ describe('the calls panel of GraphiQL', () => {
   )
 
   itInBrowser(
-    'gives a command for each call to copy, and selects it where pages may not copy',
+    'copies a curl command per call, or selects it if the page may not copy',
     () =>
       visit(LEVELS, { permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
         await page.getByRole('button', { name: 'Show Calls', exact: true }).click()
@@ -125,27 +125,27 @@ describe('the calls panel of GraphiQL', () => {
           Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
         )
         await call.getByRole('button', { name: 'Copy' }).click()
-        await call.getByText('Selected: copy it with the keyboard').waitFor()
+        await call.getByText('Selected. Press Ctrl+C or ⌘C to copy').waitFor()
         expect((await page.evaluate(() => String(getSelection()))).trim()).toBe(command)
       }),
     60_000,
   )
 
   itInBrowser(
-    'says in words why there are no calls to see, and shows those of failed ones',
+    'explains why no calls are shown, and shows failed calls',
     () =>
       visit('{ viewer { accounts(first: 1) { nodes { name ... @defer { id } } } } }', {}, async (page) => {
         await page.getByRole('button', { name: 'Show Calls', exact: true }).click()
         const panel = page.getByRole('region', { name: 'Calls' })
-        await panel.getByText('The response came in parts (@defer)').waitFor()
-        const answers = [
+        await panel.getByText('Calls are not traced for incremental responses (@defer)').waitFor()
+        const responses = [
           [
             { trace: 'FORBIDDEN', message: 'They are not shown to you here.' },
             'They are not shown to you here.',
           ],
-          [undefined, 'The response does not show its upstream calls.'],
+          [undefined, 'The response contains no trace of its calls'],
         ] as const
-        for (const [ads, words] of answers) {
+        for (const [ads, words] of responses) {
           await page.route('**/graphql', (route) =>
             route.fulfill({ json: { data: { viewer: null }, ...(ads && { extensions: { ads } }) } }),
           )
@@ -183,10 +183,10 @@ describe('the calls panel of GraphiQL', () => {
         await run(page)
         await panel.getByText('429 · 1.24 s').click()
         for (const words of [
-          'no answer after 1.20 s, then 429 after 30 ms',
-          /^0 of 2,000 calls left until /,
-          'account.gone is not in the result.',
-          '0 rows · 1 retry · 1.24 s in all',
+          'no response after 1.20 s, then 429 after 30 ms',
+          /^0 of 2,000 calls left, resets at /,
+          'account.gone is not in the result',
+          '0 rows · 1 retry · 1.24 s in total',
         ])
           await panel.getByText(words).waitFor()
         expect(await panel.locator('.panel-headline').textContent()).toBe('1 call')
@@ -195,7 +195,7 @@ describe('the calls panel of GraphiQL', () => {
   )
 
   itInBrowser(
-    'shows what is left of the rate windows, after each operation again, and why it cannot',
+    'shows the remaining calls of rate windows after each operation, or the error',
     () =>
       visit('{ viewer { accounts(first: 1) { nodes { name } } } }', {}, async (page) => {
         await page.getByRole('button', { name: 'Show Rate windows' }).click()
@@ -222,9 +222,9 @@ describe('the calls panel of GraphiQL', () => {
         await page.route('**/graphql', (route) => route.fulfill({ json: { data: { windows } } }))
         await panel.getByRole('button', { name: 'Refresh' }).click()
         for (const [bucket, ...words] of [
-          ['write', 'Used up', /^of account 18ce54d4x5t · whole again in \d+ min, at /],
-          ['analytics', '12 of 2,000 left', /^of the user · whole again in \d+ min, at /],
-          ['core', 'Whole again: 2,000', /^of account 18ce54d4x5t · ended at /],
+          ['write', 'Used up', /^Account 18ce54d4x5t · resets in \d+ min \(/],
+          ['analytics', '12 of 2,000 left', /^User · resets in \d+ min \(/],
+          ['core', '2,000 of 2,000 left', /^Account 18ce54d4x5t · reset at /],
         ])
           for (const text of words)
             await panel
@@ -238,17 +238,17 @@ describe('the calls panel of GraphiQL', () => {
           route.fulfill({ json: { data: null, errors: [{ message: 'sign in first' }] } }),
         )
         await panel.getByRole('button', { name: 'Refresh' }).click()
-        await panel.getByText('The windows could not be read: sign in first').waitFor()
+        await panel.getByText('Could not load rate windows: sign in first').waitFor()
       }),
     60_000,
   )
 
   itInBrowser(
-    'shows the pictures that the result names, each with its place',
+    'shows the images in the result, each with its place',
     () =>
       visit(CREATIVES, {}, async (page) => {
-        await page.getByRole('button', { name: 'Show Pictures' }).click()
-        const panel = page.getByRole('region', { name: 'Pictures' })
+        await page.getByRole('button', { name: 'Show Images' }).click()
+        const panel = page.getByRole('region', { name: 'Images' })
         await panel.locator('img').first().waitFor()
         const { data } = await world.ask(CREATIVES)
         const { nodes } = data.viewer.accounts.nodes[0].mediaLibrary
@@ -261,14 +261,14 @@ describe('the calls panel of GraphiQL', () => {
         const shown = panel.locator('img')
         const sources = await shown.evaluateAll((images) => images.map((each) => each.getAttribute('src')))
         expect(sources.toSorted()).toEqual([...new Set(expected)].toSorted())
-        // Of the sandbox's own origin, over http.
+        // The images are on the sandbox's origin, over http.
         await panel
           .getByText(/^\d+ × \d+$/)
           .first()
           .waitFor()
         const second = panel.getByRole('button', { name: / in the result$/ }).nth(1)
         await second.click()
-        await panel.getByText(/Url: place \d+ of/).waitFor()
+        await panel.getByText(/Url: \d+ of/).waitFor()
         await page.screenshot({ path: join(pictures, 'graphiql-pictures.png') })
         expect(await violationsOf(page, '.pictures')).toEqual([])
         await page.route('**/graphql', (route) =>
@@ -278,18 +278,18 @@ describe('the calls panel of GraphiQL', () => {
         )
         await page.route('**/gone', (route) => route.fulfill({ contentType: 'image/png', body: '' }))
         await run(page)
-        await panel.getByText(`It could not be loaded: ${world.url}/gone`).waitFor()
+        await panel.getByText(`Could not load ${world.url}/gone`).waitFor()
         await page.unroute('**/graphql')
         await page.route('**/graphql', (route) => route.fulfill({ json: { data: { card: null } } }))
         await run(page)
-        await panel.getByText('The result names no picture.').waitFor()
+        await panel.getByText('No images in this result.').waitFor()
       }),
     60_000,
   )
 
   for (const { name, ...options } of SCREENS)
     itInBrowser(
-      `has no violation of axe: ${name}`,
+      `has no axe violations: ${name}`,
       () =>
         visit(LEVELS, options, async (page) => {
           await page.getByRole('button', { name: 'Show Calls', exact: true }).click()

@@ -37,7 +37,7 @@ const DESKTOP: BrowserContextOptions = { viewport: { width: 1360, height: 820 } 
 const DARK: BrowserContextOptions = { ...DESKTOP, colorScheme: 'dark' }
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
 
-/** Opens the page for a first visitor, or one who has stored something; nobody meets an error in the console. */
+/** Opens the page as a first visitor, or with stored items. Fails if the console shows an error. */
 const open = async (
   body: (page: Page, requested: readonly string[]) => Promise<void>,
   { path = '/graphiql/', options = DESKTOP, stored = {} as Record<string, string> } = {},
@@ -61,8 +61,8 @@ const open = async (
     await context.close()
   }
 }
-const answered = (page: Page, text: string) => page.locator('.result-window', { hasText: text }).waitFor()
-/** Editors draw spaces as no-break spaces. */
+const hasResult = (page: Page, text: string) => page.locator('.result-window', { hasText: text }).waitFor()
+/** Returns the query. Editors render spaces as no-break spaces. */
 const queryOf = async (page: Page) =>
   ((await page.locator('.graphiql-query-editor .view-lines').textContent()) ?? '').replaceAll('\u00a0', ' ')
 const notice = (page: Page) => page.getByRole('status', { name: 'Notice' })
@@ -76,13 +76,13 @@ const type = async (page: Page, text: string) => {
 
 describe('a first visit', () => {
   itInBrowser(
-    'ends with a result, once, and with the examples beside it',
+    'runs the sample once and opens the examples panel',
     () =>
       open(async (page) => {
         world.sandbox.calls.reset()
-        await answered(page, '"Halden & Moor"')
+        await hasResult(page, '"Halden & Moor"')
         const menu = page.getByRole('region', { name: 'Examples', exact: true })
-        await menu.getByRole('button', { name: /Four levels in one question/ }).waitFor()
+        await menu.getByRole('button', { name: /Four levels in one query/ }).waitFor()
         await page.waitForFunction(() => localStorage.getItem('graphiql:tabState') !== null)
         world.sandbox.calls.reset()
         await page.reload()
@@ -96,17 +96,17 @@ describe('a first visit', () => {
 
 describe('the examples menu', () => {
   itInBrowser(
-    'opens a document with its variables, ready to run, once',
+    'opens an example with its variables in one tab, ready to run',
     () =>
       open(async (page) => {
-        await answered(page, '"Halden & Moor"')
+        await hasResult(page, '"Halden & Moor"')
         const entry = page.getByRole('button', { name: /^History of a campaign/ })
         expect(await entry.textContent()).toContain('3 REST calls')
         await entry.click()
         await page.getByRole('tab', { name: 'CampaignHistory' }).waitFor()
         expect(await queryOf(page)).toContain('query CampaignHistory(')
         await press(page, /^execute query/i)
-        await answered(page, '"history"')
+        await hasResult(page, '"history"')
         await entry.click()
         expect(await page.getByRole('tab').allInnerTexts()).toEqual(['FourLevels', 'CampaignHistory'])
       }),
@@ -116,7 +116,7 @@ describe('the examples menu', () => {
 
 describe('copy as curl', () => {
   itInBrowser(
-    'gives a command that a shell runs, with names of variables in the place of secrets',
+    'copies a command that a shell runs, with environment variables for secrets',
     () =>
       open(async (page) => {
         await type(page, `query Quoted { account(id: "18ce54d4x5t") { name } } # it's`)
@@ -125,7 +125,7 @@ describe('copy as curl', () => {
         await page.keyboard.insertText('{"Authorization": "Bearer secret-7", "x-team": "a$(id)"}')
         await page.getByRole('tab', { name: 'Quoted' }).waitFor()
         await press(page, 'Copy as curl')
-        await notice(page).getByText('The command is copied.').waitFor()
+        await notice(page).getByText('Command copied').waitFor()
         const command = await copied(page)
         expect(command).not.toMatch(/secret-7|a\$\(id\)/)
         expect(command).toContain(`-H 'authorization: '"$AUTHORIZATION"`)
@@ -147,14 +147,14 @@ describe('a share link', () => {
   const query = 'query Shared($id: ID!) {\n  account(id: $id) { name } # 100 % & more #\n}\n'
 
   itInBrowser(
-    'holds the document and its variables in the fragment, and opens without running',
+    'contains the document and its variables in the fragment, and opens without running',
     async () => {
       let link = ''
       const own = `/graphiql/?query=${encodeURIComponent(query)}&variables=${encodeURIComponent('{"id":"18ce54d4x5t"}')}`
       await open(
         async (page) => {
           await press(page, 'Copy link')
-          await notice(page).getByText('The link is copied.').waitFor()
+          await notice(page).getByText('Link copied').waitFor()
           link = await copied(page)
         },
         { path: own },
@@ -170,7 +170,7 @@ describe('a share link', () => {
           expect(requested.filter((url) => url.includes('Shared'))).toEqual([])
           expect(world.sandbox.calls.counts().total).toBe(0)
           await press(page, /^execute query/i)
-          await answered(page, '"Halden & Moor"')
+          await hasResult(page, '"Halden & Moor"')
         },
         { path: pathname + hash },
       )
@@ -179,18 +179,18 @@ describe('a share link', () => {
   )
 
   itInBrowser(
-    'of 1 MB is not opened, and the page says why',
+    'is refused with a notice when it has 1 MB',
     () =>
       open(
         async (page) => {
-          await notice(page).getByText('This link is too long to open: it has').waitFor()
+          await notice(page).getByText('Link too long: ').waitFor()
           expect(await violationsOf(page, '#bar')).toEqual([])
           await press(page, 'Close')
-          await answered(page, '"Halden & Moor"')
+          await hasResult(page, '"Halden & Moor"')
           await page.evaluate(() => {
             location.hash = 'query='
           })
-          await notice(page).getByText('This link holds no document.').waitFor()
+          await notice(page).getByText('This link contains no document').waitFor()
         },
         { path: `/graphiql/#query=${'x'.repeat(1_048_576)}` },
       ),
@@ -211,12 +211,12 @@ describe('a document of 1 MB', () => {
   }
 
   itInBrowser(
-    'is refused as a link, in words',
+    'is refused as a link, with a notice',
     () =>
       open(
         async (page) => {
           await press(page, 'Copy link')
-          await notice(page).getByText('This document is too long for a link: it would have 1,0').waitFor()
+          await notice(page).getByText('Document too long for a link: 1,0').waitFor()
         },
         { stored: { 'graphiql:tabState': JSON.stringify({ activeTabIndex: 0, tabs: [tab] }) } },
       ),
@@ -226,7 +226,7 @@ describe('a document of 1 MB', () => {
 
 describe('the documentation', () => {
   itInBrowser(
-    'says what the schema is about, and has its types by domain',
+    'shows the schema description and the types by domain',
     () =>
       open(async (page) => {
         await press(page, 'Show Documentation Explorer')
@@ -247,7 +247,7 @@ describe('the look', () => {
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
 
   itInBrowser(
-    'is one theme for the bar and the editor, by the system or by choice',
+    'uses one theme for the bar and the editor, from the system or by choice',
     () =>
       open(
         async (page) => {
@@ -273,11 +273,11 @@ describe('the look', () => {
     ['phone', PHONE],
   ] as const)
     itInBrowser(
-      `has no violation of axe in what is ours: ${name}`,
+      `has no axe violations in our own parts: ${name}`,
       () =>
         open(
           async (page) => {
-            await answered(page, '"Halden & Moor"')
+            await hasResult(page, '"Halden & Moor"')
             const examples = page.locator('.page-examples')
             if (!(await examples.count())) await press(page, 'Show Examples')
             await examples.getByRole('button').first().waitFor()
@@ -294,11 +294,11 @@ describe('the look', () => {
     )
 
   itInBrowser(
-    'on a phone has the result below the query, nothing past the edge, and one panel at a time',
+    'shows the result below the query on a phone, without overflow, and one panel at a time',
     () =>
       open(
         async (page) => {
-          await answered(page, '"Halden & Moor"')
+          await hasResult(page, '"Halden & Moor"')
           const box = async (selector: string) => {
             const found = await page.locator(selector).boundingBox()
             if (!found) throw new Error(`${selector} is not shown`)
@@ -318,7 +318,7 @@ describe('the look', () => {
           await page.getByRole('tab', { name: 'Paging' }).waitFor()
           expect(await page.locator('.page-examples').count()).toBe(0)
           await press(page, /^execute query/i)
-          await answered(page, '"edges"')
+          await hasResult(page, '"edges"')
         },
         { options: PHONE },
       ),

@@ -46,7 +46,7 @@ interface Visit {
   readonly record: PageRecord
 }
 
-/** Runs `body` with a first visitor, who must meet no error and no other origin. */
+/** Runs `body` as a first visitor. Fails on a console error or a request to another origin. */
 async function visit(path: string, body: (visit: Visit) => Promise<void>): Promise<void> {
   await open(path, async (opened) => {
     await body(opened)
@@ -72,13 +72,13 @@ async function open(path: string, body: (visit: Visit) => Promise<void>): Promis
   }
 }
 
-/** Text of one of the editors; the editor draws spaces as no-break spaces. */
+/** Returns the text of an editor. Editors render spaces as no-break spaces. */
 const textOf = async (page: Page, editor: string) =>
   ((await page.locator(`${editor} .view-lines`).textContent()) ?? '').replaceAll('\u00a0', ' ')
 
 describe('the GraphiQL page', () => {
   itInBrowser(
-    'shows the sample in its first tab with its result, and asks no other origin for anything',
+    'shows the sample and its result in the first tab, without requests to other origins',
     () =>
       visit('/', async ({ page, record }) => {
         expect(await page.title()).toBe('adgraph')
@@ -96,12 +96,12 @@ describe('the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'shows the events of the subscription in its second tab, over a WebSocket of its own origin',
+    'shows subscription events in the second tab, over a WebSocket to its own origin',
     () =>
       visit('/graphiql/', async ({ page }) => {
         const sockets: string[] = []
         page.on('websocket', (socket) => sockets.push(socket.url()))
-        // A tab that is clicked before the editor is there is not opened.
+        // Clicking a tab has no effect before the editor has loaded.
         await page.locator('.result-window', { hasText: 'Campaign 2' }).waitFor()
         await page.getByRole('tab', { name: 'Letters' }).click()
         await page.locator('.graphiql-query-editor', { hasText: 'letters' }).waitFor()
@@ -113,7 +113,7 @@ describe('the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'lets the query of the address win and runs it from the keyboard',
+    'prefers the query in the address and runs it from the keyboard',
     () =>
       visit(`/graphiql/?query=${encodeURIComponent('query Mine { requestId }')}`, async ({ page }) => {
         await page.locator('.graphiql-query-editor .view-line').first().waitFor()
@@ -126,7 +126,7 @@ describe('the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'keeps what a returning visitor wrote',
+    'restores the query of a returning visitor',
     () =>
       visit('/graphiql/', async ({ page }) => {
         await page.locator('.graphiql-query-editor .view-lines').click()
@@ -136,7 +136,7 @@ describe('the GraphiQL page', () => {
         await page.waitForFunction(() => localStorage.getItem('graphiql:tabState')?.includes('Kept'))
         await page.reload()
         await page.getByRole('tab', { name: 'Kept' }).waitFor()
-        // The editor comes after its tab.
+        // The editor loads after its tab.
         await page.locator('.graphiql-query-editor .view-line', { hasText: 'Kept' }).waitFor()
         expect(await textOf(page, '.graphiql-query-editor')).toContain('query Kept')
       }),
@@ -144,12 +144,12 @@ describe('the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'could not reach another origin if it tried',
+    'cannot reach another origin',
     () =>
       open('/graphiql/', async ({ page, record }) => {
         const outcome = await page.evaluate(() =>
           fetch('http://127.0.0.1:9/').then(
-            () => 'answered',
+            () => 'reached',
             () => 'blocked',
           ),
         )
@@ -160,11 +160,11 @@ describe('the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'documents the schema and offers the explorer',
+    'shows the documentation and the explorer',
     () =>
       visit('/graphiql/', async ({ page }) => {
         await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()
-        await page.locator('.graphiql-plugin').getByText('What can be asked').waitFor()
+        await page.locator('.graphiql-plugin').getByRole('heading', { name: 'Operations' }).waitFor()
         await page.getByRole('button', { name: 'Show GraphiQL Explorer' }).click()
         await page.locator('.docExplorerWrap, .graphiql-explorer-root').first().waitFor()
       }),

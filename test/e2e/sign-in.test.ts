@@ -42,7 +42,7 @@ const open = async (body: (page: Page, complaints: readonly string[]) => Promise
     await context.close()
   }
 }
-const bar = (page: Page) => page.getByRole('region', { name: 'Signing in' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Sign-in' })
 const shown = (page: Page, text: string) => bar(page).getByText(text).waitFor()
 const run = async (page: Page, result: string) => {
   await page.getByRole('button', { name: /^execute query/i }).click()
@@ -50,12 +50,12 @@ const run = async (page: Page, result: string) => {
 }
 const shot = (page: Page, name: string) => page.screenshot({ path: join(root, `coverage/${name}.png`) })
 
-describe('signing in with the page', () => {
+describe('sign-in on the GraphiQL page', () => {
   itInBrowser(
     'signs in, consents, queries, switches, signs out [optional: credentials.flow_a, oauth.authorize, oauth.authenticate.three_states]',
     () =>
       open(async (page, complaints) => {
-        await shown(page, 'Service mode: calls are signed as @demo')
+        await shown(page, 'Service mode: signed in as @demo')
         await bar(page).getByRole('button', { name: 'Sign in' }).click()
         await page.getByRole('button', { name: /@demo_analyst/ }).click()
         await page.getByRole('button', { name: 'Authorize' }).click()
@@ -71,7 +71,7 @@ describe('signing in with the page', () => {
         await shown(page, 'Signed in as @demo_no_access')
 
         await bar(page).getByRole('button', { name: 'Sign out' }).click()
-        await shown(page, 'Service mode: calls are signed as @demo')
+        await shown(page, 'Service mode: signed in as @demo')
         await run(page, '"demo"')
         expect(complaints).toEqual([])
       }),
@@ -79,10 +79,10 @@ describe('signing in with the page', () => {
   )
 
   itInBrowser(
-    'has no violation of axe in its own bar and on the pages of the sandbox',
+    'has no axe violations in the bar and on the pages of the sandbox',
     () =>
       open(async (page) => {
-        const ownBar = '[aria-label="Signing in"]'
+        const ownBar = '[aria-label="Sign-in"]'
         await shown(page, 'Service mode')
         expect(await violationsOf(page, ownBar)).toEqual([])
         await bar(page).getByRole('button', { name: 'Sign in' }).click()
@@ -102,7 +102,7 @@ describe('signing in with the page', () => {
   )
 
   itInBrowser(
-    'comes back when the person declines, and says so once',
+    'returns when the user declines, and shows a notice once',
     () =>
       open(async (page) => {
         await bar(page).getByRole('button', { name: 'Sign in' }).click()
@@ -111,7 +111,7 @@ describe('signing in with the page', () => {
         const link = page.getByRole('link', { name: /back|return/i })
         if (await link.count()) await link.first().click()
         await page.waitForURL(/\/graphiql\/$/)
-        await shown(page, 'Signing in was declined.')
+        await shown(page, 'Sign-in declined.')
         await shot(page, 'sign-in-declined')
         await page.reload()
         await shown(page, 'Service mode')
@@ -121,7 +121,7 @@ describe('signing in with the page', () => {
   )
 
   itInBrowser(
-    'shows nothing any more once the access was revoked [optional: oauth.invalidate_token.effect]',
+    'shows no data after access was revoked [optional: oauth.invalidate_token.effect]',
     () =>
       open(async (page) => {
         await bar(page).getByRole('button', { name: 'Sign in' }).click()
@@ -133,10 +133,10 @@ describe('signing in with the page', () => {
         await world.sandbox.credentials.revoke(access_token)
         await run(page, 'UNAUTHENTICATED')
         await page.reload()
-        await shown(page, 'Your session has ended')
+        await shown(page, 'Session expired')
         await shot(page, 'sign-in-revoked')
-        await bar(page).getByRole('button', { name: 'Forget it' }).click()
-        await shown(page, 'Service mode: calls are signed as @demo')
+        await bar(page).getByRole('button', { name: 'Clear session' }).click()
+        await shown(page, 'Service mode: signed in as @demo')
       }),
     60_000,
   )

@@ -3,12 +3,12 @@ import { counted, duration, figure } from './words.js'
 
 const SOURCES = {
   upstream: 'sent',
-  joined: 'joined an equal call that was under way',
-  kept: 'answered from memory',
+  joined: 'joined an identical call in flight',
+  kept: 'read from cache',
   unsent: 'failed before it was sent',
 }
-/** Percent of the waterfall: what takes no time is still to be seen. */
-const LEAST_WIDTH = 0.75
+/** Percent of the waterfall, so that a call that took no time stays visible. */
+const MIN_WIDTH = 0.75
 
 const isFailed = ({ source, tries }) => {
   const status = tries.at(-1)?.status
@@ -17,11 +17,11 @@ const isFailed = ({ source, tries }) => {
 
 /** `429 after 3 ms, then 200 after 12 ms`. */
 const triesOf = (tries) =>
-  tries.map(({ status, ms }) => `${status ?? 'no answer'} after ${duration(ms)}`).join(', then ')
+  tries.map(({ status, ms }) => `${status ?? 'no response'} after ${duration(ms)}`).join(', then ')
 
 function windowOf({ limit, remaining, resetAt }) {
-  const time = new Date(resetAt).toLocaleTimeString()
-  return `${figure(remaining)} of ${figure(limit)} calls left until ${time}`
+  const time = new Date(resetAt).toLocaleTimeString([], { timeStyle: 'short' })
+  return `${figure(remaining)} of ${figure(limit)} calls left, resets at ${time}`
 }
 
 function Detail({ term, children }) {
@@ -33,15 +33,15 @@ function Detail({ term, children }) {
   )
 }
 
-/** Its line in the waterfall; opened, all that is known of it. `onPlace(path)` shows a place in the result. */
+/** One line of the waterfall, with details when it is opened. `onPlace(path)` marks a place in the result. */
 export function Call({ call, wholeMs, onPlace }) {
   const { operation, method, path, ids, rows, startMs, ms, tries, lane, source, paths, window, replay } = call
   const [first] = paths
-  const left = Math.min((startMs / wholeMs) * 100, 100 - LEAST_WIDTH)
-  const width = Math.min(Math.max((ms / wholeMs) * 100, LEAST_WIDTH), 100 - left)
+  const left = Math.min((startMs / wholeMs) * 100, 100 - MIN_WIDTH)
+  const width = Math.min(Math.max((ms / wholeMs) * 100, MIN_WIDTH), 100 - left)
   const failed = isFailed(call)
   const figures = [
-    failed ? (tries.at(-1)?.status ?? 'no answer') : undefined,
+    failed ? (tries.at(-1)?.status ?? 'no response') : undefined,
     source === 'upstream' ? undefined : source,
     rows === null ? undefined : counted(rows, 'row'),
     duration(ms),
@@ -67,23 +67,23 @@ export function Call({ call, wholeMs, onPlace }) {
           </Detail>
           <Detail term="In the result">
             {first === undefined
-              ? 'nothing that it got'
+              ? 'Nothing from this call'
               : paths.map((place) => (
                   <button key={place} type="button" className="call-path" onClick={() => onPlace(place)}>
                     {place}
                   </button>
                 ))}
           </Detail>
-          {ids !== null && <Detail term="Asked for">{counted(ids, 'id')}</Detail>}
+          {ids !== null && <Detail term="Requested">{counted(ids, 'id')}</Detail>}
           <Detail term="Source">{SOURCES[source] ?? source}</Detail>
           {tries.length > 0 && (
-            <Detail term={tries.length === 1 ? 'Status' : 'Tries'}>{triesOf(tries)}</Detail>
+            <Detail term={tries.length === 1 ? 'Status' : 'Attempts'}>{triesOf(tries)}</Detail>
           )}
-          <Detail term="Began">{`${duration(startMs)} after the operation`}</Detail>
+          <Detail term="Started">{`${duration(startMs)} into the operation`}</Detail>
           {lane !== null && <Detail term="Lane">{lane}</Detail>}
           {window !== null && <Detail term="Rate window">{windowOf(window)}</Detail>}
-          <Detail term="Make it again">
-            <CopyableText text={replay} label={`Command for ${operation}`} />
+          <Detail term="Replay with curl">
+            <CopyableText text={replay} label={`curl command for ${operation}`} />
           </Detail>
         </dl>
       </details>

@@ -2,34 +2,34 @@ import { useEffect, useRef, useState } from 'react'
 
 const SHOWN_MS = 4_000
 
-/** Shows a text and copies it; where the browser does not let pages copy, selects it for the person to. */
+/** Shows a text with a button that copies it, or selects it when the browser does not allow copying. */
 export function CopyableText({ text, label }) {
   const shown = useRef(null)
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   useEffect(() => {
-    if (told === '') return
-    const timer = setTimeout(() => setTold(''), SHOWN_MS)
+    if (status === '') return
+    const timer = setTimeout(() => setStatus(''), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [status])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setTold('Copied')
+      setStatus('Copied')
     } catch {
       getSelection()?.selectAllChildren(shown.current)
-      setTold('Selected: copy it with the keyboard')
+      setStatus('Selected. Press Ctrl+C or ⌘C to copy')
     }
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="panel-command" ref={shown} tabIndex={0} aria-label={label}>
         <pre>{text}</pre>
       </section>
       <button type="button" onClick={copy}>
         Copy
       </button>{' '}
-      <output>{told}</output>
+      <output>{status}</output>
     </>
   )
 }

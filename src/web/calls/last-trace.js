@@ -3,20 +3,20 @@ import { useSyncExternalStore } from 'react'
 let latest = { state: 'none', number: 0 }
 const listeners = new Set()
 
-function keep(trace) {
+function publish(trace) {
   latest = trace
   for (const listener of listeners) listener()
 }
 
 /**
- * An operation has begun; of two that overlap, the later is shown.
- * @returns what takes its trace once: `{state: 'shown', ads}` with `extensions.ads`, or `{state: 'unknown', why}` in words
+ * Starts tracing an operation. If two overlap, the panel shows the later one.
+ * @returns a callback for its trace: `{state: 'shown', ads}` with `extensions.ads`, or `{state: 'unknown', why}` with a text
  */
 export function beginTrace() {
   const mine = { state: 'running', number: latest.number + 1 }
-  keep(mine)
+  publish(mine)
   return (trace) => {
-    if (latest === mine) keep({ ...trace, number: mine.number })
+    if (latest === mine) publish({ ...trace, number: mine.number })
   }
 }
 
@@ -25,5 +25,5 @@ const subscribe = (listener) => {
   return () => listeners.delete(listener)
 }
 
-/** What is known of the last operation: a trace, or `{state: 'none' | 'running'}`; each with its `number`. */
+/** Returns the state of the last operation: a trace, or `{state: 'none' | 'running'}`, with its `number`. */
 export const useLastTrace = () => useSyncExternalStore(subscribe, () => latest)

@@ -9,7 +9,6 @@ import '../panels.css'
 
 const TITLE = 'Calls'
 
-/** Bars of a waterfall. */
 function Icon() {
   return (
     <svg
@@ -28,21 +27,21 @@ function Icon() {
 function Waterfall({ ads }) {
   const { calls, totals, plainCalls } = ads
   const responseEditor = useGraphiQL((state) => state.responseEditor)
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const last = useRef({ path: undefined, turn: 0 })
   const onPlace = (path) => {
     if (!responseEditor) return
     const turn = last.current.path === path ? last.current.turn + 1 : 0
     last.current = { path, turn }
-    setTold(showPlace(responseEditor, path, turn))
+    setStatus(showPlace(responseEditor, path, turn))
   }
   const wholeMs = Math.max(totals.ms, ...calls.map(({ startMs, ms }) => startMs + ms), 1)
   const extras = [
     counted(totals.rows, 'row'),
     totals.tries > totals.calls ? counted(totals.tries - totals.calls, 'retry', 'retries') : '',
     totals.joined > 0 ? `${totals.joined} joined` : '',
-    totals.kept > 0 ? `${totals.kept} from memory` : '',
-    `${duration(totals.ms)} in all`,
+    totals.kept > 0 ? `${totals.kept} from cache` : '',
+    `${duration(totals.ms)} in total`,
   ]
   return (
     <>
@@ -50,7 +49,7 @@ function Waterfall({ ads }) {
       <p className="panel-quiet">{extras.filter(Boolean).join(' · ')}</p>
       {plainCalls > totals.calls && (
         <p className="panel-quiet">
-          Resolvers that ask for each object by itself make at least {plainCalls.toLocaleString('en')}.
+          One request per object would take at least {plainCalls.toLocaleString('en')} calls.
         </p>
       )}
       {calls.length > 0 && (
@@ -61,20 +60,20 @@ function Waterfall({ ads }) {
           </p>
           <ol className="panel-list">
             {calls.map((call, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order of calls that were made does not change
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of past calls does not change
               <Call key={index} call={call} wholeMs={wholeMs} onPlace={onPlace} />
             ))}
           </ol>
         </>
       )}
-      <output className="panel-told">{told}</output>
+      <output className="panel-told">{status}</output>
     </>
   )
 }
 
 const UNSHOWN = {
-  none: 'Run an operation to see the calls of the advertising interface that it takes.',
-  running: 'The operation is running …',
+  none: 'Run an operation to see its calls to the advertising API.',
+  running: 'Running …',
 }
 
 function Calls() {
@@ -94,7 +93,7 @@ function Calls() {
 /** The upstream calls of the last operation. */
 export const callsPlugin = { title: TITLE, icon: Icon, content: Calls }
 
-/** One line below the result, which opens the panel. */
+/** The line below the result. Its button opens the panel. */
 export function CallsLine() {
   const trace = useLastTrace()
   const visible = useGraphiQL((state) => state.visiblePlugin)

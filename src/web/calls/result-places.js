@@ -1,10 +1,10 @@
 /**
- * Where a response path is in the text `JSON.stringify(value, null, 2)`: its lines, from 1. A path has no list
- * indexes, so that `accounts.name` has one place for each account.
+ * Returns the line numbers, from 1, of a response path in the text `JSON.stringify(value, null, 2)`. A path has no
+ * list indexes, so `accounts.name` has one line per account.
  */
 function linesAt(value, path) {
   const lines = []
-  /** Walks what begins at `line`; `keys` are those still to go, none off the path. Gives the number of its lines. */
+  /** Walks the value that starts at `line` and returns its number of lines. `keys` is the rest of the path, undefined off the path. */
   const walk = (at, keys, line) => {
     if (typeof at !== 'object' || at === null) return 1
     const entries = Object.entries(at)
@@ -21,14 +21,14 @@ function linesAt(value, path) {
   return lines
 }
 
-const MARKED_AT_MOST = 2_000
+const MAX_MARKS = 2_000
 let marks
 
 /**
  * Marks every place of a response path in the result and brings one of them into view.
- * @param turn which one: after the last comes the first again
- * @param isAlone marks that one only
- * @returns what to tell the person
+ * @param turn index of the place, modulo their number
+ * @param isAlone marks only that place
+ * @returns the status text to show
  */
 export function showPlace(editor, path, turn, isAlone = false) {
   marks?.clear()
@@ -36,13 +36,13 @@ export function showPlace(editor, path, turn, isAlone = false) {
   try {
     value = JSON.parse(editor.getValue())
   } catch {
-    return 'The result is not shown any more.'
+    return 'The result is no longer shown'
   }
   const lines = linesAt(value, ['data', ...path.split('.')])
-  if (lines.length === 0) return `${path} is not in the result.`
+  if (lines.length === 0) return `${path} is not in the result`
   const index = turn % lines.length
   marks = editor.createDecorationsCollection(
-    (isAlone ? [lines[index]] : lines.slice(0, MARKED_AT_MOST)).map((line) => ({
+    (isAlone ? [lines[index]] : lines.slice(0, MAX_MARKS)).map((line) => ({
       range: { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: 1 },
       options: { isWholeLine: true, className: 'call-place' },
     })),
@@ -51,5 +51,5 @@ export function showPlace(editor, path, turn, isAlone = false) {
   editor.revealLineInCenter(lines[index])
   return lines.length === 1
     ? `${path}: marked in the result`
-    : `${path}: place ${index + 1} of ${lines.length}`
+    : `${path}: ${index + 1} of ${lines.length}`
 }

@@ -2,13 +2,13 @@ import { getOperationAST, parse } from 'graphql'
 import { beginTrace } from './last-trace.js'
 
 const HEADER = 'x-ads-trace'
-const PARTS = 'The response came in parts (@defer), which do not show the upstream calls.'
-const EVENTS = 'The events of a subscription do not show their upstream calls.'
-const SILENT = 'The response does not show its upstream calls.'
-const STOPPED = 'The operation was stopped.'
-const FAILED = 'The request failed before there was a response.'
+const PARTS = 'Calls are not traced for incremental responses (@defer)'
+const EVENTS = 'Calls are not traced for subscriptions'
+const SILENT = 'The response contains no trace of its calls'
+const STOPPED = 'The operation was stopped'
+const FAILED = 'The request failed before a response arrived'
 
-/** The result without its trace, which is in the panel. */
+/** Removes the trace from the result, because the panel shows it. */
 function withoutTrace(result) {
   if (result?.extensions?.ads === undefined) return result
   const { ads: _ads, ...extensions } = result.extensions
@@ -24,7 +24,7 @@ function traceIn(result) {
   return { state: 'unknown', why: ads?.message ?? SILENT }
 }
 
-/** The document of a request and its operation: right after a change of tabs, GraphiQL still names those of the tab before. */
+/** Parses the document and finds its operation. Right after a tab change, GraphiQL still passes those of the previous tab. */
 function readOperation({ query, operationName }) {
   try {
     const documentAST = parse(query)
@@ -33,14 +33,14 @@ function readOperation({ query, operationName }) {
       operation: getOperationAST(documentAST, operationName) ?? getOperationAST(documentAST),
     }
   } catch {
-    // The gateway says what is wrong.
+    // The gateway reports the syntax error.
     return {}
   }
 }
 
 /**
- * A fetcher of GraphiQL that asks for the upstream calls of each operation, keeps them for the panels and leaves them out of the
- * result; a person who writes the header sees them there as well.
+ * Wraps a GraphiQL fetcher so that it requests a trace of each operation. The panels show the trace; the result shows it only
+ * if the user sent the header.
  */
 export const tracedFetcher = (fetcher) => (given, givenOptions) => {
   if (given.operationName === 'IntrospectionQuery') return fetcher(given, givenOptions)
@@ -60,8 +60,8 @@ export const tracedFetcher = (fetcher) => (given, givenOptions) => {
 async function* results(ask, shown) {
   const keepTrace = beginTrace()
   try {
-    const answer = await ask()
-    const parts = answer?.[Symbol.asyncIterator] ? answer : [answer]
+    const response = await ask()
+    const parts = response?.[Symbol.asyncIterator] ? response : [response]
     for await (const result of parts) {
       keepTrace(traceIn(result))
       yield shown(result)

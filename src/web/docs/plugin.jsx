@@ -4,7 +4,7 @@ import { isIntrospectionType } from 'graphql'
 import { useEffect, useState } from 'react'
 import { loadJson } from '../load-json.js'
 
-/** `[{title, types}]` of the types that the schema has; those that no domain names come last. */
+/** Groups the schema's types by domain: `[{title, types}]`. Types without a domain are last. */
 function sectionsOf(schema, domains) {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   const left = new Map(
@@ -18,7 +18,7 @@ function sectionsOf(schema, domains) {
     return type ? [type] : []
   }
   const sections = domains.map(({ title, types }) => ({ title, types: types.flatMap(take) }))
-  return [...sections, { title: 'Everything else', types: [...left.values()] }].filter(
+  return [...sections, { title: 'Other types', types: [...left.values()] }].filter(
     ({ types }) => types.length > 0,
   )
 }
@@ -46,7 +46,7 @@ function Overview({ schema }) {
       </div>
       <div className="page-docs">
         {schema.description && <MarkdownContent type="description">{schema.description}</MarkdownContent>}
-        <h3>What can be asked</h3>
+        <h3>Operations</h3>
         <ul>
           <Root kind="query" type={schema.getQueryType()} />
           <Root kind="mutation" type={schema.getMutationType()} />
@@ -73,7 +73,7 @@ function Overview({ schema }) {
   )
 }
 
-/** What the schema is about and its types by domain; one type or field as GraphiQL shows it. */
+/** The schema's description and its types by domain, or one type or field in GraphiQL's own view. */
 function Documentation() {
   const schema = useGraphiQL((state) => state.schema)
   const isAtStart = useDocExplorer().length === 1
@@ -85,7 +85,7 @@ function Icon() {
   return isVisible ? <DocsFilledIcon /> : <DocsIcon />
 }
 
-/** GraphiQL's own lists all types of the schema as one list. */
+/** Replaces GraphiQL's own panel, which shows all types as one list. */
 export const documentationPlugin = {
   title: 'Documentation Explorer',
   icon: Icon,

@@ -6,7 +6,7 @@ import { variablesOf } from './variables.js'
 
 const plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
-/** `3 requests · 7 REST calls`; what nobody has counted is left out. */
+/** `3 requests · 7 REST calls`, without the calls if they were not counted. */
 function costOf({ operations }) {
   const calls = operations.reduce((sum, { calls }) => sum + (calls ?? Number.NaN), 0)
   return [
@@ -29,14 +29,14 @@ function Examples() {
   }, [])
   const open = (example) => {
     openDocument({ query: example.document, variables: variablesOf(example) }, editors, actions)
-    // There is no room for both.
+    // A narrow screen has no room for both.
     if (matchMedia('(max-width: 700px)').matches) actions.setVisiblePlugin(null)
   }
   return (
     <section className="page-examples" aria-label="Examples">
       <h2>Examples</h2>
       {examples === undefined && <p>Loading examples …</p>}
-      {examples?.length === 0 && <p>This gateway serves no examples.</p>}
+      {examples?.length === 0 && <p>No examples on this gateway</p>}
       {byTopic(examples ?? []).map(([topic, ofTopic]) => (
         <section key={topic} aria-label={topic}>
           <h3>{topic}</h3>
@@ -66,5 +66,5 @@ const ExamplesIcon = () => (
   </svg>
 )
 
-/** The documents of `examples` by topic; a click opens one in a tab. */
+/** The documents in `examples` by topic. A click opens one in a tab. */
 export const examplesPlugin = { title: 'Examples', icon: ExamplesIcon, content: Examples }

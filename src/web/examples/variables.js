@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000
 const UNIT_MS = { d: 24 * HOUR_MS, h: HOUR_MS }
 
-/** `now`, `now-7d`, `now+1d` as a time in whole hours; anything else as it is. */
+/** Replaces `now`, `now-7d` or `now+12h` with a time in whole hours. Returns other values unchanged. */
 function timeOf(value, now) {
   const [matches, sign, count, unit] = /^now(?:([+-])(\d+)([dh]))?$/.exec(value) ?? []
   if (matches === undefined) return value
@@ -10,7 +10,7 @@ function timeOf(value, now) {
   return new Date(hour + distance).toISOString().replace('.000', '')
 }
 
-/** The variables of an example as text for the editor; null without any. */
+/** Returns the variables of an example as editor text, or null if it has none. */
 export function variablesOf(example, now = Date.now()) {
   if (example.variables === null) return null
   const values = JSON.parse(example.variables, (_key, value) =>

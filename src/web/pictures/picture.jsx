@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** One picture, and where it stands in the result. */
+/** One image, with a button that marks its place in the result. */
 export function Picture({ picture, onPlace }) {
   const { url, name, path } = picture
   const [size, setSize] = useState()
@@ -9,7 +9,7 @@ export function Picture({ picture, onPlace }) {
   return (
     <li className="picture">
       {isMissing ? (
-        <p className="picture-missing">It could not be loaded: {url}</p>
+        <p className="picture-missing">Could not load {url}</p>
       ) : (
         <a href={url} target="_blank" rel="noreferrer noopener">
           <img
@@ -29,7 +29,7 @@ export function Picture({ picture, onPlace }) {
       <button
         type="button"
         className="call-path"
-        aria-label={`${field}${name === undefined ? '' : ` of ${name}`} in the result`}
+        aria-label={`Show ${field}${name === undefined ? '' : ` of ${name}`} in the result`}
         onClick={() => onPlace(picture)}
       >
         {field}

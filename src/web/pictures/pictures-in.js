@@ -1,6 +1,6 @@
 const PICTURE_FILE = /\.(png|jpe?g|gif|webp|avif)$/i
 const PICTURE_FORMAT = /^(png|jpe?g|gif|webp|avif)$/i
-/** Where the file does not say, the field does. */
+/** Names of fields with image addresses, for files without an extension. */
 const PICTURE_FIELD = /(image|media|poster|thumbnail)\w*url$/i
 const OTHER_FILE = /\.\w{2,5}$/
 
@@ -11,13 +11,13 @@ function isPicture(key, text) {
   return PICTURE_FIELD.test(key) && !OTHER_FILE.test(pathname)
 }
 
-/** What a person calls the record of the picture; undefined where the result does not say. */
+/** Returns a name for the record that the image belongs to, if the result has one. */
 const nameOf = (record) =>
   [record.name, record.title, record.text].find((text) => typeof text === 'string' && text !== '')
 
 /**
- * Pictures that a response names, each address once, in its order: `{url, name, path, turn}`, where `path` has no list
- * indexes and `turn` counts the fields there, from 0.
+ * Finds the image addresses in a response, each once, in response order: `{url, name, path, turn}`. `path` has no list
+ * indexes; `turn` is the index among the fields with this path, from 0.
  */
 export function picturesIn(data) {
   const found = new Map()

@@ -6,7 +6,7 @@ import { Picture } from './picture.jsx'
 import { picturesIn } from './pictures-in.js'
 import '../panels.css'
 
-const TITLE = 'Pictures'
+const TITLE = 'Images'
 const SHOWN_FIRST = 60
 
 function Icon() {
@@ -26,7 +26,7 @@ function Icon() {
   )
 }
 
-/** Those of the result as it is shown now, in whichever tab. */
+/** Returns the images in the result of the current tab. */
 function usePictures() {
   const editor = useGraphiQL((state) => state.responseEditor)
   const [pictures, setPictures] = useState([])
@@ -36,7 +36,7 @@ function usePictures() {
       try {
         setPictures(picturesIn(JSON.parse(editor.getValue()).data))
       } catch {
-        // While an operation runs there is no result.
+        // There is no result while an operation runs.
         setPictures([])
       }
     }
@@ -50,20 +50,20 @@ function usePictures() {
 function Pictures() {
   const { editor, pictures } = usePictures()
   const [limit, setLimit] = useState(SHOWN_FIRST)
-  const [told, setTold] = useState('')
-  const onPlace = ({ path, turn }) => setTold(showPlace(editor, path, turn, true))
+  const [status, setStatus] = useState('')
+  const onPlace = ({ path, turn }) => setStatus(showPlace(editor, path, turn, true))
   const more = pictures.length - limit
   return (
     <section className="panel pictures" aria-label={TITLE}>
       <h2>{TITLE}</h2>
       {pictures.length === 0 ? (
         <p>
-          The result names no picture. Ask for <code>mediaUrl</code>, <code>posterMediaUrl</code> or{' '}
-          <code>imageUrl</code> of media, cards and posts.
+          No images in this result. Select <code>mediaUrl</code>, <code>posterMediaUrl</code> or{' '}
+          <code>imageUrl</code> on media, cards or posts.
         </p>
       ) : (
         <>
-          <p className="panel-quiet">{counted(pictures.length, 'picture')} in the result</p>
+          <p className="panel-quiet">{counted(pictures.length, 'image')} in the result</p>
           <ul className="pictures-list">
             {pictures.slice(0, limit).map((picture) => (
               <Picture key={picture.url} picture={picture} onPlace={onPlace} />
@@ -76,10 +76,10 @@ function Pictures() {
           Show more ({figure(more)})
         </button>
       )}
-      <output className="panel-told">{told}</output>
+      <output className="panel-told">{status}</output>
     </section>
   )
 }
 
-/** The pictures that the result names, beside it. */
+/** Shows the images in the result. */
 export const picturesPlugin = { title: TITLE, icon: Icon, content: Pictures }

@@ -1,15 +1,15 @@
 import { Kind } from 'graphql'
 
-/** Headers whose values are no secrets. */
+/** Headers whose values are not secret. */
 const PLAIN = new Set(['accept', 'accept-language', 'apollo-require-preflight', 'content-type'])
 const isPlain = (name) =>
   PLAIN.has(name) || name.startsWith('x-ads-') || name.startsWith('apollographql-client-')
 const TOKEN = /^[a-z0-9!#%&'*+.^_|~-]+$/i
 
-/** For a POSIX shell. */
+/** Quotes a text for a POSIX shell. */
 const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** `"authorization: $AUTHORIZATION"`: the shell puts the value in. */
+/** `"authorization: $AUTHORIZATION"`, so that the shell inserts the value. */
 const headerOf = ([name, value]) => {
   const lower = name.toLowerCase()
   if (isPlain(lower)) return quoted(`${lower}: ${value}`)
@@ -24,10 +24,10 @@ const isSubscription = (documentAST, operationName) => {
 }
 
 /**
- * The operation as a command for a POSIX shell. Secrets are named as variables of the environment: the session as `ADGRAPH_SESSION`, a
- * header by its name.
- * @param headers of the editor, by name
- * @param hasSession whether the page itself is signed in
+ * Returns the operation as a command for a POSIX shell. Secrets become environment variables: `ADGRAPH_SESSION` for the
+ * session, and a header's name for its value.
+ * @param headers of the header editor, by name
+ * @param hasSession whether the user is signed in on this page
  */
 export function curlOf({ url, query, variables, operationName, headers, hasSession, documentAST }) {
   const isStream = isSubscription(documentAST, operationName)

@@ -1,30 +1,30 @@
-/** Characters of a link: longer ones are cut by mail and chat programs. */
-export const LINK_LIMIT = 100_000
+/** Maximum length of a link in characters. Mail and chat programs cut longer ones. */
+export const MAX_LINK_LENGTH = 100_000
 
 const count = (number) => number.toLocaleString('en')
 
-/** A link with the document in its fragment, which no browser sends to a server; or `{refusal}` in words. */
+/** Returns a link with the document in its fragment, which browsers do not send to servers, or `{refusal}` with a text. */
 export function linkOf({ query, variables }) {
-  if (query.trim() === '') return { refusal: 'There is no document to share.' }
+  if (query.trim() === '') return { refusal: 'Nothing to share: the query editor is empty' }
   const parameters = new URLSearchParams({ query, ...(variables?.trim() && { variables }) })
   const link = `${location.origin}${location.pathname}#${parameters}`
-  if (link.length <= LINK_LIMIT) return { link }
+  if (link.length <= MAX_LINK_LENGTH) return { link }
   return {
-    refusal: `This document is too long for a link: it would have ${count(link.length)} characters, and ${count(LINK_LIMIT)} are allowed. Copy the query and send it as a file.`,
+    refusal: `Document too long for a link: ${count(link.length)} characters, limit ${count(MAX_LINK_LENGTH)}. Copy the query and send it as a file.`,
   }
 }
 
-/** What the address shares, `{query, variables}` or `{refusal}`; undefined for nothing. Takes it off the address. */
+/** Reads a shared document from the address, `{query, variables}` or `{refusal}`, and removes it. Undefined if there is none. */
 export function takeLink() {
   const fragment = location.hash.slice(1)
   if (fragment === '') return undefined
   history.replaceState(null, '', location.pathname + location.search)
-  if (location.origin.length + location.pathname.length + 1 + fragment.length > LINK_LIMIT)
+  if (location.origin.length + location.pathname.length + 1 + fragment.length > MAX_LINK_LENGTH)
     return {
-      refusal: `This link is too long to open: it has ${count(fragment.length)} characters, and ${count(LINK_LIMIT)} are allowed. Ask for the document as a file.`,
+      refusal: `Link too long: ${count(fragment.length)} characters, limit ${count(MAX_LINK_LENGTH)}. Ask the sender for a file instead.`,
     }
   const parameters = new URLSearchParams(fragment)
   const query = parameters.get('query')
-  if (!query) return { refusal: 'This link holds no document.' }
+  if (!query) return { refusal: 'This link contains no document' }
   return { query, variables: parameters.get('variables') ?? undefined }
 }

@@ -4,7 +4,7 @@ import { notify } from '../notices.js'
 import { openDocument } from '../open-document.js'
 import { takeLink } from './link.js'
 
-/** Opens a share link that is pasted over the address of the open page. Runs none: it may change something. Renders nothing. */
+/** Opens a share link that is pasted into the address bar. Does not run it, because it may be a mutation. Renders nothing. */
 export function OpenLinks() {
   const editors = useGraphiQL(pick('tabs', 'queryEditor', 'variableEditor'))
   const actions = useGraphiQLActions()

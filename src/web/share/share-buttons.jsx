@@ -18,16 +18,16 @@ const LINK =
   'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5'
 const TERMINAL = 'M4 5h16v14H4zM7.5 9l3 3-3 3M13 15h4'
 
-/** JSON with comments, as the editors take it; undefined for nothing. @throws Error in words */
+/** Parses JSON with comments, as in the editors. Undefined if the editor is empty. @throws Error with a text for the user */
 function jsonOf(editor, what) {
   try {
     return tryParseJSONC(editor?.getValue())
   } catch (error) {
-    throw new Error(`${what} cannot be read: ${error.message}`)
+    throw new Error(`${what} are not valid JSON: ${error.message}`)
   }
 }
 
-/** Copies the operation of the editor as a command, and as a link. */
+/** Buttons that copy the operation as a curl command or as a link. */
 export function ShareButtons({ url, viewer }) {
   const editors = useGraphiQL(
     pick('queryEditor', 'variableEditor', 'headerEditor', 'operationName', 'documentAST'),
@@ -37,10 +37,10 @@ export function ShareButtons({ url, viewer }) {
     const hasSession = Boolean((await viewer)?.session)
     const query = queryEditor?.getValue() ?? ''
     try {
-      const variables = jsonOf(variableEditor, 'The variables')
-      const headers = jsonOf(headerEditor, 'The headers') ?? {}
+      const variables = jsonOf(variableEditor, 'Variables')
+      const headers = jsonOf(headerEditor, 'Headers') ?? {}
       const command = curlOf({ url, query, variables, operationName, headers, hasSession, documentAST })
-      await copyText(command, 'The command')
+      await copyText(command, 'Command')
     } catch (error) {
       notify(error.message)
     }
@@ -51,7 +51,7 @@ export function ShareButtons({ url, viewer }) {
       variables: variableEditor?.getValue(),
     })
     if (refusal) notify(refusal)
-    else await copyText(link, 'The link')
+    else await copyText(link, 'Link')
   }
   return (
     <>

@@ -1,14 +1,15 @@
 import { getNamedType } from 'graphql'
 
-/** The field of Query with rate windows: `rateLimits`, or with the schema's prefix. */
+/** Returns the name of the Query field with rate windows: `rateLimits`, possibly with the schema's prefix. */
 export const fieldOfWindows = (schema) =>
   Object.values(schema?.getQueryType()?.getFields() ?? {}).find(({ type }) =>
     getNamedType(type).name.endsWith('RateWindow'),
   )?.name
 
 /**
- * The windows, the fullest first: `[{bucket, accountRestId, limit, remaining, resetAt}]`. Costs no upstream call.
- * @throws what the response says against it
+ * Fetches the rate windows, most used first: `[{bucket, accountRestId, limit, remaining, resetAt}]`. Costs no upstream
+ * call.
+ * @throws Error with the message of the response
  */
 export async function loadWindows(field) {
   const response = await fetch('/graphql', {
@@ -17,6 +18,6 @@ export async function loadWindows(field) {
     body: JSON.stringify({ query: `{ windows: ${field} { bucket accountRestId limit remaining resetAt } }` }),
   })
   const { data, errors } = await response.json()
-  if (!data?.windows) throw new Error(errors?.[0]?.message ?? `status ${response.status}`)
+  if (!data?.windows) throw new Error(errors?.[0]?.message ?? `HTTP status ${response.status}`)
   return data.windows
 }

@@ -8,7 +8,6 @@ import '../panels.css'
 const TITLE = 'Rate windows'
 const TICK_MS = 1_000
 
-/** A gauge. */
 function Icon() {
   return (
     <svg
@@ -25,7 +24,7 @@ function Icon() {
   )
 }
 
-/** Milliseconds, each second another. */
+/** Returns the current time in ms, updated every second. */
 function useNow() {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -40,8 +39,7 @@ function Listed({ windows }) {
   if (windows.length === 0)
     return (
       <p>
-        No call has told of a window yet. Run an operation: each window that it asks something of is listed
-        here.
+        No rate windows yet. Run an operation to see those that it uses.
       </p>
     )
   return (
@@ -64,8 +62,8 @@ function Known({ field }) {
       ),
     [field],
   )
-  // Each operation may have used some.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number stands for the operation
+  // Each operation may have used calls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number identifies the operation
   useEffect(() => {
     if (state !== 'running') void load()
   }, [load, state, number])
@@ -73,12 +71,12 @@ function Known({ field }) {
   return (
     <>
       <p className="panel-quiet">
-        Calls that the advertising interface still takes from you, the shortest window first.{' '}
+        Remaining API calls, shortest window first.{' '}
         <button type="button" onClick={load}>
           Refresh
         </button>
       </p>
-      {refusal !== undefined && <p role="alert">The windows could not be read: {refusal}</p>}
+      {refusal !== undefined && <p role="alert">Could not load rate windows: {refusal}</p>}
       {windows !== undefined && <Listed windows={windows} />}
     </>
   )
@@ -91,7 +89,7 @@ function Windows() {
     <section className="panel windows" aria-label={TITLE}>
       <h2>{TITLE}</h2>
       {field === undefined ? (
-        <p>{schema ? 'This schema does not tell of rate windows.' : 'Loading the schema …'}</p>
+        <p>{schema ? 'This schema has no rate windows' : 'Loading schema …'}</p>
       ) : (
         <Known field={field} />
       )}
@@ -99,5 +97,5 @@ function Windows() {
   )
 }
 
-/** What is left of the rate windows of the signed-in user. */
+/** Shows the remaining calls in each rate window of the signed-in user. */
 export const windowsPlugin = { title: TITLE, icon: Icon, content: Windows }

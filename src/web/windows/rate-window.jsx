@@ -1,6 +1,6 @@
 import { figure } from '../calls/words.js'
 
-/** Below it, a window is said to be short. */
+/** Share of remaining calls below which a window counts as short. */
 const SHORT = 0.2
 
 /** `in 45 s`, `in 12 min`. */
@@ -14,24 +14,24 @@ function words({ limit, remaining }) {
   return `${figure(remaining)} of ${figure(limit)} left`
 }
 
-/** What is left of one window; `now` in milliseconds. */
+/** One rate window with its remaining calls. `now` is in milliseconds. */
 export function RateWindow({ window, now }) {
   const { bucket, accountRestId, limit, remaining, resetAt } = window
   const end = Date.parse(resetAt)
   const hasEnded = end <= now
   const share = hasEnded ? 1 : remaining / Math.max(limit, 1)
-  const time = new Date(end).toLocaleTimeString()
+  const time = new Date(end).toLocaleTimeString([], { timeStyle: 'short' })
   const state = share === 0 ? 'used-up' : share < SHORT ? 'short' : 'ample'
   return (
     <li className="window">
       <span className="panel-name">{bucket}</span>{' '}
-      <span className="panel-figures">{hasEnded ? `Whole again: ${figure(limit)}` : words(window)}</span>
+      <span className="panel-figures">{hasEnded ? `${figure(limit)} of ${figure(limit)} left` : words(window)}</span>
       <span className="panel-track" aria-hidden="true">
         <span className={`panel-bar bar-${state}`} style={{ width: `${share * 100}%` }} />
       </span>
       <span className="panel-quiet">
-        {accountRestId === null ? 'of the user' : `of account ${accountRestId}`} ·{' '}
-        {hasEnded ? `ended at ${time}` : `whole again ${until(end - now)}, at ${time}`}
+        {accountRestId === null ? 'User' : `Account ${accountRestId}`} ·{' '}
+        {hasEnded ? `reset at ${time}` : `resets ${until(end - now)} (${time})`}
       </span>
     </li>
   )
