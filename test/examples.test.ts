@@ -130,7 +130,7 @@ describe('examples', () => {
     const { way, jobs, rows } = data.statsReport
     expect([way, calls['stats_jobs.create']]).toEqual(['JOBS', jobs])
     expect([2, 3]).toContain(jobs)
-    expect(comment).toContain('two statistics jobs, or three where clocks were put back')
+    expect(comment).toContain('two statistics jobs, or three if\n# the clocks were set back')
     expect(new Set(rows.map(({ entityRestId }: { entityRestId: string }) => entityRestId)).size).toBe(2)
     expect(rows.some(({ total }: { total: { impressions: number | null } }) => total.impressions)).toBe(true)
   })

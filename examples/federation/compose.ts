@@ -2,7 +2,7 @@
 import { composeServices } from '@theguild/federation-composition'
 import { parse } from 'graphql'
 
-/** The SDL that a running subgraph gives routers. @throws Error where it refuses */
+/** Fetches the SDL of a running subgraph. @throws Error if the subgraph refuses */
 export const readSdl = async (url: string): Promise<string> => {
   const response = await fetch(url, {
     method: 'POST',
@@ -13,11 +13,11 @@ export const readSdl = async (url: string): Promise<string> => {
     data?: { _service: { sdl: string } }
     errors?: readonly { message: string }[]
   }
-  if (!data) throw new Error(`${url} gives no SDL: ${errors?.map(({ message }) => message).join(', ')}`)
+  if (!data) throw new Error(`No SDL from ${url}: ${errors?.map(({ message }) => message).join(', ')}`)
   return data._service.sdl
 }
 
-/** A supergraph of running subgraphs. @throws Error with all that does not compose */
+/** Composes a supergraph of running subgraphs. @throws Error with all composition errors */
 export const supergraphOf = async (subgraphs: readonly { name: string; url: string }[]): Promise<string> => {
   const services = await Promise.all(
     subgraphs.map(async ({ name, url }) => ({ name, url, typeDefs: parse(await readSdl(url)) })),

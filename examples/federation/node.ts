@@ -1,14 +1,14 @@
-// A subgraph that has `node` for the whole graph: node examples/federation/node.ts Campaign LineItem PromotedTweet
+// A subgraph with `node` for all types: node examples/federation/node.ts Campaign LineItem PromotedTweet
 import { ApolloServer } from '@apollo/server'
 import { startStandaloneServer } from '@apollo/server/standalone'
 import { buildSubgraphSchema } from '@apollo/subgraph'
 import { parse } from 'graphql'
 
-/** Ids of advertising name their type: base64url of `1:Type:accountId:restId`. Read those of your other subgraphs here, too. */
+/** Reads the type from an id of adgraph, base64url of `1:Type:accountId:restId`. Add the ids of your other subgraphs here. */
 const typeOf = (id: string): string | undefined =>
   /^1:(\w+):/.exec(Buffer.from(id, 'base64url').toString())?.[1]
 
-/** The SDL and resolvers of `node` for these types; null for an id of any other. */
+/** Returns SDL and resolvers of `node` for these types. Ids of other types resolve to null. */
 export const nodeSubgraph = (types: readonly string[]) => ({
   typeDefs: `
     extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: ["@key"])
@@ -20,7 +20,7 @@ export const nodeSubgraph = (types: readonly string[]) => ({
     Query: {
       node: (_root: unknown, { id }: { id: string }) => {
         const type = typeOf(id)
-        // The router asks the subgraph of the type for the rest, which says whether there is such a record.
+        // The router fetches the rest from the subgraph of the type, which checks whether the record exists.
         return type !== undefined && types.includes(type) ? { __typename: type, id } : null
       },
     },

@@ -1,8 +1,8 @@
 /**
- * Makes `src/generated` from what the gateway's package exports: types of our documents, the types of each interface for the
- * cache, and the limits of the inputs that we edit. Run it with each upgrade of `adgraph`, and commit what it writes.
+ * Generates `src/generated` from the exports of the gateway's package: types of our documents, possible types of each interface
+ * for the cache, and limits of the inputs that we edit. Run it after each upgrade of `adgraph`, and commit its output.
  *
- * `ADGRAPH` is the command of the package; in a clone of it, `node ../../src/cli.ts`. A first argument names another folder to write to.
+ * `ADGRAPH` is the command of the package; in a clone of it, `node ../../src/cli.ts`. The first argument changes the output folder.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ interface Property extends Limit {
   readonly 'x-constraints'?: readonly Limit[]
 }
 
-/** The limits of each field of an input, without what only describes them. */
+/** Returns the limits of each field of an input, without descriptions. */
 const limitsOf = (properties: Readonly<Record<string, Property>>): Record<string, Limit> =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([field, { minLength, maxLength, 'x-constraints': constraints }]) => {
@@ -69,7 +69,7 @@ try {
         presetConfig: { fragmentMasking: false },
         config: {
           enumsAsTypes: true,
-          // Apollo Client asks for it everywhere.
+          // Apollo Client selects __typename everywhere.
           nonOptionalTypename: true,
           scalars: scalars.typescript,
           strictScalars: true,
@@ -78,7 +78,7 @@ try {
       },
     },
   })
-  // Documents are imported by name, so that a bundle has only those that are used.
+  // Documents are imported by name, so that a bundle contains only those in use.
   for (const file of ['gql.ts', 'index.ts']) rmSync(join(target, file))
 } finally {
   rmSync(work, { recursive: true })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// The gateway that the page asks; empty: the page's own origin.
+// Address of the gateway. Empty: the page's own origin.
 process.env.VITE_GATEWAY ??= 'http://127.0.0.1:4000'
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** `examples/mobile`: its README command by command, and what its person is told when something is in the way. */
+/** `examples/mobile`: runs the commands of its README, and checks the messages for each problem. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -9,13 +9,13 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { HomeQuery } from '../../examples/mobile/src/answers.ts'
 import type { Manifest } from '../../examples/mobile/src/api.ts'
-import { type AppParts, createApp, type Shown } from '../../examples/mobile/src/app.ts'
-import { createCache, type Kept } from '../../examples/mobile/src/cache.ts'
-import { touch } from '../../examples/mobile/src/main.ts'
+import { type AppParts, createApp, type ScreenState } from '../../examples/mobile/src/app.ts'
+import { type CacheState, createCache } from '../../examples/mobile/src/cache.ts'
+import { tap } from '../../examples/mobile/src/main.ts'
+import { messageFor } from '../../examples/mobile/src/problem.ts'
 import { campaignsOf } from '../../examples/mobile/src/screens.ts'
 import type { Secrets } from '../../examples/mobile/src/session.ts'
 import type { Stored } from '../../examples/mobile/src/storage.ts'
-import { wordsFor } from '../../examples/mobile/src/trouble.ts'
 import { openBrowser } from '../../harness/gateway/browser.ts'
 import { folderOf, removeFolders } from '../../harness/gateway/manifest-files.ts'
 import { schema } from '../../harness/gateway/shared-schema.ts'
@@ -34,7 +34,7 @@ const [start = '', signIn = '', screens = '', signOut = '', deepLink = ''] = [
   ...README.matchAll(/```sh\n([\s\S]*?)```/g),
 ].map(([, text = '']) => text)
 const MANIFEST = readFileSync(join(root, 'examples/mobile/manifest.json'), 'utf8')
-/** As an application ships it: without documents. */
+/** Manifest without documents, as shipped in an app. */
 const manifest: Manifest = {
   operations: JSON.parse(MANIFEST).operations.map(({ name, id }: Manifest['operations'][number]) => ({
     name,
@@ -79,10 +79,10 @@ const memory = <T>(): Stored<T> => {
 }
 interface Phone {
   readonly secrets: Stored<Secrets>
-  readonly kept: Stored<Kept>
+  readonly cache: Stored<CacheState>
 }
-const phone = (): Phone => ({ secrets: memory(), kept: memory() })
-/** The application, started on a phone that may have had it before. */
+const phone = (): Phone => ({ secrets: memory(), cache: memory() })
+/** Starts the app with the storage of a phone. */
 const openApp = (storage: Phone, more: Partial<AppParts> = {}) =>
   createApp({ gateway: world.gateway, manifest, ...storage, ...more })
 
@@ -103,8 +103,9 @@ const all = async <T>(states: AsyncIterable<T>): Promise<T[]> => {
   return seen
 }
 const last = async <T>(states: AsyncIterable<T>): Promise<T> => (await all(states)).at(-1) as T
-const namesIn = (shown?: Shown<HomeQuery>): string[] => campaignsOf(shown?.screen).map(({ name }) => name)
-/** What REST has first: campaigns by their last change. */
+const namesIn = (shown?: ScreenState<HomeQuery>): string[] =>
+  campaignsOf(shown?.screen).map(({ name }) => name)
+/** Reads the latest campaigns over REST. */
 const latest = async (): Promise<{ id: string; name: string }[]> => {
   const path = `/12/accounts/${world.sandbox.demo.mainAccountId}/campaigns?count=200&sort_by=updated_at-desc`
   return (await restList(rest, path)).slice(0, 10)
@@ -113,7 +114,7 @@ const fault = async (rule: object): Promise<void> => {
   const body = JSON.stringify(rule)
   expect((await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'POST', body })).status).toBe(200)
 }
-/** Requests of the application to the gateway, and upstream calls, of some work. */
+/** Counts the requests to the gateway and the upstream calls of some work. */
 const costOf = async (work: () => Promise<unknown>) => {
   const before = world.counts()
   const { length } = traffic.sent
@@ -124,55 +125,55 @@ const costOf = async (work: () => Promise<unknown>) => {
   return { requests: traffic.sent.length - length, calls: Object.fromEntries(calls) }
 }
 
-it('runs as its README says', async () => {
+it('runs the commands of its README', async () => {
   const folder = folderOf({ 'README.md': '' })
-  /** Commands as a shell takes them, in this process. */
+  /** Runs shell commands in this process. */
   const run = async (commands: string, gateway = world.gateway): Promise<string> => {
-    const said: string[] = []
+    const printed: string[] = []
     for (const [, words = ''] of commands.matchAll(/^node examples\/mobile\/src\/main\.ts (.*)$/gm))
-      await touch(words.replaceAll("'", '').split(' '), {
+      await tap(words.replaceAll("'", '').split(' '), {
         gateway,
         folder,
-        say: (...lines) => said.push(...lines),
+        print: (...lines) => printed.push(...lines),
       })
-    return said.join('\n')
+    return printed.join('\n')
   }
   const both = async (commands: string, given: (address: string) => Promise<string>): Promise<string> => {
     const [begin = '', complete = ''] = commands.trim().split('\n')
     const address = /https?:\S+/.exec(await run(begin))?.[0] ?? ''
     return run(complete.replace(/complete .*/, `complete '${await given(address)}'`))
   }
-  expect(await both(signIn, pinAt)).toBe('You are signed in as @demo.')
+  expect(await both(signIn, pinAt)).toBe('Signed in as @demo')
   const campaigns = await latest()
   const [home = '', campaign = '', refresh = ''] = screens.trim().split('\n')
   const shown = await run(home)
   for (const [index, { name }] of campaigns.entries()) expect(shown).toContain(`${index + 1}  ${name}`)
   expect(await run(campaign)).toMatch(new RegExp(`^${campaigns[2]?.name} .*\\nLine items \\(5\\)`))
   expect(await run(refresh)).toBe(shown)
-  // As a program of its own, where nothing listens.
+  // Runs as a separate program, with no gateway.
   const env = { PATH: process.env.PATH, APP_FOLDER: folder, GATEWAY: 'http://127.0.0.1:9' }
   const started = promisify(execFile)(process.execPath, home.trim().split(' ').slice(1), { cwd: root, env })
-  const [offline = '', ...rest] = (await started).stdout.split(/(?=There is no connection)/)
+  const [offline = '', ...rest] = (await started).stdout.split(/(?=No connection)/)
   expect(offline.trim()).toBe(shown)
-  expect(rest.join('')).toMatch(/^There is no connection to the service. Shown as of \d\d:\d\d:\d\d.\n$/)
-  expect(await run(signOut)).toBe('You are signed out.')
-  expect(await run(home)).toBe('Nobody is signed in.')
+  expect(rest.join('')).toMatch(/^No connection to the service. Last updated at \d\d:\d\d:\d\d.\n$/)
+  expect(await run(signOut)).toBe('Signed out')
+  expect(await run(home)).toBe('Not signed in.')
   expect(await both(deepLink, async (address) => (await agree(address)).location ?? '')).toBe(
-    'You are signed in as @demo.',
+    'Signed in as @demo',
   )
 })
 
-it('has the manifest that its documents give', async () => {
+it('has an up-to-date manifest', async () => {
   const { sources } = await readSources([join(root, 'examples/mobile/operations')])
   const { operations, problems } = operationsIn(sources, schema)
   expect(problems).toEqual([])
   expect(MANIFEST).toBe(manifestText(operations, 'apollo'))
 })
 
-describe('a screen', () => {
-  it('is one request, in which no document stands', async () => {
+describe('a screen of the mobile app', () => {
+  it('is one request without a document', async () => {
     const { app } = await signedIn()
-    let shown: Shown<HomeQuery> | undefined
+    let shown: ScreenState<HomeQuery> | undefined
     const cost = await costOf(async () => {
       shown = await last(app.home())
     })
@@ -180,11 +181,11 @@ describe('a screen', () => {
       requests: 1,
       calls: { 'accounts.list': 1, 'campaigns.list': 2, 'funding_instruments.list': 1 },
     })
-    expect(shown?.trouble).toBeUndefined()
+    expect(shown?.problem).toBeUndefined()
     expect(namesIn(shown)).toEqual((await latest()).map(({ name }) => name))
   })
 
-  it('shows rows as they are once they are read by their ids, on every screen', async () => {
+  it('updates refreshed rows on every screen', async () => {
     const { app } = await signedIn()
     const [first, ...others] = campaignsOf((await last(app.home())).screen)
     await last(app.campaign(first?.id ?? ''))
@@ -194,13 +195,13 @@ describe('a screen', () => {
     const ids = [first, ...others].map((row) => row?.id ?? '')
     const cost = await costOf(async () => expect(await app.refresh(ids)).toBeUndefined())
     expect(cost).toEqual({ requests: 1, calls: { 'campaigns.list': 1 } })
-    const [kept] = await all(app.home())
-    expect(namesIn(kept)).toEqual(['Renamed', ...others.map(({ name }) => name)])
+    const [cached] = await all(app.home())
+    expect(namesIn(cached)).toEqual(['Renamed', ...others.map(({ name }) => name)])
     const [campaign] = await all(app.campaign(ids[0] ?? ''))
     expect(campaign?.screen?.node).toMatchObject({ name: 'Renamed', lineItems: { totalCount: 5 } })
   })
 
-  it('keeps the part that fails, and asks again when the rate window opens', async () => {
+  it('keeps the old data of a failed part, and retries when the rate window resets', async () => {
     const { app, storage } = await signedIn()
     const before = namesIn(await last(app.home()))
     await fault({ operation: 'campaigns.list', times: 1, fault: '429; reset=2' })
@@ -211,78 +212,74 @@ describe('a screen', () => {
         await setTimeout(until - Date.now() + 100)
       },
     })
-    let states: Shown<HomeQuery>[] = []
+    let states: ScreenState<HomeQuery>[] = []
     const { requests } = await costOf(async () => {
       states = await all(patient.home())
     })
     expect(requests).toBe(2)
-    expect(states.map(({ trouble }) => trouble?.kind)).toEqual([undefined, 'window', undefined])
+    expect(states.map(({ problem }) => problem?.kind)).toEqual([undefined, 'window', undefined])
     for (const state of states) expect(namesIn(state)).toEqual(before)
-    const [kept, limited] = states
-    expect(limited?.readAt).toBe(kept?.readAt)
-    expect(waits).toEqual([limited?.trouble?.again])
-    expect(limited?.trouble && wordsFor(limited.trouble)).toMatch(
-      /^The advertising service has answered as often as it may for now. It is asked again at \d\d:\d\d:\d\d.$/,
+    const [cached, limited] = states
+    expect(limited?.readAt).toBe(cached?.readAt)
+    expect(waits).toEqual([limited?.problem?.retryAt])
+    expect(limited?.problem && messageFor(limited.problem)).toMatch(
+      /^Rate limit of the advertising API reached. Next attempt at \d\d:\d\d:\d\d.$/,
     )
   })
 
-  it('waits for no window that opens in an hour', async () => {
-    // A user of no other test: the gateway remembers their windows.
+  it('does not wait for a window that resets in an hour', async () => {
+    // No other test uses this user, because the gateway remembers rate windows.
     const { app } = await signedIn(phone(), 'demo_second')
     await fault({ operation: 'accounts.list', fault: '429; reset=3600' })
     const [far, ...more] = await all(app.home())
-    expect([far?.trouble?.kind, more]).toEqual(['window', []])
+    expect([far?.problem?.kind, more]).toEqual(['window', []])
     expect(far?.screen?.viewer.accounts).toBeNull()
   })
 })
 
-describe('a session', () => {
-  it('that ends is told, and its screens stay until somebody else signs in', async () => {
+describe('a session of the mobile app', () => {
+  it('shows a message when it expires, and keeps the screens until another user signs in', async () => {
     const { app, storage } = await signedIn()
     await last(app.home())
     world.clock.now += 31 * 86_400_000
-    const [kept, ended, ...more] = await all(app.home())
-    expect([kept?.trouble, ended?.screen, more]).toEqual([undefined, kept?.screen, []])
-    expect(ended?.trouble && wordsFor(ended.trouble)).toBe(
-      'Your session has ended. Sign in again to see what is new.',
-    )
-    // Nothing is asked without a session.
+    const [cached, ended, ...more] = await all(app.home())
+    expect([cached?.problem, ended?.screen, more]).toEqual([undefined, cached?.screen, []])
+    expect(ended?.problem && messageFor(ended.problem)).toBe('Session expired. Sign in again to update.')
+    // No request is sent without a session.
     const cost = await costOf(() => all(app.home()))
     expect(cost).toEqual({ requests: 0, calls: {} })
     await signedIn(storage)
-    expect(await openApp(storage).home().next()).toMatchObject({ value: { screen: kept?.screen } })
+    expect(await openApp(storage).home().next()).toMatchObject({ value: { screen: cached?.screen } })
     const { app: others } = await signedIn(storage, 'demo_analyst')
     expect((await others.home().next()).value?.screen?.viewer.user?.screenName).toBe('demo_analyst')
   })
 
-  it('begins by the link of its own login alone, though the application was ended meanwhile', async () => {
+  it('accepts only the link of its own login, even after the app was restarted', async () => {
     const storage = phone()
     const begin = (callback?: string) => openApp(storage).beginSignIn(callback)
     const complete = (given: string) => openApp(storage).completeSignIn(given)
-    await expect(complete('1234567')).rejects.toThrow('no sign-in has begun')
+    await expect(complete('1234567')).rejects.toThrow('no sign-in in progress')
     await begin()
-    await expect(complete('12345')).rejects.toThrow('a PIN has seven digits')
+    await expect(complete('12345')).rejects.toThrow('a PIN has 7 digits')
     await expect(complete('0000000')).rejects.toMatchObject({ kind: 'refused' })
     await expect(begin('elsewhere://signed-in')).rejects.toThrow('DEVICE_CALLBACKS')
     const others = (await agree(await openApp(phone()).beginSignIn(CALLBACK))).location ?? ''
     const own = (await agree(await begin(CALLBACK))).location ?? ''
     await expect(complete(others)).rejects.toThrow('this link belongs to another sign-in')
-    await expect(complete(own.replace('planner:', 'plans:'))).rejects.toThrow(
-      'this is not the link that the page opens',
-    )
+    await expect(complete(own.replace('planner:', 'plans:'))).rejects.toThrow('unexpected link')
     expect(await complete(own)).toMatchObject({ screenName: 'demo' })
     const denied = (await agree(await begin(CALLBACK), 'demo_second', 'deny')).location ?? ''
-    await expect(complete(denied)).rejects.toThrow('you did not agree')
+    await expect(complete(denied)).rejects.toThrow('access was denied')
   })
 })
 
-describe('in the way of an answer', () => {
+describe('the mobile app on errors', () => {
   const servers: Server[] = []
   afterEach(() => {
     for (const server of servers.splice(0)) server.close().closeAllConnections()
   })
-  /** The address of a server that answers everything alike. */
-  const answering = async (status: number, body: string): Promise<string> => {
+  /** Starts a server that sends the same response to every request. */
+  const respondingWith = async (status: number, body: string): Promise<string> => {
     const server = createServer((_request, response) => response.writeHead(status).end(body))
     servers.push(server)
     await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -290,43 +287,41 @@ describe('in the way of an answer', () => {
   }
 
   it.each([
-    ['a page of the network', 200, '<html>Welcome to our trains</html>', 'other-network'],
-    ['JSON of something else', 200, '{"ok":true}', 'other-network'],
-    ['JSON that is no object', 200, 'null', 'other-network'],
-    ['a page of a proxy', 502, '<html>Bad Gateway</html>', 'busy'],
-  ])('%s is not taken for one', async (_name, status, body, kind) => {
+    ['a sign-in page of the network', 200, '<html>Welcome to our trains</html>', 'other-network'],
+    ['other JSON', 200, '{"ok":true}', 'other-network'],
+    ['JSON null', 200, 'null', 'other-network'],
+    ['an error page of a proxy', 502, '<html>Bad Gateway</html>', 'busy'],
+  ])('reports %s as a problem', async (_name, status, body, kind) => {
     const { storage } = await signedIn()
-    const gateway = await answering(status, body)
+    const gateway = await respondingWith(status, body)
     const states = await all(openApp(storage, { gateway, wait: async () => {} }).home())
-    expect(states.map(({ screen, trouble }) => [screen, trouble?.kind])).toEqual(
+    expect(states.map(({ screen, problem }) => [screen, problem?.kind])).toEqual(
       Array(kind === 'busy' ? 3 : 1).fill([undefined, kind]),
     )
   })
 
-  it('nothing is waited for once the person has left', async () => {
+  it('stops waiting when the user leaves the screen', async () => {
     const { storage } = await signedIn()
     const leave = new AbortController()
-    const states = openApp(storage, { gateway: await answering(502, '') }).home(leave.signal)
-    expect((await states.next()).value?.trouble?.kind).toBe('busy')
+    const states = openApp(storage, { gateway: await respondingWith(502, '') }).home(leave.signal)
+    expect((await states.next()).value?.problem?.kind).toBe('busy')
     const next = states.next()
     leave.abort()
     await expect(next).rejects.toThrow('aborted')
   })
 
-  it('an id that the gateway does not know asks for an update', async () => {
+  it('asks for an update if the gateway does not know an id', async () => {
     const { storage } = await signedIn()
     const old = { operations: manifest.operations.map(({ name }) => ({ name, id: '0'.repeat(64) })) }
-    const { trouble } = await last(openApp(storage, { manifest: old }).home())
-    expect(trouble && wordsFor(trouble)).toBe(
-      'This version of the application is too old for the service. Please update it.',
-    )
+    const { problem } = await last(openApp(storage, { manifest: old }).home())
+    expect(problem && messageFor(problem)).toBe('This version of the app is too old. Please update it.')
   })
 })
 
-describe('the cache', () => {
+describe('the cache of the mobile app', () => {
   const record = (id: string, fields: object) => ({ __typename: 'Campaign', id, ...fields })
-  it('keeps what an error stands for, drops rows that are gone and what no screen shows', () => {
-    const stored = memory<Kept>()
+  it('keeps the old value of a failed field, and drops deleted rows and unused records', () => {
+    const stored = memory<CacheState>()
     const cache = createCache(stored)
     const one = record('1', { name: 'One', stats: { clicks: 3 } })
     cache.write('list', { rows: [one, record('2', { name: 'Two', parent: one })] }, [], 1)

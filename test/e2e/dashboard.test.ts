@@ -1,4 +1,4 @@
-/** The dashboard of `examples/web`, as a person uses it. */
+/** The dashboard of `examples/web`, used in a browser. */
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -36,8 +36,8 @@ const shot = (page: Page, name: string) => page.screenshot({ path: join(pictures
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-describe('its generated files', () => {
-  it('are what its command makes of the schema', async () => {
+describe('generated files of the dashboard', () => {
+  it('match the output of npm run generate', async () => {
     const folder = join(import.meta.dirname, '../../examples/web')
     const target = await mkdtemp(join(tmpdir(), 'adgraph-dashboard-'))
     try {
@@ -54,16 +54,16 @@ describe('its generated files', () => {
   }, 60_000)
 })
 
-describe('the table', () => {
+describe('the dashboard table', () => {
   itInBrowser(
-    'comes with 200 kB of script at most, and reads two pages of 120 campaigns',
+    'loads at most 200 kB of scripts, and 120 campaigns in two pages',
     async () => {
       expect(world.scriptBytes).toBeLessThanOrEqual(200_000)
       const before = world.counts()
       await world.visit({ live: false }, async (page, { complaints }) => {
         await shown(page)
-        await count(page, '121 rows of 120 campaigns')
-        // Of accounts and campaigns numbers make calls too, when scrolling rests.
+        await count(page, '120 campaigns, 121 rows')
+        // Numbers also need calls for accounts and campaigns when scrolling pauses.
         const grown = (operation: string) => (world.counts()[operation] ?? 0) - (before[operation] ?? 0)
         expect(['line_items.list', 'tweets.list'].map(grown)).toEqual([2, 0])
         await rowOf(page, SECOND).getByRole('img').waitFor()
@@ -76,14 +76,14 @@ describe('the table', () => {
   )
 
   itInBrowser(
-    'scrolls through all four levels without a blank',
+    'scrolls through all four levels without blank areas',
     () =>
       world.visit({}, async (page, { complaints }) => {
-        await count(page, '121 rows of 120 campaigns')
-        await page.getByRole('button', { name: 'Open all' }).click()
-        await count(page, '4,321 rows of 120 campaigns')
-        // Headless Chromium may stop drawing frames, and with them scroll events, in a scroll as long as this one: the
-        // events are dispatched here. What is in sight is looked at before the page hears of a position, and after it.
+        await count(page, '120 campaigns, 121 rows')
+        await page.getByRole('button', { name: 'Expand all' }).click()
+        await count(page, '120 campaigns, 4,321 rows')
+        // Headless Chromium may stop rendering frames, and with them scroll events, during a long scroll. So the test
+        // dispatches the events, and checks the visible rows before and after each one.
         const { positions, blanks, seen } = await page.evaluate(async () => {
           const scroller = document.querySelector('.scroller') as HTMLElement
           const seen = new Set<string>()
@@ -122,10 +122,10 @@ describe('the table', () => {
   )
 
   itInBrowser(
-    'is worked by keys alone',
+    'can be used with the keyboard alone',
     () =>
       world.visit({}, async (page) => {
-        await count(page, '121 rows of 120 campaigns')
+        await count(page, '120 campaigns, 121 rows')
         await rowOf(page, 'Halden & Moor').focus()
         await page.keyboard.press('ArrowDown')
         await page.locator('.row.campaign:focus', { hasText: FIRST }).waitFor()
@@ -139,7 +139,10 @@ describe('the table', () => {
         await field(page, `Name of ${FIRST}`).fill('Spring')
         await page.keyboard.press('Enter')
         await rowOf(page, 'Spring').waitFor()
-        await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
+        await page
+          .getByRole('status')
+          .filter({ hasText: /^Saved$/ })
+          .waitFor()
         await rowOf(page, 'Spring').focus()
         await page.keyboard.press('End')
         await page.locator('.row.campaign[aria-rowindex="127"]:focus').waitFor()
@@ -152,13 +155,13 @@ describe('the table', () => {
   )
 
   itInBrowser(
-    'shows another account',
+    'switches to another account',
     () =>
       world.visit({}, async (page) => {
         await shown(page)
         await page.getByLabel('Account').selectOption('Café Lumière')
         await rowOf(page, 'Café Lumière').waitFor()
-        await page.getByText(/^\d+ rows of \d+ campaigns$/).waitFor()
+        await page.getByText(/^\d+ campaigns, \d+ rows$/).waitFor()
         expect(await rowOf(page, FIRST).count()).toBe(0)
         expect(new URL(page.url()).searchParams.get('account')).toBe('18ce54d4x5u')
       }),
@@ -166,9 +169,9 @@ describe('the table', () => {
   )
 })
 
-describe('an edit', () => {
+describe('an edit in the dashboard', () => {
   itInBrowser(
-    'that passes a limit is refused before a call, and one that the interface refuses says why at the field',
+    'is refused before a call if it exceeds a limit, and shows the reason if the API refuses it',
     () =>
       world.visit({}, async (page) => {
         await shown(page)
@@ -177,7 +180,7 @@ describe('an edit', () => {
         await row.getByRole('button', { name: /^Name of/ }).click()
         await field(page, `Name of ${FIRST}`).fill('x'.repeat(256))
         await page.keyboard.press('Enter')
-        await alert(page, 'At most 255 characters; these are 256.').waitFor()
+        await alert(page, 'Too long: 256 characters, limit 255').waitFor()
         expect(world.counts()['campaigns.update']).toBe(before)
         await page.keyboard.press('Escape')
         await row.getByRole('button', { name: /^Daily budget of/ }).click()
@@ -198,16 +201,16 @@ describe('an edit', () => {
   )
 
   itInBrowser(
-    'by somebody else shows by itself',
+    'by another user appears without a reload',
     () =>
       world.visit({}, async (page) => {
         await shown(page)
         await world.visit({}, async (other) => {
           await shown(other)
-          // The subscription may begin at any moment: what changed before it is not told.
+          // The subscription may start late, and does not deliver earlier changes.
           const second = rowOf(other, SECOND).getByRole('switch')
           let status = ''
-          const change = page.getByText('A campaign has changed.')
+          const change = page.getByText('A campaign was updated')
           while ((await change.count()) === 0) {
             const [saved] = await Promise.all([
               other.waitForResponse(
@@ -218,7 +221,10 @@ describe('an edit', () => {
             status = (await saved.json()).data.campaignUpdate.campaign.entityStatus
             await change.waitFor({ timeout: 300 }).catch(() => undefined)
           }
-          await other.getByRole('status').filter({ hasText: 'Saved.' }).waitFor()
+          await other
+            .getByRole('status')
+            .filter({ hasText: /^Saved$/ })
+            .waitFor()
           await page
             .locator(`.row`, { hasText: SECOND })
             .locator(`[role=switch][aria-checked=${status === 'ACTIVE'}]`)
@@ -229,31 +235,31 @@ describe('an edit', () => {
   )
 })
 
-describe('what goes wrong', () => {
+describe('the dashboard on errors', () => {
   itInBrowser(
-    'a rate window that runs out in the middle of paging: what was read stays, and reading goes on when it opens',
+    'keeps loaded rows when a rate window is used up, and resumes when it resets',
     async () => {
       await world.fault({ operation: 'campaigns.list', nth: 2, times: 1, fault: '429; reset=3' })
       await world.visit({ live: false }, async (page) => {
-        await alert(page, /rate window .* is used up until .*Reading goes on by itself at/).waitFor()
-        await count(page, `${LAST_OF_FIRST_PAGE + 1} rows of ${LAST_OF_FIRST_PAGE} campaigns so far`)
+        await alert(page, /Rate limit .* reached, resets at .*Loading resumes automatically/).waitFor()
+        await count(page, `${LAST_OF_FIRST_PAGE} campaigns loaded, ${LAST_OF_FIRST_PAGE + 1} rows`)
         expect(await violationsOf(page)).toEqual([])
         await shot(page, 'window')
-        await count(page, '121 rows of 120 campaigns')
-        await alert(page, /rate window/).waitFor({ state: 'detached' })
+        await count(page, '120 campaigns, 121 rows')
+        await alert(page, /Rate limit/).waitFor({ state: 'detached' })
       })
     },
     60_000,
   )
 
   itInBrowser(
-    'a page that shows late what it has read after a used-up window: it reads nothing twice',
+    'reads nothing twice if it renders late after a used-up window',
     async () => {
       const before = world.counts()['line_items.list'] ?? 0
       await world.fault({ operation: 'campaigns.list', nth: 2, times: 1, fault: '429; reset=3' })
       await world.visit({ live: false, busy: true }, async (page) => {
-        await alert(page, /rate window/).waitFor()
-        await count(page, '121 rows of 120 campaigns')
+        await alert(page, /Rate limit/).waitFor()
+        await count(page, '120 campaigns, 121 rows')
         expect((world.counts()['line_items.list'] ?? 0) - before).toBe(2)
       })
     },
@@ -261,14 +267,14 @@ describe('what goes wrong', () => {
   )
 
   itInBrowser(
-    'a session that ends while the page is open: what was read stays, the edit is not saved, and signing in comes back',
+    'keeps loaded rows when the session expires, does not save the edit, and returns after sign-in',
     () =>
       world.visit({}, async (page, _record, context) => {
         await shown(page)
         await context.clearCookies({ name: 'adgraph_session' })
         await rowOf(page, FIRST).getByRole('switch').click()
-        await alert(page, 'Your session has ended.').waitFor()
-        await page.getByText('Not saved: Your session has ended.').waitFor()
+        await alert(page, 'Session expired.').waitFor()
+        await page.getByText('Not saved: Session expired').waitFor()
         expect(await rowOf(page, FIRST).getByRole('switch').getAttribute('aria-checked')).toBe('true')
         expect(await violationsOf(page)).toEqual([])
         await shot(page, 'ended')
@@ -280,10 +286,10 @@ describe('what goes wrong', () => {
   )
 
   itInBrowser(
-    'nobody is signed in: the page says so, comes back with the account, and signs out',
+    'offers to sign in, returns with the account, and signs out',
     () =>
       world.visit({ screenName: null }, async (page) => {
-        await page.getByText('Sign in to see your advertising accounts.').waitFor()
+        await page.getByText('Sign in to see your advertising accounts').waitFor()
         expect(await violationsOf(page)).toEqual([])
         await page.getByRole('link', { name: 'Sign in' }).click()
         await page
@@ -295,7 +301,7 @@ describe('what goes wrong', () => {
         if ((await authorize.count()) > 0) await authorize.click()
         await shown(page)
         await page.getByRole('button', { name: 'Sign out' }).click()
-        await page.getByText('Sign in to see your advertising accounts.').waitFor()
+        await page.getByText('Sign in to see your advertising accounts').waitFor()
       }),
     60_000,
   )
@@ -304,19 +310,19 @@ describe('what goes wrong', () => {
 describe.each([
   { name: 'dark', width: 1280, height: 800, colorScheme: 'dark' },
   { name: 'phone', width: 390, height: 844, colorScheme: 'light' },
-] as const)('in $name', ({ name, ...visit }) => {
+] as const)('the dashboard: $name', ({ name, ...visit }) => {
   itInBrowser(
     'shows table, pacing and previews',
     () =>
       world.visit(visit, async (page, { complaints }) => {
         await shown(page)
         await rowOf(page, SECOND)
-          .getByRole('button', { name: /^Open / })
+          .getByRole('button', { name: /^Expand / })
           .click()
         await page
           .locator('.row.lineItem')
           .first()
-          .getByRole('button', { name: /^Open / })
+          .getByRole('button', { name: /^Expand / })
           .click()
         await page.locator('.row.post').first().waitFor()
         await page.locator('.row.post', { hasText: 'Thirty seconds behind the scenes' }).waitFor()
@@ -326,9 +332,9 @@ describe.each([
           .getByRole('button', { name: /^Details/ })
           .click()
         const details = page.getByRole('complementary', { name: 'Details' })
-        await details.getByText(/^Spent \$[\d.,]+ in 14 days\. That is \d+ % of an even pace\.$/).waitFor()
+        await details.getByText(/^Spent \$[\d.,]+ in 14 days, \d+% of an even pace$/).waitFor()
         await details.locator('canvas').waitFor()
-        await details.getByRole('button', { name: 'Preview' }).first().click()
+        await details.getByRole('button', { name: 'Show preview' }).first().click()
         await page.frameLocator('iframe').locator('article').waitFor()
         await shot(page, `${name}-details`)
         expect(await violationsOf(page)).toEqual([])

@@ -9,6 +9,6 @@ const gateway = new ApolloGateway({
   supergraphSdl: readFileSync('supergraph.graphql', 'utf8'),
   buildService: ({ url = '' }) => passingOn(RemoteGraphQLDataSource, url),
 })
-// The gateway of advertising has 4000.
+// Port 4000 is taken by adgraph.
 const { url } = await startStandaloneServer(new ApolloServer({ gateway }), { listen: { port: 4200 }, context })
 console.log(url)

@@ -1,12 +1,12 @@
-/** Who asks, and as part of which request. */
+/** Headers that carry the authorization, request id and trace of the client. */
 const PASSED_ON = ['authorization', 'x-request-id', 'traceparent']
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** Of one operation; empty while the gateway looks at its subgraphs. */
+/** Context of one operation; empty while the gateway loads its subgraphs. */
 interface Context {
   readonly headers?: Headers
-  /** Aborted when the client has left. */
+  /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal
 }
 
@@ -14,23 +14,24 @@ interface Sent {
   readonly request: { readonly http?: { readonly headers: { set(name: string, value: string): unknown } } }
   readonly context: Context
 }
-/** As much of RemoteGraphQLDataSource as is used here. */
+/** Part of RemoteGraphQLDataSource that is used here. */
 interface Source {
   process(options: never): Promise<unknown>
 }
 
-/** For `startStandaloneServer`: what a request leaves for the calls that it leads to. */
+/** Creates the context for `startStandaloneServer`, with the headers of the request and its abort signal. */
 export const context = async (exchange: {
   readonly req: { readonly headers: Headers }
   readonly res: { once(event: 'close', listener: () => void): unknown }
 }): Promise<Context> => {
-  const left = new AbortController()
-  exchange.res.once('close', () => left.abort())
-  return { headers: exchange.req.headers, signal: left.signal }
+  const closed = new AbortController()
+  exchange.res.once('close', () => closed.abort())
+  return { headers: exchange.req.headers, signal: closed.signal }
 }
 
 /**
- * Of a request that is refused as a whole the data source would tell the status alone: its errors have codes, fields and limits.
+ * Turns an error status with a JSON body into 200. Otherwise the data source would report only the status, not the errors with their
+ * codes, fields and limits.
  */
 const withErrors = (response: Response): Response => {
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
@@ -38,8 +39,8 @@ const withErrors = (response: Response): Response => {
 }
 
 /**
- * The gateway's data source of one subgraph, which passes headers on, ends its calls when the client has left, and keeps the
- * errors of refused requests.
+ * Creates a data source for one subgraph. It forwards headers, cancels calls when the client disconnects, and preserves the errors of
+ * refused requests.
  */
 export const passingOn = <Given extends Source>(
   RemoteGraphQLDataSource: new (config: { url: string }) => Given,

@@ -1,21 +1,21 @@
 // npx -p @graphql-hive/gateway hive-gateway supergraph
 
-/** Who asks, and as part of which request. */
+/** Headers that carry the authorization, request id and trace of the client. */
 const PASSED_ON = ['authorization', 'x-request-id', 'traceparent']
 
 export const gatewayConfig = {
   supergraph: 'supergraph.graphql',
-  // The gateway of advertising has 4000.
+  // Port 4000 is taken by adgraph.
   port: 4200,
   transportEntries: {
-    // Subscriptions come from `/graphql` itself, by server-sent events.
+    // Subscriptions use Server-Sent Events from `/graphql`.
     ads: { options: { subscriptions: { kind: 'http' } } },
   },
   propagateHeaders: {
     fromClientToSubgraphs: ({ request }: { request: Request }) =>
       Object.fromEntries(PASSED_ON.map((name) => [name, request.headers.get(name)])),
   },
-  // A client that leaves takes its calls along, down to the advertising interface.
+  // Cancels calls when the client disconnects, down to the advertising API.
   executionCancellation: true,
   upstreamCancellation: true,
 }

@@ -1,32 +1,32 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CampaignQuery, HomeQuery, RowsQuery } from './answers.ts'
-import { type Answer, type Api, createApi, type Manifest } from './api.ts'
-import { type Cache, createCache, type Kept } from './cache.ts'
+import { type Api, createApi, type Manifest, type Result } from './api.ts'
+import { type Cache, type CacheState, createCache } from './cache.ts'
+import { Problem, problemOf } from './problem.ts'
 import { createSession, type Person, type Secrets, type Session } from './session.ts'
 import type { Stored } from './storage.ts'
-import { Trouble, troubleOf } from './trouble.ts'
 
-/** What is on the screen now, with what stands in the way of something newer. */
-export interface Shown<Screen> {
+/** Content of a screen, and the problem that prevents newer content, if any. */
+export interface ScreenState<Screen> {
   readonly screen: Screen | undefined
   /** Milliseconds since the epoch. */
   readonly readAt: number | undefined
-  readonly trouble: Trouble | undefined
+  readonly problem: Problem | undefined
 }
 
 export interface AppParts {
   readonly gateway: string
   readonly manifest: Manifest
   readonly secrets: Stored<Secrets>
-  readonly kept: Stored<Kept>
-  /** Until a time in milliseconds since the epoch; by default by the clock. */
+  readonly cache: Stored<CacheState>
+  /** Waits until a time in ms since the epoch. */
   readonly wait?: (until: number, signal?: AbortSignal) => Promise<void>
 }
 
 const RETRIES = 2
-/** Nobody looks at a screen for longer: the rate windows of most calls are a quarter of an hour. */
+/** Longest wait for a rate window. Most windows take 15 minutes, and users do not look at a screen for longer. */
 const MAX_WAIT_MS = 16 * 60_000
-/** Or all phones would ask in the same moment. */
+/** Random delay in ms, so that phones do not retry at the same moment. */
 const SPREAD_MS = 1_000
 
 const waitUntil = async (until: number, signal?: AbortSignal): Promise<void> => {
@@ -41,62 +41,62 @@ interface Reading {
   readonly wait: NonNullable<AppParts['wait']>
 }
 
-/** One request in the name of the person who is signed in, and what is wrong with its answer. */
+/** Sends one request for the signed-in user. Returns its result and the problem, if any. */
 const readOnce = async <Data>(
   { api, session }: Reading,
   name: string,
   variables: object,
   signal: AbortSignal | undefined,
-): Promise<Partial<Answer<Data>> & { readonly trouble: Trouble | undefined }> => {
+): Promise<Partial<Result<Data>> & { readonly problem: Problem | undefined }> => {
   const token = session.token()
-  if (token === undefined) return { trouble: new Trouble('signed-out', 'nobody is signed in') }
+  if (token === undefined) return { problem: new Problem('signed-out', 'Not signed in') }
   try {
-    const { data, errors } = await api.ask<Data>(name, variables, { token, signal })
-    const trouble = troubleOf(errors, Date.now())
-    if (trouble?.kind === 'ended') session.ended(token)
-    return { data, errors, trouble }
-  } catch (trouble) {
-    if (!(trouble instanceof Trouble)) throw trouble
-    return { trouble }
+    const { data, errors } = await api.request<Data>(name, variables, { token, signal })
+    const problem = problemOf(errors, Date.now())
+    if (problem?.kind === 'ended') session.ended(token)
+    return { data, errors, problem }
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem
+    return { problem }
   }
 }
 
-/** First what is kept, then what came, and once more when the service allows it: each is to be drawn. */
+/** Yields the cached screen, then the result, and the result of a retry if the service allows one. */
 async function* follow<Screen>(
   reading: Reading,
   name: string,
   variables: object,
   signal: AbortSignal | undefined,
-): AsyncGenerator<Shown<Screen>> {
+): AsyncGenerator<ScreenState<Screen>> {
   const { cache, wait } = reading
   const key = `${name} ${JSON.stringify(variables)}`
-  const shown = (trouble?: Trouble): Shown<Screen> => {
+  const shown = (problem?: Problem): ScreenState<Screen> => {
     const screen = cache.screen(key)
-    return { screen: screen?.data, readAt: screen?.readAt, trouble }
+    return { screen: screen?.data, readAt: screen?.readAt, problem }
   }
   if (cache.screen(key)) yield shown()
   for (let left = RETRIES; ; left -= 1) {
-    const { data, errors = [], trouble } = await readOnce<Screen>(reading, name, variables, signal)
-    // With something missing, the screen is in part as old as it was.
-    const before = errors.length > 0 ? cache.screen(key)?.readAt : undefined
-    if (data) cache.write(key, data, errors, before ?? Date.now())
-    yield shown(trouble)
-    const again = trouble?.again
-    if (again === undefined || left === 0 || again - Date.now() > MAX_WAIT_MS) return
-    await wait(again, signal)
+    const { data, errors = [], problem } = await readOnce<Screen>(reading, name, variables, signal)
+    // A partial result keeps the old time, because part of the screen is old.
+    const readAt = errors.length > 0 ? cache.screen(key)?.readAt : undefined
+    if (data) cache.write(key, data, errors, readAt ?? Date.now())
+    yield shown(problem)
+    const retryAt = problem?.retryAt
+    if (retryAt === undefined || left === 0 || retryAt - Date.now() > MAX_WAIT_MS) return
+    await wait(retryAt, signal)
   }
 }
 
-/** The application without its widgets. */
-export const createApp = ({ gateway, manifest, secrets, kept, wait = waitUntil }: AppParts) => {
+/** Creates the app without its widgets. */
+export const createApp = ({ gateway, manifest, secrets, cache: storedCache, wait = waitUntil }: AppParts) => {
   const api = createApi(gateway, manifest)
-  const cache = createCache(kept)
+  const cache = createCache(storedCache)
   const session = createSession(api, secrets)
   const reading = { api, cache, session, wait }
   return {
-    /** @throws Trouble */
+    /** @throws Problem */
     beginSignIn: session.begin,
-    /** Takes the PIN or the deep link. What is kept of somebody else is dropped. @throws Trouble */
+    /** Accepts the PIN or the deep link. Clears the cache of another user. @throws Problem */
     completeSignIn: async (given: string): Promise<Person | null> => {
       const person = await session.complete(given)
       cache.belongsTo(person?.id)
@@ -109,11 +109,11 @@ export const createApp = ({ gateway, manifest, secrets, kept, wait = waitUntil }
     home: (signal?: AbortSignal) => follow<HomeQuery>(reading, 'Home', {}, signal),
     campaign: (id: string, signal?: AbortSignal) =>
       follow<CampaignQuery>(reading, 'Campaign', { id }, signal),
-    /** Reads rows on the screen again, by their ids: at most 200. Every screen shows them as they are then. */
-    refresh: async (ids: readonly string[], signal?: AbortSignal): Promise<Trouble | undefined> => {
-      const { data, errors = [], trouble } = await readOnce<RowsQuery>(reading, 'Rows', { ids }, signal)
+    /** Reloads up to 200 rows by id and updates them on every screen. */
+    refresh: async (ids: readonly string[], signal?: AbortSignal): Promise<Problem | undefined> => {
+      const { data, errors = [], problem } = await readOnce<RowsQuery>(reading, 'Rows', { ids }, signal)
       if (data) cache.merge(ids, data.nodes, errors)
-      return trouble
+      return problem
     },
   }
 }

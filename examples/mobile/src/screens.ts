@@ -1,4 +1,4 @@
-/** How the screens look. */
+/** Text of the screens. */
 import type { CampaignQuery, CampaignRowFragment, HomeQuery } from './answers.ts'
 
 type Money = CampaignRowFragment['dailyBudget']
@@ -9,14 +9,14 @@ export const campaignsOf = (home: HomeQuery | undefined): readonly CampaignRowFr
   home?.viewer.accounts?.nodes[0]?.campaigns?.nodes ?? []
 
 const campaignLine = ({ name, effectiveStatus, dailyBudget }: CampaignRowFragment): string =>
-  `${name}  ${effectiveStatus ?? '–'}  ${money(dailyBudget)} a day`
+  `${name}  ${effectiveStatus ?? '–'}  ${money(dailyBudget)} per day`
 
 export const homeLines = (home: HomeQuery): string[] => {
   const { accounts, user } = home.viewer
   const account = accounts?.nodes[0]
   const person = `@${user?.screenName ?? '–'}`
-  // What could not be read is told below the screen.
-  if (!account) return [person, ...(accounts ? ['There is no account yet.'] : [])]
+  // The problem is printed below the screen.
+  if (!account) return [person, ...(accounts ? ['No accounts'] : [])]
   const { campaigns, fundingInstruments } = account
   const sources = fundingInstruments?.nodes ?? []
   return [
@@ -30,7 +30,7 @@ export const homeLines = (home: HomeQuery): string[] => {
 }
 
 type CampaignNode = Extract<CampaignQuery['node'], CampaignRowFragment>
-/** An id may be that of another record, of which nothing is asked. */
+/** Checks the type, because the id of another record returns an empty object. */
 const isCampaign = (node: CampaignQuery['node']): node is CampaignNode => node !== null && 'name' in node
 
 export const campaignLines = ({ node }: CampaignQuery): string[] =>
@@ -40,7 +40,7 @@ export const campaignLines = ({ node }: CampaignQuery): string[] =>
         ...node.reasonsNotServable.map((reason) => `  not served: ${reason}`),
         `Line items (${node.lineItems?.totalCount ?? '–'})`,
         ...(node.lineItems?.nodes ?? []).map(
-          ({ name, entityStatus }) => `     ${name ?? 'without a name'}  ${entityStatus}`,
+          ({ name, entityStatus }) => `     ${name ?? '(no name)'}  ${entityStatus}`,
         ),
       ]
-    : ['This campaign is no longer there.']
+    : ['This campaign no longer exists']

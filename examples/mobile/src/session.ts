@@ -1,12 +1,12 @@
 import type { LoginCompleteMutation, LoginStartMutation } from './answers.ts'
 import type { Api } from './api.ts'
+import { type GraphError, Problem, problemOf } from './problem.ts'
 import type { Stored } from './storage.ts'
-import { type GraphError, Trouble, troubleOf } from './trouble.ts'
 
-/** Kept as secrets are. */
+/** Values that belong in secret storage. */
 export interface Secrets {
   readonly token?: string | undefined
-  /** A login under way: the application may be ended while the person is in the browser. */
+  /** Login in progress. It is stored because the system may stop the app while the user is in the browser. */
   readonly login?:
     | { readonly handle: string; readonly callback: string; readonly requestToken: string }
     | undefined
@@ -17,29 +17,28 @@ interface Payload {
 }
 
 const PIN = /^\d{7}$/
-const notAccepted = (reason: string): Trouble => new Trouble('refused', `You are not signed in: ${reason}`)
+const notAccepted = (reason: string): Problem => new Problem('refused', `Sign-in failed: ${reason}`)
 
-/** What the person typed, or the address that the browser opened the application with. @throws Trouble in words */
+/** Reads the verifier from a typed PIN or from the deep link. @throws Problem with a message for the user */
 const verifierIn = (given: string, { callback, requestToken }: NonNullable<Secrets['login']>): string => {
   if (callback === 'oob') {
     const pin = given.replaceAll(/[\s-]/g, '')
-    if (!PIN.test(pin)) throw notAccepted('a PIN has seven digits.')
+    if (!PIN.test(pin)) throw notAccepted('a PIN has 7 digits')
     return pin
   }
   const link = URL.parse(given)
-  if (!link || given.split('?')[0] !== callback)
-    throw notAccepted('this is not the link that the page opens.')
-  if (link.searchParams.has('denied')) throw notAccepted('you did not agree on the page of the service.')
+  if (!link || given.split('?')[0] !== callback) throw notAccepted('unexpected link')
+  if (link.searchParams.has('denied')) throw notAccepted('access was denied')
   const verifier = link.searchParams.get('oauth_verifier')
-  // Any application may open a link: one of a login that somebody else began would sign in as them.
+  // Any app can open a link. Without this check, a link from an attacker's login would sign the user in as the attacker.
   if (!verifier || link.searchParams.get('oauth_token') !== requestToken)
-    throw notAccepted('this link belongs to another sign-in.')
+    throw notAccepted('this link belongs to another sign-in')
   return verifier
 }
 
-/** The payload of a mutation. @throws Trouble when it was refused */
+/** Returns the payload of a mutation. @throws Problem if it was refused */
 const accepted = <Of extends Payload>(payload: Of | null | undefined, errors: readonly GraphError[]): Of => {
-  if (!payload) throw troubleOf(errors, Date.now()) ?? new Trouble('failed', 'nothing was answered')
+  if (!payload) throw problemOf(errors, Date.now()) ?? new Problem('failed', 'The result is empty')
   const [problem] = payload.userErrors
   if (problem) throw notAccepted(problem.message)
   return payload
@@ -48,35 +47,35 @@ const accepted = <Of extends Payload>(payload: Of | null | undefined, errors: re
 export const createSession = (api: Api, stored: Stored<Secrets>) => {
   return {
     token: (): string | undefined => stored.get()?.token,
-    /** `callback` is `oob` for a PIN, or an address of the application's own. Gives the address to open in a browser. */
+    /** Starts a login and returns the address to open in a browser. `callback` is `oob` for a PIN, or an address of the app. */
     begin: async (callback = 'oob'): Promise<string> => {
-      const { data, errors } = await api.ask<LoginStartMutation>('LoginStart', { callback })
+      const { data, errors } = await api.request<LoginStartMutation>('LoginStart', { callback })
       const { login, authorizeUrl } = accepted(data?.loginStart, errors)
-      if (!login || !authorizeUrl) throw new Trouble('failed', 'the login has no address')
+      if (!login || !authorizeUrl) throw new Problem('failed', 'The login has no address')
       const requestToken = new URL(authorizeUrl).searchParams.get('oauth_token') ?? ''
       stored.set({ ...stored.get(), login: { handle: login, callback, requestToken } })
       return authorizeUrl
     },
-    /** Takes the PIN, or the deep link. */
+    /** Completes the login with the PIN or the deep link. */
     complete: async (given: string): Promise<Person | null> => {
       const login = stored.get()?.login
-      if (!login) throw notAccepted('no sign-in has begun.')
+      if (!login) throw notAccepted('no sign-in in progress')
       const variables = { login: login.handle, verifier: verifierIn(given, login) }
-      const { data, errors } = await api.ask<LoginCompleteMutation>('LoginComplete', variables)
+      const { data, errors } = await api.request<LoginCompleteMutation>('LoginComplete', variables)
       const { sessionToken, user } = accepted(data?.loginComplete, errors)
-      if (!sessionToken) throw new Trouble('failed', 'the login has no session')
+      if (!sessionToken) throw new Problem('failed', 'The login has no session')
       stored.set({ token: sessionToken })
       return user
     },
-    /** The gateway has refused this token; another one may be there by now. */
+    /** Drops a token that the gateway has refused, unless it was replaced meanwhile. */
     ended: (token: string): void => {
       if (stored.get()?.token === token) stored.set(undefined)
     },
-    /** Ends it at the gateway too, if that can be reached; what is here is gone in any case. */
+    /** Drops the token, and ends the session at the gateway if it is reachable. */
     signOut: async (): Promise<void> => {
       const token = stored.get()?.token
       stored.set(undefined)
-      if (token !== undefined) await api.ask('SignOut', {}, { token }).catch(() => undefined)
+      if (token !== undefined) await api.request('SignOut', {}, { token }).catch(() => undefined)
     },
   }
 }

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A value that outlives the program. */
+/** A value that persists after the program ends. */
 export interface Stored<T> {
   get(): T | undefined
   set(value: T | undefined): void
 }
 
 /**
- * A file that its owner alone reads. On a phone, the session belongs where the platform keeps secrets (Keychain, Keystore) and the
- * cache in a file of the application. What cannot be read counts as absent.
+ * Stores a value in a file that only its owner can read. On a phone, put the session in the platform's secret storage (Keychain,
+ * Keystore) and the cache in a file of the app. An unreadable file counts as absent.
  */
 export const fileOf = <T>(path: string): Stored<T> => ({
   get: () => {
@@ -22,7 +22,7 @@ export const fileOf = <T>(path: string): Stored<T> => ({
   set: (value) => {
     if (value === undefined) return rmSync(path, { force: true })
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    // As a whole or not at all: the program may end at any moment.
+    // Writes atomically, because the program may end at any moment.
     writeFileSync(`${path}.new`, JSON.stringify(value), { mode: 0o600 })
     renameSync(`${path}.new`, path)
   },

@@ -1,6 +1,6 @@
 const MICROS = 6
 
-/** Micros of a decimal amount, `12.5` as `12500000`, exact at any size; undefined where it is none. */
+/** Converts a decimal amount to micros, `12.5` to `12500000`, without rounding. Undefined if it is not an amount. */
 export const microsOf = (decimal: string): bigint | undefined => {
   const parts = /^(\d{1,13})(?:\.(\d{1,6}))?$/.exec(decimal.trim())
   if (!parts) return undefined
@@ -9,11 +9,11 @@ export const microsOf = (decimal: string): bigint | undefined => {
 
 const formats = new Map<string, Intl.NumberFormat>()
 const formatOf = (currency: string): Intl.NumberFormat => {
-  const kept = formats.get(currency)
-  if (kept) return kept
-  const made = new Intl.NumberFormat(undefined, { style: 'currency', currency })
-  formats.set(currency, made)
-  return made
+  const cached = formats.get(currency)
+  if (cached) return cached
+  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency })
+  formats.set(currency, format)
+  return format
 }
 
 interface Amount {
@@ -21,7 +21,7 @@ interface Amount {
   readonly currency: string | null
 }
 
-/** `€12.50`; the decimal goes to the formatter as text, so that no digit is lost. */
+/** Formats an amount, `€12.50`. The formatter gets the decimal as a string, so that no digit is lost. */
 export const shownAmount = (amount: Amount | null | undefined, currency?: string): string => {
   if (!amount) return '–'
   const code = amount.currency ?? currency
@@ -29,8 +29,8 @@ export const shownAmount = (amount: Amount | null | undefined, currency?: string
 }
 
 /**
- * A refusal as a person reads it: where it names an amount as the interface does, `daily_budget_amount_local_micro (20000000)`, in the
- * words and the currency of the page. Any other text stays as it is.
+ * Rewrites an error message for users: replaces amounts in API notation, `daily_budget_amount_local_micro (20000000)`, with words
+ * and the page's currency. Leaves other text unchanged.
  */
 export const plainAmounts = (text: string, currency: string): string => {
   const plain = text.replaceAll(
@@ -47,11 +47,11 @@ export const plainAmounts = (text: string, currency: string): string => {
 }
 
 const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
-/** `66.4K`; a dash where the interface has no number. */
+/** Formats a count, `66.4K`, or a dash if there is none. */
 export const shownCount = (count: number | null | undefined): string =>
   count == null ? '–' : compact.format(count)
 
-/** `REACH_WITH_ENGAGEMENT` as `Reach with engagement`. */
+/** Formats an enum value, `REACH_WITH_ENGAGEMENT` as `Reach with engagement`. */
 export const shownName = (value: string | null | undefined): string => {
   if (!value) return '–'
   const words = value.toLowerCase().replaceAll('_', ' ')

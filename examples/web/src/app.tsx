@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useChanges } from './changes.ts'
 import { gateway, signInAddress } from './client.ts'
 import { Detail } from './detail/detail.tsx'
-import { codesOf, wordsFor } from './failures.ts'
+import { codesOf, messageFor } from './failures.ts'
 import { PageDocument, StartDocument, type StartQuery } from './generated/graphql.ts'
 import { news, signedOut, useSignal } from './signals.ts'
 import type { RecordRow } from './table/rows.ts'
@@ -12,7 +12,7 @@ import { THEMES, useTheme } from './theme.ts'
 
 type Account = NonNullable<StartQuery['viewer']['accounts']>['nodes'][number]
 
-/** Ends the session at the gateway, and drops everything that was read in its name. */
+/** Ends the session at the gateway and drops all data that was read with it. */
 const signOut = async (): Promise<void> => {
   await fetch(`${gateway}/logout`, { method: 'POST', credentials: 'include', redirect: 'manual' })
   location.reload()
@@ -30,8 +30,8 @@ const SignIn = ({ words }: { words: string }) => (
 
 const Workspace = ({ account, theme }: { account: Account; theme: string }) => {
   const client = useApolloClient()
-  // The page says so itself.
-  const useless = useSignal(signedOut)
+  // The page shows its own notice then.
+  const expired = useSignal(signedOut)
   const { changed, outdated, stopped, upToDate } = useChanges(account.id)
   const [selected, setSelected] = useState<string>()
   const opener = useRef<Element | null>(null)
@@ -43,7 +43,7 @@ const Workspace = ({ account, theme }: { account: Account; theme: string }) => {
     setSelected(undefined)
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
-  const readAgain = async () => {
+  const reload = async () => {
     upToDate()
     await client.refetchQueries({ include: [PageDocument] })
   }
@@ -52,12 +52,12 @@ const Workspace = ({ account, theme }: { account: Account; theme: string }) => {
       {outdated !== undefined && (
         <p className="notice" role="status">
           {outdated}{' '}
-          <button type="button" onClick={() => void readAgain()}>
-            Read again
+          <button type="button" onClick={() => void reload()}>
+            Reload table
           </button>
         </p>
       )}
-      {stopped !== undefined && !useless && (
+      {stopped !== undefined && !expired && (
         <p className="notice" role="status">
           {stopped}
         </p>
@@ -70,7 +70,7 @@ const Workspace = ({ account, theme }: { account: Account; theme: string }) => {
   )
 }
 
-/** The account that the address names, else the first one. */
+/** Returns the account named in the address, or the first one. */
 const useAccount = (accounts: readonly Account[]): [Account | undefined, (restId: string) => void] => {
   const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get('account'))
   const choose = (restId: string) => {
@@ -85,13 +85,13 @@ const useAccount = (accounts: readonly Account[]): [Account | undefined, (restId
 export const App = () => {
   const { theme, drawn, choose } = useTheme()
   const { data, error, loading } = useQuery(StartDocument)
-  const over = useSignal(signedOut)
-  const told = useSignal(news)
+  const expired = useSignal(signedOut)
+  const message = useSignal(news)
   const accounts = data?.viewer.accounts?.nodes ?? []
   const [account, chooseAccount] = useAccount(accounts)
   const { user } = data?.viewer ?? {}
 
-  // The person whose data the page shows. Where the gateway signs in its own name without a session, an ended one shows by this.
+  // The user whose data the page shows. In service mode, a different user means that the session has expired.
   const first = useRef<string>(undefined)
   const userId = user?.id
   first.current ??= userId
@@ -100,13 +100,13 @@ export const App = () => {
   }, [userId])
 
   if (!data) {
-    if (loading) return <main className="sign-in">Reading …</main>
+    if (loading) return <main className="sign-in">Loading …</main>
     if (codesOf(error).includes('UNAUTHENTICATED'))
-      return <SignIn words="Sign in to see your advertising accounts." />
+      return <SignIn words="Sign in to see your advertising accounts" />
     return (
       <main className="sign-in">
         <h1>Campaigns</h1>
-        <p role="alert">{wordsFor(error)}</p>
+        <p role="alert">{messageFor(error)}</p>
         <button type="button" onClick={() => location.reload()}>
           Try again
         </button>
@@ -143,9 +143,9 @@ export const App = () => {
           Sign out
         </button>
       </header>
-      {over && (
+      {expired && (
         <p className="notice strong" role="alert">
-          Your session has ended. What you see was read before, and changes cannot be saved.{' '}
+          Session expired. The data below is not up to date, and changes cannot be saved.{' '}
           <a className="button" href={signInAddress}>
             Sign in again
           </a>
@@ -155,11 +155,11 @@ export const App = () => {
         <Workspace key={account.id} account={account} theme={drawn} />
       ) : (
         <main className="sign-in">
-          <p>You have no advertising account.</p>
+          <p>No advertising accounts</p>
         </main>
       )}
       <p className="news" role="status">
-        {told}
+        {message}
       </p>
     </div>
   )

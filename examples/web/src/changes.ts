@@ -1,13 +1,13 @@
 import { useSubscription } from '@apollo/client/react'
 import { useCallback, useEffect, useState } from 'react'
 import { socket } from './client.ts'
-import { AFTER_OPENING_MS, opensAt, wordsFor } from './failures.ts'
+import { AFTER_OPENING_MS, messageFor, opensAt } from './failures.ts'
 import { ChangesDocument } from './generated/graphql.ts'
 import { news, ownChanges } from './signals.ts'
 
-/** So long a changed row stays marked. */
+/** How long a changed row stays marked. */
 const MARKED_MS = 4_000
-const WORDS = { CREATED: 'was made', UPDATED: 'has changed', DELETED: 'was deleted' } as const
+const WORDS = { CREATED: 'was created', UPDATED: 'was updated', DELETED: 'was deleted' } as const
 const NOUNS: Readonly<Record<string, string>> = {
   Campaign: 'A campaign',
   LineItem: 'A line item',
@@ -17,17 +17,17 @@ const NOUNS: Readonly<Record<string, string>> = {
 export interface Changes {
   /** Ids of records that have just changed. */
   readonly changed: ReadonlySet<string>
-  /** Why the table should be read again; undefined while it need not be. */
+  /** Why the table should be reloaded, if it should. */
   readonly outdated: string | undefined
-  /** Why changes are not followed any more. */
+  /** Why live updates have stopped, if they have. */
   readonly stopped: string | undefined
-  /** The table has been read again. */
+  /** Marks the table as reloaded. */
   upToDate(): void
 }
 
 /**
- * Follows what others change in an account. Changed records go into the cache by themselves; a new one has a place in a list, which
- * the person may read again when it suits them.
+ * Subscribes to changes in an account by other users. Apollo Client updates changed records in its cache. A new record needs a place
+ * in a list, so the user is offered to reload the table.
  */
 export const useChanges = (account: string): Changes => {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
@@ -38,11 +38,11 @@ export const useChanges = (account: string): Changes => {
       if (!data) return
       const { kind, node } = data.accountChanges
       if (ownChanges.delete(node.id)) return
-      const told = `${NOUNS[node.__typename] ?? 'A record'} ${WORDS[kind]}.`
-      news.set(told)
+      const message = `${NOUNS[node.__typename] ?? 'A record'} ${WORDS[kind]}`
+      news.set(message)
       setChanged((before) => new Set([...before, node.id]))
       setTimeout(() => setChanged((before) => new Set([...before].filter((id) => id !== node.id))), MARKED_MS)
-      if (kind === 'CREATED') setOutdated(told)
+      if (kind === 'CREATED') setOutdated(message)
     },
   })
   const opening = opensAt(error)?.getTime()
@@ -53,9 +53,9 @@ export const useChanges = (account: string): Changes => {
   }, [opening, restart])
   useEffect(() => {
     let before = false
-    // What changed while nobody was connected is not told.
+    // Changes during a disconnection are not delivered.
     return socket.on('connected', () => {
-      if (before) setOutdated('The connection was lost for a while; changes may be missing.')
+      if (before) setOutdated('The connection was lost. Changes may be missing.')
       before = true
     })
   }, [])
@@ -63,7 +63,7 @@ export const useChanges = (account: string): Changes => {
   return {
     changed,
     outdated,
-    stopped: error && `Changes by others are not shown: ${wordsFor(error)}`,
+    stopped: error && `No live updates: ${messageFor(error)}`,
     upToDate,
   }
 }

@@ -9,13 +9,13 @@ import possibleTypes from './generated/possibleTypes.json'
 import { signedOut } from './signals.ts'
 
 const configured = document.querySelector<HTMLMetaElement>('meta[name=adgraph-gateway]')?.content ?? ''
-/** Where the gateway listens: the origin of this page, unless the page says otherwise. */
+/** Address of the gateway. Default: the origin of this page. */
 export const gateway = configured === '' ? location.origin : configured
 
-/** Where signing in begins; it comes back here. The gateway must list this page in `RETURN_URLS`. */
+/** Sign-in address, which returns to this page. The gateway must list this page in `RETURN_URLS`. */
 export const signInAddress = `${gateway}/login?return_to=${encodeURIComponent(location.origin + location.pathname)}`
 
-// Pages of one list are kept together; those of another filter are another list.
+// Pages of one list are merged. Another filter is another list.
 const pages = relayStylePagination((args) =>
   Object.keys(args ?? {}).filter((name) => name !== 'first' && name !== 'after'),
 )
@@ -26,14 +26,14 @@ const cache = new InMemoryCache({
     Account: { fields: { campaigns: pages } },
     Campaign: { fields: { lineItems: pages } },
     LineItem: { fields: { promotedTweets: pages } },
-    // There is one, and it has no id.
+    // There is only one viewer, and it has no id.
     Viewer: { keyFields: [] },
-    // Replaced as a whole: the decimal of one answer beside the micros of another would contradict each other.
+    // Replaced, not merged: the decimal of one result would contradict the micros of another.
     Money: { merge: false },
   },
 })
 
-/** One connection for all subscriptions; it is tried again for as long as the page is open. */
+/** One connection for all subscriptions, retried while the page is open. */
 export const socket = createClient({
   url: `${gateway.replace(/^http/, 'ws')}/graphql`,
   retryAttempts: Number.POSITIVE_INFINITY,

@@ -19,17 +19,17 @@ const failuresOf = (error: unknown): readonly Failure[] => {
   }))
 }
 
-/** The codes of a failed request; none where no answer of the gateway came. */
+/** Returns the error codes of a failed request, or none if the gateway sent no result. */
 export const codesOf = (error: unknown): readonly string[] => {
-  // A session that is not good is refused with 401 before anything is executed.
+  // An invalid session is refused with 401 before execution.
   if (ServerError.is(error) && error.statusCode === 401) return ['UNAUTHENTICATED']
   return failuresOf(error).map(({ code }) => code)
 }
 
-/** What waits for a rate window begins a little later than it opens: clocks differ. */
+/** Delay in ms after a rate window resets before a retry, because clocks differ. */
 export const AFTER_OPENING_MS = 500
 
-/** When a used-up rate window opens again; undefined where none is at fault. The last one, where there are several. */
+/** Returns when the last of the used-up rate windows resets, or undefined if no window is the cause. */
 export const opensAt = (error: unknown): Date | undefined => {
   const limited = failuresOf(error).filter(({ code, ads }) => code === 'RATE_LIMITED' && ads.resetAt)
   if (limited.length === 0) return undefined
@@ -39,19 +39,19 @@ export const opensAt = (error: unknown): Date | undefined => {
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 export const timeOf = (moment: Date): string => clock.format(moment)
 
-/** What a failed request means to the person. */
-export const wordsFor = (error: unknown): string => {
+/** Returns the message for a failed request. */
+export const messageFor = (error: unknown): string => {
   const moment = opensAt(error)
-  if (moment) return `The rate window of the advertising interface is used up until ${timeOf(moment)}.`
+  if (moment) return `Rate limit of the advertising API reached, resets at ${timeOf(moment)}`
   const [code] = codesOf(error)
-  if (code === 'UNAUTHENTICATED') return 'Your session has ended.'
-  if (code === 'FORBIDDEN') return 'You may not do this in this account.'
+  if (code === 'UNAUTHENTICATED') return 'Session expired'
+  if (code === 'FORBIDDEN') return 'You do not have permission to do this in this account'
   if (code === 'WRITE_OUTCOME_UNKNOWN')
-    return 'Nobody knows whether this was carried out. Read the list again before you repeat it.'
+    return 'This change may or may not have been saved. Reload the list before you repeat it.'
   if (code === 'UPSTREAM_UNAVAILABLE' || code === 'UPSTREAM_TIMEOUT')
-    return 'The advertising interface does not answer at the moment.'
+    return 'The advertising API is not responding. Try again later.'
   const [failure] = failuresOf(error)
   if (failure) return failure.message
-  if (ServerError.is(error)) return `The gateway has refused this with status ${error.statusCode}.`
-  return 'The gateway cannot be reached. Is it running, and are you online?'
+  if (ServerError.is(error)) return `The gateway refused the request with status ${error.statusCode}`
+  return 'Cannot reach the gateway. Check that it is running and that you are online.'
 }

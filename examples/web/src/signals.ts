@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that components follow, and that code outside of React may set. */
+/** A value that components subscribe to and that code outside React can set. */
 export interface Signal<T> {
   get(): T
   set(value: T): void
@@ -26,11 +26,11 @@ export const createSignal = <T>(initial: T): Signal<T> => {
 
 export const useSignal = <T>(signal: Signal<T>): T => useSyncExternalStore(signal.subscribe, signal.get)
 
-/** Whether the gateway has said that nobody is signed in. */
+/** Whether the gateway has refused a request because no user is signed in. */
 export const signedOut = createSignal(false)
 
-/** The last thing that happened, for a screen reader and for the line at the foot of the page. */
+/** Latest status message, for screen readers and the footer. */
 export const news = createSignal('')
 
-/** Ids of records that this page has changed itself: the gateway tells of those changes too. */
+/** Ids of records that this page has changed. The subscription delivers these changes too. */
 export const ownChanges = new Set<string>()

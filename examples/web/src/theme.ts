@@ -6,11 +6,11 @@ const KEY = 'theme'
 
 const isTheme = (text: string | null): text is Theme => THEMES.some((theme) => theme === text)
 
-/** What the person has chosen, kept in this browser, and what that is at this moment. */
+/** Returns the chosen theme, which is stored in this browser, and whether it is currently light or dark. */
 export const useTheme = (): { theme: Theme; drawn: 'light' | 'dark'; choose(theme: Theme): void } => {
   const [theme, setTheme] = useState<Theme>(() => {
-    const kept = localStorage.getItem(KEY)
-    return isTheme(kept) ? kept : 'system'
+    const stored = localStorage.getItem(KEY)
+    return isTheme(stored) ? stored : 'system'
   })
   const [systemIsDark, setSystemIsDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches)
   useEffect(() => {

@@ -49,7 +49,5 @@ export function showPlace(editor, path, turn, isAlone = false) {
   )
   editor.setPosition({ lineNumber: lines[index], column: 1 })
   editor.revealLineInCenter(lines[index])
-  return lines.length === 1
-    ? `${path}: marked in the result`
-    : `${path}: ${index + 1} of ${lines.length}`
+  return lines.length === 1 ? `${path}: marked in the result` : `${path}: ${index + 1} of ${lines.length}`
 }

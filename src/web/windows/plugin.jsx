@@ -36,12 +36,7 @@ function useNow() {
 
 function Listed({ windows }) {
   const now = useNow()
-  if (windows.length === 0)
-    return (
-      <p>
-        No rate windows yet. Run an operation to see those that it uses.
-      </p>
-    )
+  if (windows.length === 0) return <p>No rate windows yet. Run an operation to see those that it uses.</p>
   return (
     <ul className="panel-list">
       {windows.map((window) => (

@@ -25,7 +25,9 @@ export function RateWindow({ window, now }) {
   return (
     <li className="window">
       <span className="panel-name">{bucket}</span>{' '}
-      <span className="panel-figures">{hasEnded ? `${figure(limit)} of ${figure(limit)} left` : words(window)}</span>
+      <span className="panel-figures">
+        {hasEnded ? `${figure(limit)} of ${figure(limit)} left` : words(window)}
+      </span>
       <span className="panel-track" aria-hidden="true">
         <span className={`panel-bar bar-${state}`} style={{ width: `${share * 100}%` }} />
       </span>

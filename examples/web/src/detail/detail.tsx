@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { shownName } from '../amounts.ts'
-import { wordsFor } from '../failures.ts'
+import { messageFor } from '../failures.ts'
 import { type CreativeFragment, DetailDocument, type DetailQuery } from '../generated/graphql.ts'
 import { Creatives } from './creatives.tsx'
 import { Pacing } from './pacing.tsx'
@@ -33,18 +33,18 @@ const stateOf = (node: Opened): string => {
   return `Promoted post · ${shownName(node.approvalStatus)}`
 }
 
-/** What was opened: how its spending keeps pace, and its creatives. */
+/** Details of the opened record: pacing and creatives. */
 export const Detail = ({ id, theme, close }: { id: string; theme: string; close(): void }) => {
   const { data, previousData, error } = useQuery(DetailDocument, { variables: { id }, errorPolicy: 'all' })
   const heading = useRef<HTMLHeadingElement>(null)
   const node = (data ?? (error ? undefined : previousData))?.node as Opened | null | undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each record that is opened takes the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opened record gets the focus
   useEffect(() => heading.current?.focus(), [id])
   return (
     <aside className="detail" aria-label="Details" onKeyDown={(event) => event.key === 'Escape' && close()}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
-          {node ? titleOf(node) : error ? 'Details' : 'Reading …'}
+          {node ? titleOf(node) : error ? 'Details' : 'Loading …'}
         </h2>
         <button type="button" onClick={close}>
           Close
@@ -52,7 +52,7 @@ export const Detail = ({ id, theme, close }: { id: string; theme: string; close(
       </header>
       {error && (
         <p className="notice" role="alert">
-          {wordsFor(error)}
+          {messageFor(error)}
         </p>
       )}
       {node && (
@@ -66,7 +66,7 @@ export const Detail = ({ id, theme, close }: { id: string; theme: string; close(
               theme={theme}
             />
           ) : (
-            <p className="quiet">There are no numbers.</p>
+            <p className="quiet">No statistics</p>
           )}
           <h3>Creatives</h3>
           <Creatives creatives={creativesOf(node)} />

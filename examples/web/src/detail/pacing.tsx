@@ -14,12 +14,12 @@ interface PacingProps {
   readonly theme: string
 }
 
-/** What has been spent day after day, beside what an even pace of the daily budget would be. */
+/** Chart of the cumulative spend per day and of an even pace of the daily budget. */
 export const Pacing = ({ spending, dailyBudget, theme }: PacingProps) => {
   const place = useRef<HTMLDivElement>(null)
   const { series, total } = spending
   const days = series.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart takes its colours from the theme
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart reads its colours from the theme
   useEffect(() => {
     const element = place.current
     if (!element) return undefined
@@ -32,7 +32,7 @@ export const Pacing = ({ spending, dailyBudget, theme }: PacingProps) => {
     const style = getComputedStyle(element)
     const colour = (name: string) => style.getPropertyValue(name)
     const [text, line, accent, faint] = ['--text', '--line', '--accent', '--quiet'].map((name) =>
-      // Custom properties come as they are written; a property of the element has them worked out.
+      // A custom property is returned as written; `color` is returned as computed.
       resolved(element, colour(name as string)),
     )
     const axis = {
@@ -78,13 +78,12 @@ export const Pacing = ({ spending, dailyBudget, theme }: PacingProps) => {
   }, [series, dailyBudget, theme])
 
   const planned = units(dailyBudget) * days
-  const share =
-    planned > 0 ? ` That is ${Math.round((units(total.spend) / planned) * 100)} % of an even pace.` : ''
+  const share = planned > 0 ? `, ${Math.round((units(total.spend) / planned) * 100)}% of an even pace` : ''
   return (
     <figure>
       <figcaption>
         {units(total.spend) > 0
-          ? `Spent ${shownAmount(total.spend)} in ${days} days.${share}`
+          ? `Spent ${shownAmount(total.spend)} in ${days} days${share}`
           : `No spend in the last ${days} days`}
       </figcaption>
       {units(total.spend) > 0 && <div ref={place} className="chart" aria-hidden="true" />}
@@ -97,7 +96,7 @@ export const Pacing = ({ spending, dailyBudget, theme }: PacingProps) => {
   )
 }
 
-/** A colour as the browser draws it, which a canvas understands. */
+/** Converts a CSS colour to its computed form, which a canvas understands. */
 const resolved = (element: HTMLElement, colour: string): string => {
   const before = element.style.color
   element.style.color = colour

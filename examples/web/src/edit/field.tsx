@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 interface FieldProps {
-  /** What is edited, for a screen reader: `Name of Spring sale`. */
+  /** Label for screen readers: `Name of Spring sale`. */
   readonly label: string
-  /** As it is shown. */
+  /** Formatted value. */
   readonly shown: string
-  /** As it is edited. */
+  /** Editable value. */
   readonly value: string
   readonly inputMode?: 'text' | 'decimal'
-  /** What is wrong with a text, before anything is sent. */
+  /** Validates a text before it is sent. Returns the problem, if any. */
   check(text: string): string | undefined
-  /** Gives why it was refused. */
+  /** Saves the text. Returns why it was refused, if it was. */
   save(text: string): Promise<string | undefined>
 }
 
 /**
- * A value that becomes a field at a press. Enter saves, Escape leaves it. What is refused opens the field again, with what was
- * written and the reason beside it.
+ * A value that becomes an input field when pressed. Enter saves, Escape cancels. If a save is refused, the field opens again with
+ * the text and the reason.
  */
 export const Field = ({ label, shown, value, inputMode = 'text', check, save }: FieldProps) => {
   const [draft, setDraft] = useState<string>()
@@ -30,14 +30,14 @@ export const Field = ({ label, shown, value, inputMode = 'text', check, save }: 
     if (editing) input.current?.select()
   }, [editing])
 
-  const leave = () => {
+  const cancel = () => {
     setDraft(undefined)
     setProblem(undefined)
     requestAnimationFrame(() => button.current?.focus())
   }
   const submit = async () => {
     const text = (draft ?? '').trim()
-    if (text === value) return leave()
+    if (text === value) return cancel()
     const wrong = check(text)
     setProblem(wrong)
     if (wrong !== undefined) return
@@ -45,12 +45,12 @@ export const Field = ({ label, shown, value, inputMode = 'text', check, save }: 
     const refused = await save(text)
     setSaving(false)
     setProblem(refused)
-    if (refused === undefined) leave()
+    if (refused === undefined) cancel()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The table has keys of its own.
+    // The table handles some of these keys itself.
     event.stopPropagation()
-    if (event.key === 'Escape') leave()
+    if (event.key === 'Escape') cancel()
     if (event.key === 'Enter') void submit()
   }
 
@@ -79,7 +79,7 @@ export const Field = ({ label, shown, value, inputMode = 'text', check, save }: 
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => problem === undefined && draft === value && leave()}
+        onBlur={() => problem === undefined && draft === value && cancel()}
       />
       {problem !== undefined && (
         <span className="problem" id={problemId} role="alert">

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react'
 import { microsOf, plainAmounts } from '../amounts.ts'
-import { wordsFor } from '../failures.ts'
+import { messageFor } from '../failures.ts'
 import {
   type AmountFragment,
   type CampaignRowFragment,
@@ -13,7 +13,7 @@ import {
 import { news, ownChanges } from '../signals.ts'
 import type { RecordRow } from '../table/rows.ts'
 
-/** What can be changed in the table. */
+/** Edit of one field in the table. */
 export type Change =
   | { readonly field: 'name'; readonly text: string }
   | { readonly field: 'entityStatus'; readonly status: 'ACTIVE' | 'PAUSED' }
@@ -22,8 +22,8 @@ export type Change =
 interface Refusal {
   readonly message: string
 }
-/** Why the interface refused; undefined where it did not. */
-const said = (errors: readonly Refusal[] | undefined, currency: string): string | undefined =>
+/** Returns why the API refused a change, or undefined. */
+const refusalOf = (errors: readonly Refusal[] | undefined, currency: string): string | undefined =>
   errors && errors.length > 0
     ? errors.map(({ message }) => plainAmounts(message, currency)).join(' ')
     : undefined
@@ -53,7 +53,7 @@ const inputOf = (
   if (change.field === 'entityStatus') return { entityStatus: change.status }
   return { [amount]: { decimal: change.decimal } }
 }
-// The records of a page hold their children too, which a mutation does not answer.
+// A mutation does not return the children, which are part of the records of a page.
 const campaignAlone = ({
   id,
   restId,
@@ -95,7 +95,7 @@ const lineItemAlone = ({
   deleted,
 })
 
-/** Saves a change of a row, which shows it at once. Gives why it was refused, after which the row shows what it did before. */
+/** Returns a function that saves a change with an optimistic update. It resolves to the reason of a refusal, which reverts the row. */
 export const useSave = (): ((row: RecordRow, change: Change) => Promise<string | undefined>) => {
   const [updateCampaign] = useMutation(UpdateCampaignDocument)
   const [updateLineItem] = useMutation(UpdateLineItemDocument)
@@ -103,7 +103,7 @@ export const useSave = (): ((row: RecordRow, change: Change) => Promise<string |
     ownChanges.add(row.id)
     const refusal = await save(row, change)
     if (refusal) ownChanges.delete(row.id)
-    news.set(refusal ? `Not saved: ${refusal}` : 'Saved.')
+    news.set(refusal ? `Not saved: ${refusal}` : 'Saved')
     return refusal
   }
 
@@ -121,7 +121,7 @@ export const useSave = (): ((row: RecordRow, change: Change) => Promise<string |
             },
           },
         })
-        return said(data?.campaignUpdate?.userErrors, row.record.currency)
+        return refusalOf(data?.campaignUpdate?.userErrors, row.record.currency)
       }
       if (row.kind === 'lineItem') {
         const { data } = await updateLineItem({
@@ -135,11 +135,11 @@ export const useSave = (): ((row: RecordRow, change: Change) => Promise<string |
             },
           },
         })
-        return said(data?.lineItemUpdate?.userErrors, row.record.currency)
+        return refusalOf(data?.lineItemUpdate?.userErrors, row.record.currency)
       }
       return undefined
     } catch (error) {
-      return wordsFor(error)
+      return messageFor(error)
     }
   }
 }

@@ -1,23 +1,23 @@
 import type { Row } from './rows.ts'
 
-/** What a key does in the table, as a treegrid of ARIA has it. */
-export type Deed =
-  | { readonly does: 'go'; readonly to: number }
-  | { readonly does: 'toggle' | 'open' | 'edit' | 'switch' }
+/** Action of a key in the table, as in the ARIA treegrid pattern. */
+export type KeyAction =
+  | { readonly type: 'go'; readonly to: number }
+  | { readonly type: 'toggle' | 'open' | 'edit' | 'switch' }
 
 /**
- * @param active the row that has the focus
- * @param inSight rows that fit in sight, for the page keys
+ * @param active index of the focused row
+ * @param visible number of rows that fit on the screen, for the page keys
  */
-export const deedOf = (
+export const actionOf = (
   key: string,
   rows: readonly Row[],
   active: number,
-  inSight: number,
-): Deed | undefined => {
+  visible: number,
+): KeyAction | undefined => {
   const row = rows[active]
   if (!row) return undefined
-  const go = (to: number): Deed => ({ does: 'go', to: Math.min(Math.max(to, 0), rows.length - 1) })
+  const go = (to: number): KeyAction => ({ type: 'go', to: Math.min(Math.max(to, 0), rows.length - 1) })
   const foldable = row.kind !== 'more' && (row.children ?? 0) > 0
   const open = foldable && row.open
   switch (key) {
@@ -26,23 +26,23 @@ export const deedOf = (
     case 'ArrowUp':
       return go(active - 1)
     case 'PageDown':
-      return go(active + inSight)
+      return go(active + visible)
     case 'PageUp':
-      return go(active - inSight)
+      return go(active - visible)
     case 'Home':
       return go(0)
     case 'End':
       return go(rows.length - 1)
     case 'ArrowRight':
-      return foldable && !open ? { does: 'toggle' } : go(active + 1)
+      return foldable && !open ? { type: 'toggle' } : go(active + 1)
     case 'ArrowLeft':
-      return open ? { does: 'toggle' } : go(rows.findIndex(({ id }) => id === row.parent))
+      return open ? { type: 'toggle' } : go(rows.findIndex(({ id }) => id === row.parent))
     case 'Enter':
-      return { does: 'open' }
+      return { type: 'open' }
     case 'F2':
-      return { does: 'edit' }
+      return { type: 'edit' }
     case ' ':
-      return { does: 'switch' }
+      return { type: 'switch' }
     default:
       return undefined
   }

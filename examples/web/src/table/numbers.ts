@@ -1,6 +1,6 @@
 import { useApolloClient, useFragment } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
-import { AFTER_OPENING_MS, codesOf, opensAt, wordsFor } from '../failures.ts'
+import { AFTER_OPENING_MS, codesOf, messageFor, opensAt } from '../failures.ts'
 import {
   CampaignNumbersFragmentDoc,
   LineItemNumbersFragmentDoc,
@@ -10,33 +10,33 @@ import {
 } from '../generated/graphql.ts'
 import type { RecordRow, Row } from './rows.ts'
 
-/** Scrolling must rest so long before numbers are asked for. */
-const REST_MS = 200
-/** Ids of one request: two REST calls of 20 each. */
-const AT_ONCE = 40
+/** How long scrolling must pause before numbers are requested, in ms. */
+const SCROLL_PAUSE_MS = 200
+/** Ids per request, which are two REST calls of 20 each. */
+const BATCH_SIZE = 40
 
-/** Reads the numbers of the rows in sight, each once. Gives what went wrong, in words. */
-export const useNumbersInSight = (
+/** Reads the numbers of the visible rows, once per row. Returns an error message, if any. */
+export const useVisibleNumbers = (
   rows: readonly (Row | undefined)[],
   enabled: boolean,
 ): string | undefined => {
   const client = useApolloClient()
-  const asked = useRef(new Set<string>())
+  const requested = useRef(new Set<string>())
   const [problem, setProblem] = useState<string>()
   const [turn, setTurn] = useState(0)
   const wanted = rows
     .filter((row) => row && row.kind !== 'account' && row.kind !== 'more')
     .map((row) => (row as RecordRow).id)
     .join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again for what has failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn retries failed requests
   useEffect(() => {
     if (!enabled || wanted === '') return undefined
     let later: ReturnType<typeof setTimeout> | undefined
     const timer = setTimeout(async () => {
-      const ids = wanted.split(' ').filter((id) => !asked.current.has(id))
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        const some = ids.slice(from, from + AT_ONCE)
-        for (const id of some) asked.current.add(id)
+      const ids = wanted.split(' ').filter((id) => !requested.current.has(id))
+      for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+        const some = ids.slice(from, from + BATCH_SIZE)
+        for (const id of some) requested.current.add(id)
         try {
           await client.query({
             query: RowNumbersDocument,
@@ -45,15 +45,15 @@ export const useNumbersInSight = (
           })
           setProblem(undefined)
         } catch (error) {
-          for (const id of some) asked.current.delete(id)
-          if (!codesOf(error).includes('UNAUTHENTICATED')) setProblem(`No numbers: ${wordsFor(error)}`)
+          for (const id of some) requested.current.delete(id)
+          if (!codesOf(error).includes('UNAUTHENTICATED')) setProblem(`No statistics: ${messageFor(error)}`)
           const opening = opensAt(error)?.getTime()
           if (opening !== undefined)
             later = setTimeout(() => setTurn((before) => before + 1), opening - Date.now() + AFTER_OPENING_MS)
           return
         }
       }
-    }, REST_MS)
+    }, SCROLL_PAUSE_MS)
     return () => {
       clearTimeout(timer)
       clearTimeout(later)
@@ -70,11 +70,11 @@ const FRAGMENTS = {
 
 export interface RowNumbers {
   readonly stats: NumbersFragment | null
-  /** What a post says; undefined for others. */
+  /** Text of a post; undefined for other rows. */
   readonly text: string | null | undefined
 }
 
-/** The numbers of one row as soon as they are in the cache. */
+/** Returns the numbers of one row once they are in the cache. */
 export const useRowNumbers = ({ kind, id }: RecordRow): RowNumbers | undefined => {
   const { typename, fragment, fragmentName } = FRAGMENTS[kind === 'account' ? 'campaign' : kind]
   const { data, complete } = useFragment<{

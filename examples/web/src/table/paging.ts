@@ -1,32 +1,32 @@
 import { NetworkStatus } from '@apollo/client'
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AFTER_OPENING_MS, codesOf, opensAt, timeOf, wordsFor } from '../failures.ts'
+import { AFTER_OPENING_MS, codesOf, messageFor, opensAt } from '../failures.ts'
 import { MoreLineItemsDocument, MorePostsDocument, PageDocument } from '../generated/graphql.ts'
 import type { CampaignNode, MoreRow } from './rows.ts'
 
-/** Campaigns of the first page, which should be there soon, and of each that follows. */
+/** Campaigns on the first page, which is small so that it loads fast. */
 const FIRST_PAGE = 20
 const PAGE = 100
-/** Between attempts to go on. */
+/** Delay between retries. */
 const RETRY_MS = 2000
 
 export interface Paging {
   readonly campaigns: readonly CampaignNode[] | undefined
-  /** Whether campaigns follow that have not been read. */
+  /** Whether there are campaigns that have not been read. */
   readonly hasMore: boolean
   readonly isReading: boolean
-  /** Why reading has stopped; undefined while it has not. */
+  /** Why loading has stopped, if it has. */
   readonly stopped: string | undefined
-  /** Reads the next page, unless one is being read or a window is used up. */
+  /** Loads the next page, unless a page is loading or a rate window is used up. */
   next(): void
-  /** Reads the rest of a list below a row. */
+  /** Loads the rest of a list below a row. */
   readBelow(row: MoreRow): void
-  /** Reads again from the start, or where it has stopped. */
+  /** Reloads the table, or resumes where loading stopped. */
   again(): void
 }
 
-/** The campaigns of an account, page by page; goes on by itself when a used-up rate window opens again. */
+/** Loads the campaigns of an account page by page. Resumes when a used-up rate window resets. */
 export const usePaging = (account: string): Paging => {
   const client = useApolloClient()
   const { data, error, fetchMore, refetch, networkStatus } = useQuery(PageDocument, {
@@ -56,8 +56,8 @@ export const usePaging = (account: string): Paging => {
   }, [])
   const readNext = useCallback(async () => {
     await fetchMore({ variables: { first: PAGE, after: endCursor } })
-    // The cache tells of a new page by such a timer, and not at all if another read has begun by then.
-    await new Promise((told) => setTimeout(told))
+    // The cache announces a new page in a timer of length 0, but not if another read has started by then.
+    await new Promise((resolve) => setTimeout(resolve))
   }, [fetchMore, endCursor])
   const next = useCallback(() => {
     if (!hasNextPage || failure !== undefined || busy) return
@@ -82,28 +82,28 @@ export const usePaging = (account: string): Paging => {
   const opening = opensAt(wrong)?.getTime()
   useEffect(() => {
     if (opening === undefined) return undefined
-    // More than once: another read may be under way at that moment.
+    // Retries repeatedly, because another read may be in progress at that moment.
     let timer: ReturnType<typeof setTimeout>
-    const goOn = (delayMs: number): void => {
+    const resume = (delayMs: number): void => {
       timer = setTimeout(() => {
         again()
-        goOn(RETRY_MS)
+        resume(RETRY_MS)
       }, delayMs)
     }
-    goOn(Math.max(0, opening - Date.now()) + AFTER_OPENING_MS)
+    resume(Math.max(0, opening - Date.now()) + AFTER_OPENING_MS)
     return () => clearTimeout(timer)
   }, [opening, again])
 
-  const rest = opening === undefined ? '' : ` Reading goes on by itself at ${timeOf(new Date(opening))}.`
+  const rest = opening === undefined ? '' : '. Loading resumes automatically.'
   return {
     campaigns: connection?.edges.map(({ node }) => node),
     hasMore: hasNextPage,
     isReading: networkStatus === NetworkStatus.loading || networkStatus === NetworkStatus.fetchMore,
-    // That a session has ended is said by the page as a whole.
+    // The page shows its own notice for an expired session.
     stopped:
       wrong === undefined || codesOf(wrong).includes('UNAUTHENTICATED')
         ? undefined
-        : `${wordsFor(wrong)}${rest}`,
+        : `${messageFor(wrong)}${rest}`,
     next,
     readBelow,
     again,

@@ -56,7 +56,7 @@ const Status = ({ row, name, actions }: { row: RecordRow; name: string; actions:
       role="switch"
       tabIndex={-1}
       aria-checked={active}
-      aria-label={`${name} is switched on`}
+      aria-label={`${name}: active`}
       onClick={() => void actions.save(row, change)}
     >
       <span aria-hidden="true">{active ? 'On' : 'Off'}</span>
@@ -114,7 +114,7 @@ const RecordCells = ({ row, actions }: { row: RecordRow; actions: RowActions }) 
             type="button"
             className="fold"
             tabIndex={-1}
-            aria-label={`${row.open ? 'Close' : 'Open'} ${name}`}
+            aria-label={`${row.open ? 'Collapse' : 'Expand'} ${name}`}
             onClick={() => actions.toggle(row)}
           >
             <span aria-hidden="true">{row.open ? '▾' : '▸'}</span>
@@ -158,7 +158,7 @@ interface TableRowProps {
   activate(index: number): void
 }
 
-/** One row, placed where the virtual list has it. */
+/** One row, positioned by the virtual list. */
 export const TableRow = memo((props: TableRowProps) => {
   const { row, index, start, active, selected, changed, actions, measure, activate } = props
   const record = row.kind === 'more' ? undefined : row

@@ -8,13 +8,13 @@ import type {
 type Campaigns = NonNullable<NonNullable<PageQuery['account']>['campaigns']>
 export type CampaignNode = Campaigns['edges'][number]['node']
 
-/** A record of the table, with where it stands in the tree. */
-interface Placed {
+/** Position of a record in the tree. */
+interface TreePosition {
   readonly id: string
   readonly level: number
-  /** Of the row that it belongs to; null at the top. */
+  /** Id of the parent row; null at the top. */
   readonly parent: string | null
-  /** Rows below it; null where nothing can be. */
+  /** Number of child rows; null if the row cannot have any. */
   readonly children: number | null
   readonly open: boolean
 }
@@ -22,14 +22,14 @@ export interface AccountRow {
   readonly kind: 'account'
   readonly name: string
 }
-export type RecordRow = Placed &
+export type RecordRow = TreePosition &
   (
     | AccountRow
     | { readonly kind: 'campaign'; readonly record: CampaignRowFragment }
     | { readonly kind: 'lineItem'; readonly record: LineItemRowFragment }
     | { readonly kind: 'post'; readonly record: PostRowFragment }
   )
-/** Stands for the rows of a list that have not been read. */
+/** Placeholder for rows of a list that have not been loaded. */
 export interface MoreRow {
   readonly kind: 'more'
   readonly id: string
@@ -45,10 +45,10 @@ interface Account {
   readonly name: string
 }
 
-/** Which rows are open: all of a kind, and those that the person has turned over. */
+/** Which rows are expanded: a default, and exceptions that the user has toggled. */
 export interface Opened {
   readonly all: boolean
-  /** Ids of rows that are the other way round than `all` says. */
+  /** Ids of rows that differ from `all`. */
   readonly except: ReadonlySet<string>
 }
 export const isOpen = (opened: Opened, id: string): boolean => opened.all !== opened.except.has(id)
@@ -64,9 +64,9 @@ const alive = <T extends { readonly node: { readonly deleted: boolean } }>(
   connection: { readonly edges: readonly T[] } | null | undefined,
 ): T['node'][] => (connection?.edges ?? []).map(({ node }) => node).filter(({ deleted }) => !deleted)
 
-/** The tree from the account down to its posts, as the rows that are to be seen of it. */
+/** Returns the visible rows of the tree, from the account to its posts. */
 export const rowsOf = (account: Account, campaigns: readonly CampaignNode[], opened: Opened): Row[] => {
-  // The account is open unless the person closes it.
+  // The account is expanded unless the user collapses it.
   const accountOpen = !opened.except.has(account.id)
   const rows: Row[] = []
   const living = campaigns.filter(({ deleted }) => !deleted)

@@ -1,33 +1,33 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSave } from '../edit/save.ts'
-import { deedOf } from './keys.ts'
-import { useNumbersInSight } from './numbers.ts'
+import { actionOf } from './keys.ts'
+import { useVisibleNumbers } from './numbers.ts'
 import { usePaging } from './paging.ts'
 import { type RowActions, TableRow } from './row.tsx'
 import { type Opened, type RecordRow, type Row, rowsOf } from './rows.ts'
 
 const ROW_HEIGHT = 40
-/** Rows that are drawn beyond those in sight, on both sides. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 24
-/** The next page is read when so many rows are left below. */
-const AHEAD = 400
+/** Number of remaining rows at which the next page is loaded. */
+const PREFETCH_ROWS = 400
 
 interface TableProps {
   readonly account: { readonly id: string; readonly name: string }
   readonly selected: string | undefined
-  /** Ids of records that others have just changed. */
+  /** Ids of records that other users have just changed. */
   readonly changed: ReadonlySet<string>
   select(row: RecordRow | undefined): void
 }
 
-const turned = ({ all, except }: Opened, id: string): Opened => {
+const toggled = ({ all, except }: Opened, id: string): Opened => {
   const next = new Set(except)
   if (!next.delete(id)) next.add(id)
   return { all, except: next }
 }
 
-/** Account, campaigns, line items and posts as one tree, of which only the rows in sight are drawn. */
+/** Tree of accounts, campaigns, line items and posts. Renders only the visible rows. */
 export const Table = ({ account, selected, changed, select }: TableProps) => {
   const paging = usePaging(account.id)
   const [opened, setOpened] = useState<Opened>({ all: false, except: new Set() })
@@ -51,16 +51,16 @@ export const Table = ({ account, selected, changed, select }: TableProps) => {
   const items = virtual.getVirtualItems()
   const last = items.at(-1)?.index ?? 0
   useEffect(() => {
-    if (campaigns && hasMore && last >= rows.length - AHEAD) next()
+    if (campaigns && hasMore && last >= rows.length - PREFETCH_ROWS) next()
   }, [campaigns, hasMore, last, rows.length, next])
-  const inSight = items.map(({ index }) => rows[index])
-  const noNumbers = useNumbersInSight(inSight, !virtual.isScrolling)
+  const visible = items.map(({ index }) => rows[index])
+  const noNumbers = useVisibleNumbers(visible, !virtual.isScrolling)
 
   const saveRef = useRef(save)
   saveRef.current = save
   const actions: RowActions = useMemo(
     () => ({
-      toggle: (row) => setOpened((before) => turned(before, row.id)),
+      toggle: (row) => setOpened((before) => toggled(before, row.id)),
       select,
       readBelow,
       save: (row, change) => saveRef.current(row, change),
@@ -71,7 +71,7 @@ export const Table = ({ account, selected, changed, select }: TableProps) => {
   const focusRow = (index: number) => {
     setActive(index)
     virtual.scrollToIndex(index)
-    // The row may be drawn with the next frame only.
+    // The row may not be rendered before the next frame.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => document.getElementById(`row-${index}`)?.focus({ preventScroll: true })),
     )
@@ -85,16 +85,16 @@ export const Table = ({ account, selected, changed, select }: TableProps) => {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active]
-    // Keys in buttons and fields are theirs.
+    // Buttons and fields handle their own keys.
     if (!row || !(event.target as HTMLElement).matches('[role=row]')) return
-    const inSightCount = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1)
-    const deed = deedOf(event.key, rows, active, inSightCount)
-    if (!deed) return
+    const visibleCount = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1)
+    const action = actionOf(event.key, rows, active, visibleCount)
+    if (!action) return
     event.preventDefault()
-    if (deed.does === 'go') focusRow(deed.to)
-    else if (deed.does === 'edit') press('.value')
-    else if (deed.does === 'switch') press('.switch')
-    else if (deed.does === 'open') openRow(row)
+    if (action.type === 'go') focusRow(action.to)
+    else if (action.type === 'edit') press('.value')
+    else if (action.type === 'switch') press('.switch')
+    else if (action.type === 'open') openRow(row)
     else if (row.kind !== 'more') actions.toggle(row)
   }
 
@@ -102,15 +102,15 @@ export const Table = ({ account, selected, changed, select }: TableProps) => {
     <section className="table" aria-label="Campaigns">
       <div className="tools">
         <button type="button" onClick={() => setOpened({ all: true, except: new Set() })}>
-          Open all
+          Expand all
         </button>
         <button type="button" onClick={() => setOpened({ all: false, except: new Set() })}>
-          Close all
+          Collapse all
         </button>
         <span className="count" role="status">
           {campaigns
-            ? `${rows.length.toLocaleString()} rows of ${campaigns.length} campaigns${hasMore ? ' so far' : ''}`
-            : paging.stopped === undefined && 'Reading campaigns …'}
+            ? `${campaigns.length} campaigns${hasMore ? ' loaded' : ''}, ${rows.length.toLocaleString()} rows`
+            : paging.stopped === undefined && 'Loading campaigns …'}
         </span>
       </div>
       {(paging.stopped ?? noNumbers) !== undefined && (
@@ -118,7 +118,7 @@ export const Table = ({ account, selected, changed, select }: TableProps) => {
           {paging.stopped ?? noNumbers}{' '}
           {paging.stopped !== undefined && (
             <button type="button" onClick={paging.again}>
-              Try now
+              Retry now
             </button>
           )}
         </p>
@@ -145,7 +145,7 @@ export const Table = ({ account, selected, changed, select }: TableProps) => {
             Spend, 7 days
           </div>
           <div role="columnheader" className="wide">
-            By day
+            Daily
           </div>
         </div>
         <div role="rowgroup" className="rows" style={{ height: virtual.getTotalSize() }}>
