@@ -23,7 +23,10 @@ const CONFLICT = expect.objectContaining({
   extensions: expect.objectContaining({ code: 'IDEMPOTENCY_CONFLICT', field: 'clientMutationId' }),
 })
 
-/** Calls upstream of a repeated mutation: a sandbox answers from its own store, for a live interface the gateway does. */
+/**
+ * Numbers of upstream calls for a repeated mutation. A sandbox responds from its own store; for a live API
+ * the gateway does.
+ */
 const MODES = [
   { upstream: 'a sandbox, which keeps the key', sandboxHeaders: true, repeated: 1 },
   { upstream: 'a live interface, for which the gateway does', sandboxHeaders: false, repeated: 0 },
@@ -41,7 +44,7 @@ describe.each(MODES)('creates in front of $upstream', ({ sandboxHeaders, repeate
     gateway.ask(documentOf(create), { ...variables, key })
 
   it.each(CREATES)(
-    '$field is carried out once for one clientMutationId, and refuses it for other arguments',
+    'carries out $field once per clientMutationId, and refuses the id with other arguments',
     async (create) => {
       const key = `${create.field} "once" \\ 1`
       const variables = create.variables(ids)
@@ -60,7 +63,7 @@ describe.each(MODES)('creates in front of $upstream', ({ sandboxHeaders, repeate
   )
 })
 
-it('creates that are repeated change nothing in a sandbox', async () => {
+it('leaves the sandbox unchanged when creates are repeated', async () => {
   const { ask } = await gatewayFor(true)
   await world.reset()
   const ids = await readIds(world, hook.url)
@@ -74,7 +77,7 @@ it('creates that are repeated change nothing in a sandbox', async () => {
 })
 
 describe('clientMutationId', () => {
-  it('is taken by every mutation that makes something, and by no other', () => {
+  it('belongs to every mutation that creates something, and to no other', () => {
     const fields = Object.values(schema.getMutationType()?.getFields() ?? {})
     const taking = fields.filter(({ args }) => args.some(({ name }) => name === 'clientMutationId'))
     expect(taking.map(({ name }) => name).sort()).toEqual(CREATES.map(({ field }) => field).sort())
@@ -88,7 +91,7 @@ describe('clientMutationId', () => {
     ['empty', ''],
     ['256 characters', 'x'.repeat(256)],
     ['a line feed', 'a\nb'],
-    ['other than ASCII', 'schlüssel'],
+    ['not ASCII', 'schlüssel'],
   ])('is refused when it is %s, and nothing is sent', async (_title, key) => {
     const { errors, data, calls } = await world.ask(
       'mutation ($key: String) { accountCreate(clientMutationId: $key) { account { restId } } }',
@@ -108,7 +111,7 @@ describe('clientMutationId', () => {
     expect(calls).toEqual({})
   })
 
-  it('is null where none was given, and every mutation is then another', async () => {
+  it('is null in the payload if it was omitted, and each mutation then creates a record', async () => {
     const ask = () => world.ask('mutation { accountCreate { clientMutationId account { restId } } }')
     const [one, two] = [await ask(), await ask()]
     expect(one.data.accountCreate.clientMutationId).toBeNull()

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { ERRORS } from '../domains/refusals.ts'
 import { addDay, type Ids } from './ids.ts'
 
-/** A mutation that makes something, with all it needs. */
+/** Mutation that creates something, with everything it needs. */
 export interface Create {
   readonly field: string
-  /** Of the payload, with whatever tells one record from another. */
+  /** Selection of the payload, with a field that distinguishes records. */
   readonly selection: string
-  /** Arguments beside `clientMutationId`, by their declarations. */
+  /** Declarations of arguments other than `clientMutationId`. */
   readonly declared: string
   readonly variables: (ids: Ids) => Record<string, unknown>
-  /** Other variables of the same mutation; absent where it takes none. */
+  /** Other variables for the same mutation; absent if it has no arguments. */
   readonly others?: (ids: Ids) => Record<string, unknown>
-  /** What it is counted as upstream. */
+  /** Operation that it is counted as upstream. */
   readonly operation: string
 }
 
 const argumentsOf = (declared: string): string =>
   [...declared.matchAll(/\$(\w+):/g)].map(([, name]) => `${name}: $${name}`).join(', ')
 
-/** The mutation with a `clientMutationId` in `$key`. */
+/** Returns the mutation with a `clientMutationId` in `$key`. */
 export const documentOf = ({ field, selection, declared }: Create): string =>
   `mutation (${declared}${declared && ', '}$key: String) {
     made: ${field}(${argumentsOf(declared)}${declared && ', '}clientMutationId: $key) {
@@ -29,7 +29,7 @@ export const documentOf = ({ field, selection, declared }: Create): string =>
 
 type InputOf = (ids: Ids) => Record<string, unknown>
 
-/** `…Create(accountId, input)`, and its input with some values changed. */
+/** Returns `…Create(accountId, input)`, and its input with some values changed. */
 const create = (
   type: string,
   operation: string,
@@ -98,7 +98,7 @@ const conversation: InputOf = ({ image }) => ({
 })
 const post: InputOf = ({ user }) => ({ asUserId: user, text: 'Made once.' })
 
-/** Every mutation that takes `clientMutationId`. */
+/** All mutations that accept `clientMutationId`. */
 export const CREATES: readonly Create[] = [
   {
     field: 'accountCreate',
@@ -300,7 +300,7 @@ export const CREATES: readonly Create[] = [
     field: 'doNotReachListCreate',
     selection: 'doNotReachList { restId }',
     declared: '$accountId: ID!, $input: DoNotReachListCreateInput!',
-    // The demo account has its one list.
+    // The demo account already has its only list.
     variables: ({ otherAccount }) => ({ accountId: otherAccount, input: { description: 'Once' } }),
     others: ({ otherAccount }) => ({ accountId: otherAccount, input: { description: 'Another' } }),
     operation: 'do_not_reach_lists.create',

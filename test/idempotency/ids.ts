@@ -1,7 +1,7 @@
 import { type Json, restList, type World } from '../domains/world.ts'
 import { uploaded } from '../sandbox/media/uploaded.ts'
 
-/** What creates refer to, as the demo data have it. */
+/** Demo records that creates refer to. */
 export interface Ids {
   readonly account: string
   readonly otherAccount: string
@@ -22,22 +22,22 @@ export interface Ids {
   readonly otherDraft: string
   readonly audience: string
   readonly accountMedia: string
-  /** In no library. */
+  /** Upload that is in no library. */
   readonly uploaded: string
   readonly image: string
   readonly video: string
-  /** An address that answers challenges, and the id of a webhook at another. */
+  /** Address that responds to challenges, and the id of a webhook at another one. */
   readonly webhookUrl: string
   readonly webhook: string
 }
 
-/** That many days after the noon of the sandbox. */
+/** Returns a time that many days after the sandbox's noon. */
 export const addDay = (days: number): string =>
   `${new Date(Date.parse('2026-11-20T12:00:00Z') + days * 86_400_000).toISOString().slice(0, 19)}Z`
 
 const UPLOADED = '3_1996078342361750001'
 
-/** Reads them, and makes posts and an audience of their own. */
+/** Reads the ids, and creates posts and an audience. */
 export const readIds = async ({ sandbox, sandboxUrl, rest }: World, webhookUrl: string): Promise<Ids> => {
   const {
     mainAccountId: account,

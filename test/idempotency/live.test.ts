@@ -13,7 +13,7 @@ const idOf = ({ data }: Answer): string => data.campaignCreate.campaign.restId
 const codeOf = ({ errors }: Answer): string | undefined => errors?.[0].extensions.code
 const posts = (): number => upstream.asked.length
 
-/** What became of a write is unknown, and the caller is told where to look. */
+/** Expects that the outcome of a write is unknown, and that the error names where to look. */
 const expectUnknown = ({ data, errors }: Answer): void => {
   expect(data).toEqual({ campaignCreate: null })
   expect(errors).toEqual([
@@ -38,8 +38,8 @@ const expectUnknown = ({ data, errors }: Answer): void => {
   ])
 }
 
-describe('a create in front of a live interface', () => {
-  it('sends no header that the interface might refuse', async () => {
+describe('creates in front of a live API', () => {
+  it('sends no header that the API might refuse', async () => {
     const { create } = await gateway()
     const names: string[] = []
     upstream.play((request, response) => {
@@ -51,7 +51,7 @@ describe('a create in front of a live interface', () => {
     expect(names).not.toContain('idempotency-key')
   })
 
-  it('is sent once of ten at once, and later repeats get its record', async () => {
+  it('sends one of ten parallel requests, and returns its record for later repeats', async () => {
     const { create } = await gateway()
     const held = holding()
     upstream.play(held.script)
@@ -64,7 +64,7 @@ describe('a create in front of a live interface', () => {
     expect(posts()).toBe(1)
   })
 
-  it('is another under another key, of another user, and of another mutation', async () => {
+  it('treats another key, another user and another mutation as separate creates', async () => {
     const store = createSessionStore()
     const one = await gateway(store)
     const other = await gateway(store, { userId: '43' })
@@ -83,7 +83,7 @@ describe('a create in front of a live interface', () => {
     ['a missing record', replying(404, problem('FUNDING_INSTRUMENT_NOT_FOUND', 'no')), undefined],
     ['an exhausted window', replying(429, problem('TOO_MANY_REQUESTS', 'slow down')), 'RATE_LIMITED'],
     ['a refused signature', replying(401, problem('UNAUTHORIZED_ACCESS', 'no')), 'UNAUTHENTICATED'],
-  ])('may be sent again under its key after %s', async (_title, script, code) => {
+  ])('sends the create again under its key after %s', async (_title, script, code) => {
     const { create } = await gateway()
     upstream.play(script)
     expect(codeOf(await create('k'))).toBe(code)
@@ -93,20 +93,20 @@ describe('a create in front of a live interface', () => {
   })
 
   it.each<[string, Script]>([
-    ['an answer 503', replying(503, problem('SERVICE_UNAVAILABLE', 'later'))],
-    ['an answer 500', replying(500, problem('INTERNAL_ERROR', 'oh'))],
-    ['a connection that is reset', ({ socket }) => socket.resetAndDestroy()],
+    ['a 503 response', replying(503, problem('SERVICE_UNAVAILABLE', 'later'))],
+    ['a 500 response', replying(500, problem('INTERNAL_ERROR', 'oh'))],
+    ['a reset connection', ({ socket }) => socket.resetAndDestroy()],
     [
-      'an answer that breaks off',
+      'a response that is cut off',
       (_request, response) =>
         void response.writeHead(200, { 'content-length': 99 }).write('{"da', () => response.destroy()),
     ],
     [
-      'an answer that is no JSON',
+      'a response that is not JSON',
       (_request, response) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end('<html>'),
     ],
-  ])('is never sent again under its key after %s', async (_title, script) => {
+  ])('never sends the create again under its key after %s', async (_title, script) => {
     const { create } = await gateway()
     upstream.play(script)
     const first = await create('k')
@@ -118,7 +118,7 @@ describe('a create in front of a live interface', () => {
     expect(posts()).toBe(0)
   })
 
-  it('goes on when its caller leaves, whose repeat gets the record', async () => {
+  it('continues when the caller disconnects, and returns the record for the repeat', async () => {
     const { create } = await gateway()
     const held = holding()
     upstream.play(held.script)
@@ -134,7 +134,7 @@ describe('a create in front of a live interface', () => {
     expect(posts()).toBe(1)
   })
 
-  it('goes on when the time of its operation is over, which is said', async () => {
+  it("continues after the operation's deadline, and reports the unknown outcome", async () => {
     const { create } = await gateway(createSessionStore(), { deadlineMs: 200 })
     const held = holding()
     upstream.play(held.script)
@@ -146,7 +146,7 @@ describe('a create in front of a live interface', () => {
     expect([idOf(again), posts()]).toEqual(['made1', 1])
   })
 
-  it('is kept for 24 hours', async () => {
+  it('remembers a key for 24 hours', async () => {
     const clock = { now: 1 }
     const { create } = await gateway(createSessionStore({ memory: { now: () => clock.now } }))
     expect(idOf(await create('k'))).toBe('made1')
@@ -156,7 +156,7 @@ describe('a create in front of a live interface', () => {
     expect(idOf(await create('k', { name: 'Another' }))).toBe('made2')
   })
 
-  it('is not sent where its key has no room', async () => {
+  it('does not send a create whose key cannot be stored', async () => {
     const store = createSessionStore({ memory: { maximumBytes: { mutation: 500 } } })
     const { create } = await gateway(store)
     expect(idOf(await create('k'))).toBe('made1')
@@ -172,12 +172,15 @@ describe('a create in front of a live interface', () => {
       }),
     ])
     expect(posts()).toBe(1)
-    // What became of the first one is no longer known: its answer had no room.
+    // The outcome of the first write is lost, because there was no space for its result.
     expectUnknown(await create('k'))
   })
 })
 
-/** A store whose next call of a method fails: before it is carried out, or after it, when only the reply is lost. */
+/**
+ * Creates a store whose next call of a method fails, either before it is carried out or after it, when only
+ * the reply is lost.
+ */
 const unreliable = () => {
   const store = createSessionStore()
   const failing = new Map<string, 'before' | 'after'>()
@@ -201,8 +204,8 @@ const unreliable = () => {
   }
 }
 
-describe('a create whose store fails for a moment', () => {
-  it('is sent under its key after the reply of the store was lost, with the same arguments or others', async () => {
+describe('creates with a store that fails once', () => {
+  it("sends the create again under its key after the store's reply was lost, with the same arguments or others", async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     for (const [key, changes] of [
@@ -221,7 +224,7 @@ describe('a create whose store fails for a moment', () => {
     expect(posts()).toBe(2)
   })
 
-  it('is sent once of ten at once after the reply was lost', async () => {
+  it("sends one of ten parallel requests after the store's reply was lost", async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     failing.set('add', 'after')
@@ -231,7 +234,7 @@ describe('a create whose store fails for a moment', () => {
     expect(posts()).toBe(1)
   })
 
-  it('is not sent by another process, which cannot know that nothing was sent', async () => {
+  it('does not send the create from another process, which cannot know that nothing was sent', async () => {
     const { store, failing } = unreliable()
     const [one, other] = [await gateway(store), await gateway(store)]
     failing.set('add', 'after')
@@ -243,7 +246,7 @@ describe('a create whose store fails for a moment', () => {
     expect(posts()).toBe(1)
   })
 
-  it('is answered again though the store did not take its record at first', async () => {
+  it('returns the record for a repeat although the store did not store it at first', async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     failing.set('set', 'before')
@@ -253,7 +256,7 @@ describe('a create whose store fails for a moment', () => {
     expect([idOf(again), posts()]).toEqual(['made1', 1])
   })
 
-  it('may be sent again after a refusal whose key the store did not free', async () => {
+  it('sends the create again after a refusal whose key the store did not release', async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     upstream.play(replying(400, problem('INVALID_PARAMETER', 'no', { parameter: 'name' })))
@@ -267,7 +270,7 @@ describe('a create whose store fails for a moment', () => {
 
 describe('two processes with one store', () => {
   const needsRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
-  /** A store that has found its server. */
+  /** Connects a store and waits until it has found its server. */
   const storeAt = async (url: string) => {
     const store = createSessionStore({
       url,

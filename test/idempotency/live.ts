@@ -16,7 +16,7 @@ export interface Answer {
   readonly errors: readonly Json[] | undefined
 }
 export interface Gateway {
-  /** `campaignCreate` under a key. */
+  /** Sends `campaignCreate` under a key. */
   create(key: string, changes?: object, signal?: AbortSignal): Promise<Answer>
   ask(query: string, variables?: object, signal?: AbortSignal): Promise<Answer>
 }
@@ -28,7 +28,7 @@ const CREATE = `mutation ($input: CampaignCreateInput!, $key: String) {
 }`
 const INPUT = { fundingInstrumentId: 'fund1', name: 'Once', dailyBudget: { micros: '1000000' } }
 
-/** Makes a campaign with an id of its own for each request. */
+/** Creates a script that creates a campaign with its own id for each request. */
 export const making = (): Script => {
   let made = 0
   return (_request, response) => {
@@ -37,7 +37,7 @@ export const making = (): Script => {
   }
 }
 
-/** A live interface and gateways in front of it, closed after the tests. */
+/** Starts a live API and gateways in front of it, which are closed after the tests. */
 export const startLive = async () => {
   const upstream = await startScriptedUpstream(making())
   afterAll(() => upstream.close())
@@ -86,7 +86,7 @@ export const startLive = async () => {
   return { upstream, gateway }
 }
 
-/** Holds requests until they are let go; `arrived` waits for the next one. */
+/** Creates a script that delays requests until they are released. `arrived` waits for the next request. */
 export const holding = () => {
   const script = making()
   const held: [IncomingMessage, ServerResponse][] = []
@@ -100,7 +100,7 @@ export const holding = () => {
       await seen.promise
       seen = Promise.withResolvers<void>()
     },
-    /** Answers all that are held, and waits until they are written. */
+    /** Responds to all delayed requests, and waits until the responses are written. */
     release: async () => {
       for (const [request, response] of held.splice(0)) {
         const written = once(response, 'finish')

@@ -7,7 +7,7 @@ import { NOON, serving } from '../sandbox/serve.ts'
 
 const HOUR = 3_600_000
 const { sandbox, client, stranger, clock, base } = await serving({ rateLimits: 'off' })
-// The interface's document knows no Idempotency-Key.
+// The API's document does not contain Idempotency-Key.
 recordNothingFrom(base)
 const { mainAccountId, fundingInstrumentId, foreignAccountId } = sandbox.demo
 const campaigns = `/12/accounts/${mainAccountId}/campaigns`
@@ -42,7 +42,7 @@ const names = async (): Promise<string[]> =>
   )
 
 describe('Idempotency-Key', () => {
-  it('makes one record of equal requests, one after another and at once, and answers alike', async () => {
+  it('creates one record for equal requests, sequential or parallel, with equal responses', async () => {
     const first = await post('"k"')
     expect(first.status).toBe(200)
     expect(await names()).toEqual([first.json.data.id])
@@ -53,13 +53,13 @@ describe('Idempotency-Key', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  it('takes parameters in any order for the same request', async () => {
+  it('accepts parameters in any order as the same request', async () => {
     const first = await post('"k"')
     const again = await post('"k"', Object.fromEntries(Object.entries(sound).reverse()))
     expect(again.json.data).toEqual(first.json.data)
   })
 
-  it('is refused with 422 for another request, and the first one stays', async () => {
+  it('refuses another request under the same key with 422, and keeps the first', async () => {
     const first = await post('"k"')
     const { status, json } = await post('"k"', { ...sound, name: 'Once more' })
     expect([status, json.errors]).toEqual([
@@ -76,7 +76,7 @@ describe('Idempotency-Key', () => {
     expect(await names()).toHaveLength(1)
   })
 
-  it('answers as it did, whatever has become of the record', async () => {
+  it('repeats the first response, even after the record has changed', async () => {
     const first = await post('"k"')
     await client.form('PUT', `${campaigns}/${first.json.data.id}`, { name: 'Renamed' })
     expect((await post('"k"')).json.data).toEqual(first.json.data)
@@ -94,7 +94,7 @@ describe('Idempotency-Key', () => {
     expect((await post('"k"')).json).toEqual(first.json)
   })
 
-  it('is kept for 24 hours of the sandbox', async () => {
+  it("is remembered for 24 hours of the sandbox's clock", async () => {
     const first = await post('"k"')
     clock.now += 24 * HOUR - 1000
     expect((await post('"k"')).json).toEqual(first.json)
@@ -104,12 +104,12 @@ describe('Idempotency-Key', () => {
     expect(later.json.data.id).not.toBe(first.json.data.id)
   })
 
-  it('is not kept by a refusal', async () => {
+  it('is released by a refusal', async () => {
     expect((await post('"k"', { ...sound, name: '' })).status).toBe(400)
     expect((await post('"k"')).status).toBe(200)
   })
 
-  it('says nothing where a write may be repeated anyway', async () => {
+  it('is ignored by writes that may be repeated anyway', async () => {
     const { json } = await post('"k"')
     const put = (name: string) => send(client, '"put"', 'PUT', `${campaigns}/${json.data.id}`, { name })
     expect([(await put('One')).json.data.name, (await put('Two')).json.data.name]).toEqual(['One', 'Two'])
@@ -127,7 +127,7 @@ describe('Idempotency-Key', () => {
     expect(await names()).toEqual([])
   })
 
-  it('belongs to one world, and goes with its data', async () => {
+  it('belongs to one world, and is reset with its data', async () => {
     const first = await post('"k"')
     const elsewhere = await post('"k"', { ...sound, name: 'Once more' }, { 'x-sandbox-workspace': 'other' })
     expect(elsewhere.status).toBe(200)
@@ -137,7 +137,7 @@ describe('Idempotency-Key', () => {
   })
 })
 
-describe('a sandbox that ends between commit and answer', () => {
+describe('a sandbox that stops between commit and response', () => {
   const CREATE = `mutation ($account: ID!, $input: CampaignCreateInput!) {
     campaignCreate(accountId: $account, input: $input, clientMutationId: "k") { campaign { restId name } userErrors { code } }
   }`
@@ -162,7 +162,7 @@ describe('a sandbox that ends between commit and answer', () => {
   })
 
   it.each(['commit-then=reset', 'truncate=10'])(
-    'gives the record of %s to the repeat after its restart, and makes no second',
+    'returns the record of %s for the repeat after a restart, without creating a second',
     async (fault) => {
       await withFile(async (path) => {
         const before = await start(path)

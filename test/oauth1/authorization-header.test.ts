@@ -25,7 +25,7 @@ describe('parseAuthorizationHeader', () => {
     ['unencoded sub-delimiters', 'OAuth a="!*\'()"', [['a', "!*'()"]]],
     ['empty value', 'OAuth a=""', [['a', '']]],
     ['duplicates', 'OAuth a="1", a="1"', [['a', '1'], ['a', '1']]], // biome-ignore format: one case per line
-  ])('%s', (_name, header, parameters) => {
+  ])('parses: %s', (_name, header, parameters) => {
     expect(parseAuthorizationHeader(header)).toEqual({ ok: true, parameters })
   })
 
@@ -36,7 +36,7 @@ describe('parseAuthorizationHeader', () => {
     ['basic', 'Basic YTpi'],
     ['longer scheme', 'OAuth2 a="1"'],
     ['no blank after the scheme', 'OAutha="1"'],
-  ])('absent: %s', (_name, header) => {
+  ])('returns "absent": %s', (_name, header) => {
     expect(parseAuthorizationHeader(header)).toEqual({ ok: false, reason: 'absent' })
   })
 
@@ -59,7 +59,7 @@ describe('parseAuthorizationHeader', () => {
     ['broken percent-encoding', 'OAuth a="%2"'],
     ['not UTF-8', 'OAuth a="%FF"'],
     ['broken percent-encoding in a name', 'OAuth %="1"'],
-  ])('malformed: %s', (_name, header) => {
+  ])('returns "malformed": %s', (_name, header) => {
     expect(parseAuthorizationHeader(header)).toEqual({ ok: false, reason: 'malformed' })
   })
 
@@ -76,7 +76,7 @@ describe('parseAuthorizationHeader', () => {
   })
 })
 
-it('what formatAuthorizationHeader writes is read back', () => {
+it('parses the output of formatAuthorizationHeader', () => {
   const name = fc
     .string({ unit: anyCharacter, minLength: 1 })
     .filter((text) => text.toLowerCase() !== 'realm')

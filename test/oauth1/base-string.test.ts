@@ -27,7 +27,7 @@ describe('baseStringUri', () => {
     ['leading zeros of a port', 'https://example.com:0443/a', 'https://example.com/a'],
     ['empty port', 'https://example.com:/a', 'https://example.com/a'],
     ['no path', 'https://example.com', 'https://example.com/'],
-    ['no path but a query', 'https://example.com?a=/b', 'https://example.com/'],
+    ['a query without a path', 'https://example.com?a=/b', 'https://example.com/'],
     ['fragment', 'https://example.com/a#b?c', 'https://example.com/a'],
     ['dot segments kept', 'https://example.com/a/../b/./c', 'https://example.com/a/../b/./c'],
     ['encoded dots and slash kept', 'https://example.com/%2e%2E/a%2Fb', 'https://example.com/%2e%2E/a%2Fb'],
@@ -35,10 +35,10 @@ describe('baseStringUri', () => {
     ['path parameters kept', 'https://example.com/a;b=1;', 'https://example.com/a;b=1;'],
     ['odd characters kept', "https://example.com/a|b^c'(d)", "https://example.com/a|b^c'(d)"],
     ['colon and at sign in the path', 'https://example.com/a:80@b', 'https://example.com/a:80@b'],
-    ['user information left out', 'https://user:pass@example.com:8443/a', 'https://example.com:8443/a'],
+    ['user information omitted', 'https://user:pass@example.com:8443/a', 'https://example.com:8443/a'],
     ['IPv6', 'http://[2001:DB8::1]:8080/a', 'http://[2001:db8::1]:8080/a'],
     ['IPv4', 'http://127.0.0.1:4001/12/accounts', 'http://127.0.0.1:4001/12/accounts'],
-  ])('%s', (_name, url, uri) => {
+  ])('returns the URI: %s', (_name, url, uri) => {
     expect(baseStringUri(url)).toBe(uri)
   })
 
@@ -67,12 +67,12 @@ it.each([
   ['https://example.com/a?b#c?d', 'b'],
   ['https://example.com/a#c?d', ''],
   ['/12/accounts?count=1', 'count=1'],
-])('rawQuery of %s', (url, query) => {
+])('reads the raw query of %s', (url, query) => {
   expect(rawQuery(url)).toBe(query)
 })
 
 describe('collectParameters', () => {
-  it('takes all three places, keeps duplicates and leaves oauth_signature out of each', () => {
+  it('reads all three places, preserves duplicates, and omits oauth_signature from each', () => {
     const authorization: Parameter[] = [
       ['oauth_nonce', 'n'],
       ['oauth_signature', 's'],
@@ -99,11 +99,11 @@ describe('normalizeParameters', () => {
     ['equal names by encoded value [signing.duplicate_pairs_sorted]', [['a', 'b'], ['a', '{'], ['a', '10'], ['a', '9']], 'a=%7B&a=10&a=9&a=b'], // biome-ignore format: one case per line
     ['duplicates kept', [['a', '1'], ['a', '1']], 'a=1&a=1'], // biome-ignore format: one case per line
     ['empty name and value', [['', '']], '='],
-  ])('%s', (_name, parameters, text) => {
+  ])('sorts: %s', (_name, parameters, text) => {
     expect(normalizeParameters(parameters)).toBe(text)
   })
 
-  it('gives one text for any order', () => {
+  it('returns the same text for any order', () => {
     const pair = fc.tuple(
       fc.string({ unit: anyCharacter, maxLength: 3 }),
       fc.string({ unit: anyCharacter, maxLength: 3 }),
@@ -118,7 +118,7 @@ describe('normalizeParameters', () => {
 })
 
 describe('signatureBaseString', () => {
-  it('has two ampersands whatever it is made of', () => {
+  it('has exactly two ampersands for any input', () => {
     const text = signatureBaseString('get', 'https://example.com/a&b', 'a=%26&b=2')
     expect(text).toBe('GET&https%3A%2F%2Fexample.com%2Fa%26b&a%3D%2526%26b%3D2')
   })

@@ -5,7 +5,7 @@ import { formDecode, percentDecode, percentEncode } from '../../src/oauth1/index
 const unreserved = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
 
 describe('percentEncode', () => {
-  it('treats every ASCII character as RFC 5849 §3.6 says', () => {
+  it('encodes every ASCII character as RFC 5849 §3.6 requires', () => {
     for (let code = 0; code < 128; code++) {
       const character = String.fromCharCode(code)
       const hex = `%${code < 16 ? '0' : ''}${code.toString(16).toUpperCase()}`
@@ -22,11 +22,11 @@ describe('percentEncode', () => {
     ['already encoded', '%2B', '%252B'],
     ['lone high surrogate', 'a\ud83d', 'a%EF%BF%BD'],
     ['lone low surrogate', '\ude00!', '%EF%BF%BD%21'],
-  ])('%s', (_name, value, encoded) => {
+  ])('encodes: %s', (_name, value, encoded) => {
     expect(percentEncode(value)).toBe(encoded)
   })
 
-  it('is undone by percentDecode for any text', () => {
+  it('is reversed by percentDecode for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => percentDecode(percentEncode(text)) === text),
       { seed: 5849 },
@@ -36,11 +36,11 @@ describe('percentEncode', () => {
 
 describe('percentDecode', () => {
   it.each([
-    ['+ stands for itself', 'a+b', 'a+b'],
+    ['literal +', 'a+b', 'a+b'],
     ['lower-case hex', '%2b%e2%98%83', '+☃'],
-    ['once only', '%252B', '%2B'],
+    ['only once', '%252B', '%2B'],
     ['byte order mark kept', '%EF%BB%BFa', '\ufeffa'],
-  ])('%s', (_name, text, value) => {
+  ])('decodes: %s', (_name, text, value) => {
     expect(percentDecode(text)).toBe(value)
   })
 
@@ -68,8 +68,8 @@ describe('formDecode', () => {
     ['equals sign in the value', 'a=b=c', [['a', 'b=c']]],
     ['empty pieces', '&&a=1&&b=2&', [['a', '1'], ['b', '2']]], // biome-ignore format: one pair per place
     ['duplicates in order', 'a=2&a=1&a=2', [['a', '2'], ['a', '1'], ['a', '2']]], // biome-ignore format: one pair per place
-    ['semicolon is no separator', 'a=1;b=2', [['a', '1;b=2']]],
-  ])('%s', (_name, raw, parameters) => {
+    ['semicolon, which does not separate', 'a=1;b=2', [['a', '1;b=2']]],
+  ])('decodes: %s', (_name, raw, parameters) => {
     expect(formDecode(raw)).toEqual(parameters)
   })
 

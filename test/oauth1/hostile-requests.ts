@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { anyCharacter } from '../../harness/any-character.ts'
 import type { Consumer, Parameter, Token } from '../../src/oauth1/index.ts'
 
-/** A request of the cross-check, as it goes over the wire, with everything that its signature depends on. */
+/** Request of the cross-check as it is sent, with everything that its signature depends on. */
 export interface HostileRequest {
   method: string
   url: string
@@ -14,7 +14,7 @@ export interface HostileRequest {
   extra: Parameter[]
 }
 
-// Written here anew and not taken from the product, which is what is being tested.
+// Written anew instead of imported, because the imported code is under test.
 const percentBytes = (text: string, lowerCase: boolean) =>
   [...Buffer.from(text, 'utf8')]
     .map((byte) => {
@@ -25,7 +25,7 @@ const percentBytes = (text: string, lowerCase: boolean) =>
 
 type WireStyle = 'strict' | 'lower-case hex' | 'form' | 'everything encoded' | 'barely encoded'
 
-/** One decoded text in the many ways in which clients write it into a query or body. */
+/** Returns one decoded text in the many ways that clients write it into a query or body. */
 function onTheWire(text: string, style: WireStyle): string {
   const kept = {
     strict: /[A-Za-z0-9\-._~]/,
@@ -65,7 +65,7 @@ const style = fc.constantFrom<WireStyle>(
   'everything encoded',
   'barely encoded',
 )
-// An oauth_ name may stand only once in a request, so free names must not look like one.
+// An oauth_ name may occur only once in a request, so free names must not look like one.
 const name = text.map((free) => (free.startsWith('oauth_') ? `x${free}` : free))
 const pair = fc
   .tuple(name, text, style, fc.boolean())
@@ -139,13 +139,13 @@ const request: fc.Arbitrary<HostileRequest> = fc
   })
   .map(({ origin: start, path: rest, query, fragment: end, body, method, ...others }) => {
     const form = /^(get|head)$/i.test(method) ? null : body
-    // Were oauth_custom in both places with two values, the verifier would rightly refuse it.
+    // If oauth_custom were in both places with two values, the verifier would rightly refuse it.
     const inForm = form?.includes('oauth_custom=')
     const raw = inForm ? query?.replace(/&?oauth_custom=[^&]*/, '') : query
     return { ...others, method, form, url: `${start}${rest}${raw == null ? '' : `?${raw}`}${end}` }
   })
 
-/** The same hostile requests on every run. */
+/** Returns the same hostile requests on every run. */
 export function hostileRequests(count: number): HostileRequest[] {
   return fc.sample(request, { numRuns: count, seed: 5849 })
 }

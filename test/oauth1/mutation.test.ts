@@ -74,7 +74,7 @@ function headerMeaning(header: string): string {
     const [, name = '', value = ''] = match
     end = piece.lastIndex
     if (name.toLowerCase() === 'realm') continue
-    // Plus and ampersand stand for themselves in a header: shield them from URLSearchParams.
+    // Plus and ampersand are literal in a header, so they are protected from URLSearchParams.
     said.push(entries(`${name}=${value}`.replace(/[+&]/g, encodeURIComponent)))
   }
   return JSON.stringify([...said, `rest: ${list.slice(end)}`])
@@ -102,9 +102,9 @@ interface Mutation {
 
 interface Tally {
   tried: number
-  /** Replacements with a changed meaning that were accepted: must stay empty. */
+  /** Replacements with a changed meaning that were accepted. The list must stay empty. */
   forged: Mutation[]
-  /** Replacements without a change of meaning that were refused: must stay empty. */
+  /** Replacements with an unchanged meaning that were refused. The list must stay empty. */
   turnedAway: Mutation[]
   neutral: Mutation[]
 }
@@ -130,11 +130,11 @@ function mutateEveryCharacter(part: keyof WireRequest): Tally {
 }
 
 describe('single-character mutations of a signed request', () => {
-  it('accepts the request itself', () => {
+  it('accepts the unchanged request', () => {
     expect(accepted(original)).toBe(true)
   })
 
-  it.each(Object.keys(meaning) as (keyof WireRequest)[])('%s: every changed meaning is refused', (part) => {
+  it.each(Object.keys(meaning) as (keyof WireRequest)[])('refuses every changed meaning in: %s', (part) => {
     const text = original[part]
     const { tried, forged, turnedAway, neutral } = mutateEveryCharacter(part)
     expect(tried).toBe(text.length * 94)
@@ -151,7 +151,7 @@ describe('single-character mutations of a signed request', () => {
     expect(neutral.length).toBeGreaterThan(0)
   })
 
-  it('refuses the request with any character left out', () => {
+  it('refuses the request without any one character', () => {
     const kept: string[] = []
     for (const part of Object.keys(meaning) as (keyof WireRequest)[]) {
       const text = original[part]

@@ -6,7 +6,7 @@ import { plainHeader } from './plain-signature.ts'
 const plainNonce = 'b0f6f0a1c0ffee'
 const timestamp = 1_795_000_000
 
-/** Names of any kind, some around where the oauth_ ones are sorted in, but none of those. */
+/** Names of any kind except oauth_ names. Some are sorted next to them. */
 const name = fc
   .oneof(
     fc.string({ unit: anyCharacter, minLength: 1, maxLength: 12 }),
@@ -15,10 +15,10 @@ const name = fc
   .filter((text) => !text.startsWith('oauth_'))
 const value = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 40 }),
-  // As many ids as one call takes.
+  // As many ids as one call accepts.
   fc.array(fc.stringMatching(/^[0-9a-z]{5}$/), { maxLength: 200 }).map((ids) => ids.join(',')),
 )
-// HMAC hashes a key of more than 64 bytes first; secrets are on both sides of that.
+// HMAC hashes keys of more than 64 bytes first. The secrets are shorter and longer than that.
 const secret = fc.oneof(fc.string(), fc.string({ minLength: 20, maxLength: 90 }))
 const credential = fc.record({ key: fc.string({ minLength: 1 }), secret })
 const request = fc.record({
@@ -31,8 +31,8 @@ const request = fc.record({
   nonce: fc.oneof(fc.constant(plainNonce), fc.string({ unit: anyCharacter, minLength: 1 })),
 })
 
-describe('a normalized request', () => {
-  it('has the very header that RFC 5849 written out plainly gives, and the general way too: 5,000 random ones', () => {
+describe('authorizeNormalized', () => {
+  it('returns the same header as a plain RFC 5849 implementation and as authorize, for 5,000 random requests', () => {
     fc.assert(
       fc.property(request, ({ pairs, method, path, host, consumer, token, nonce }) => {
         const signer = createSigner({
@@ -53,7 +53,7 @@ describe('a normalized request', () => {
     )
   })
 
-  it('is signed for its own place, whichever one was signed before', () => {
+  it('signs each request for its own URI, in any order', () => {
     const consumer = { key: 'k', secret: 's' }
     const nonce = plainNonce
     const signer = createSigner({ consumer, nonce: () => nonce, timestamp: () => timestamp })

@@ -65,7 +65,7 @@ const itWithOAuthlib = requirement(
 )
 
 describe('1,000 hostile requests', () => {
-  // Guards the generator: a trap that no longer occurs would make the cross-check weaker in silence.
+  // Guards the generator: without a trap, the cross-check would silently become weaker.
   it.each<[string, number, (request: HostileRequest) => boolean]>(
     // biome-ignore format: one case per line
     [
@@ -93,17 +93,17 @@ describe('1,000 hostile requests', () => {
       ['secret to be encoded', 300, ({ consumer }) => /[^\w.~-]/.test(consumer.secret)],
       ['nonce to be encoded', 200, ({ nonce }) => /[^\w.~-]/.test(nonce)],
     ],
-  )('hold at least: %s (%i)', (_trait, least, has) => {
+  )('includes enough requests with: %s (%i)', (_trait, least, has) => {
     expect(requests.filter(has).length).toBeGreaterThanOrEqual(least)
   })
 
-  it('are accepted by our verifier as signed by our signer', () => {
+  it('is accepted by our verifier when our signer has signed it', () => {
     const refused = requests.filter((request) => !accepts(request, authorize(request)))
     expect(refused).toEqual([])
   })
 
   itWithOAuthlib(
-    'are signed alike by oauthlib, and each side verifies the other',
+    'gets the same signatures from oauthlib, and each side verifies the other',
     async () => {
       const asked = requests.map((request) => ({ ...request, authorization: authorize(request) }))
       const answers = askOAuthlib(asked)

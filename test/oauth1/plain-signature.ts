@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto'
 
-/** What a signature depends on, decoded. */
+/** Decoded parts that a signature depends on. */
 export interface PlainRequest {
   readonly method: string
-  /** Scheme, host and path in lower case where case does not matter, without a default port. */
+  /** Scheme, host and path, in lower case where case does not matter, without a default port. */
   readonly uri: string
   readonly pairs: readonly (readonly [name: string, value: string])[]
   readonly consumer: { readonly key: string; readonly secret: string }
   readonly token?: { readonly key: string; readonly secret: string } | undefined
   readonly nonce: string
   readonly timestamp: number
-  /** Default: `1.0`. */
+  /** Value of oauth_version; default `1.0`. */
   readonly version?: string
 }
 
 const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
 
-/** RFC 5849 §3.6, byte by byte. */
+/** Encodes a text as in RFC 5849 §3.6, byte by byte. */
 const encoded = (text: string): string => {
   let out = ''
   for (const byte of Buffer.from(text, 'utf8')) {
@@ -27,8 +27,8 @@ const encoded = (text: string): string => {
 }
 
 /**
- * The Authorization header of RFC 5849, step by step as the document tells it and with nothing of the product, its
- * parameters in order of their names.
+ * Builds the Authorization header of RFC 5849 step by step, without code of the product. Its parameters are
+ * in order of their names.
  */
 export const plainHeader = ({
   method,

@@ -17,20 +17,20 @@ describe('signingKey', () => {
     ['no token', ['abc'], 'abc&'],
     ['empty token secret', ['abc', ''], 'abc&'],
     ['both empty', ['', ''], '&'],
-  ] as [string, [string, string?], string][])('%s', (_name, secrets, key) => {
+  ] as [string, [string, string?], string][])('joins the secrets: %s', (_name, secrets, key) => {
     expect(signingKey(...secrets)).toBe(key)
   })
 })
 
 describe('createSigner', () => {
-  it('draws a fresh nonce of at least 128 bits for each call', () => {
+  it('uses a new nonce of at least 120 random bits for each call', () => {
     const signer = createSigner({ consumer, token })
     const nonces = Array.from({ length: 1_000 }, () => parameterIn(signer.authorize(request), 'oauth_nonce'))
     expect(new Set(nonces).size).toBe(1_000)
     for (const nonce of nonces) expect(nonce).toMatch(/^[0-9A-Za-z]{32,}$/)
   })
 
-  it('asks nonce and timestamp once per call', () => {
+  it('reads nonce and timestamp once per call', () => {
     let nonces = 0
     let seconds = 1_700_000_000
     const signer = createSigner({
@@ -59,12 +59,12 @@ describe('createSigner', () => {
     expect(sent).toBe('1700000001')
   })
 
-  it('shows no secret when printed', () => {
+  it('reveals no secret when printed', () => {
     const shown = inspect(createSigner({ consumer, token }), { depth: 10, showHidden: true })
     expect(shown).not.toContain('secret')
   })
 
-  it('refuses what it cannot sign exactly', () => {
+  it('refuses input that it cannot sign exactly', () => {
     const signer = createSigner({ consumer, token })
     expect(() => signer.authorize({ method: 'GET', url: '/12/accounts' })).toThrow(TypeError)
     expect(() => signer.authorize({ method: 'GET', url: 'https://api.example.com/?q=100%' })).toThrow(

@@ -194,19 +194,19 @@ const vectors: Vector[] = [
 ]
 
 describe('published signatures', () => {
-  it.each(vectors)('$name', (vector) => {
+  it.each(vectors)('reproduces $name', (vector) => {
     const key = signingKey(vector.consumerSecret, vector.tokenSecret)
     expect(hmacSha1(baseStringOf(vector), key)).toBe(vector.signature)
   })
 
-  it('V1 base string has 446 characters and the published digest', () => {
+  it('builds the V1 base string with 446 characters and the published digest', () => {
     const text = baseStringOf(vectors[0] as Vector)
     expect(text).toHaveLength(446)
     expect(text.split('&')).toHaveLength(3)
     expect(createHash('sha1').update(text).digest('hex')).toBe('f2b802f666bb1fb71b7a75c75224ee3485883d6d')
   })
 
-  it('V8 base string is the one of RFC 5849 §3.4.1.1 [signing.base_string]', () => {
+  it('builds the V8 base string of RFC 5849 §3.4.1.1 [signing.base_string]', () => {
     expect(baseStringOf(v8)).toBe(
       'POST&http%3A%2F%2Fexample.com%2Frequest&a2%3Dr%2520b%26a3%3D2%2520q%26a3%3Da%26b5%3D%253D%25253D' +
         '%26c%2540%3D%26c2%3D%26oauth_consumer_key%3D9djdj82h48djs9d2%26oauth_nonce%3D7d8f3e4a' +
@@ -215,13 +215,13 @@ describe('published signatures', () => {
   })
 })
 
-describe('published signatures through createSigner', () => {
+describe('createSigner with published signatures', () => {
   const tokenless = {
     consumer: { key: 'cChZNFj6T5R0TigYB9yd1w', secret: v2.consumerSecret },
     timestamp: () => 1318467427,
   }
 
-  it('V1 gives the whole header', () => {
+  it('returns the complete header of V1', () => {
     const signer = createSigner({
       consumer: { key: 'xvz1evFS4wEEPTGEFPHBog', secret: v1.consumerSecret },
       token: { key: '370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb', secret: v1.tokenSecret },
@@ -238,7 +238,7 @@ describe('published signatures through createSigner', () => {
     )
   })
 
-  it('V2 signs oauth_callback without a token', () => {
+  it('signs oauth_callback without a token (V2)', () => {
     const signer = createSigner({ ...tokenless, nonce: () => 'ea9ec8429b68d6b77cd5600adbbb0456' })
     const header = signer.authorize({
       method: 'POST',
@@ -256,7 +256,7 @@ describe('published signatures through createSigner', () => {
       'in the header',
       { extra: [['oauth_verifier', 'uw7NjWHT6OJ1MpJOXsHfNxoAhPKpgI8BlYDhxEjIBY']] as Parameter[] },
     ],
-  ])('V3 signs the verifier %s', (_where, verifier) => {
+  ])('signs the verifier %s (V3)', (_where, verifier) => {
     const signer = createSigner({
       ...tokenless,
       token: { key: 'NPcudxy0yU5T3tBzho7iCotZ3cnetKwcTIRlX0iwRl0', secret: v3.tokenSecret },
@@ -269,18 +269,18 @@ describe('published signatures through createSigner', () => {
   })
 })
 
-describe('V9 percent encoding', () => {
+describe('percentEncode with V9', () => {
   it.each([
     ['Ladies + Gentlemen', 'Ladies%20%2B%20Gentlemen'],
     ['☃', '%E2%98%83'],
     ['-._~', '-._~'],
     ["!*'()", '%21%2A%27%28%29'],
-  ])('%s [signing.vector.v9]', (value, encoded) => {
+  ])('encodes %s [signing.vector.v9]', (value, encoded) => {
     expect(percentEncode(value)).toBe(encoded)
   })
 })
 
-it('V10 consumer credentials as HTTP Basic [signing.vector.v10]', () => {
+it('encodes V10 consumer credentials as HTTP Basic [signing.vector.v10]', () => {
   const consumer = { key: 'xvz1evFS4wEEPTGEFPHBog', secret: 'L8qq9PZyRg6ieKGEKhZolGC0vJWLw8iEJ88DRdyOg' }
   expect(basicAuthorization(consumer)).toBe(
     'Basic eHZ6MWV2RlM0d0VFUFRHRUZQSEJvZzpMOHFxOVBaeVJnNmllS0dFS2hab2xHQzB2SldMdzhpRUo4OERSZHlPZw==',

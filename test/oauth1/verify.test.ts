@@ -43,16 +43,16 @@ describe('readOAuthParameters', () => {
     ['header', read(asHeader(pairs))],
     ['query', read(undefined, asForm(pairs))],
     ['form body', read(undefined, '', asForm(pairs))],
-    ['query, beside a header of another scheme', read('Basic YTpi', asForm(pairs))],
+    ['query, with a header of another scheme', read('Basic YTpi', asForm(pairs))],
     ['header and query, equal values (public facts §6.5)', read(asHeader(pairs), asForm(pairs))],
     ['header and body, equal values', read(asHeader(pairs), '', asForm(without('oauth_nonce')))],
     ['header, query and body', read(asHeader(pairs), asForm(pairs), asForm(pairs))],
-  ])('reads them from: %s', (_place, request) => {
+  ])('reads parameters from: %s', (_place, request) => {
     expect(request).toEqual({ ok: true, parameters: expected, all: expect.anything() })
     expect(request.ok && request.all.toSorted()).toEqual(signedPairs.toSorted())
   })
 
-  it('joins parameters scattered over the places', () => {
+  it('joins parameters from several places', () => {
     const request = read(
       asHeader(without('oauth_token', 'oauth_signature')),
       asForm({ oauth_token: 'tk', count: '1' }),
@@ -64,7 +64,7 @@ describe('readOAuthParameters', () => {
     })
   })
 
-  it('keeps repeated names that are not oauth_ (public facts §6.3)', () => {
+  it('preserves repeated names that do not begin with oauth_ (public facts §6.3)', () => {
     const request = read(asHeader(pairs), 'ids=a&ids=b&ids=a', 'ids=a&oauthx=1&oauthx=2')
     expect(request.ok && request.all.filter(([name]) => !name.startsWith('oauth_'))).toEqual([
       ['ids', 'a'],
@@ -76,13 +76,13 @@ describe('readOAuthParameters', () => {
     ])
   })
 
-  it('takes an empty token for none, but leaves it in what was signed', () => {
+  it('treats an empty token as absent, but keeps it among the signed parameters', () => {
     const request = read(asHeader({ ...pairs, oauth_token: '' }))
     expect(request.ok && request.parameters.token).toBeUndefined()
     expect(request.ok && request.all).toContainEqual(['oauth_token', ''])
   })
 
-  it('does not need token and version', () => {
+  it('accepts a request without token and version', () => {
     const request = read(asHeader(without('oauth_token', 'oauth_version')))
     expect(request.ok && Object.keys(request.parameters).toSorted()).toEqual(
       ['consumerKey', 'nonce', 'signature', 'signatureMethod', 'timestamp'].toSorted(),
@@ -118,7 +118,7 @@ describe('readOAuthParameters', () => {
     'oauth_signature',
     'oauth_signature_method',
     'oauth_timestamp',
-  ])('refuses a request without %s, or with an empty one', (parameter) => {
+  ])('refuses a request if %s is missing or empty', (parameter) => {
     expect(read(asHeader(without(parameter)))).toEqual({ ok: false, reason: 'missing', parameter })
     expect(read(asHeader({ ...pairs, [parameter]: '' }))).toEqual({ ok: false, reason: 'missing', parameter })
   })
@@ -175,12 +175,12 @@ describe('verifySignature', () => {
     tokenSecret: 'ts',
   }
 
-  it('accepts a right one', () => {
+  it('accepts a correct signature', () => {
     expect(verifySignature(signed)).toBe(true)
     expect(verifySignature({ ...signed, url: 'https://API.example.com:443/12/accounts' })).toBe(true)
   })
 
-  it('does not sign oauth_signature itself, should it be among the parameters', () => {
+  it('ignores oauth_signature among the parameters', () => {
     expect(verifySignature({ ...signed, parameters: [...request.all, ['oauth_signature', 'x']] })).toBe(true)
   })
 
@@ -188,20 +188,21 @@ describe('verifySignature', () => {
     ['consumer secret', { consumerSecret: 'ct' }],
     ['token secret', { tokenSecret: 'tt' }],
     ['no token secret', { tokenSecret: undefined }],
-    ['secrets split elsewhere', { consumerSecret: 'cs&ts', tokenSecret: '' }],
+    ['secrets split at another place', { consumerSecret: 'cs&ts', tokenSecret: '' }],
     ['method', { method: 'HEAD' }],
     ['http for https', { url: url.replace('https', 'http') }],
     ['port', { url: url.replace('.com', '.com:444') }],
-    ['a parameter less', { parameters: request.all.slice(1) }],
-    ['a parameter more', { parameters: [...request.all, ['a', ''] as const] }],
-    ['target that joins to no URL', { url: 'https://api.example.com:x*' }],
-    ['no URL', { url: '' }],
-  ])('refuses: %s', (_name, change) => {
+    ['one parameter fewer', { parameters: request.all.slice(1) }],
+    ['one parameter more', { parameters: [...request.all, ['a', ''] as const] }],
+    ['target that does not make a URL', { url: 'https://api.example.com:x*' }],
+    ['not a URL', { url: '' }],
+  ])('refuses a wrong signature: %s', (_name, change) => {
     expect(verifySignature({ ...signed, ...change })).toBe(false)
   })
 
   const right = signed.signature
-  // Base64 of 20 bytes ends in two spare bits: four texts decode to the same bytes, one is canonical.
+  // Base64 of 20 bytes ends with two unused bits. Four texts decode to the same bytes, but only one is
+  // canonical.
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
   const last = alphabet.indexOf(right.charAt(26))
   it.each([

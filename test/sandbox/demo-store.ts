@@ -19,7 +19,10 @@ export interface Page extends Result {
 }
 type Resources = typeof contract
 
-/** A sandbox store with the demo data, called as the pipeline calls it: roles, contract, permit, handle. */
+/**
+ * Sandbox store with the demo data. Calls pass the same steps as in the pipeline: roles, contract, permit,
+ * handle.
+ */
 export interface DemoStore {
   readonly store: Store
   readonly demo: Demo
@@ -31,11 +34,11 @@ export interface DemoStore {
   ): Promise<Result>
   one(name: string, input: Data): Promise<Data>
   page(name: string, input: Data, userId?: string): Promise<Page>
-  /** Every row of every table, to show that nothing changed. */
+  /** Returns every row of every table, to show that nothing changed. */
   dump(): Promise<string>
 }
 
-/** 2026-01-05T12:00:00Z, three hours after the youngest demo record. */
+/** 2026-01-05T12:00:00Z, three hours after the newest demo record. */
 export const NOON = Date.UTC(2026, 0, 5, 12)
 
 export const operationNamed = (name: string): Operation => operations.get(name) as Operation
@@ -58,7 +61,7 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
   const demo = await seedDemo(store)
   if (options.location === undefined) await scheduleDemo(store)
   const handle = createHandle(store, rules)
-  /** Written out only when rows were written since the last time. */
+  /** Dumps the tables, but only if rows were written since the last dump. */
   const dump = async (): Promise<string> => {
     const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(store.db)
     const changes = Number(rows[0]?.changes)
@@ -102,7 +105,7 @@ export const startDemoStore = (scope: 'each' | 'all', options: Partial<StoreOpti
   after(() => sandbox.store.close())
 }
 
-/** A campaign of the main account that can serve once it has a line item. */
+/** Adds a campaign to the main account, which can serve once it has a line item. */
 export const addCampaign = (more: Data = {}, from = sandbox): Promise<Data> =>
   from.one('campaigns.create', {
     account_id,
@@ -127,7 +130,7 @@ export const addFunding = (more: Data = {}): Promise<Data> =>
     ...more,
   })
 
-/** Stores so many copies of a record at once, in place of as many calls. */
+/** Stores that many copies of a record directly, instead of one call each. */
 export const addCopies = async (
   { store: { db } }: DemoStore,
   table: 'campaigns' | 'line_items',
@@ -146,7 +149,7 @@ export const addCopies = async (
   `.execute(db)
 }
 
-/** What a call is expected to be refused with. */
+/** Returns the expected refusal of a call. */
 export const refusedWith = (code: string, parameter?: string) => ({
   name: 'Refusal',
   problems: [expect.objectContaining({ code, ...(parameter !== undefined && { parameter }) })],

@@ -14,11 +14,11 @@ import { createCredentialService, createUpstream, type UserClient } from '../../
 import { withFile } from './folder.ts'
 
 const log = pino({ level: 'silent' })
-/** In the library of the demo's main account. */
+/** GIF in the library of the demo's main account. */
 const GIF = '/12/accounts/18ce54d4x5t/media_library/16_1995078342361744013'
 const PAGE = { page: 'authorize' } as const
 
-/** As the gateway calls it. */
+/** Runs work with the upstream client that the gateway uses. */
 const withUpstream = async <T>(
   { upstream: { baseUrl, consumer, token } }: Embedded,
   use: (client: UserClient) => Promise<T>,
@@ -63,7 +63,7 @@ const started = async (env: Record<string, string>, use: (embedded: Embedded) =>
 }
 
 describe('the embedded sandbox', () => {
-  it('listens on loopback over http, at one address for everybody', () =>
+  it('listens on loopback over http, at one address for all clients', () =>
     started({}, async (embedded) => {
       expect(embedded.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
       expect(embedded.publicUrl).toBe(embedded.url)
@@ -71,7 +71,7 @@ describe('the embedded sandbox', () => {
       expect(await pageOf(embedded)).toMatch(`${embedded.url}/oauth/authorize?oauth_token=`)
     }))
 
-  it('answers others by https, self-signed, and the gateway by loopback [control.https]', () =>
+  it('responds to others over https with a self-signed certificate, and to the gateway over loopback [control.https]', () =>
     started({ SANDBOX_HTTPS: 'self-signed', SANDBOX_HOST: '0.0.0.0' }, async (embedded) => {
       expect(embedded.publicUrl).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
       expect(embedded.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -87,7 +87,7 @@ describe('the embedded sandbox', () => {
       await expect(fetch(embedded.publicUrl.replace('https', 'http'))).rejects.toThrow('fetch failed')
     }))
 
-  it("takes the deep links of the gateway's settings for callbacks [oauth.request_token.device_callbacks]", () =>
+  it("accepts the deep links of the gateway's settings as callbacks [oauth.request_token.device_callbacks]", () =>
     started({ DEVICE_CALLBACKS: 'com.example.ads://signed-in' }, async ({ upstream }) => {
       const { credentialsUrl, pagesUrl, consumer } = upstream
       const service = createCredentialService({ baseUrl: credentialsUrl, pagesUrl, consumer })
@@ -102,7 +102,7 @@ describe('the embedded sandbox', () => {
     ['no', 400],
     ['yes', 200],
   ])(
-    'with GIF_TITLES=%s answers a title for a GIF with %i [media_library.update.title.gifs]',
+    'responds, with GIF_TITLES=%s, to a title for a GIF with %i [media_library.update.title.gifs]',
     (GIF_TITLES, status) =>
       started({ GIF_TITLES }, async ({ url }) => {
         const credentials = await (await fetch(`${url}/__sandbox/credentials`)).json()
@@ -117,11 +117,11 @@ describe('the embedded sandbox', () => {
     ['0.0.0.0', undefined, 'INVALID_PARAMETER'],
     ['0.0.0.0', 'yes', 'CRC_VALIDATION_FAILED'],
   ])(
-    'at %s with SANDBOX_LOCAL_WEBHOOKS %s answers a webhook of this machine with %s',
+    'responds, at %s with SANDBOX_LOCAL_WEBHOOKS %s, to a webhook on this machine with %s',
     (SANDBOX_HOST, local, code) => {
       const env = { SANDBOX_HOST, ...(local && { SANDBOX_LOCAL_WEBHOOKS: local }) }
       return started(env, async ({ url, demoUser }) => {
-        // Nothing listens there.
+        // No server listens there.
         const answer = await clientOf(url, demoUser).json('POST', '/2/webhooks', {
           url: 'http://127.0.0.1:9/',
         })
@@ -130,7 +130,7 @@ describe('the embedded sandbox', () => {
     },
   )
 
-  it('takes a certificate that is given, and refuses files that are none [control.https]', () =>
+  it('uses the configured certificate, and refuses files that are not certificates [control.https]', () =>
     withFile(async (place) => {
       const { key, cert } = await makeCertificate()
       const files = [`${place}.certificate`, `${place}.key`] as const
@@ -144,7 +144,7 @@ describe('the embedded sandbox', () => {
         await expect(startSandbox(readConfig({ SANDBOX_HTTPS: wrong }), log)).rejects.toThrow(ConfigError)
     }))
 
-  it('is refused a database that a newer version has written', () =>
+  it('refuses a database that a newer version has written', () =>
     withFile(async (database) => {
       await started({ SANDBOX_DATABASE: database }, async () => undefined)
       const file = new DatabaseSync(database)
@@ -158,7 +158,7 @@ describe('the embedded sandbox', () => {
       )
     }))
 
-  it('is refused a database whose key is another one, or none, in words without the key', () =>
+  it('refuses a database whose key is missing or different, without revealing the key', () =>
     withFile(async (database) => {
       await started({ SANDBOX_DATABASE: database }, async () => undefined)
       const file = `${database}.key`
@@ -177,7 +177,7 @@ describe('the embedded sandbox', () => {
       }
     }))
 
-  it('has its public address in what is signed, in pages and media, and the gateway signs its own [control.public_url]', () => {
+  it('uses its public address in signatures, pages and media, while the gateway signs its own [control.public_url]', () => {
     const SANDBOX_PUBLIC_URL = 'https://sandbox.example.com:8443'
     return started({ SANDBOX_PUBLIC_URL }, async (embedded) => {
       expect(embedded.publicUrl).toBe(SANDBOX_PUBLIC_URL)

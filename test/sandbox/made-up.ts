@@ -22,7 +22,7 @@ import {
   timestamp,
 } from '../../src/contract/language/values.ts'
 
-/** Resources that no interface has, for what the sandbox does by the contract alone, without rules of a kind. */
+/** Resources that no API has. They show what the sandbox does by the contract alone, without rules. */
 const origin = { source: 'made up', standing: 'INFERRED', domain: 'made-up', area: 'campaigns' } as const
 
 const parcels = defineResource({
@@ -81,14 +81,14 @@ const made = [
   remove(seals),
 ] as unknown as Operation[]
 
-/** Adds the made-up resources to the contract, before a store is opened that shall hold them. */
+/** Adds the made-up resources to the contract, before the store that stores them is opened. */
 export const joinContract = (): void => {
   for (const resource of [parcels, seals])
     (resourceByName as Map<string, unknown>).set(resource.name, resource)
   for (const operation of made) (operations as Map<string, Operation>).set(operation.name, operation)
 }
 
-/** Takes them away again: test files share the modules of their process. */
+/** Removes them again, because test files share the modules of their process. */
 export const leaveContract = (): void => {
   for (const { name } of [parcels, seals]) (resourceByName as Map<string, unknown>).delete(name)
   for (const { name } of made) (operations as Map<string, Operation>).delete(name)

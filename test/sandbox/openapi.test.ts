@@ -31,14 +31,14 @@ const walk = (value: unknown, visit: (object: Json) => void): void => {
 }
 
 describe('OpenAPI document', () => {
-  it('is version 3.1 and says the same every time', () => {
+  it('is version 3.1 and the same every time', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: '12' })
     expect(JSON.stringify(openApiDocument())).toBe(text)
   })
 
-  it('holds every operation of the inventory that is built, once', () => {
-    // Written by hand from the specification: no part of it is read from the contract.
+  it('contains every implemented operation of the inventory once', () => {
+    // Written by hand from the specification, without reading the contract.
     const inventory = readInventory(join(import.meta.dirname, '../../docs/specification'))
     const listed = inventory.flatMap(({ rows }) =>
       rows.flatMap((row) => (row.kind === 'operation' ? [`${row.method.toLowerCase()} ${row.path}`] : [])),
@@ -76,7 +76,7 @@ describe('OpenAPI document', () => {
     }
   })
 
-  it('says of a criterion which fields an answer may leave out', () => {
+  it('shows which fields of a criterion a response may omit', () => {
     const schema = document.components.schemas?.TargetingCriterion as { required: string[]; properties: Json }
     expect(Object.keys(schema.properties).filter((name) => !schema.required.includes(name))).toEqual([
       'location_type',
@@ -84,7 +84,7 @@ describe('OpenAPI document', () => {
     ])
   })
 
-  it('uses legal keywords only, and types that exist', () => {
+  it('uses only valid keywords and existing types', () => {
     const types = ['string', 'integer', 'number', 'number', 'boolean', 'object', 'array', 'null']
     const schemas: unknown[] = [
       ...Object.values(document.components.schemas ?? {}),
@@ -103,7 +103,7 @@ describe('OpenAPI document', () => {
     })
   })
 
-  it('answers every operation with 200 and documented failures, and says where it comes from', () => {
+  it('has 200 and documented failures for every operation, with their source', () => {
     for (const { method, operation } of each) {
       expect(Object.keys(operation.responses)).toEqual(
         expect.arrayContaining(['200', '400', '401', '403', '429', '500', '503']),
@@ -127,14 +127,14 @@ describe('OpenAPI document', () => {
     ])
   })
 
-  it('shows the batch as an array of at most 40 items', () => {
+  it('describes the batch as an array of at most 40 items', () => {
     const batch = document.paths['/12/batch/accounts/{account_id}/campaigns']?.post
     const { schema } = batch?.requestBody?.content['application/json'] ?? {}
     expect(schema).toMatchObject({ type: 'array', minItems: 1, maxItems: 40 })
     expect(Object.keys(batch?.requestBody?.content ?? {})).toEqual(['application/json'])
   })
 
-  it('shows money as 64-bit integers and lists as comma-separated', () => {
+  it('describes money as 64-bit integers and lists as comma-separated', () => {
     const campaign = document.components.schemas?.Campaign?.properties as Record<string, Json>
     expect(campaign.total_budget_amount_local_micro).toEqual({
       anyOf: [expect.objectContaining({ type: 'integer', format: 'int64', minimum: 0 }), { type: 'null' }],

@@ -6,7 +6,7 @@ const served = await serving()
 const account = served.sandbox.demo.mainAccountId
 
 describe('every call', () => {
-  it('is made on behalf of a user: the same request shows each user their own [protocol.user_context]', async () => {
+  it('acts for a user: the same request shows each user their own records [protocol.user_context]', async () => {
     const idsOf = async (client: Served['client']): Promise<string[]> => {
       const { status, json } = await client.get('/12/accounts')
       expect(status).toBe(200)
@@ -20,7 +20,7 @@ describe('every call', () => {
     expect(others).not.toContain(mainAccountId)
   })
 
-  it('is echoed as it was understood: lists, numbers, booleans, times [protocol.echo.interpreted]', async () => {
+  it('echoes the decoded request: lists, numbers, booleans, times [protocol.echo.interpreted]', async () => {
     const read = await served.client.get(
       `/12/accounts/${account}/campaigns?campaign_ids=8wku2%2C8wku3&count=007&with_deleted=true`,
     )
@@ -39,7 +39,7 @@ describe('every call', () => {
     })
   })
 
-  it('names every parameter that is missing, and stores nothing [errors.missing_parameter]', async () => {
+  it('names every missing parameter, and stores nothing [errors.missing_parameter]', async () => {
     const total = async () =>
       (await served.client.get(`/12/accounts/${account}/campaigns?with_total_count=true&count=1`)).json
         .total_count

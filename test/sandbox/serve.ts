@@ -5,24 +5,24 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sand
 export interface Served {
   readonly sandbox: Sandbox
   readonly base: string
-  /** Signs as the demo user, by the clock. */
+  /** Client that signs as the demo user, by the clock. */
   readonly client: Client
-  /** Signs as somebody with other accounts. */
+  /** Client that signs as a user with other accounts. */
   readonly stranger: Client
-  /** Milliseconds since the epoch; only tests move it. */
+  /** Clock in milliseconds since the epoch. Only tests move it. */
   readonly clock: { now: number }
-  /** Unix seconds of the clock. */
+  /** Returns the clock in Unix seconds. */
   readonly timestamp: () => number
 }
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 
 const logger = {
-  // A fault of the sandbox must not hide behind its masked answer.
+  // Shows a fault of the sandbox, which its response masks.
   error: (details: object, message: string) => console.error(message, details),
 }
 
-/** A sandbox in memory, listening on loopback, whose clock stands still. */
+/** Starts a sandbox in memory that listens on loopback, with a frozen clock. */
 export const serve = async (options: SandboxOptions = {}): Promise<Served> => {
   const clock = { now: NOON }
   const sandbox = await createSandbox({ logger, ...options, runtime: { now: () => clock.now } })
@@ -39,14 +39,14 @@ export const serve = async (options: SandboxOptions = {}): Promise<Served> => {
   }
 }
 
-/** The same for all tests of a file, closed after the last of them. */
+/** Starts one sandbox for all tests of a file, and closes it after the last one. */
 export const serving = async (options: SandboxOptions = {}): Promise<Served> => {
   const served = await serve(options)
   afterAll(() => served.sandbox.close())
   return served
 }
 
-/** An account of its own with one funding instrument, so that a test knows everything in it. */
+/** Creates an account with one funding instrument, so that a test knows everything in it. */
 export const newAccount = async (client: Client): Promise<{ account: string; funding: string }> => {
   const account = (await client.post('/12/accounts')).json.data[0].id
   const made = await client.post(

@@ -6,8 +6,8 @@ import { clear, compareGraph, steps, type Walked, walk } from './state-table/ste
 import { ROWS } from './state-table/table.ts'
 
 /**
- * The suite makes a few short runs of each kind. `MODEL_RUNS=50 npm test -- test/sandbox/state-table.test.ts` makes
- * so many long ones, `MODEL_SEED` others.
+ * Number of long runs per kind. By default the suite makes a few short ones. Example: `MODEL_RUNS=50 npm test
+ * -- test/sandbox/state-table.test.ts`; `MODEL_SEED` selects other sequences.
  */
 const RUNS = process.env.MODEL_RUNS
 const SEED = Number(process.env.MODEL_SEED ?? 20261121)
@@ -66,7 +66,7 @@ describe('the states of the table, over any sequence of writes, reads and moves 
       'scheduled_tweets',
     ],
   ])(
-    'are those of %s',
+    'matches the model for %s',
     async (_title, name) => {
       const kind: Kind = KINDS[name]
       const walked: Walked = new Set()
@@ -83,13 +83,13 @@ describe('the states of the table, over any sequence of writes, reads and moves 
         }),
         { seed: SEED, numRuns: 1 + Number(RUNS ?? 1), examples: [[walk(kind)]] },
       )
-      // The sequences got everywhere.
+      // The sequences went through every row.
       expect([...walked].sort()).toEqual([...kind.rows].sort())
     },
     60_000 + Number(RUNS ?? 0) * 20_000,
   )
 
-  it('are every row of the table', () => {
+  it('covers every row of the table', () => {
     const kinds: Kind[] = Object.values(KINDS)
     const rows = new Set(kinds.flatMap((kind) => kind.rows))
     expect([...rows].sort()).toEqual(Object.keys(ROWS).sort())

@@ -6,18 +6,21 @@ import { type OpenStream, openStream } from './open-stream.ts'
 export const PATH = '/2/activity/subscriptions'
 
 export interface Activity extends Served {
-  /** The demo user's id. */
+  /** Id of the demo user. */
   readonly me: string
   readonly subscribe: (body: object, by?: Client) => Promise<Received>
-  /** Ids of the caller's subscriptions. */
+  /** Returns the ids of the caller's subscriptions. */
   readonly ids: (by?: Client) => Promise<string[]>
-  /** The emitted event's id. */
+  /** Emits an event and returns its id. */
   readonly emit: (body: object, headers?: Readonly<Record<string, string>>) => Promise<string>
-  /** Closed after the test. */
+  /** Opens a stream, which is closed after the test. */
   readonly stream: (query?: string, by?: Credential, headers?: Record<string, string>) => Promise<OpenStream>
 }
 
-/** After each test streams are closed, the demo user's subscriptions gone, and events too old for a backfill. */
+/**
+ * Starts a sandbox for streams. After each test it closes streams, deletes the demo user's subscriptions, and
+ * moves the clock so that earlier events are too old for a backfill.
+ */
 export const activity = async (options: SandboxOptions = {}): Promise<Activity> => {
   const served = await serving(options)
   const { client, sandbox, base, clock, timestamp } = served

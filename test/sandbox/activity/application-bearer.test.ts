@@ -29,8 +29,8 @@ const by = (method: string, target: string, body?: object) =>
 
 const mine = { event_type: 'profile.update.bio', filter: { user_id: served.me } }
 
-describe('the bearer of the application', () => {
-  it('changes and deletes subscriptions, which users have made [activity.bearer]', async () => {
+describe("the application's bearer token", () => {
+  it('changes and deletes subscriptions that users created [activity.bearer]', async () => {
     const { subscription_id: id } = (await subscribe({ ...mine, tag: 'a' })).json.data.subscription
     const changed = await by('PUT', `${PATH}/${id}`, { tag: 'b' })
     expect([changed.status, changed.json.data.subscription.tag]).toEqual([200, 'b'])
@@ -39,14 +39,14 @@ describe('the bearer of the application', () => {
     expect(await ids()).toEqual([])
   })
 
-  it('deletes several [activity.bearer]', async () => {
+  it('deletes several subscriptions [activity.bearer]', async () => {
     for (const tag of ['a', 'b']) await subscribe({ ...mine, tag })
     const all = await ids()
     expect((await by('DELETE', `${PATH}?ids=${all.join('%2C')}`)).status).toBe(200)
     expect(await ids()).toEqual([])
   })
 
-  it('reaches subscriptions of all users of its application, and of no other [activity.bearer]', async () => {
+  it('reaches the subscriptions of all users of its application, and of no other [activity.bearer]', async () => {
     const theirs = { event_type: 'profile.update.bio', filter: { user_id: sandbox.secondUser.user_id } }
     const { subscription_id: id } = (await subscribe(theirs, served.stranger)).json.data.subscription
     const shared = sandbox.secondUser.consumer_key === consumer_key
@@ -71,7 +71,7 @@ describe('the bearer of the application', () => {
     expect((await by(method, target, body)).status).toBe(403)
   })
 
-  it('leaves signed calls as they are', async () => {
+  it('does not affect signed calls', async () => {
     const { subscription_id: id } = (await subscribe(mine)).json.data.subscription
     expect((await client.delete(`${PATH}/${id}`)).status).toBe(200)
   })

@@ -62,7 +62,7 @@ const broadcast = (more: object) =>
     ...more,
   })
 
-/** The public samples of payloads (public facts §4.6), by type. */
+/** Public samples of payloads (public facts §4.6), by event type. */
 const PAYLOADS: Readonly<Record<string, unknown>> = {
   'profile.update.bio': changed,
   'profile.update.profile_picture': changed,
@@ -123,8 +123,8 @@ const PAYLOADS: Readonly<Record<string, unknown>> = {
   'block.unblock': pair,
 }
 
-describe('an event that is emitted without a payload', () => {
-  it('has one of its public shape [activity.profile.update.bio] [activity.profile.update.verified] [activity.profile.update.affiliate] [activity.profile.update.screenname] [activity.event.profile_payload] [activity.dm.received] [activity.dm.sent] [activity.dm.read] [activity.dm.indicate_typing] [activity.spaces.start] [activity.spaces.end] [activity.event_types]', async () => {
+describe('events without a payload', () => {
+  it('gets a payload of the public shape [activity.profile.update.bio] [activity.profile.update.verified] [activity.profile.update.affiliate] [activity.profile.update.screenname] [activity.event.profile_payload] [activity.dm.received] [activity.dm.sent] [activity.dm.read] [activity.dm.indicate_typing] [activity.spaces.start] [activity.spaces.end] [activity.event_types]', async () => {
     for (const event_type of Object.keys(PAYLOADS)) {
       const { status } = await subscribe({ event_type, filter: { user_id: me }, tag: event_type })
       expect([event_type, status]).toEqual([event_type, 200])
@@ -135,7 +135,7 @@ describe('an event that is emitted without a payload', () => {
     let expected = 0
     for (const [event_type, payload] of Object.entries(PAYLOADS)) {
       const event_uuid = await emit({ event_type })
-      // Both names of a badge, when either of the two changes.
+      // Both names of a badge are sent when either of the two changes.
       const isOfTwoNames = /verified|affiliate/.test(event_type)
       const from = expected
       expected += isOfTwoNames ? 2 : 1
@@ -184,7 +184,7 @@ describe('an event that is emitted without a payload', () => {
     ])
   })
 
-  it('tells of a like that the user gave as of another author', async () => {
+  it("describes a like that the user gave as a like of another author's post", async () => {
     await subscribe({ event_type: 'like.create', filter: { user_id: me } })
     const { events, until } = await stream()
     await emit({ event_type: 'like.create', direction: 'sent' })

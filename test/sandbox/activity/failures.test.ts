@@ -12,8 +12,8 @@ const bio = { event_type: BIO, filter: { user_id: me } }
 const event = { event_type: BIO, payload: { before: 'a', after: 'b'.repeat(200) } }
 const fault = (text: string) => stream('', sandbox.demoUser, { 'x-sandbox-fault': text })
 
-describe('a stream that fails', () => {
-  it('is cut in the middle of a line, ended, reset or refused by faults, and gives its place back', async () => {
+describe('an activity stream that fails', () => {
+  it('is cut off, ended, reset or refused by faults, and frees its connection', async () => {
     await subscribe(bio)
     for (const [text, most] of [
       ['truncate=100', 100],
@@ -33,7 +33,7 @@ describe('a stream that fails', () => {
     expect((await stream()).status).toBe(200)
   })
 
-  it('is cut off when it does not read, and others go on', async () => {
+  it('is closed when its client does not read, while others continue', async () => {
     await subscribe(bio)
     const { method, target, headers } = sign(
       base,
@@ -57,7 +57,7 @@ describe('a stream that fails', () => {
     while (status === 429) {
       await emit(large)
       sent += 1
-      // More than the stream and the system may hold for one who does not read.
+      // More than the stream and the system may buffer for a slow reader.
       expect(sent).toBeLessThan(60)
       const third = await openStream(base, sandbox.demoUser, '', { timestamp })
       status = third.status
@@ -84,19 +84,19 @@ describe('a stream that fails', () => {
 
 describe('POST /__sandbox/events', () => {
   it.each([
-    ['no type', {}, 'event_type'],
-    ['a type that there is not', { event_type: 'profile.update.shoes' }, 'event_type'],
-    ['a direction that there is not', { event_type: 'like.create', direction: 'up' }, 'direction'],
-    ['a payload that is no object', { event_type: BIO, payload: [] }, 'payload'],
-    ['includes that are no object', { event_type: BIO, includes: 'users' }, 'includes'],
-    ['a member that there is not', { event_type: BIO, user: 'a' }, 'user'],
+    ['a missing type', {}, 'event_type'],
+    ['an unknown type', { event_type: 'profile.update.shoes' }, 'event_type'],
+    ['an unknown direction', { event_type: 'like.create', direction: 'up' }, 'direction'],
+    ['a payload that is not an object', { event_type: BIO, payload: [] }, 'payload'],
+    ['includes that are not an object', { event_type: BIO, includes: 'users' }, 'includes'],
+    ['an unknown member', { event_type: BIO, user: 'a' }, 'user'],
   ])('refuses %s [control.events]', async (_, body, parameter) => {
     expectRefusal(await client.json('POST', '/__sandbox/events', body), 400, 'INVALID_PARAMETER', parameter)
   })
 })
 
-describe('events', () => {
-  it('are kept for a day, and not for more than an hour after it', async () => {
+describe('stored events', () => {
+  it('expires after a day, and deletes events within another hour', async () => {
     await subscribe(bio)
     const kept = async () => {
       const { text } = await client.get('/__sandbox/export')
@@ -128,8 +128,8 @@ describe('events', () => {
   })
 })
 
-describe('what happens by itself', () => {
-  it('comes while a stream is open, to its user, and not while the clock is frozen', async () => {
+describe('generated events', () => {
+  it('sends events to their user while a stream is open, but not while the clock is frozen', async () => {
     const own = await createSandbox({ activityEveryMs: 5, heartbeatMs: 20 })
     const { url } = await own.listen(0, '127.0.0.1')
     const by = clientOf(url, own.demoUser)
@@ -138,10 +138,10 @@ describe('what happens by itself', () => {
       await by.json('POST', PATH, { event_type, filter: { user_id } })
     await by.json('POST', PATH, { event_type: 'news.new', filter: { keyword: 'bicycles' } })
     const open = await openStream(url, own.demoUser, '')
-    // The last that happens in a round.
+    // This is the last event of a round.
     await open.until(() => open.events().some(({ filter }) => filter.keyword === 'bicycles'))
     expect((await by.post('/__sandbox/clock?freeze=2099-01-01T00:00:00Z')).status).toBe(200)
-    // One may have been on its way.
+    // One event may have been in flight.
     const quiet = async () => {
       const [come, beats] = [open.events().length, open.lines.length]
       await open.until(() => open.lines.length >= beats + 3)
@@ -149,7 +149,7 @@ describe('what happens by itself', () => {
     }
     while (!(await quiet()));
     const filters = new Set(open.events().map(({ filter }) => filter.user_id ?? filter.keyword))
-    // The demo user has a subscription of its own to news.
+    // The demo user already has its own subscription to news.
     expect(filters).toEqual(new Set([user_id, 'bicycles', 'Bicycles sell well']))
     const types = new Set(open.events().map(({ event_type }) => event_type))
     expect(types).toEqual(

@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import { type Credential, sign } from '../../../harness/sandbox/signed.ts'
 
-/** An open connection to the stream. */
+/** Open connection to the stream. */
 export interface OpenStream {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Every line that came, empty ones as ''. */
+  /** All received lines, empty ones as ''. */
   readonly lines: string[]
-  /** Those that are events, parsed. */
+  /** Events among the lines, parsed. */
   // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
   events(): any[]
   until(isThere: () => boolean): Promise<void>
@@ -15,7 +15,7 @@ export interface OpenStream {
   close(): void
 }
 
-/** Opens the stream as a signed request does; resolves with its headers. */
+/** Opens the stream by a signed request, and resolves when its headers arrive. */
 export const openStream = (
   base: string,
   by: Credential,

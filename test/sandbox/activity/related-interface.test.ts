@@ -51,7 +51,7 @@ describe('the old post-update call', () => {
   )
 
   it.each(['d', 'd user', 'dear user hello'])(
-    'publishes %j, which is none [legacy_posts.create]',
+    'publishes %j, which is not a command [legacy_posts.create]',
     async (text) => {
       const { status, json } = await update(text)
       expect(status).toBe(200)
@@ -60,8 +60,8 @@ describe('the old post-update call', () => {
   )
 })
 
-describe('what version 1.1 had', () => {
-  it('stream filtering names the stream of version 2, which carries no such warning [activity.primary_version, legacy_streams.create]', async () => {
+describe('retired calls of version 1.1', () => {
+  it('refers stream filtering to version 2, whose stream sends no such warning [activity.primary_version, legacy_streams.create]', async () => {
     const old = await client.post('/1.1/statuses/filter.json')
     expectRefusal(old, 410, 'ENDPOINT_RETIRED')
     expect(old.json.errors[0].message).toContain('GET /2/tweets/search/stream')
@@ -70,7 +70,7 @@ describe('what version 1.1 had', () => {
     expect([current.status, current.headers['x-api-warn']]).toEqual([200, undefined])
   })
 
-  it('embedding is retired since 23 November 2021 [activity.embed_retired, legacy_embeds.list]', async () => {
+  it('refuses embedding, which was retired on 23 November 2021 [activity.embed_retired, legacy_embeds.list]', async () => {
     const id = await idOf('to be embedded')
     const answer = await client.get(`/1.1/statuses/oembed.json?id=${id}`)
     expectRefusal(answer, 410, 'ENDPOINT_RETIRED')
@@ -78,8 +78,8 @@ describe('what version 1.1 had', () => {
   })
 })
 
-describe('a post', () => {
-  it('is edited within 1 hour, not later [activity.post_edit]', async () => {
+describe('posts', () => {
+  it('accepts edits within 1 hour, and not later [activity.post_edit]', async () => {
     const first = await post('one hour')
     const { id, edit_controls } = first.json.data
     expect(edit_controls).toEqual({
@@ -102,7 +102,7 @@ describe('a post', () => {
     expect([now.is_edit_eligible, text]).toEqual([false, 'one hour later'])
   })
 
-  it('is edited by its author alone, from its newest version, five times [related_posts.create, related_posts.get]', async () => {
+  it('accepts edits only by the author, of the newest version, up to five times [related_posts.create, related_posts.get]', async () => {
     const id = await idOf('mine')
     expectRefusal(
       await post('not mine', id, stranger),
@@ -117,7 +117,7 @@ describe('a post', () => {
     expectRefusal(await post('of nothing', '12345'), 404, 'TWEET_NOT_FOUND')
   })
 
-  it('keeps who sees it when it is edited', async () => {
+  it('keeps the visibility of an edited post', async () => {
     const text = `as_user_id=${sandbox.demoUser.user_id}&text=Promoted%20alone&name=Ours`
     const tweet = `/12/accounts/${sandbox.demo.mainAccountId}/tweet`
     const { id_str } = (await client.post(`${tweet}?${text}`)).json.data
@@ -129,7 +129,7 @@ describe('a post', () => {
     expectRefusal(await stranger.get(`${POSTS}/${id}`), 404, 'TWEET_NOT_FOUND', 'id')
   })
 
-  it('has 280 characters, 25,000 where the account writes long ones [activity.long_posts]', async () => {
+  it('accepts 280 characters, or 25,000 if the account may write long posts [activity.long_posts]', async () => {
     const account = sandbox.demo.mainAccountId
     const feature = (method: string) =>
       send(base, {
@@ -145,10 +145,10 @@ describe('a post', () => {
   })
 })
 
-describe('the rules of the filtered stream', () => {
+describe('rules of the filtered stream', () => {
   const numbered = (count: number) => Array.from({ length: count }, (_, at) => `bicycle${at}`)
 
-  it('are added, listed and deleted, and tried out by dry_run [stream_rules.create, stream_rules.list]', async () => {
+  it('adds, lists and deletes rules, and validates them with dry_run [stream_rules.create, stream_rules.list]', async () => {
     const dry = await client.json('POST', `${RULES}?dry_run=true`, { add: [{ value: 'bicycle' }] })
     expect([dry.json.meta.summary.created, await rulesOf()]).toEqual([1, []])
     const { json } = await add({ value: 'bicycle', tag: 'wheels' }, '"race car" OR #race')
@@ -162,27 +162,27 @@ describe('the rules of the filtered stream', () => {
   })
 
   it.each(['-bicycle', '(bicycle', 'bicycle)', 'bicycle OR', '"bicycle', 'near:here'])(
-    'are refused where they make no sense: %s',
+    'refuses an invalid rule: %s',
     async (value) => {
       expectRefusal(await add('car', value), 400, 'INVALID_PARAMETER', 'add[1].value')
       expect(await rulesOf()).toEqual([])
     },
   )
 
-  it('are at most 25 [activity.filtered_stream.rules.standard]', async () => {
+  it('accepts up to 25 rules [activity.filtered_stream.rules.standard]', async () => {
     expect((await add(...numbered(25))).status).toBe(200)
     expectRefusal(await add('one more'), 400, 'RULE_LIMIT_EXCEEDED', 'add')
     expect(await rulesOf()).toHaveLength(25)
   })
 
-  it('are at most 1,000 on the academic track, which the control address gives [activity.filtered_stream.rules.academic, control.plans]', async () => {
+  it('accepts up to 1,000 rules on the academic track, which the control endpoint sets [activity.filtered_stream.rules.academic, control.plans]', async () => {
     await onPlan('academic')
     expect((await add(...numbered(1000))).status).toBe(200)
     expectRefusal(await add('one more'), 400, 'RULE_LIMIT_EXCEEDED', 'add')
     expect(await rulesOf()).toHaveLength(1000)
   })
 
-  it('have at most 1,024 characters on the academic track, 512 elsewhere [activity.filtered_stream.rule_length]', async () => {
+  it('accepts up to 1,024 characters on the academic track, and 512 otherwise [activity.filtered_stream.rule_length]', async () => {
     const ofLength = (length: number) => 'b'.repeat(length)
     expectRefusal(await add(ofLength(513)), 400, 'INVALID_PARAMETER', 'add[0].value')
     expect((await add(ofLength(512))).status).toBe(200)
@@ -198,7 +198,7 @@ describe('the filtered stream', () => {
   const textsOf = (lines: readonly string[]): string[] =>
     lines.filter((line) => line !== '').map((line) => JSON.parse(line).data.text)
 
-  it('gives the posts that match, with the rules that they match [filtered_stream.connect]', async () => {
+  it('sends matching posts with the rules that they match [filtered_stream.connect]', async () => {
     const { json } = await add(
       { value: 'bicycle -red', tag: 'two wheels' },
       '(#race OR "race car") from:nobody',
@@ -224,7 +224,7 @@ describe('the filtered stream', () => {
     await stream.ended
   })
 
-  it('gives those of the last minutes by backfill_minutes, and refuses a third connection', async () => {
+  it('sends the posts of the last minutes with backfill_minutes, and refuses a third connection', async () => {
     await add('#backfill')
     const text = `#backfill ${randomUUID()}`
     const live = await open()
@@ -245,7 +245,7 @@ describe('the filtered stream', () => {
 describe('usage', () => {
   const usage = async () => (await client.get('/2/usage/tweets')).json.data
 
-  it('of a basic plan has a monthly cap until 1 June 2026, and is paid by credits after it [activity.basic_plans]', async () => {
+  it('has a monthly cap on a basic plan until 1 June 2026, and credits afterwards [activity.basic_plans]', async () => {
     await onPlan('basic')
     const { now } = clock
     clock.now = Date.parse('2026-06-01T23:59:00Z')
@@ -265,7 +265,7 @@ describe('usage', () => {
     clock.now = now
   })
 
-  it('counts what the filtered stream gave in a month [post_usage.get]', async () => {
+  it('counts the posts that the filtered stream sent in a month [post_usage.get]', async () => {
     const { project_usage: before } = await usage()
     await add('#counted')
     const stream = await openStream(base, sandbox.demoUser, '', { timestamp }, STREAM)

@@ -12,7 +12,7 @@ const bio = { event_type: BIO, filter: { user_id: me } }
 const numbered = (number: number) => ({ event_type: BIO, payload: { before: number, after: number + 1 } })
 const numbersOf = (events: { payload: { before: number } }[]) => events.map(({ payload }) => payload.before)
 const upTo = (end: number, start = 0) => Array.from({ length: end - start }, (_, at) => start + at)
-/** Waits for an event that comes after all others: what is not there by then does not come. */
+/** Waits for an event that comes after all others. Events that have not arrived by then do not arrive. */
 const settled = async (opened: OpenStream, by = {}) => {
   await subscribe({ event_type: 'follow.follow', filter: { user_id: me }, tag: 'the last' })
   await emit({ event_type: 'follow.follow' }, by)
@@ -21,7 +21,7 @@ const settled = async (opened: OpenStream, by = {}) => {
 }
 
 describe('the activity stream', () => {
-  it('gives each event of a subscription as one line, with empty lines between [activity_stream.connect] [activity.event.fields]', async () => {
+  it('sends each event of a subscription as one line, with empty lines between [activity_stream.connect] [activity.event.fields]', async () => {
     await subscribe({ ...bio, tag: 'mine' })
     const { status, headers, events, until, lines } = await stream()
     expect([status, headers['transfer-encoding'], headers['content-type']]).toEqual([
@@ -45,7 +45,7 @@ describe('the activity stream', () => {
     ])
   })
 
-  it('gives an event once for each subscription that it matches, and nothing of others [activity.filter.user_id, control.events]', async () => {
+  it('sends an event once per matching subscription, and no event of other users [activity.filter.user_id, control.events]', async () => {
     await subscribe({ ...bio, tag: 'mine' })
     await subscribe({ ...bio, tag: 'mine again' })
     await subscribe({ event_type: BIO, filter: { user_id: other }, tag: 'of another' })
@@ -64,7 +64,7 @@ describe('the activity stream', () => {
     expect(events[0].event_uuid).not.toBe(events[2].event_uuid)
   })
 
-  it('gives news of a keyword, whatever its case [activity.filter.keyword]', async () => {
+  it('sends news of a keyword in any letter case [activity.filter.keyword]', async () => {
     await subscribe({ event_type: 'news.new', filter: { keyword: 'Bicycle' } })
     const opened = await stream()
     await emit({ event_type: 'news.new', text: 'Two BICYCLES won' })
@@ -75,7 +75,7 @@ describe('the activity stream', () => {
     ])
   })
 
-  it('gives likes of the direction that was asked for [activity.filter.direction] [activity.direction.aliases]', async () => {
+  it('sends likes of the requested direction [activity.filter.direction] [activity.direction.aliases]', async () => {
     for (const direction of ['sent', 'received', 'both', 'inbound', 'outbound'])
       await subscribe({ event_type: 'like.create', filter: { user_id: me, direction }, tag: direction })
     await subscribe({ event_type: 'like.create', filter: { user_id: me }, tag: 'none' })
@@ -89,7 +89,7 @@ describe('the activity stream', () => {
     expect(tagsOf(received)).toEqual(['received', 'both', 'inbound', 'none'])
   })
 
-  it('names an event as its subscription does, for both names of one type [activity.names.aliases]', async () => {
+  it('names an event like its subscription, for both names of a type [activity.names.aliases]', async () => {
     const names = ['profile.update.verified', 'profile.update.verified_badge', 'ProfileVerifiedBadgeUpdate']
     for (const event_type of names) await subscribe({ ...bio, event_type, tag: event_type })
     const opened = await stream()
@@ -101,7 +101,7 @@ describe('the activity stream', () => {
 })
 
 describe('backfill_minutes', () => {
-  it('gives the events of so many minutes first, 1 to 5 [activity.backfill_minutes]', async () => {
+  it('sends the events of the last 1 to 5 minutes first [activity.backfill_minutes]', async () => {
     await subscribe(bio)
     for (const number of upTo(6)) {
       await emit(numbered(number))
@@ -116,7 +116,7 @@ describe('backfill_minutes', () => {
     }
   })
 
-  it('may be 0, and not 6 [activity.backfill_minutes.zero]', async () => {
+  it('accepts 0, and refuses 6 [activity.backfill_minutes.zero]', async () => {
     await subscribe(bio)
     await emit(numbered(1))
     for (const query of ['?backfill_minutes=0', '']) {
@@ -136,7 +136,7 @@ describe('backfill_minutes', () => {
       )
   })
 
-  it('joins what was and what comes without a gap and without a repetition', async () => {
+  it('continues with new events without a gap or a repetition', async () => {
     await subscribe(bio)
     for (const number of upTo(250)) await emit(numbered(number))
     const emitting = (async () => {
@@ -149,8 +149,8 @@ describe('backfill_minutes', () => {
   })
 })
 
-describe('connections to the stream', () => {
-  it('are two at most, both with all events; the third is refused [activity.redundant_connections]', async () => {
+describe('stream connections', () => {
+  it('allows two connections, both with all events, and refuses the third [activity.redundant_connections]', async () => {
     await subscribe(bio)
     const both = [await stream(), await stream()]
     const third = await client.get('/2/activity/stream')
@@ -166,14 +166,14 @@ describe('connections to the stream', () => {
       expect(numbersOf(events())).toEqual([1])
     }
     both[0]?.close()
-    // The sandbox learns of the end of a connection a little later than its reader.
+    // The sandbox notices the end of a connection a little later than its reader.
     let again: OpenStream
     do again = await stream()
     while (again.status === 429)
     expect(again.status).toBe(200)
   })
 
-  it('end when the token is revoked, and those of others do not', async () => {
+  it('ends when its token is revoked, but not with other tokens', async () => {
     const put = { method: 'PUT', target: '/__sandbox/users?screen_name=ada', body: '{}' }
     await send(base, put)
     const ada = (await send(base, { method: 'GET', target: '/__sandbox/credentials?user=ada' })).json
@@ -191,7 +191,7 @@ describe('connections to the stream', () => {
     expect((await stream('', ada)).status).toBe(401)
   })
 
-  it('see the events of their own world, by its clock, and end when it begins again', async () => {
+  it('receives the events of its own world, by its clock, and ends when the world is reset', async () => {
     const headers = { 'x-sandbox-workspace': 'elsewhere' }
     const within = { ...headers, 'content-type': 'application/json' }
     const sent = { method: 'POST', target: PATH, headers: within, body: JSON.stringify(bio) }

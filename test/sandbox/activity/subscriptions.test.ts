@@ -7,7 +7,7 @@ const { client, stranger, me, subscribe, ids, sandbox, clock } = await activity(
 const other = sandbox.secondUser.user_id
 const bio = { event_type: 'profile.update.bio', filter: { user_id: me } }
 
-/** Public facts §4.6 and §7, spec 2 §6. */
+/** Event types by user (public facts §4.6 and §7, spec 2 §6). */
 const BY_USER =
   `profile.update.bio profile.update.profile_picture profile.update.banner_picture profile.update.screenname
   profile.update.geo profile.update.url profile.update.verified_badge profile.update.affiliate_badge profile.update.handle
@@ -17,7 +17,7 @@ const BY_USER =
 const BY_USER_AND_DIRECTION = `chat.received chat.sent chat.conversation.join chat.conversation.member_added
   chat.conversation.member_removed chat.conversation.admin_added chat.conversation.admin_removed chat.update.group_name
   chat.update.restrictions dm.sent dm.received dm.indicate_typing dm.read like.create`.split(/\s+/)
-/** Names until 18 March 2026, and one that the public document writes in two ways. */
+/** Names until 18 March 2026, and one with two spellings in the public document. */
 const OLD_NAMES: Readonly<Record<string, string>> = {
   ProfileBioUpdate: 'profile.update.bio',
   ProfilePictureUpdate: 'profile.update.profile_picture',
@@ -30,8 +30,8 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
   'chat.conversation_join': 'chat.conversation.join',
 }
 
-describe('subscriptions to activity', () => {
-  it('are created, listed, changed and deleted [activity_subscriptions.create] [activity_subscriptions.list] [activity_subscriptions.update] [activity_subscriptions.delete] [activity_subscriptions.fields] [activity_subscriptions.delete.answer]', async () => {
+describe('activity subscriptions', () => {
+  it('creates, lists, changes and deletes subscriptions [activity_subscriptions.create] [activity_subscriptions.list] [activity_subscriptions.update] [activity_subscriptions.delete] [activity_subscriptions.fields] [activity_subscriptions.delete.answer]', async () => {
     const created = await subscribe({ ...bio, tag: 'mine' })
     const subscription_id = created.json.data.subscription.subscription_id
     const subscription = {
@@ -67,7 +67,7 @@ describe('subscriptions to activity', () => {
     )
   })
 
-  it('names what a delete by ids did not find, and what is left [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
+  it('reports which ids a delete did not find, and how many remain [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
     for (const tag of ['a', 'b', 'c']) await subscribe({ ...bio, tag })
     const [first, second, third] = await ids()
     const { status, json } = await client.delete(`${PATH}?ids=${first}%2C12345%2C${third}`)
@@ -110,7 +110,7 @@ describe('subscriptions to activity', () => {
       )
   })
 
-  it('belong to an application and a user', async () => {
+  it('separates applications and users', async () => {
     await subscribe(bio)
     const [id] = await ids()
     const theirs = await subscribe({ event_type: 'profile.update.bio', filter: { user_id: me } }, stranger)
@@ -123,7 +123,7 @@ describe('subscriptions to activity', () => {
     await stranger.delete(`${PATH}/${theirId}`)
   })
 
-  it('are refused beyond the number of the plan, and twice [activity_subscriptions.maximum]', async () => {
+  it("refuses subscriptions beyond the plan's limit, and duplicates [activity_subscriptions.maximum]", async () => {
     for (const tag of ['a', 'b']) expect((await subscribe({ ...bio, tag })).status).toBe(200)
     expectRefusal(await subscribe({ ...bio, tag: 'b' }), 400, 'DUPLICATE_SUBSCRIPTION', 'filter')
     expect((await subscribe(bio)).status).toBe(200)
@@ -135,7 +135,7 @@ describe('subscriptions to activity', () => {
     ])
   })
 
-  it('are refused a tag that makes one equal to another', async () => {
+  it('refuses a tag that would make two subscriptions equal', async () => {
     for (const tag of ['a', 'b']) await subscribe({ ...bio, tag })
     const [first, second] = await ids()
     const retag = (tag: string) => client.json('PUT', `${PATH}/${second}`, { tag })
@@ -148,24 +148,27 @@ describe('subscriptions to activity', () => {
     expect((await client.get(PATH)).json.data.map(({ tag }: { tag: string }) => tag)).toEqual(['a', 'b'])
   })
 
-  it.each([1500, 75_000, 150_000])('may be %i, by plan [activity_subscriptions.maximum]', async (most) => {
-    const { store, demo, call } = await openDemoStore(
-      most === 1500 ? {} : { limits: { activitySubscriptions: most } },
-    )
-    const filter = { user_id: demo.userId }
-    const add = (tag: string) =>
-      call('activity_subscriptions.create', { event_type: 'profile.update.bio', filter, tag })
-    await add('the first')
-    await sql`insert into activity_subscriptions
+  it.each([1500, 75_000, 150_000])(
+    'allows %i subscriptions, depending on the plan [activity_subscriptions.maximum]',
+    async (most) => {
+      const { store, demo, call } = await openDemoStore(
+        most === 1500 ? {} : { limits: { activitySubscriptions: most } },
+      )
+      const filter = { user_id: demo.userId }
+      const add = (tag: string) =>
+        call('activity_subscriptions.create', { event_type: 'profile.update.bio', filter, tag })
+      await add('the first')
+      await sql`insert into activity_subscriptions
       with recursive numbers(number) as (select 1 union all select number + 1 from numbers where number < ${most - 2})
       select number, consumer_key, user_id, event_type, event, filter, subject_user_id, keyword, direction, number,
         webhook_id, created_at, updated_at from activity_subscriptions, numbers`.execute(store.db)
-    expect(await add('the last')).toMatchObject({ envelope: { meta: { total_subscriptions: most } } })
-    await expect(add('one past it')).rejects.toMatchObject({
-      problems: [{ code: 'SUBSCRIPTION_LIMIT_EXCEEDED', limit: most }],
-    })
-    await store.close()
-  })
+      expect(await add('the last')).toMatchObject({ envelope: { meta: { total_subscriptions: most } } })
+      await expect(add('one past it')).rejects.toMatchObject({
+        problems: [{ code: 'SUBSCRIPTION_LIMIT_EXCEEDED', limit: most }],
+      })
+      await store.close()
+    },
+  )
 })
 
 describe('event types', () => {
@@ -177,14 +180,14 @@ describe('event types', () => {
     return [subscription.event_type, subscription.filter]
   }
 
-  it('of the public list are accepted, by user or keyword [activity.event_types] [activity.names.aliases] [activity.names.lowercase] [activity.filter.user_id] [activity.filter.keyword]', async () => {
+  it('accepts the public list of event types, by user or keyword [activity.event_types] [activity.names.aliases] [activity.names.lowercase] [activity.filter.user_id] [activity.filter.keyword]', async () => {
     for (const name of [...BY_USER, ...BY_USER_AND_DIRECTION])
       expect(await made(name, { user_id: me })).toEqual([name, { user_id: me }])
     expect(await made('news.new', { keyword: 'bicycles' })).toEqual(['news.new', { keyword: 'bicycles' }])
     expect(await made('oauth.revoke', {})).toEqual(['oauth.revoke', {}])
   })
 
-  it('by their earlier names are answered by those of today [activity.names.lowercase]', async () => {
+  it('accepts earlier names, and responds with the current ones [activity.names.lowercase]', async () => {
     for (const [old, name] of Object.entries(OLD_NAMES))
       expect(await made(old, { user_id: me })).toEqual([name, { user_id: me }])
     expect(await made('NewsNew', { keyword: 'bicycles' })).toEqual(['news.new', { keyword: 'bicycles' }])
@@ -196,7 +199,7 @@ describe('event types', () => {
     )
   })
 
-  it('of messages, chats and likes take a direction in either spelling [activity.filter.direction] [activity.direction.aliases]', async () => {
+  it('accepts a direction in either spelling for messages, chats and likes [activity.filter.direction] [activity.direction.aliases]', async () => {
     for (const direction of ['sent', 'received', 'both', 'inbound', 'outbound'])
       expect(await made('dm.received', { user_id: me, direction })).toEqual([
         'dm.received',
@@ -212,7 +215,7 @@ describe('event types', () => {
       )
   })
 
-  it('that are private are for the user of the call alone', async () => {
+  it('restricts private event types to the user of the call', async () => {
     for (const event_type of ['dm.received', 'chat.sent', 'mute.mute', 'block.block', 'like.create'])
       expectRefusal(
         await subscribe({ event_type, filter: { user_id: other } }),
@@ -224,11 +227,11 @@ describe('event types', () => {
   })
 })
 
-describe('bad subscriptions', () => {
+describe('invalid subscriptions', () => {
   it.each([
-    ['nothing at all', {}, ['MISSING_PARAMETER event_type', 'MISSING_PARAMETER filter']],
+    ['an empty body', {}, ['MISSING_PARAMETER event_type', 'MISSING_PARAMETER filter']],
     [
-      'a type that there is not',
+      'an unknown type',
       { event_type: 'profile.update.shoes', filter: { user_id: me } },
       ['INVALID_PARAMETER event_type'],
     ],
@@ -253,7 +256,7 @@ describe('bad subscriptions', () => {
       ['INVALID_PARAMETER filter.user_id', 'MISSING_PARAMETER filter.keyword'],
     ],
     [
-      'a direction of a profile, and a tag that is too long',
+      'a direction for a profile, and a tag that is too long',
       {
         event_type: 'profile.update.bio',
         filter: { user_id: me, direction: 'sent' },
@@ -262,15 +265,15 @@ describe('bad subscriptions', () => {
       ['INVALID_PARAMETER filter.direction', 'INVALID_PARAMETER tag'],
     ],
     [
-      'a direction that there is not',
+      'an unknown direction',
       { event_type: 'dm.received', filter: { user_id: me, direction: 'up' } },
       ['INVALID_PARAMETER filter.direction'],
     ],
     ['an empty tag', { ...bio, tag: '' }, ['INVALID_PARAMETER tag']],
     ['a user id in letters', { ...bio, filter: { user_id: 'me' } }, ['INVALID_PARAMETER filter.user_id']],
-    ['a webhook that there is not', { ...bio, webhook_id: '12345' }, ['NOT_FOUND webhook_id']],
+    ['an unknown webhook', { ...bio, webhook_id: '12345' }, ['NOT_FOUND webhook_id']],
   ])(
-    'with %s are refused with all that is wrong [activity_subscriptions.create.required] [activity_subscriptions.create.tag.maximum]',
+    'refuses a subscription with %s, and reports all mistakes [activity_subscriptions.create.required] [activity_subscriptions.create.tag.maximum]',
     async (_, body, expected) => {
       const { json } = await subscribe(body)
       expect(
@@ -282,7 +285,7 @@ describe('bad subscriptions', () => {
     },
   )
 
-  it('say in the members of the related interface what was wrong', async () => {
+  it('reports mistakes with the error members of the related API', async () => {
     const { status, headers, json } = await subscribe({ event_type: 'profile.update.bio', filter: {} })
     expect([status, headers['x-current-api-version']]).toEqual([400, expect.any(String)])
     expect(json).toMatchObject({

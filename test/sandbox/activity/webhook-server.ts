@@ -9,19 +9,19 @@ export interface Arrived {
   readonly text: string
 }
 
-/** Somebody's webhook, which answers as it is told. */
+/** Webhook whose responses the test sets. */
 export interface WebhookServer {
   readonly url: string
-  /** POSTs, in the order in which they came. */
+  /** POST requests in the order of arrival. */
   readonly deliveries: Arrived[]
   readonly challenges: Arrived[]
-  /** To challenges: a token that is right, or else. */
+  /** Kind of response to challenges. */
   challenge: 'right' | 'wrong' | 'redirect' | 'silent' | 'no json' | 'failing'
-  /** Closes connections after each answer; default false. */
+  /** Whether connections are closed after each response; default false. */
   closing: boolean
-  /** Statuses of the answers to the next deliveries; 200 after the last. */
+  /** Statuses of the responses to the next deliveries; 200 after the last one. */
   readonly statuses: number[]
-  /** Resolves when so many deliveries have come in all. */
+  /** Resolves when that many deliveries have arrived in total. */
   delivered(count: number): Promise<Arrived[]>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface WebhookServer {
 const sha256 = (secret: string, text: string): string =>
   `sha256=${createHmac('sha256', secret).update(text, 'utf8').digest('base64')}`
 
-/** Whether a delivery is signed, as the public pages say. */
+/** Checks whether a delivery is signed as the public pages describe. */
 export const isSigned = ({ headers, text }: Arrived, secret: string): boolean =>
   headers['x-twitter-webhooks-signature'] === sha256(secret, text)
 

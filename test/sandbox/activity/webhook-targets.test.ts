@@ -7,7 +7,7 @@ import { startWebhook, type WebhookServer } from './webhook-server.ts'
 
 const SECRET = 'secret'
 
-/** One address of each kind that does not lead to a host of the internet, after the IANA special-purpose registries. */
+/** Addresses that are not hosts of the internet, one of each kind of the IANA special-purpose registries. */
 const RESERVED = [
   ['this network', '0.0.0.0'],
   ['this network', '0.1.2.3'],
@@ -50,7 +50,7 @@ const RESERVED = [
   ['site-local', '[fec0::1]'],
   ['multicast', '[ff02::1]'],
 ] as const
-/** Link-local addresses, services of clouds, and what may stand for them. */
+/** Link-local addresses, services of clouds, and addresses that map to them. */
 const NEVER_CALLED = [
   ['link-local', '169.254.169.254'],
   ['link-local', '[fe80::1]'],
@@ -69,7 +69,7 @@ const NEVER_CALLED = [
 
 const PUBLIC = ['8.8.8.8', '[2001:4860:4860::8888]', '[::ffff:8.8.8.8]', 'hooks.example'] as const
 
-describe('registration of webhooks', () => {
+describe('webhook registration', () => {
   const refusedBy = async (
     localWebhooks: boolean,
     rows: readonly (readonly [kind: string, host: string])[],
@@ -98,21 +98,21 @@ describe('registration of webhooks', () => {
     expect(acceptedBy(false, PUBLIC)).toEqual(PUBLIC)
   })
 
-  it('accepts reserved addresses if the setting allows it, except those of credentials', async () => {
+  it('accepts reserved addresses if the setting allows them, except addresses of credential services', async () => {
     expect(await refusedBy(true, NEVER_CALLED)).toEqual(NEVER_CALLED)
     const hosts = RESERVED.map(([, host]) => host)
     expect(acceptedBy(true, [...hosts, ...PUBLIC])).toEqual([...hosts, ...PUBLIC])
   })
 })
 
-describe('connections to webhooks', () => {
+describe('webhook connections', () => {
   let target: WebhookServer
   beforeEach(async () => {
     target = await startWebhook(SECRET)
   })
   afterEach(() => target.close())
 
-  /** The answers of a name server, one after the other, the last one again and again. */
+  /** Creates calls with a name server that returns these answers in order, and then repeats the last one. */
   const calling = (isLocal: boolean, ...answers: readonly (readonly string[])[]) => {
     const asked: string[] = []
     const resolve = (name: string, _: object, done: (error: null, found: LookupAddress[]) => void) => {
@@ -139,7 +139,7 @@ describe('connections to webhooks', () => {
     ['a mapped private address', ['::ffff:127.0.0.1']],
     ['a public and a private address', ['8.8.8.8', '127.0.0.1']],
     ['a private and a public address', ['127.0.0.1', '8.8.8.8']],
-  ])('are refused when a name leads to %s', async (_, answer) => {
+  ])('refuses a name that resolves to %s', async (_, answer) => {
     const calls = calling(false, answer)
     expect(await calls.challenge(named(target.url), 'key')).toBe('it cannot be reached')
     expect(await deliver(calls, named(target.url))).toBe(false)
@@ -151,7 +151,7 @@ describe('connections to webhooks', () => {
     await calls.close()
   })
 
-  it('are refused at localhost, as the machine looks it up', async () => {
+  it('refuses localhost, as the machine resolves it', async () => {
     const calls = createWebhookCalls({ secretOf: async () => SECRET, randomBytes: Buffer.alloc })
     const url = target.url.replace('127.0.0.1', 'localhost')
     expect(await calls.challenge(url, 'key')).toBe('it cannot be reached')
@@ -159,7 +159,7 @@ describe('connections to webhooks', () => {
     await calls.close()
   })
 
-  it('are refused at an address that was registered while the setting allowed it', async () => {
+  it('refuses an address that was registered while the setting allowed it', async () => {
     const calls = calling(false)
     expect(await deliver(calls, target.url)).toBe(false)
     expect(await calls.challenge(target.url, 'key')).toBe('it cannot be reached')
@@ -167,7 +167,7 @@ describe('connections to webhooks', () => {
     await calls.close()
   })
 
-  it('are refused when a name leads elsewhere after its challenge', async () => {
+  it('refuses a name that resolves to another address after its challenge', async () => {
     const calls = calling(true, ['127.0.0.1'], ['169.254.169.254'])
     target.closing = true
     expect(await calls.challenge(named(target.url), 'key')).toBeUndefined()
@@ -176,7 +176,7 @@ describe('connections to webhooks', () => {
     await calls.close()
   })
 
-  it('follow no redirect of a challenge or delivery', async () => {
+  it('does not follow redirects of a challenge or delivery', async () => {
     const redirecting = createServer((request, response) => {
       request.resume()
       response.writeHead(307, { location: target.url }).end()
@@ -192,7 +192,7 @@ describe('connections to webhooks', () => {
     await new Promise((resolve) => redirecting.close(resolve))
   })
 
-  it('are made to names that lead to this machine if the setting allows it', async () => {
+  it('connects to names that resolve to this machine if the setting allows it', async () => {
     const calls = calling(true, ['127.0.0.1'])
     expect(await calls.challenge(named(target.url), 'key')).toBeUndefined()
     expect(await deliver(calls, named(target.url))).toBe(true)

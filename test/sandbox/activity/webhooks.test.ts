@@ -59,7 +59,10 @@ const eventsOf = (from: WebhookServer) =>
     const { data } = JSON.parse(text)
     return data ? [data.payload.after] : []
   })
-/** Lets the world's time pass, in steps, until so many deliveries have come; how much has passed. */
+/**
+ * Moves the world's clock in steps until that many deliveries have arrived, and returns the time that has
+ * passed.
+ */
 const timeUntil = async (count: number, stepMs: number): Promise<number> => {
   const start = clock.now
   while (hook.deliveries.length < count) {
@@ -72,7 +75,7 @@ const timeUntil = async (count: number, stepMs: number): Promise<number> => {
 const minute = (time: number): string => new Date(time).toISOString().replace(/\D/g, '').slice(0, 12)
 
 describe('webhooks', () => {
-  it('are registered once they have answered a challenge, and listed [webhooks.create, webhooks.list]', async () => {
+  it('registers a webhook after a correct challenge response, and lists it [webhooks.create, webhooks.list]', async () => {
     const { status, json } = await register(webhook.url)
     expect([status, json.data]).toEqual([
       200,
@@ -96,7 +99,7 @@ describe('webhooks', () => {
     ['no json', 'its response_token is wrong'],
     ['redirect', 'it redirects with status 302'],
     ['failing', 'it answered with status 500'],
-  ] as const)('are refused when their answer is %s', async (challenge, reason) => {
+  ] as const)('refuses a webhook when %s', async (challenge, reason) => {
     const other = await startWebhook(secret)
     other.challenge = challenge
     expect(problem(await register(other.url))).toEqual([
@@ -109,7 +112,7 @@ describe('webhooks', () => {
     expect((await listed()).map(({ url }) => url)).toEqual([hook.url])
   })
 
-  it('are refused when they do not answer in time', async () => {
+  it('refuses a webhook that does not respond in time', async () => {
     const impatient = await serve({ localWebhooks: true, webhookTimeoutMs: 50 })
     hook.challenge = 'silent'
     expect(problem(await register(hook.url, impatient.client))).toEqual([
@@ -120,7 +123,7 @@ describe('webhooks', () => {
     await impatient.sandbox.close()
   })
 
-  it('have one URL each, 10 at most in an application, and belong to it', async () => {
+  it('requires unique URLs, allows 10 per application, and separates applications', async () => {
     expect(problem(await register(hook.url)).slice(0, 2)).toEqual([400, 'DUPLICATE_URL'])
     for (let more = 1; more < 10; more += 1)
       expect((await register(`${hook.url}&n=${more}`)).status).toBe(200)
@@ -130,7 +133,7 @@ describe('webhooks', () => {
     expect(problem(await client.delete('/2/webhooks/1')).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('must be https, without a port, and of the internet, unless the sandbox is told otherwise', async () => {
+  it('requires https on the internet without a port, unless the setting allows more', async () => {
     const strict = await serve()
     const asked = async (url: string) => problem(await register(url, strict.client)).slice(0, 2)
     for (const url of [
@@ -150,7 +153,7 @@ describe('webhooks', () => {
     expect(problem(await register('http://169.254.169.254/latest'))[1]).toBe('INVALID_PARAMETER')
   })
 
-  it('get the events of their subscriptions, signed [activity.webhooks]', async () => {
+  it('sends the events of its subscriptions, signed [activity.webhooks]', async () => {
     await subscribe({ tag: 'mine' })
     const event_uuid = await emit({ before: 'a', after: 'né' })
     const [delivery] = await hook.delivered(1)
@@ -171,7 +174,7 @@ describe('webhooks', () => {
     expect(eventsOf(hook)).toEqual(['né', 'second', 'third'])
   })
 
-  it('get an event again, later each time, until they acknowledge it', async () => {
+  it('sends an event again, with growing delays, until it is acknowledged', async () => {
     await subscribe()
     hook.statuses.push(500, 404)
     await bio('once')
@@ -185,7 +188,7 @@ describe('webhooks', () => {
     expect(await listed()).toMatchObject([{ valid: true }])
   })
 
-  it('become invalid after five attempts, until they pass a challenge [webhooks.validate]', async () => {
+  it('becomes invalid after five attempts, until it passes a challenge [webhooks.validate]', async () => {
     await subscribe()
     hook.statuses.push(500, 500, 500, 500, 500)
     await bio('lost')
@@ -206,7 +209,7 @@ describe('webhooks', () => {
     expect(eventsOf(hook)).toEqual(['lost', 'lost', 'lost', 'lost', 'lost', 'sent'])
   })
 
-  it('get the events of a period again, and then word that it is over [webhooks.replay]', async () => {
+  it('sends the events of a period again, and then a message that the replay is complete [webhooks.replay]', async () => {
     await subscribe()
     await bio('too early')
     clock.now += 60_000
@@ -242,7 +245,7 @@ describe('webhooks', () => {
     expect(JSON.parse(hook.deliveries[9]?.text ?? '').replay_job_status.job_state).toBe('Incomplete')
   })
 
-  it('replay at the earlier address too, which is deprecated from 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
+  it('replays at the earlier address, too, which is deprecated from 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
     const earlier = `/2/account_activity/replay/webhooks/${id}/subscriptions/all`
     await subscribe()
     await bio('once')
@@ -266,7 +269,7 @@ describe('webhooks', () => {
     expect([current.status, current.headers['x-api-warn']]).toEqual([200, undefined])
   })
 
-  it('replay no more than the last 24 hours, in order, of their own', async () => {
+  it('replays at most the last 24 hours, in order, of its own events', async () => {
     const hour = 3_600_000
     const asked = async (from: string, to: string, webhook_id = id) =>
       problem(
@@ -284,7 +287,7 @@ describe('webhooks', () => {
     expect(hook.deliveries).toEqual([])
   })
 
-  it('get nothing more once they are deleted [webhooks.delete]', async () => {
+  it('receives nothing after it is deleted [webhooks.delete]', async () => {
     await subscribe()
     expect((await client.delete(`/2/webhooks/${id}`)).json.data).toEqual({ deleted: true })
     expect(await listed()).toEqual([])

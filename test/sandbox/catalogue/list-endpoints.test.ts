@@ -1,8 +1,8 @@
 import { expectRefusal } from '../../../harness/sandbox/signed.ts'
 import { newAccount, serving } from '../serve.ts'
 
-// spec 2 §1 Shared list parameters: count is 200 unless given, 1 to 1000; with_total_count adds total_count;
-// every list answer has data as an array; timestamps are ISO 8601, UTC, with a trailing Z.
+// spec 2 §1 Shared list parameters: count is 1 to 1000, by default 200, and with_total_count adds
+// total_count. Every list response has data as an array. Timestamps are ISO 8601, UTC, with a trailing Z.
 const ROWS = 201
 
 const range = (length: number): number[] => Array.from({ length }, (_each, index) => index)
@@ -60,7 +60,7 @@ describe('every list endpoint', () => {
   })
 
   it.each(lists)(
-    'counts no list that is read on from a cursor: %s [errors.exclusive_parameters, line_items.list.with_total_count.no_cursor]',
+    'refuses a total together with a cursor: %s [errors.exclusive_parameters, line_items.list.with_total_count.no_cursor]',
     async (_title, target) => {
       const { next_cursor } = (await served.client.get(`${target()}?count=1`)).json
       const answer = await served.client.get(
@@ -71,7 +71,7 @@ describe('every list endpoint', () => {
   )
 
   it.each(lists)(
-    'counts only when asked, and answers arrays: %s [protocol.list.with_total_count.default, protocol.lists.array]',
+    'counts only on request, and returns arrays: %s [protocol.list.with_total_count.default, protocol.lists.array]',
     async (_title, target) => {
       const plain = await served.client.get(`${target()}?count=1`)
       expect(plain.json.data).toEqual([expect.any(Object)])
@@ -84,7 +84,7 @@ describe('every list endpoint', () => {
   )
 
   it.each(lists)(
-    'writes times in UTC with a trailing Z: %s [protocol.timestamps.whole_seconds, protocol.timestamps]',
+    'formats times in UTC with a trailing Z: %s [protocol.timestamps.whole_seconds, protocol.timestamps]',
     async (_title, target) => {
       const { json: answer } = await served.client.get(`${target()}?count=5`)
       const times = answer.data.flatMap((record: Record<string, unknown>) => [
@@ -96,8 +96,8 @@ describe('every list endpoint', () => {
   )
 })
 
-describe('every field that is a time', () => {
-  it('is written in UTC with a trailing Z [protocol.timestamps]', async () => {
+describe('every time field', () => {
+  it('is in UTC with a trailing Z [protocol.timestamps]', async () => {
     const paths =
       `funding_instruments campaigns line_items promoted_tweets promoted_accounts scheduled_promoted_tweets
       promotable_users targeting_criteria?line_item_ids=${served.sandbox.demo.lineItemId} tracking_tags cards
@@ -144,7 +144,7 @@ describe('a soft-deleted record', () => {
 })
 
 describe('updates', () => {
-  it('changes the total budget and clears the daily one [protocol.update_verb, campaigns.update.total_budget]', async () => {
+  it('changes the total budget and clears the daily budget [protocol.update_verb, campaigns.update.total_budget]', async () => {
     const { client } = served
     const made = await client.post(
       `/12/accounts/${account}/campaigns?funding_instrument_id=${funding}&name=Budgets&daily_budget_amount_local_micro=5000000`,
@@ -159,7 +159,7 @@ describe('updates', () => {
     expect((await client.get(target)).text).toContain('"daily_budget_amount_local_micro":null')
   })
 
-  it('answers 405 to PUT of a promoted tweet, which changes nothing [promoted_tweets.no_update]', async () => {
+  it('returns 405 for PUT of a promoted tweet, and changes nothing [promoted_tweets.no_update]', async () => {
     const { client } = served
     const [{ id }] = (await client.get(`/12/accounts/${demo()}/promoted_tweets?count=1`)).json.data
     const target = `/12/accounts/${demo()}/promoted_tweets/${id}`

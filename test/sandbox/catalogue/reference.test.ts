@@ -17,7 +17,7 @@ const refused = async (target: string, status: number, code: string, parameter: 
 }
 
 describe('bidding rules', () => {
-  it('have their four fields for every currency, bounds in whole steps [bidding_rules.list, bidding_rules.fields, bidding_rules.list.cost_per_engagement]', async () => {
+  it('has four fields for every currency, with bounds in whole steps [bidding_rules.list, bidding_rules.fields, bidding_rules.list.cost_per_engagement]', async () => {
     const rules = await rows('/12/bidding_rules')
     for (const rule of rules) {
       expect(Object.keys(rule).join(' ')).toBe(
@@ -38,7 +38,7 @@ describe('bidding rules', () => {
     })
   })
 
-  it('are those of one currency when it is given [bidding_rules.list.currency]', async () => {
+  it('can be limited to one currency [bidding_rules.list.currency]', async () => {
     expect((await rows('/12/bidding_rules?currency=JPY')).map(({ currency }) => currency)).toEqual(['JPY'])
     expect(await rows('/12/bidding_rules?currency=XAU')).toEqual([])
     for (const unknown of ['ZZZ', 'ABC', 'yen', 'usd', 'EU', ''])
@@ -47,7 +47,7 @@ describe('bidding rules', () => {
 })
 
 describe('categories', () => {
-  it('are those of the taxonomy, parents before children [iab_categories.list, iab_categories.fields]', async () => {
+  it('lists the categories of the taxonomy, parents before children [iab_categories.list, iab_categories.fields]', async () => {
     const categories = await rows('/12/iab_categories?count=1000')
     const seen = new Set<unknown>([null])
     for (const category of categories) {
@@ -60,7 +60,7 @@ describe('categories', () => {
     expect(categories[1]).toEqual({ id: 'IAB1-1', parent_id: 'IAB1', name: 'Books & Literature' })
   })
 
-  it('of the taxonomy are paged and counted [iab_categories.list.parameters]', async () => {
+  it('pages and counts the taxonomy [iab_categories.list.parameters]', async () => {
     const { json } = await served.client.get('/12/iab_categories?count=5&with_total_count=true')
     const all = await rows('/12/iab_categories?count=1000')
     expect([json.data, json.total_count]).toEqual([all.slice(0, 5), all.length])
@@ -75,7 +75,7 @@ describe('categories', () => {
     )
   })
 
-  it('of advertisers are sixteen, each with its IAB categories [advertiser_business_categories.list, advertiser_business_categories.fields]', async () => {
+  it('lists sixteen categories of advertisers, each with its IAB categories [advertiser_business_categories.list, advertiser_business_categories.fields]', async () => {
     const known = new Set((await rows('/12/iab_categories?count=1000')).map(({ id }) => id))
     const categories = await rows('/12/advertiser_business_categories')
     expect(categories).toHaveLength(16)
@@ -88,7 +88,7 @@ describe('categories', () => {
     expect(new Set(categories.map(({ id }) => id)).size).toBe(16)
   })
 
-  it('of content are fifteen, each with its IAB categories and figures [content_categories.list, content_categories.fields, content_categories.iab]', async () => {
+  it('lists fifteen content categories, each with its IAB categories and figures [content_categories.list, content_categories.fields, content_categories.iab]', async () => {
     const known = new Set((await rows('/12/iab_categories?count=1000')).map(({ id }) => id))
     const publishers = await rows('/12/publishers')
     const categories = await rows('/12/content_categories')
@@ -109,7 +109,7 @@ describe('categories', () => {
 })
 
 describe('publishers', () => {
-  it('are users with countries and content categories [publishers.list, publishers.fields]', async () => {
+  it('lists users with countries and content categories [publishers.list, publishers.fields]', async () => {
     const categories = new Set((await rows('/12/content_categories')).map(({ id }) => id))
     const publishers = await rows('/12/publishers')
     expect(publishers.length).toBeGreaterThan(10)
@@ -136,7 +136,7 @@ describe('placements of line items', () => {
   const ACCOUNT = [['ALL_ON_TWITTER'], ['TWITTER_TIMELINE']]
   const MEDIA = [['ALL_ON_TWITTER']]
 
-  it('are the combinations by product type [line_items.placements, line_items.placements.fields]', async () => {
+  it('lists the combinations by product type [line_items.placements, line_items.placements.fields]', async () => {
     const found = await rows('/12/line_items/placements')
     expect(found).toHaveLength(3)
     expect(found).toEqual(
@@ -152,14 +152,11 @@ describe('placements of line items', () => {
     ['PROMOTED_TWEETS', [{ product_type: 'PROMOTED_TWEETS', placements: TWEETS }]],
     ['PROMOTED_ACCOUNT', [{ product_type: 'PROMOTED_ACCOUNT', placements: ACCOUNT }]],
     ['MEDIA', [{ product_type: 'MEDIA', placements: MEDIA }]],
-  ])(
-    'are those of %s alone when it is given [line_items.placements.product_type.values]',
-    async (type, expected) => {
-      expect(await rows(`/12/line_items/placements?product_type=${type}`)).toEqual(expected)
-    },
-  )
+  ])('can be limited to %s [line_items.placements.product_type.values]', async (type, expected) => {
+    expect(await rows(`/12/line_items/placements?product_type=${type}`)).toEqual(expected)
+  })
 
-  it('hold what the line items of the demo have [line_items.placements.media]', async () => {
+  it("includes the placements of the demo's line items [line_items.placements.media]", async () => {
     const valid = new Map(
       (await rows('/12/line_items/placements')).map(({ product_type, placements }) => [
         product_type,
@@ -182,7 +179,7 @@ describe('curated categories', () => {
   const someCodes = (count: number): string =>
     Array.from({ length: count }, (_, at) => ['SE', 'NO', 'DK'][at % 3]).join(',')
 
-  it('are those of any of the countries [curated_categories.list, curated_categories.fields]', async () => {
+  it('lists the categories of any of the given countries [curated_categories.list, curated_categories.fields]', async () => {
     const { json } = await list('JP,AT')
     expect(json.next_cursor).toBeNull()
     expect(json.data.length).toBeGreaterThan(10)
@@ -199,7 +196,7 @@ describe('curated categories', () => {
     expect((await list('AQ')).json.data).toEqual([])
   })
 
-  it('of all countries take two pages [curated_categories.list.cursor]', async () => {
+  it('takes two pages for all countries [curated_categories.list.cursor]', async () => {
     const every = 'AU,BR,CA,EG,FR,DE,IN,ID,IT,JP,MX,NL,SA,SE,KR,ES,TR,GB,US,VN'
     const first = (await list(every)).json
     expect([first.data.length, typeof first.next_cursor]).toEqual([200, 'string'])
@@ -210,7 +207,7 @@ describe('curated categories', () => {
     expect([strange.status, strange.json.errors[0].parameter]).toEqual([400, 'cursor'])
   })
 
-  it('need 1 to 200 two-letter codes [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]', async () => {
+  it('requires 1 to 200 two-letter codes [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]', async () => {
     const target = `/12/accounts/${account}/curated_categories`
     await refused(target, 400, 'MISSING_PARAMETER', 'country_codes')
     await refused(`${target}?country_codes=${someCodes(201)}`, 400, 'INVALID_PARAMETER', 'country_codes')
@@ -219,7 +216,7 @@ describe('curated categories', () => {
     await refused(`${target}?country_codes=US,ZZ`, 400, 'INVALID_PARAMETER', 'country_codes')
   })
 
-  it('are read one by one [curated_categories.get]', async () => {
+  it('reads a single category [curated_categories.get]', async () => {
     const [category] = (await list('BR')).json.data
     const target = `/12/accounts/${account}/curated_categories/`
     expect((await served.client.get(`${target}${category.id}`)).json.data).toEqual(category)
@@ -254,21 +251,26 @@ describe('categories of line items', () => {
   const count = async (of: string) => (await rows(`/12/accounts/${of}/line_items`)).length
 
   it.each([
-    ['no business category', 'IAB23', 400, 'INVALID_PARAMETER'],
-    ['one and something else', 'IAB1,IAB23', 400, 'INVALID_PARAMETER'],
-    ['a part of one [line_items.create.categories.preroll_values]', 'IAB1-1', 400, 'INVALID_PARAMETER'],
+    ['codes of no business category', 'IAB23', 400, 'INVALID_PARAMETER'],
+    ['one business category and another code', 'IAB1,IAB23', 400, 'INVALID_PARAMETER'],
+    [
+      'a part of a business category [line_items.create.categories.preroll_values]',
+      'IAB1-1',
+      400,
+      'INVALID_PARAMETER',
+    ],
     ['an unknown code [line_items.create.categories.known]', 'IAB99', 404, 'INVALID_IAB_CATEGORY'],
-  ])('of preroll may not name %s', async (_what, categories, status, code) => {
+  ])('refuses %s for preroll', async (_what, categories, status, code) => {
     const { account, answer } = await create({ categories })
     const [problem] = answer.json.errors
     expect([answer.status, problem.code, problem.parameter]).toEqual([status, code, 'categories'])
     expect(await count(account)).toBe(0)
   })
 
-  it('of preroll are those of one or two business categories, on update too', async () => {
+  it('accepts one or two business categories for preroll, also on update', async () => {
     const { account, answer } = await create({ categories: 'IAB2,IAB19' })
     expect(answer.json.data.categories).toEqual(['IAB2', 'IAB19'])
-    // One category has two of the codes, so that two of them have three.
+    // One category has two of the codes, so that two categories have three.
     const three = await create({ categories: 'IAB21,IAB2,IAB21-1' })
     expect(three.answer.json.data.categories).toEqual(['IAB21', 'IAB2', 'IAB21-1'])
     expect((await create({ categories: 'IAB21' })).answer.status).toBe(400)
@@ -279,7 +281,7 @@ describe('categories of line items', () => {
     expect((await served.client.get(target)).json.data.categories).toEqual(['IAB8'])
   })
 
-  it('of other objectives are any of the taxonomy', async () => {
+  it('accepts any category of the taxonomy for other objectives', async () => {
     const engagements = { objective: 'ENGAGEMENTS', product_type: 'PROMOTED_TWEETS' }
     expect((await create({ ...engagements, categories: 'IAB23,IAB1-1,IAB9' })).answer.status).toBe(200)
     expect((await create({ ...engagements, categories: 'IAB1,nonsense' })).answer.status).toBe(404)

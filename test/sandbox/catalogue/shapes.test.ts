@@ -6,17 +6,17 @@ import type { Resource } from '../../../src/contract/language/define.ts'
 import { describe as described } from '../../../src/contract/language/values.ts'
 import { createSchema } from '../../../src/gateway/graphql/schema.ts'
 
-/** A field as the public pages, libraries and recorded answers show it. */
+/** Field as the public pages, libraries and recorded responses show it. */
 interface Field {
   readonly type: string
   readonly nullable: boolean
-  /** Whether the specification names it, too. */
+  /** Whether the specification names the field, too. */
   readonly inSpec: boolean
-  /** Seen in old versions only: not to be answered. */
+  /** Whether the field occurs only in old versions and must not be sent. */
   readonly outdated?: boolean
 }
 interface Shape {
-  /** With its version; `:name` for path parameters. */
+  /** Path with its version; `:name` for path parameters. */
   readonly path: string
   readonly fields: Readonly<Record<string, Field>>
 }
@@ -24,9 +24,11 @@ const catalogue = JSON.parse(
   readFileSync(join(import.meta.dirname, 'public-catalogue.json'), 'utf8'),
 ) as Readonly<Record<string, Shape>>
 
-/** A record's own path, for singletons without the id they end in. */
+/**
+ * Returns the path of a collection. For singletons, it is the record's own path without the id at its end.
+ */
 const collection = (path: string): string => path.replace(/\/:[a-z_]+$/, '')
-/** The first of a path: what its delete answers comes later. */
+/** First resource of each path. The response of its delete comes later in the list. */
 const resources = new Map<string, Resource>(
   [...operations.values()]
     .map(
@@ -37,16 +39,21 @@ const resources = new Map<string, Resource>(
 const resourceOf = (name: string): Resource | undefined =>
   resources.get(collection(catalogue[name]?.path ?? ''))
 
-/** Resources of the catalogue that the contract does not have yet. A line goes as its resource comes. */
+/**
+ * Resources of the catalogue that the contract does not have yet. Remove a line when its resource is added.
+ */
 const PENDING: readonly string[] = []
 
-/** Fields that the contract does not have, and why. */
+/** Fields that the contract does not have, with the reason. */
 const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
 
-/** What the specification allows in another's place: owner_account_id "(or boolean is_owner)" (spec 2 §2 Custom audience). */
+/**
+ * Fields that the specification allows instead: owner_account_id "(or boolean is_owner)" (spec 2 §2 Custom
+ * audience).
+ */
 const INSTEAD: Readonly<Record<string, string>> = { 'custom_audiences.is_owner': 'owner_account_id' }
 
-/** Fields that the contract has in another form, and why. */
+/** Fields that the contract has in another form, with the reason. */
 const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity_subscriptions_v2: {
     created_at: 'a text in the document, a time in its samples',
@@ -54,7 +61,7 @@ const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Fields that the graph's type does not have by their name, and why. */
+/** Fields that the graph's type does not have under their name, with the reason. */
 const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity_subscriptions_v2: { subscription_id: 'restId' },
   cards_poll: {
@@ -93,14 +100,14 @@ const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 }
 
-/** How values of a type may travel in the contract. */
+/** Wire forms of a type in the contract. */
 const WIRE: Readonly<Record<string, readonly string[]>> = {
   string: ['string'],
   timestamp: ['timestamp'],
   boolean: ['boolean'],
   int: ['integer'],
   float: ['integer', 'json'],
-  // 64 bits: money, counters, or ids, which are text so that they keep their digits.
+  // 64 bits: money, counters, or ids, which are text so that no digit is lost.
   long: ['micros', 'integer', 'string'],
   'long|string': ['string'],
   object: ['json'],
@@ -110,10 +117,13 @@ const wiresOf = (type: string): readonly string[] =>
 
 const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
-/** The names that a field may have in the graph: `restId`, `dailyBudget`, `campaignRestId` or the campaign itself. */
+/**
+ * Returns the names that a field may have in the graph: `restId`, `dailyBudget`, `campaignRestId` or the
+ * campaign itself.
+ */
 const graphNames = (name: string): readonly string[] => {
   if (name === 'id') return ['restId']
-  // So that nobody takes it for plain text.
+  // The name shows that it is not plain text.
   if (name === 'preview') return ['previewHtml']
   const parent = camel(name.replace(/_id$/, ''))
   const amount = camel(name.replace(/_budget_amount_local_micro$/, '_budget').replace(/_local_micro$/, ''))
@@ -133,7 +143,7 @@ const fields = present.flatMap((resource) =>
 type Entry = (typeof fields)[number]
 const excused = (list: typeof LEFT_OUT, { resource, name }: Entry): boolean =>
   list[resource]?.[name] !== undefined
-/** `(item)` stands for the bare values of an answer that holds no records. */
+/** Returns the schema of an entry. `(item)` denotes the bare values of a response without records. */
 const schemaOf = ({ resource, name }: Entry) => {
   const found = resourceOf(resource)
   return found?.fields[name === '(item)' ? (found.bare ?? name) : name]
@@ -150,11 +160,11 @@ const hasOtherForm = (entry: Entry): boolean => {
   const found = schemaOf(entry)
   if (found === undefined) return false
   const { wire, nullable } = described(found)
-  // A list that is absent is an empty one.
+  // An absent list is an empty one.
   const mayBeNull = nullable || wire === 'list'
   return !wiresOf(entry.type).includes(wire) || (entry.nullable && !mayBeNull)
 }
-/** Whether the reason why the graph lacks a field is another of its fields, which has this one in it. */
+/** Checks whether the graph lacks a field because another of its fields contains it. */
 const isPartOf = ({ resource, name }: Entry): boolean =>
   fieldsOf(resourceOf(resource)?.type ?? '').includes(NOT_IN_GRAPH[resource]?.[name] ?? '')
 const isNotInGraph = (entry: Entry): boolean => {
@@ -164,7 +174,7 @@ const isNotInGraph = (entry: Entry): boolean => {
 }
 
 describe('the records of the public catalogue', () => {
-  it('are those of the contract, but for some', () => {
+  it('covers the resources of the contract, with listed exceptions', () => {
     expect(Object.keys(catalogue)).toHaveLength(64)
     expect(Object.keys(catalogue).filter((name) => !present.includes(name))).toEqual(PENDING)
     expect(fields.length).toBeGreaterThan(100)
@@ -172,19 +182,19 @@ describe('the records of the public catalogue', () => {
 
   it.each([
     ['are in the contract', isLeftOut, LEFT_OUT],
-    ['have the type and may be null where they were seen so', hasOtherForm, OTHER_FORM],
+    ['have the type and may be null if they were seen as null', hasOtherForm, OTHER_FORM],
     ['are in the graph', isNotInGraph, NOT_IN_GRAPH],
-  ])('have fields that %s, or a reason why not', (_what, isOff, reasons) => {
+  ])('lists only fields that %s, or a reason why not', (_what, isOff, reasons) => {
     expect(fields.filter((entry) => isOff(entry) && !excused(reasons, entry)).map(nameOf)).toEqual([])
   })
 
-  it('lack what only old versions answered', () => {
+  it('excludes fields that only old versions returned', () => {
     const outdated = fields.filter((entry) => entry.outdated && !entry.inSpec)
     expect(outdated.length).toBeGreaterThan(10)
     expect(outdated.filter((entry) => !isMissing(entry)).map(nameOf)).toEqual([])
   })
 
-  it('have no reason given that is none any more', () => {
+  it('has no outdated reasons', () => {
     const stale = ([isOff, reasons]: readonly [(entry: Entry) => boolean, typeof LEFT_OUT]) =>
       fields.filter((entry) => excused(reasons, entry) && !isOff(entry)).map(nameOf)
     const pairs = [
@@ -204,7 +214,7 @@ describe('the records of the public catalogue', () => {
     expect(given.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  it('have every field that the specification names', () => {
+  it('includes every field that the specification names', () => {
     const lacking = fields
       .filter(({ inSpec }) => inSpec)
       .filter(

@@ -9,24 +9,24 @@ const open = await serving()
 
 const HEADER = { 'x-sandbox-control-key': KEY }
 const BEARER = { authorization: `Bearer ${KEY}` }
-/** Only a peer on this machine has a name of loopback, and no proxy in between. */
+/** Headers of another machine. Only peers on this machine use a loopback name, without a proxy. */
 const ELSEWHERE = { host: 'sandbox.example.com' }
 const BY_HTTPS = { ...ELSEWHERE, 'x-forwarded-proto': 'https' }
 
-describe('control addresses with SANDBOX_CONTROL_KEY', () => {
+describe('control endpoints with SANDBOX_CONTROL_KEY', () => {
   it.each([
     ['this machine with the key', HEADER, 200],
-    ['this machine with the key as bearer', BEARER, 200],
-    ['another machine by https with the key', { ...BY_HTTPS, ...HEADER }, 200],
-    ['another machine by https with the key as bearer', { ...BY_HTTPS, ...BEARER }, 200],
+    ['this machine with the key as bearer token', BEARER, 200],
+    ['another machine over https with the key', { ...BY_HTTPS, ...HEADER }, 200],
+    ['another machine over https with the key as bearer token', { ...BY_HTTPS, ...BEARER }, 200],
     ['this machine without it', {}, 401],
     ['this machine with another key', { 'x-sandbox-control-key': `${KEY}x` }, 401],
     ['this machine with the beginning of the key', { 'x-sandbox-control-key': KEY.slice(0, -1) }, 401],
     ['this machine with an empty key', { 'x-sandbox-control-key': '' }, 401],
     ['basic authentication', { authorization: `Basic ${btoa(`:${KEY}`)}` }, 401],
-    ['another machine by https without it', BY_HTTPS, 401],
-    ['another machine by plain http, key or not', { ...ELSEWHERE, ...HEADER }, 403],
-  ])('answer to %s [control.key]', async (_who, headers, expected) => {
+    ['another machine over https without it', BY_HTTPS, 401],
+    ['another machine over plain http, with or without key', { ...ELSEWHERE, ...HEADER }, 403],
+  ])('responds to %s [control.key]', async (_who, headers, expected) => {
     const {
       status,
       json,
@@ -49,7 +49,7 @@ describe('control addresses with SANDBOX_CONTROL_KEY', () => {
     expect(answered['www-authenticate']).toBe(status === 401 ? 'Bearer realm="sandbox control"' : undefined)
   })
 
-  it('name the setting where there is none', async () => {
+  it('names the setting if there is no key', async () => {
     const { status, json } = await send(open.base, {
       method: 'GET',
       target: '/__sandbox/calls',
@@ -61,7 +61,7 @@ describe('control addresses with SANDBOX_CONTROL_KEY', () => {
   it.each([
     ['x-sandbox-workspace', 'apart'],
     ['x-sandbox-fault', 'status=503; code=OVER_CAPACITY'],
-  ])('let %s of another machine through with the key', async (name, value) => {
+  ])('accepts %s from another machine with the key', async (name, value) => {
     const { base, sandbox, timestamp } = keyed
     const status = async (headers: Record<string, string>) => {
       const signing = { timestamp, publicBase: 'https://sandbox.example.com' }
@@ -74,14 +74,14 @@ describe('control addresses with SANDBOX_CONTROL_KEY', () => {
     expect(await status({ [name]: value, ...HEADER })).toBe(name === 'x-sandbox-fault' ? 503 : 200)
   })
 
-  it('let workers of a gateway in, which have the key from the settings', async () => {
+  it('accepts worker processes of a gateway, which have the key from the settings', async () => {
     const { base: url } = keyed
     const { demoUser } = await connectSandbox({ url, publicUrl: url, controlKey: KEY })
     expect(demoUser).toEqual(keyed.sandbox.demoUser)
     await expect(connectSandbox({ url, publicUrl: url })).rejects.toThrow('401')
   })
 
-  it('take no key that could be guessed', () => {
+  it('refuses a key that could be guessed', () => {
     expect(() => readConfig({ SANDBOX_CONTROL_KEY: 'short-and-secret' })).toThrow(
       /^SANDBOX_CONTROL_KEY must be a string of at least 32 characters$/,
     )

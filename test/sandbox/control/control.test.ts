@@ -7,7 +7,7 @@ const control = (method: string, path: string, headers: Record<string, string> =
   send(served.base, { method, target: `/__sandbox/${path}`, headers })
 
 describe('GET /__sandbox/credentials', () => {
-  it('answers credentials of the demo user that work [control.credentials]', async () => {
+  it('returns working credentials of the demo user [control.credentials]', async () => {
     const { status, json } = await control('GET', 'credentials')
     expect(status).toBe(200)
     expect(Object.keys(json).sort()).toEqual([
@@ -27,20 +27,20 @@ describe('GET /__sandbox/credentials', () => {
     ['a name that only begins like loopback', { host: '127.0.0.1.evil.example' }],
     ['a proxy', { 'x-forwarded-for': '10.0.0.1' }],
     ['a page of another site', { origin: 'https://evil.example' }],
-  ])('is closed to %s', async (_who, headers) => {
+  ])('refuses %s', async (_who, headers) => {
     const { status, text } = await control('GET', 'credentials', headers)
     expect(status).toBe(403)
     expect(text).not.toContain(served.sandbox.demoUser.consumer_secret)
   })
 
-  it('is open to localhost by name', async () => {
+  it('accepts localhost as a name', async () => {
     const { port } = new URL(served.base)
     expect((await control('GET', 'credentials', { host: `localhost:${port}` })).status).toBe(200)
   })
 })
 
 describe('credentials', () => {
-  it('are random, and a database file keeps them', async () => {
+  it('stores random credentials in the database file', async () => {
     await withFile(async (database) => {
       const first = await serve({ database })
       const { demoUser, secondUser } = first.sandbox
@@ -63,7 +63,7 @@ describe('credentials', () => {
 describe('/__sandbox/calls', () => {
   beforeEach(() => control('DELETE', 'calls'))
 
-  it('counts rightly signed calls per operation, failed ones too [control.calls]', async () => {
+  it('counts correctly signed calls per operation, including failed ones [control.calls]', async () => {
     const { client, base } = served
     expect((await control('GET', 'calls')).json).toEqual({ total: 0, operations: {} })
     await client.get('/12/accounts')
@@ -80,7 +80,7 @@ describe('/__sandbox/calls', () => {
 })
 
 describe('POST /__sandbox/reset', () => {
-  it('restores the demo data and leaves credentials as they are [control.reset]', async () => {
+  it('restores the demo data and keeps credentials [control.reset]', async () => {
     const ids = async () =>
       (await served.client.get('/12/accounts')).json.data.map(({ id }: { id: string }) => id)
     const before = await ids()
@@ -95,13 +95,13 @@ describe('POST /__sandbox/reset', () => {
     expect((await control('GET', 'credentials')).json).toEqual(credentials)
   })
 
-  it('is not to be had by a page of another site', async () => {
+  it('refuses pages of other sites', async () => {
     expect((await control('POST', 'reset', { origin: 'https://evil.example' })).status).toBe(403)
   })
 })
 
-describe('other control addresses', () => {
-  it('answer 404 and 405 with the methods there are', async () => {
+describe('unknown control requests', () => {
+  it('returns 404, or 405 with the allowed methods', async () => {
     expect((await control('GET', 'nothing')).status).toBe(404)
     expect((await control('GET', '__proto__')).status).toBe(404)
     const { status, headers } = await control('PUT', 'calls')
@@ -110,7 +110,7 @@ describe('other control addresses', () => {
 })
 
 describe('applications', () => {
-  it('are suspended and allowed again, and take other callbacks [control.applications]', async () => {
+  it('suspends and restores an application, and replaces its callbacks [control.applications]', async () => {
     const { sandbox, base, client } = await serve()
     const place = `${base}/__sandbox/applications?consumer_key=${sandbox.demoUser.consumer_key}`
     const put = async (body: object) => {

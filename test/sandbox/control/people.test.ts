@@ -29,7 +29,7 @@ const clientNamed = async (name: string, { base, timestamp }: Served = served) =
 }
 
 describe('PUT /__sandbox/users', () => {
-  it('creates a user, who signs in and has no account yet [control.users]', async () => {
+  it('creates a user who can sign in and has no account yet [control.users]', async () => {
     const made = await put('users?screen_name=ada', { name: 'Ada Byron', password: 'long enough' })
     expect([made.status, made.json]).toEqual([
       200,
@@ -46,7 +46,7 @@ describe('PUT /__sandbox/users', () => {
     expect((await known.signIn('ada', 'long enough'))?.id).toBe(made.json.id)
   })
 
-  it('changes what it names of a user, by the name in any case [control.users]', async () => {
+  it('changes the given members of a user, by name in any letter case [control.users]', async () => {
     const { json: made } = await put('users?screen_name=ben', {})
     expect(made).toMatchObject({ name: 'ben', suspended: false })
     const { json: changed } = await put('users?screen_name=BEN', { name: 'Ben Okri' })
@@ -58,7 +58,7 @@ describe('PUT /__sandbox/users', () => {
     expect((await known.signIn('ben', 'another one'))?.id).toBe(made.id)
   })
 
-  it('suspends a user, whose signed calls and logins are refused until that ends [control.users, credentials.error.64]', async () => {
+  it('suspends a user, whose signed calls and logins are refused until the suspension ends [control.users, credentials.error.64]', async () => {
     await put('users?screen_name=cora', {})
     const { json } = await put(`roles?screen_name=cora&account_id=${account}`, {
       permissions: ['AD_MANAGER'],
@@ -107,7 +107,7 @@ describe('PUT /__sandbox/roles', () => {
   const role = (name: string, permissions: readonly string[], headers = {}) =>
     put(`roles?screen_name=${name}&account_id=${account}`, { permissions }, headers)
 
-  it("gives, changes and takes a user's role on an account [control.roles]", async () => {
+  it("gives, changes and removes a user's role on an account [control.roles]", async () => {
     await put('users?screen_name=dora', {})
     const dora = await clientNamed('dora')
     const rename = async () => (await dora.put(`/12/accounts/${account}?name=Changed`)).status
@@ -127,7 +127,7 @@ describe('PUT /__sandbox/roles', () => {
     expect([await read(), await rename()]).toEqual([403, 403])
   })
 
-  it('belongs to one world [control.roles]', async () => {
+  it('affects one world [control.roles]', async () => {
     await put('users?screen_name=eve', {})
     await role('eve', ['AD_MANAGER'], { 'x-sandbox-workspace': 'roles' })
     const { json } = await send(served.base, {
@@ -139,7 +139,7 @@ describe('PUT /__sandbox/roles', () => {
     expect([there.accounts.length, (await userNamed('eve')).accounts.length]).toEqual([1, 0])
   })
 
-  it('needs a user and an account that there are', async () => {
+  it('needs an existing user and account', async () => {
     const paths = [
       `roles?screen_name=nobody_at_all&account_id=${account}`,
       'roles?screen_name=demo&account_id=zzz',
@@ -150,7 +150,7 @@ describe('PUT /__sandbox/roles', () => {
 })
 
 describe('PUT /__sandbox/bearer-reads', () => {
-  it('decides whether reads take the bearer of an application [control.bearer_reads]', async () => {
+  it("decides whether reads accept an application's bearer token [control.bearer_reads]", async () => {
     const bearer = await bearerOf(served, consumerOf(await newApplication(served)))
     const read = async () =>
       verdict(

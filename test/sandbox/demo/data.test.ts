@@ -17,7 +17,7 @@ const everything = async (kind: string, accountId: string): Promise<Data[]> => {
 }
 
 describe('demo data', () => {
-  it('shows 120 × 5 × 6 in the main account', async () => {
+  it('has 120 campaigns × 5 line items × 6 promoted tweets in the main account', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     const campaigns = (await sandbox.page('campaigns.list', { account_id, count: 1000 })).data
     const lineItems = (await sandbox.page('line_items.list', { account_id, count: 1000 })).data
@@ -36,7 +36,7 @@ describe('demo data', () => {
     expect(new Set(campaigns.map((row) => row.name)).size).toBe(120)
   })
 
-  it('holds drafts and deleted records that default lists hide', async () => {
+  it('has drafts and deleted records that lists hide by default', async () => {
     const { mainAccountId } = sandbox.demo
     const campaigns = await everything('campaigns', mainAccountId)
     const lineItems = await everything('line_items', mainAccountId)
@@ -48,7 +48,7 @@ describe('demo data', () => {
     expect([tweets.length, deleted(tweets)]).toEqual([3660, 30])
   })
 
-  it('has as many people in an audience as it says, and campaigns whose budgets cover their line items', async () => {
+  it('has audiences of the stated size, and campaigns whose budgets cover their line items', async () => {
     const { mainAccountId, secondAccountId, thirdAccountId } = sandbox.demo
     const members = await sandbox.store.db.selectFrom('audience_members').select('audience_id').execute()
     const sizes = Object.groupBy(members, ({ audience_id }) => audience_id)
@@ -75,7 +75,7 @@ describe('demo data', () => {
       expect(sizes[id as string]?.length ?? null).toBe(audience_size)
   })
 
-  it('spends USD, EUR, JPY and VND, one budget past 2^53 micros [protocol.money.long]', async () => {
+  it('spends USD, EUR, JPY and VND, with one budget past 2^53 micros [protocol.money.long]', async () => {
     const { mainAccountId, secondAccountId, thirdAccountId } = sandbox.demo
     const rows = (
       await Promise.all(
@@ -90,7 +90,7 @@ describe('demo data', () => {
     expect((await everything('campaigns', thirdAccountId)).length).toBe(3)
   })
 
-  it('obeys every rule of the contract', async () => {
+  it('complies with every rule of the contract', async () => {
     const { store } = sandbox
     const kinds = ['campaigns', 'line_items', 'promoted_tweets', 'funding_instruments'] as const
     const payable = ['APP_CLICK', 'IMPRESSION', 'LINK_CLICK']
@@ -117,7 +117,7 @@ describe('demo data', () => {
           for (const name of Object.keys(create.params)) {
             const value = record[name]
             if (value == null || (Array.isArray(value) && value.length === 0)) continue
-            // Some readings of pay_by cannot be written (public facts §3.5).
+            // Some values of pay_by can be read but not written (public facts §3.5).
             if (name === 'pay_by' && !payable.includes(value as string)) continue
             input[name] = value
           }
@@ -174,7 +174,7 @@ describe('demo data', () => {
     }
   })
 
-  it('has a post by the advertiser for each promoted tweet, which fits its objective, with a card or media mostly [promoted_tweets.tweet_id.post]', async () => {
+  it('has a post by the advertiser for each promoted tweet, which fits its objective, mostly with a card or media [promoted_tweets.tweet_id.post]', async () => {
     const { db } = sandbox.store
     const { mainAccountId, secondAccountId, thirdAccountId, userId } = sandbox.demo
     const { secondAdvertiserId, thirdAdvertiserId } = sandbox.demo
@@ -230,7 +230,7 @@ describe('demo data', () => {
     }
   })
 
-  it('has cards of every kind, media, drafts and scheduled posts that show something, in three accounts', async () => {
+  it('has cards of every kind, media, drafts and scheduled posts with content, in three accounts', async () => {
     const { db } = sandbox.store
     const { mainAccountId, secondAccountId, thirdAccountId } = sandbox.demo
     for (const [accountId, cards, media, posts] of [
@@ -255,7 +255,7 @@ describe('demo data', () => {
     expect(underReview.length).toBeGreaterThan(50)
   })
 
-  it('has a history of edits that ends in what the records are', async () => {
+  it('has a history of edits that ends with the current records', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     const span = { start_time: '2025-01-06T00:00:00Z', end_time: '2026-01-06T00:00:00Z' }
     const campaigns = await everything('campaigns', account_id)
@@ -284,7 +284,7 @@ describe('demo data', () => {
     }
   })
 
-  it('has a year of edits, in every month of it [account_history.demo_year]', async () => {
+  it('has a year of edits, with some in every month [account_history.demo_year]', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     const rows = await sandbox.store.db
       .selectFrom('account_history')
@@ -311,7 +311,7 @@ describe('demo data', () => {
     expect(edited.length).toBeGreaterThan(200)
   })
 
-  it('shows the ids that public facts give as examples, in base36 [campaigns.id_shape] [line_items.id_shape] [promoted_tweets.id_shape] [protocol.id_shapes]', async () => {
+  it('has the base36 ids that public facts give as examples [campaigns.id_shape] [line_items.id_shape] [promoted_tweets.id_shape] [protocol.id_shapes]', async () => {
     const { campaignId, lineItemId, promotedTweetId, mainAccountId } = sandbox.demo
     expect(campaignId).toMatch(/^[0-9a-z]{4,7}$/)
     expect(lineItemId).toMatch(/^[0-9a-z]{5}$/)
@@ -324,7 +324,7 @@ describe('demo data', () => {
     expect(tweet.tweet_id).toMatch(/^\d{18,19}$/)
   })
 
-  it('is the same in every store, and again after a reset', async () => {
+  it('is the same in every store, and after a reset', async () => {
     const other = await openDemoStore()
     const before = await other.dump()
     expect(await sandbox.dump()).toBe(before)
@@ -368,7 +368,7 @@ describe('demo data', () => {
     await other.store.close()
   })
 
-  it('leaves a store that has data as it is', async () => {
+  it('is not inserted into a store that has data', async () => {
     const other = await openDemoStore()
     const { mainAccountId: account_id, campaignId: campaign_id } = other.demo
     await other.call('campaigns.update', { account_id, campaign_id, name: 'Renamed' })
@@ -378,7 +378,7 @@ describe('demo data', () => {
   })
 
   it('covers every resource of the contract', async () => {
-    // Curated categories are the service's own, and posts stand in tables of their own: no table of theirs holds them.
+    // Curated categories belong to the service, and posts have their own tables.
     const elsewhere = ['curated_categories', 'tweets']
     for (const kind of Object.keys(resources).filter((name) => !elsewhere.includes(name)))
       expect(

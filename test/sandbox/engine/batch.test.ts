@@ -23,7 +23,7 @@ const created = (name: string, more: Data = {}) => ({
 const batch = (operations: unknown, kind = 'campaigns') =>
   sandbox.page(`${kind}.batch`, { account_id, operations } as Data)
 
-/** What the batch was refused with; the database must be as before. */
+/** Returns the refusal of a batch, and expects an unchanged database. */
 const refusal = async (operations: unknown, kind = 'campaigns'): Promise<Refusal> => {
   const before = await sandbox.dump()
   const failure = await batch(operations, kind).then(
@@ -38,7 +38,7 @@ const refusal = async (operations: unknown, kind = 'campaigns'): Promise<Refusal
 const many = (amount: number) => Array.from({ length: amount }, (_, index) => created(`Batch ${index}`))
 
 describe('batch', () => {
-  it('stores 40 items and answers them in the order of the request [campaigns.batch] [campaigns.batch.maximum] [campaigns.batch.order] [campaigns.batch.create] [protocol.batch.array]', async () => {
+  it('stores 40 items and returns them in the order of the request [campaigns.batch] [campaigns.batch.maximum] [campaigns.batch.order] [campaigns.batch.create] [protocol.batch.array]', async () => {
     const { data, nextCursor, totalCount } = await batch(many(40))
     expect(data.map((row) => row.name)).toEqual(Array.from({ length: 40 }, (_, index) => `Batch ${index}`))
     expect([nextCursor, totalCount]).toEqual([undefined, undefined])
@@ -46,7 +46,7 @@ describe('batch', () => {
     expect(stored.data).toEqual(data)
   })
 
-  it('refuses 41 items, none and what is no list as a whole [campaigns.batch.maximum] [campaigns.batch.errors]', async () => {
+  it('refuses 41 items, no items, and a body that is not a list [campaigns.batch.maximum] [campaigns.batch.errors]', async () => {
     for (const operations of [many(41), [], {}, 'x', null, undefined]) {
       const { problems, operationErrors } = await refusal(operations)
       expect(problems[0]?.parameter).toBe('operations')
@@ -54,7 +54,7 @@ describe('batch', () => {
     }
   })
 
-  it('stores nothing when the 40th item is bad, and says which [campaigns.batch.atomic] [campaigns.batch.operation_errors] [protocol.batch.operation_errors.shape]', async () => {
+  it('stores nothing when the 40th item is wrong, and reports its index [campaigns.batch.atomic] [campaigns.batch.operation_errors] [protocol.batch.operation_errors.shape]', async () => {
     const { problems, operationErrors } = await refusal([...many(39), created('x'.repeat(256))])
     expect(problems).toEqual([])
     expect(operationErrors).toHaveLength(40)
@@ -78,7 +78,7 @@ describe('batch', () => {
     ])
   })
 
-  it('lets an item see what those before it did', async () => {
+  it('shows an item the changes of the items before it', async () => {
     const { campaignId } = sandbox.demo
     const remove = { operation_type: 'Delete', params: { campaign_id: campaignId } }
     const { operationErrors } = await refusal([
@@ -93,7 +93,7 @@ describe('batch', () => {
     ])
   })
 
-  it('reports every bad item with all its problems [campaigns.batch.operation_type.required] [campaigns.batch.operation_type.values] [campaigns.batch.params.required]', async () => {
+  it('reports every wrong item with all its problems [campaigns.batch.operation_type.required] [campaigns.batch.operation_type.values] [campaigns.batch.params.required]', async () => {
     const { operationErrors } = await refusal([
       { params: {} },
       { operation_type: 'create', params: {} },
@@ -126,7 +126,7 @@ describe('batch', () => {
     ])
   })
 
-  it('interprets items as single calls: text numbers, empty values that clear, unknown names [campaigns.batch.update]', async () => {
+  it('treats items like single calls: text numbers, empty values that clear, unknown names [campaigns.batch.update]', async () => {
     const { campaignId: campaign_id } = sandbox.demo
     const params = {
       campaign_id,
@@ -204,7 +204,7 @@ describe('line item batch', () => {
     expect(operationErrors).toEqual([[], [expect.objectContaining({ code: 'LINE_ITEM_NOT_FOUND' })]])
   })
 
-  it('takes 40 items and no more [line_items.batch.maximum] [line_items.batch.errors] [line_items.batch.operation_errors]', async () => {
+  it('accepts 40 items and no more [line_items.batch.maximum] [line_items.batch.errors] [line_items.batch.operation_errors]', async () => {
     const items = (amount: number) => Array.from({ length: amount }, () => lineItem())
     expect((await batch(items(40), 'line_items')).data).toHaveLength(40)
     expect((await refusal(items(41), 'line_items')).problems[0]).toMatchObject({ limit: 40 })

@@ -18,7 +18,7 @@ const update = (campaign_id: unknown, more: object) =>
   sandbox.one('campaigns.update', { account_id, campaign_id, ...more })
 
 describe('create', () => {
-  it('answers the whole record in the order of the interface, defaults filled [campaigns.create] [campaigns.fields] [campaigns.fields.no_old_version]', async () => {
+  it("returns the complete record in the API's field order, with defaults [campaigns.create] [campaigns.fields] [campaigns.fields.no_old_version]", async () => {
     const record = await newCampaign('Spring')
     expect(Object.entries(record)).toEqual([
       ['name', 'Spring'],
@@ -44,7 +44,7 @@ describe('create', () => {
     expect(await sandbox.one('campaigns.get', { account_id, campaign_id })).toEqual(record)
   })
 
-  it('keeps every given value, micros past 2^53 too [protocol.money.long] [campaigns.create.total_budget]', async () => {
+  it('stores every given value, including micros past 2^53 [protocol.money.long] [campaigns.create.total_budget]', async () => {
     const given = {
       name: 'Größe – 大',
       budget_optimization: 'CAMPAIGN',
@@ -58,13 +58,13 @@ describe('create', () => {
     expect(await sandbox.one('campaigns.get', { account_id, campaign_id })).toMatchObject(given)
   })
 
-  it('never gives an id twice', async () => {
+  it('never reuses an id', async () => {
     const first = await newCampaign('One', { entity_status: 'PAUSED' })
     await sandbox.call('campaigns.delete', { account_id, campaign_id: first.id })
     expect((await newCampaign('Two', { entity_status: 'PAUSED' })).id).not.toBe(first.id)
   })
 
-  it('refuses what the contract refuses and stores nothing [campaigns.create.name.maximum] [campaigns.create.daily_budget.at_most_total]', async () => {
+  it('refuses what the contract refuses, and stores nothing [campaigns.create.name.maximum] [campaigns.create.daily_budget.at_most_total]', async () => {
     await refused(newCampaign('x'.repeat(256)), 'INVALID_PARAMETER', 'name')
     await refused(
       newCampaign('Too much', { total_budget_amount_local_micro: 4_999_999 }),
@@ -76,7 +76,7 @@ describe('create', () => {
 })
 
 describe('get', () => {
-  it('answers 404 for an id that is not there or in another account [campaigns.not_found] [line_items.not_found] [promoted_tweets.not_found] [errors.not_found]', async () => {
+  it('returns 404 for an id that does not exist or belongs to another account [campaigns.not_found] [line_items.not_found] [promoted_tweets.not_found] [errors.not_found]', async () => {
     const { secondAccountId, campaignId } = sandbox.demo
     for (const [kind, parameter, code, id = 'zzzzz', account = account_id] of [
       ['campaigns', 'campaign_id', 'CAMPAIGN_NOT_FOUND'],
@@ -88,7 +88,7 @@ describe('get', () => {
       await refused(sandbox.one(`${kind}.get`, { account_id: account, [parameter]: id }), code, parameter)
   })
 
-  it('answers a deleted record only with with_deleted [campaigns.get.with_deleted] [campaigns.delete.soft]', async () => {
+  it('returns a deleted record only with with_deleted [campaigns.get.with_deleted] [campaigns.delete.soft]', async () => {
     const input = { account_id, campaign_id: sandbox.demo.deletedCampaignId }
     await refused(sandbox.one('campaigns.get', input), 'CAMPAIGN_NOT_FOUND')
     expect(await sandbox.one('campaigns.get', { ...input, with_deleted: true })).toMatchObject({
@@ -98,12 +98,12 @@ describe('get', () => {
     })
   })
 
-  it('answers a draft by its id without more [campaigns.get]', async () => {
+  it('returns a draft by its id without with_draft [campaigns.get]', async () => {
     const input = { account_id, campaign_id: sandbox.demo.draftCampaignId }
     expect((await sandbox.one('campaigns.get', input)).entity_status).toBe('DRAFT')
   })
 
-  it('answers 403 for an account that is unknown, foreign or deleted [errors.account_not_found] [protocol.account_id]', async () => {
+  it('returns 403 for an account that is unknown, foreign or deleted [errors.account_not_found] [protocol.account_id]', async () => {
     const other = await openDemoStore()
     const { foreignAccountId, thirdAccountId } = other.demo
     await other.call('accounts.delete', { account_id: thirdAccountId })
@@ -119,7 +119,7 @@ describe('get', () => {
 })
 
 describe('update', () => {
-  it('changes what is sent, leaves the rest, moves updated_at [campaigns.update] [campaigns.update.partial]', async () => {
+  it('changes the given fields and updated_at only [campaigns.update] [campaigns.update.partial]', async () => {
     const before = await newCampaign('Before', { purchase_order_number: 'PO-7', entity_status: 'PAUSED' })
     sandbox.clock.now = NOON + 90_500
     const changes = { name: 'After', total_budget_amount_local_micro: 7_000_000 }
@@ -129,12 +129,12 @@ describe('update', () => {
     expect(await sandbox.one('campaigns.get', { account_id, campaign_id: before.id })).toEqual(after)
   })
 
-  it('clears with an empty value', async () => {
+  it('clears a field with an empty value', async () => {
     const { id: campaign_id } = await newCampaign('Clear', { purchase_order_number: 'PO-8' })
     expect((await update(campaign_id, { purchase_order_number: null })).purchase_order_number).toBeNull()
   })
 
-  it('checks the daily budget against the stored total, and the other way round [campaigns.update.daily_budget.at_most_total]', async () => {
+  it('checks the daily budget against the stored total, and vice versa [campaigns.update.daily_budget.at_most_total]', async () => {
     const { id: campaign_id } = await newCampaign('Budgets', { total_budget_amount_local_micro: 10_000_000 })
     const daily = 'daily_budget_amount_local_micro'
     for (const wrong of [{ [daily]: 10_000_001 }, { total_budget_amount_local_micro: 4_999_999 }])
@@ -142,13 +142,13 @@ describe('update', () => {
     expect((await update(campaign_id, { [daily]: 10_000_000 }))[daily]).toBe(10_000_000)
   })
 
-  it('refuses DRAFT and a deleted record [campaigns.update.entity_status.no_draft] [campaigns.state.draft_only_on_create]', async () => {
+  it('refuses DRAFT, and a deleted record [campaigns.update.entity_status.no_draft] [campaigns.state.draft_only_on_create]', async () => {
     const { campaignId, deletedCampaignId } = sandbox.demo
     await refused(update(campaignId, { entity_status: 'DRAFT' }), 'INVALID_PARAMETER', 'entity_status')
     await refused(update(deletedCampaignId, { name: 'Back' }), 'CAMPAIGN_NOT_FOUND')
   })
 
-  it('moves between ACTIVE and PAUSED [campaigns.state.updated] [campaigns.state.created]', async () => {
+  it('switches between ACTIVE and PAUSED [campaigns.state.updated] [campaigns.state.created]', async () => {
     const { id: campaign_id, entity_status } = await newCampaign('States')
     expect(entity_status).toBe('ACTIVE')
     expect(await update(campaign_id, { entity_status: 'PAUSED' })).toMatchObject({
@@ -162,7 +162,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  it('marks, hides, and answers 404 the second time [campaigns.delete] [campaigns.delete.repeated] [campaigns.delete.irreversible] [protocol.delete.soft] [protocol.delete.once] [protocol.delete.repeated]', async () => {
+  it('marks and hides the record, and returns 404 the second time [campaigns.delete] [campaigns.delete.repeated] [campaigns.delete.irreversible] [protocol.delete.soft] [protocol.delete.once] [protocol.delete.repeated]', async () => {
     const record = await newCampaign('Gone soon')
     const input = { account_id, campaign_id: record.id }
     sandbox.clock.now = NOON + 60_000
@@ -180,7 +180,7 @@ describe('delete', () => {
     expect(await sandbox.one('campaigns.get', { ...input, with_deleted: true })).toEqual(deleted)
   })
 
-  it('leaves children alone [protocol.delete.no_cascade] [campaigns.delete.children_kept] [line_items.delete.children_kept] [line_items.delete.soft]', async () => {
+  it('does not affect children [protocol.delete.no_cascade] [campaigns.delete.children_kept] [line_items.delete.children_kept] [line_items.delete.soft]', async () => {
     const other = await openDemoStore()
     const { campaignId: campaign_id, lineItemId: line_item_id } = other.demo
     await other.call('campaigns.delete', { account_id, campaign_id })

@@ -3,7 +3,7 @@ import { hasFeature } from '../../../src/sandbox/engine/features.ts'
 import { openDemoStore } from '../demo-store.ts'
 import { newAccount, serving } from '../serve.ts'
 
-/** spec 2 §4 Accounts: "Feature key values for the sandbox calls". */
+/** Feature keys of spec 2 §4 Accounts: "Feature key values for the sandbox calls". */
 const KEYS = [
   'AGE_TARGETING',
   'ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE',
@@ -42,8 +42,8 @@ const list = async (query = '') => (await served.client.get(`${path()}${query}`)
 const control = (method: string, query: string, headers: Record<string, string> = {}) =>
   send(served.base, { method, target: `/__sandbox/features?${query}`, headers })
 
-describe('features of an account', () => {
-  it('are none at first, then those added, as bare strings [features.list, features.add, features.fields]', async () => {
+describe('account features', () => {
+  it('returns no features at first, then those that were added, as bare strings [features.list, features.add, features.fields]', async () => {
     expect(await list()).toEqual([])
     const added = await add('REACH_FREQUENCY_CAP', 'AGE_TARGETING')
     expect(added.status).toBe(200)
@@ -56,7 +56,7 @@ describe('features of an account', () => {
     expect((await add('AGE_TARGETING')).json.data).toEqual(['AGE_TARGETING', 'REACH_FREQUENCY_CAP'])
   })
 
-  it('are narrowed to those asked for, of which only accessible ones are answered [features.list.accessible_only, features.list.feature_keys.values]', async () => {
+  it('filters by key, and returns only accessible features [features.list.accessible_only, features.list.feature_keys.values]', async () => {
     await add('REACH_FREQUENCY_CAP', 'AGE_TARGETING')
     expect(
       await list(
@@ -66,7 +66,7 @@ describe('features of an account', () => {
     expect(await list('?feature_keys=WEBSITE_CLICKS_CPM_BILLING')).toEqual([])
   })
 
-  it('take all 22 keys and give them back [features.add.feature_keys.values, features.remove, features.remove.feature_keys.values, features.remove.answer]', async () => {
+  it('adds and removes all 22 keys [features.add.feature_keys.values, features.remove, features.remove.feature_keys.values, features.remove.answer]', async () => {
     expect((await add(...KEYS)).json.data).toEqual(KEYS.toSorted())
     const removed = await remove(...KEYS.slice(2))
     expect([removed.status, removed.json.data]).toEqual([200, KEYS.slice(0, 2)])
@@ -74,7 +74,7 @@ describe('features of an account', () => {
     expect((await remove(...KEYS)).json.data).toEqual([])
   })
 
-  it('belong to their account alone', async () => {
+  it('affects one account', async () => {
     await add('DR_TAP')
     const { account: other } = await newAccount(served.client)
     expect((await served.client.get(`/12/accounts/${other}/features`)).json.data).toEqual([])
@@ -97,7 +97,7 @@ describe('features of an account', () => {
 })
 
 describe('/__sandbox/features', () => {
-  it('gives and takes any key, and says what the account has [control.features]', async () => {
+  it("adds and removes any key, and returns the account's features [control.features]", async () => {
     const put = await control(
       'PUT',
       `account_id=${account}&feature_keys=PROMOTED_MEDIA_POLLS,ACCOUNT_HISTORY`,
@@ -114,7 +114,7 @@ describe('/__sandbox/features', () => {
     expect(await list()).toEqual(['PROMOTED_MEDIA_POLLS'])
   })
 
-  it('knows no other account, and answers this machine only', async () => {
+  it('refuses unknown accounts and other machines', async () => {
     expect((await control('PUT', 'account_id=zzzz&feature_keys=DR_TAP')).status).toBe(404)
     expect((await control('GET', '')).status).toBe(404)
     const foreign = { origin: 'https://evil.example' }
@@ -126,7 +126,7 @@ describe('/__sandbox/features', () => {
 })
 
 describe('the demo', () => {
-  it('lets its main account into the betas, and no other account', async () => {
+  it('gives its main account the betas, and no other account', async () => {
     const { store, demo } = await openDemoStore()
     for (const key of [
       'ACCOUNT_HISTORY',

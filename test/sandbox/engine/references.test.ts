@@ -4,12 +4,12 @@ import { joinContract, leaveContract } from '../made-up.ts'
 
 beforeAll(joinContract)
 afterAll(leaveContract)
-// The image of the demo data lacks the tables of what is made up.
+// The image of the demo data lacks the tables of made-up resources.
 startDemoStore('all', { location: ':memory:' })
 
 const parcel = (more: Data = {}) => sandbox.one('parcels.create', { account_id, name: 'p', ...more })
 const stored = async () => (await sandbox.page('parcels.list', { account_id })).data
-/** Which references a call was refused for; nothing may be stored. */
+/** Returns the refusal of a call, and expects that nothing was stored. */
 const refusal = async (call: Promise<unknown>): Promise<Refusal> => {
   const before = await stored()
   const failure = await call.then(
@@ -25,8 +25,8 @@ const foreignCampaign = async () => {
   return (await sandbox.page('campaigns.list', other)).data[0]?.id as string
 }
 
-describe('references of a resource without rules of its own', () => {
-  it('are taken when they name live records of the account, and when they name none', async () => {
+describe('references of a resource without its own rules', () => {
+  it('accepts live records of the account, and omitted references', async () => {
     const { campaignId, draftCampaignId, lineItemId } = sandbox.demo
     const whole = await parcel({ campaign_id: campaignId, line_item_ids: [lineItemId, lineItemId] })
     expect(whole).toMatchObject({
@@ -43,7 +43,7 @@ describe('references of a resource without rules of its own', () => {
     })
   })
 
-  it('answer 404 with the code of what they name when it is unknown, deleted or in another account [errors.not_found]', async () => {
+  it("returns 404 with the target's code when it is unknown, deleted or in another account [errors.not_found]", async () => {
     const { id: parcel_id } = await parcel()
     for (const campaign_id of ['zzzzz', sandbox.demo.deletedCampaignId, await foreignCampaign()])
       for (const call of [
@@ -60,7 +60,7 @@ describe('references of a resource without rules of its own', () => {
         ])
   })
 
-  it('find what no table holds: curated categories, in every account', async () => {
+  it('finds records that are not stored in a table: curated categories, in every account', async () => {
     const input = { account_id, country_codes: ['JP'] }
     const [category] = (await sandbox.page('curated_categories.list', input)).data
     const curated_category_id = category?.id
@@ -73,7 +73,7 @@ describe('references of a resource without rules of its own', () => {
     ])
   })
 
-  it('are all reported, each entry of a list for itself', async () => {
+  it('reports every missing reference, including each entry of a list', async () => {
     const line_item_ids = [sandbox.demo.lineItemId, 'zzzzz', sandbox.demo.deletedLineItemId]
     const { problems } = await refusal(parcel({ parent_id: 'zzzzy', line_item_ids }))
     expect(problems.map(({ code, parameter, value }) => [code, parameter, value])).toEqual([
@@ -83,8 +83,8 @@ describe('references of a resource without rules of its own', () => {
     ])
   })
 
-  it('may name what the same batch made before, not what it makes later or took away', async () => {
-    // Ids count up in base36, so the next two are known before they are made.
+  it('finds records that the same batch created earlier, but not ones it creates later or has deleted', async () => {
+    // Ids count up in base36, so the next two are known in advance.
     const { id } = await parcel()
     const next = (steps: number) => (Number.parseInt(id as string, 36) + steps).toString(36)
     const created = (parent_id: string | null) => ({

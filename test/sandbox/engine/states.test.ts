@@ -34,7 +34,7 @@ describe('funding instrument', () => {
     })
   })
 
-  it('ends at its end_time to the second', async () => {
+  it('ends exactly at its end_time', async () => {
     const { id } = await addFunding({ end_time: '2026-01-06T00:00:00Z' })
     sandbox.clock.now = Date.UTC(2026, 0, 5, 23, 59, 59, 999)
     expect(await funding(id as string)).toEqual([true, []])
@@ -44,7 +44,7 @@ describe('funding instrument', () => {
 })
 
 describe('campaign', () => {
-  it('tells why it does not serve [campaigns.reasons_not_servable.values] [campaigns.effective_status.values]', async () => {
+  it('explains why it does not serve [campaigns.reasons_not_servable.values] [campaigns.effective_status.values]', async () => {
     const { campaignId, pausedCampaignId, draftCampaignId } = sandbox.demo
     expect(await campaign(campaignId)).toEqual([true, 'RUNNING', []])
     expect(await campaign(pausedCampaignId)).toEqual([false, 'PAUSED', ['PAUSED_BY_ADVERTISER']])
@@ -58,7 +58,7 @@ describe('campaign', () => {
     ])
   })
 
-  it('has no answer once it is deleted [campaigns.delete.servable_null]', async () => {
+  it('has null for servable after it is deleted [campaigns.delete.servable_null]', async () => {
     const { campaignId: campaign_id, deletedCampaignId } = sandbox.demo
     expect(await campaign(deletedCampaignId, { with_deleted: true })).toEqual([null, 'RUNNING', []])
     const deleted = await sandbox.one('campaigns.delete', { account_id, campaign_id })
@@ -71,7 +71,7 @@ describe('campaign', () => {
     expect(await campaign(campaignId)).toEqual([false, 'RUNNING', ['FUNDING_PROBLEM']])
   })
 
-  it('stops when its funding instrument ends, to the second [campaigns.reasons_not_servable.values] [campaigns.effective_status.expired]', async () => {
+  it('stops exactly when its funding instrument ends [campaigns.reasons_not_servable.values] [campaigns.effective_status.expired]', async () => {
     const ends = { end_time: '2026-01-06T00:00:00Z', type: 'INSERTION_ORDER' }
     const { id: funding_instrument_id } = await addFunding(ends)
     const { id } = await addCampaign({ funding_instrument_id, daily_budget_amount_local_micro: undefined })
@@ -110,7 +110,7 @@ describe('campaign', () => {
     expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])
   })
 
-  it('costs the same few queries however many there are', async () => {
+  it('takes the same number of queries for any number of campaigns', async () => {
     const texts: string[] = []
     const { store, demo } = sandbox
     const counted = (await import('../../../src/sandbox/engine/states.ts')).deriveCampaigns

@@ -40,7 +40,7 @@ describe('X-Sandbox-Fault', () => {
     ['status=403; code=ACCOUNT_LOCKED_OUT', 403, 'ACCOUNT_LOCKED_OUT'],
     ['status=404; code=WEB_EVENT_TAG_NOT_FOUND', 404, 'WEB_EVENT_TAG_NOT_FOUND'],
     ['status=400; code=TV_SHOW_OUTSIDE_MARKET', 400, 'TV_SHOW_OUTSIDE_MARKET'],
-  ])('%s answers that, in the shape of every error', async (text, status, code) => {
+  ])('returns %s in the shape of every error', async (text, status, code) => {
     const answer = await struck((text as string).replace(/ \[.*\]$/, ''))
     expect(answer.status).toBe(status)
     expect(answer.json).toEqual({
@@ -51,11 +51,11 @@ describe('X-Sandbox-Fault', () => {
     expect(calls()).toEqual({ 'campaigns.get': 1 })
   })
 
-  it('503; retry-after=2 says when to come back', async () => {
+  it('sends the time to retry for 503; retry-after=2', async () => {
     expect((await struck('503; retry-after=2')).headers['retry-after']).toBe('2')
   })
 
-  it('429; reset=30 shows windows that open in 30 seconds [errors.too_many_requests]', async () => {
+  it('shows windows that open in 30 seconds for 429; reset=30 [errors.too_many_requests]', async () => {
     const { status, json, headers } = await struck('429; reset=30')
     expect([status, json.errors[0].code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     const reset = `${served.timestamp() + 30}`
@@ -68,13 +68,13 @@ describe('X-Sandbox-Fault', () => {
     expect((await served.client.get(campaign)).headers['x-account-rate-limit-remaining']).not.toBe('0')
   })
 
-  it('delay=80 answers so much later', async () => {
+  it('delays the response by 80 ms for delay=80', async () => {
     const before = performance.now()
     expect((await struck('delay=80')).status).toBe(200)
     expect(performance.now() - before).toBeGreaterThan(75)
   })
 
-  it('drip=5ms/200B sends the whole answer slowly', async () => {
+  it('sends the complete response slowly for drip=5ms/200B', async () => {
     const whole = (await served.client.get(campaign)).text
     const before = performance.now()
     const answer = await struck('drip=5ms/200B')
@@ -82,7 +82,7 @@ describe('X-Sandbox-Fault', () => {
     expect(performance.now() - before).toBeGreaterThan(5 * Math.floor(whole.length / 200) - 5)
   })
 
-  it('reset breaks the connection off, and nothing is carried out', async () => {
+  it('closes the connection for reset, and carries nothing out', async () => {
     const name = await nameNow()
     await expect(struck('reset', 'PUT', `${campaign}?name=Never`)).rejects.toMatchObject({
       code: 'ECONNRESET',
@@ -91,7 +91,7 @@ describe('X-Sandbox-Fault', () => {
     expect(await nameNow()).toBe(name)
   })
 
-  it('truncate=100 announces the whole body and ends after 100 bytes', async () => {
+  it('announces the complete body and ends after 100 bytes for truncate=100', async () => {
     const whole = (await served.client.get(campaign)).text
     const { hostname, port } = new URL(served.base)
     const { headers } = served.client.sign({ method: 'GET', target: campaign })
@@ -113,7 +113,7 @@ describe('X-Sandbox-Fault', () => {
     await expect(struck('truncate=0')).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
-  it('cut=100 sends 100 bytes as if they were all', async () => {
+  it('sends 100 bytes as if they were the complete body for cut=100', async () => {
     const whole = (await served.client.get(campaign)).text
     const { hostname, port } = new URL(served.base)
     const { headers } = served.client.sign({ method: 'GET', target: campaign })
@@ -123,26 +123,26 @@ describe('X-Sandbox-Fault', () => {
     expect([answer.status, await answer.text()]).toEqual([200, whole.slice(0, 100)])
   })
 
-  it('commit-then=503 carries a write out and answers that it did not', async () => {
+  it('carries a write out and returns 503 for commit-then=503', async () => {
     const { status, json } = await struck('commit-then=503', 'PUT', `${campaign}?name=Carried`)
     expect([status, json.errors[0].code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     expect(calls()).toEqual({ 'campaigns.update': 1 })
     expect(await nameNow()).toBe('Carried')
   })
 
-  it('commit-then=reset carries a write out and answers nothing', async () => {
+  it('carries a write out and resets the connection for commit-then=reset', async () => {
     await expect(struck('commit-then=reset', 'PUT', `${campaign}?name=Gone`)).rejects.toMatchObject({
       code: 'ECONNRESET',
     })
     expect(await nameNow()).toBe('Gone')
   })
 
-  it('commit-then leaves a refusal as it is', async () => {
+  it('does not change a refusal for commit-then', async () => {
     const { status } = await struck('commit-then=503', 'PUT', `${campaign}?name=`)
     expect(status).toBe(400)
   })
 
-  it('lets a request that was turned away be sent again as it is, a committed write not', async () => {
+  it('accepts a refused request again under the same signature, but not a committed write', async () => {
     const signed = (fault: string) =>
       served.client.sign({
         method: 'PUT',
@@ -160,7 +160,7 @@ describe('X-Sandbox-Fault', () => {
     ])
   })
 
-  it('befalls only calls that are rightly signed', async () => {
+  it('applies only to calls with a correct signature', async () => {
     const headers = { 'x-sandbox-fault': '503' }
     expect((await send(served.base, { method: 'GET', target: campaign, headers })).json.errors[0].code).toBe(
       215,
@@ -168,18 +168,18 @@ describe('X-Sandbox-Fault', () => {
   })
 
   it.each([
-    ['nothing', ''],
+    ['an empty header', ''],
     ['an unknown word', 'explode'],
     ['an unknown status', 'status=200'],
     ['an unknown code without a status', 'code=NO_SUCH_CODE'],
     ['seconds without a 429', '503; reset=30'],
-    ['a wait for nothing', 'retry-after=3'],
+    ['a missing delay', 'retry-after=3'],
     ['two statuses', '503; status=500'],
-    ['an answer twice', '503; commit-then=503'],
-    ['a reset with an answer', 'reset; 503'],
+    ['two responses', '503; commit-then=503'],
+    ['a reset with a response', 'reset; 503'],
     ['a delay of more than a minute', 'delay=60001'],
     ['a drip without its unit', 'drip=10/64'],
-  ])('is refused with %s', async (_what, text) => {
+  ])('refuses %s', async (_what, text) => {
     const answer = await struck(text)
     expectRefusal(answer, 400, 'INVALID_PARAMETER', 'X-Sandbox-Fault')
   })
@@ -193,7 +193,7 @@ describe('/__sandbox/faults', () => {
     return found
   }
 
-  it('adds rules, lists what they met, and deletes them [control.faults]', async () => {
+  it('adds rules, lists their counts, and deletes them [control.faults]', async () => {
     const added = await add([{ operation: 'campaigns.get', times: 1, fault: '503' }, { fault: 'delay=1' }])
     const [first, second] = added.json.faults
     expect(added.json.faults).toEqual([
@@ -217,9 +217,9 @@ describe('/__sandbox/faults', () => {
     ['an account', { account_id: '18ce54d4x5t' }, [503, 503]],
     ['another account', { account_id: 'other' }, [200, 200]],
     ['a method', { method: 'POST' }, [200, 200]],
-    ['a pattern that is no expression', { operation: 'campaigns?get' }, [200, 200]],
-    ['the so-manieth call', { nth: 2 }, [200, 503]],
-  ])('match %s', async (_what, match, expected) => {
+    ['a pattern that is not a regular expression', { operation: 'campaigns?get' }, [200, 200]],
+    ['the nth call', { nth: 2 }, [200, 503]],
+  ])('matches %s', async (_what, match, expected) => {
     await add({ ...match, fault: '503' })
     const found = [
       (await served.client.get(campaign)).status,
@@ -228,7 +228,7 @@ describe('/__sandbox/faults', () => {
     expect(found).toEqual(expected)
   })
 
-  it('strike by chance, the same for the same seed', async () => {
+  it('applies rules at random, in the same sequence for the same seed', async () => {
     const rule = { probability: 0.5, seed: 7, fault: '503' }
     await add(rule)
     const first = await statuses(20)
@@ -241,29 +241,29 @@ describe('/__sandbox/faults', () => {
     expect(await statuses(20)).not.toEqual(first)
   })
 
-  it('are gone after a reset', async () => {
+  it('forgets rules after a reset', async () => {
     await add({ fault: '503' })
     await control('POST', 'reset')
     expect(await statuses(1)).toEqual([200])
   })
 
   it.each([
-    ['no JSON', '{', 'body'],
-    ['no object', '7', 'body'],
-    ['no fault', {}, 'fault'],
-    ['an unreadable fault', { fault: 'explode' }, 'fault'],
+    ['a body that is not JSON', '{', 'body'],
+    ['a body that is not an object', '7', 'body'],
+    ['a missing fault', {}, 'fault'],
+    ['an invalid fault', { fault: 'explode' }, 'fault'],
     ['an unknown member', { fault: '503', after: 1 }, 'after'],
-    ['a method that is none', { fault: '503', method: 'PATCH' }, 'method'],
-    ['a zeroth call', { fault: '503', nth: 0 }, 'nth'],
-    ['more than certainty', { fault: '503', probability: 1.5 }, 'probability'],
-    ['one wrong rule of two', [{ fault: '503' }, { fault: '' }], 'fault'],
-  ])('are refused with %s, and none is added', async (_what, body, parameter) => {
+    ['an unknown method', { fault: '503', method: 'PATCH' }, 'method'],
+    ['nth 0', { fault: '503', nth: 0 }, 'nth'],
+    ['a probability above 1', { fault: '503', probability: 1.5 }, 'probability'],
+    ['one wrong rule out of two', [{ fault: '503' }, { fault: '' }], 'fault'],
+  ])('refuses %s, and adds no rule', async (_what, body, parameter) => {
     const { status, json } = await add(body)
     expect([status, json.errors[0].parameter]).toEqual([400, parameter])
     expect((await control('GET', 'faults')).json.faults).toEqual([])
   })
 
-  it('are for this machine only', async () => {
+  it('responds to this machine only', async () => {
     const { status } = await send(served.base, {
       method: 'POST',
       target: '/__sandbox/faults',
@@ -275,15 +275,15 @@ describe('/__sandbox/faults', () => {
   })
 })
 
-describe('a fault of the credential service', () => {
+describe('faults of the credential service', () => {
   const VERIFY = '/1.1/account/verify_credentials.json'
   it.each([
     ['503 [credentials.error.130]', '503', 503, 130],
     ['500 [credentials.error.131]', '500', 500, 131],
     ['429 [credentials.error.88]', '429', 429, 88],
-    ['another of its own side', '502', 502, 131],
-    ['another of the caller', '418', 418, 215],
-  ])('%s has its number', async (_what, fault, status, code) => {
+    ['another server error', '502', 502, 131],
+    ['another client error', '418', 418, 215],
+  ])('returns the error number of %s', async (_what, fault, status, code) => {
     const answer = await struck(fault as string, 'GET', VERIFY)
     expect([answer.status, answer.json]).toEqual([
       status,
@@ -292,7 +292,7 @@ describe('a fault of the credential service', () => {
     expect((await served.client.get(VERIFY)).status).toBe(200)
   })
 
-  it('follows rules, and may be carried out all the same', async () => {
+  it('follows rules, and may carry the request out', async () => {
     await control('POST', 'faults', { operation: 'oauth.invalidate*', times: 1, fault: 'commit-then=503' })
     const { demo, credentials } = served.sandbox
     const token = await credentials.of(demo.secondUserId)
@@ -303,7 +303,7 @@ describe('a fault of the credential service', () => {
     expect((await credentials.of(demo.secondUserId)).access_token).not.toBe(token.access_token)
   })
 
-  it('may break its connections too', async () => {
+  it('closes its connections, too', async () => {
     await expect(struck('truncate=5', 'GET', VERIFY)).rejects.toMatchObject({ code: 'ECONNRESET' })
     await expect(struck('reset', 'GET', VERIFY)).rejects.toMatchObject({ code: 'ECONNRESET' })
   })

@@ -15,7 +15,7 @@ const verdict = ({ status, json }: Received) => [status, json.errors?.[0]?.code]
 const COULD_NOT = { errors: [{ code: 32, message: 'Could not authenticate you.' }] }
 
 describe('authenticate', () => {
-  it('[credentials.error.215] no header, and headers that are none', async () => {
+  it('[credentials.error.215] refuses a missing header, and invalid ones', async () => {
     const answer = await send(served.base, { method: 'GET', target })
     expect(answer.status).toBe(400)
     expect(answer.json).toEqual({ errors: [{ code: 215, message: 'Bad Authentication data.' }] })
@@ -33,7 +33,7 @@ describe('authenticate', () => {
       ).toEqual([400, 215])
   })
 
-  it('[signing.duplicate_oauth_keys] an oauth_* key with two values, but not one that stands in header and query alike', async () => {
+  it('[signing.duplicate_oauth_keys] refuses an oauth_* key with two values, but not the same value in header and query', async () => {
     const { headers = {} } = served.client.sign({ method: 'GET', target })
     const also = (value: string | undefined) =>
       send(served.base, { method: 'GET', target: `${target}&oauth_nonce=${value}`, headers })
@@ -42,7 +42,7 @@ describe('authenticate', () => {
     expect((await also(nonce)).status).toBe(200)
   })
 
-  it('[credentials.error.32] wrong signature, unknown token and unknown application answer alike', async () => {
+  it('[credentials.error.32] refuses a wrong signature, an unknown token and an unknown application alike', async () => {
     const { demoUser, secondUser } = served.sandbox
     for (const by of [
       { ...demoUser, consumer_secret: 'x' },
@@ -58,7 +58,7 @@ describe('authenticate', () => {
     }
   })
 
-  it('[credentials.error.89] a revoked token, once its signature is right', async () => {
+  it('[credentials.error.89] refuses a revoked token if its signature is correct', async () => {
     const { sandbox, base, timestamp } = served
     const user = await sandbox.credentials.of(sandbox.secondUser.user_id, 'read')
     expect((await clientOf(base, user, { timestamp }).get('/12/accounts')).status).toBe(200)
@@ -72,7 +72,7 @@ describe('authenticate', () => {
     expect(forged.json).toEqual(COULD_NOT)
   })
 
-  it('[credentials.error.135] timestamps more than 300 seconds off, either way', async () => {
+  it('[credentials.error.135] refuses timestamps that are more than 300 seconds early or late', async () => {
     const { client, timestamp, base } = served
     const at = (seconds: number) =>
       send(base, client.sign({ method: 'GET', target }, { timestamp: () => timestamp() + seconds }))
@@ -82,7 +82,7 @@ describe('authenticate', () => {
     expect(verdict(await at(301))).toEqual([401, 135])
   })
 
-  it('[signing.bearer_refused] [credentials.error.220] a bearer token', async () => {
+  it('[signing.bearer_refused] [credentials.error.220] refuses a bearer token', async () => {
     const { consumer_key, consumer_secret } = served.sandbox.demoUser
     const key = { key: consumer_key, secret: consumer_secret }
     const answer = await send(served.base, {
@@ -97,7 +97,7 @@ describe('authenticate', () => {
     ])
   })
 
-  it('accepts a request once, and is right again with a new nonce', async () => {
+  it('accepts a request once, and again with a new nonce', async () => {
     const signed = served.client.sign({ method: 'GET', target })
     expect((await send(served.base, signed)).status).toBe(200)
     const replayed = await send(served.base, signed)
@@ -106,21 +106,21 @@ describe('authenticate', () => {
     expect((await served.client.get(target)).status).toBe(200)
   })
 
-  it('accepts exactly one of 20 identical requests at the same time', async () => {
+  it('accepts exactly one of 20 identical parallel requests', async () => {
     const signed = served.client.sign({ method: 'GET', target })
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(served.base, signed)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(19)
   })
 
-  it('keeps no nonce of a wrongly signed request', async () => {
+  it('does not store the nonce of a wrong signature', async () => {
     const signed = served.client.sign({ method: 'GET', target })
     const spoiled = { ...signed, target: `${signed.target}0` }
     expect(verdict(await send(served.base, spoiled))).toEqual([401, 32])
     expect((await send(served.base, signed)).status).toBe(200)
   })
 
-  it('takes OAuth parameters from the query and from a form', async () => {
+  it('accepts OAuth parameters from the query and from a form', async () => {
     const { demoUser } = served.sandbox
     const signature = (method: string, path: string, pairs: [string, string][]): string => {
       const encoded = pairs.map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`).sort()
@@ -159,7 +159,7 @@ describe('authenticate', () => {
     expect(written.json.request).toEqual({ params: { account_id: account, name: 'Named & signed' } })
   })
 
-  it('[clients.oauth_twice] identical OAuth parameters in header and query count once', async () => {
+  it('[clients.oauth_twice] counts identical OAuth parameters in header and query once', async () => {
     const { consumer_key } = served.sandbox.demoUser
     const { headers } = served.client.sign({ method: 'GET', target: '/12/accounts' })
     const twice = {
@@ -170,7 +170,7 @@ describe('authenticate', () => {
     expect((await send(served.base, twice)).status).toBe(200)
   })
 
-  it('[signing.parameters] a form body is signed, so another one is refused', async () => {
+  it('[signing.parameters] signs the form body, and refuses another one', async () => {
     const signed = served.client.sign({
       method: 'PUT',
       target: `/12/accounts/${account}`,
@@ -183,7 +183,7 @@ describe('authenticate', () => {
 })
 
 describe('the nonces table', () => {
-  it('lets a nonce in once per application, token and timestamp, and forgets those out of time', async () => {
+  it('accepts a nonce once per application, token and timestamp, and deletes expired ones', async () => {
     const clock = { now: 1_800_000_000_000 }
     const db = await openDatabase()
     const nonces = createNonces(db, () => clock.now, 300, createLockWait(0))
@@ -198,13 +198,13 @@ describe('the nonces table', () => {
     expect(await rows()).toBe(3)
     clock.now += 301_000
     expect(await nonces.use({ ...used, nonce: 'later', timestamp: 1_800_000_301 })).toBe(true)
-    // Still within the window: the one that was signed a second later.
+    // The nonce that was signed a second later is still within the window.
     expect(await rows()).toBe(2)
     await db.destroy()
   })
 })
 
-describe('a single changed character', () => {
+describe('a signed request with one changed character', () => {
   const CHANGED: Record<string, string> = { a: 'b', '0': '1' }
   const mutate = (text: string, at: number): string => {
     const character = text[at] as string
@@ -215,7 +215,7 @@ describe('a single changed character', () => {
     signed = served.client.sign({ method: 'GET', target })
   })
 
-  it('anywhere in the target is never carried out', async () => {
+  it('is never carried out if the target has changed', async () => {
     const answers = await Promise.all(
       Array.from({ length: target.length - 1 }, (_, index) =>
         send(served.base, { ...signed, target: mutate(target, index + 1) }),
@@ -226,7 +226,7 @@ describe('a single changed character', () => {
     expect((await send(served.base, signed)).status).toBe(200)
   })
 
-  it('anywhere in the header, after the scheme, is never carried out', async () => {
+  it('is never carried out if the header has changed after the scheme', async () => {
     const { authorization = '' } = signed.headers ?? {}
     const start = 'OAuth '.length
     const answers = await Promise.all(
@@ -238,7 +238,7 @@ describe('a single changed character', () => {
     expect((await send(served.base, signed)).status).toBe(200)
   })
 
-  it('of the method is never carried out', async () => {
+  it('is never carried out if the method has changed', async () => {
     const path = `/12/accounts/${account}`
     const put = served.client.sign({ method: 'PUT', target: path })
     expect((await send(served.base, { ...put, method: 'GET' })).status).toBe(401)
@@ -246,7 +246,7 @@ describe('a single changed character', () => {
   })
 })
 
-describe('the base URL that is signed', () => {
+describe('the signed base URL', () => {
   const PUBLIC = 'https://ads.example.com:8443/behind'
   const signing = (publicBase: string) => ({
     publicBase,
@@ -268,7 +268,7 @@ describe('the base URL that is signed', () => {
       ])
   })
 
-  it('goes with the raw target: dot segments stay and lead nowhere', async () => {
+  it('precedes the raw target: dot segments stay and are not resolved', async () => {
     const dotted = await served.client.get('/12/../12/accounts')
     expect(verdict(dotted)).toEqual([404, 'ROUTE_NOT_FOUND'])
     const odd = await served.client.get("/12/accounts?q=a%2fb'(x)*!~&&count=3&")

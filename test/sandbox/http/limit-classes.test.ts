@@ -23,7 +23,7 @@ describe('global reads', () => {
     '/12/line_items/placements',
   ]
 
-  it('are 5 per 15 minutes, each endpoint and each token for itself [rate_limits.global_reads, rate_limits.headers.user]', async () => {
+  it('allows 5 reads per 15 minutes for each endpoint and token [rate_limits.global_reads, rate_limits.headers.user]', async () => {
     for (const target of ENDPOINTS) {
       for (let left = 4; left >= 0; left -= 1)
         expect(headers('x-rate-limit', await served.client.get(target))).toEqual(['5', `${left}`, QUARTER])
@@ -43,13 +43,13 @@ describe('global reads', () => {
     for (const target of ENDPOINTS) expect((await served.client.get(target)).status).toBe(200)
   })
 
-  it('are counted whatever they ask for', async () => {
+  it('counts reads regardless of their parameters', async () => {
     for (const currency of ['USD', 'EUR', 'JPY', 'VND', 'GBP'])
       expect((await served.client.get(`/12/bidding_rules?currency=${currency}`)).status).toBe(200)
     expect((await served.client.get('/12/bidding_rules?currency=CAD')).status).toBe(429)
   })
 
-  it('that want a total have a window of their own', async () => {
+  it('counts reads with a total in a separate window', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const answer = await served.client.get('/12/iab_categories?with_total_count=true')
       expect(headers('x-rate-limit', answer)).toEqual(['200', `${199 - turn}`, QUARTER])
@@ -65,7 +65,7 @@ describe('reads of an account', () => {
     ['campaigns', 'core-read'],
     ['funding_instruments', 'account-read'],
     ['curated_categories', 'account-read'],
-  ])('of %s end with their window, in one account alone', async (noun, name) => {
+  ])('limits %s until the window ends, in one account only', async (noun, name) => {
     served = await serve({ rateLimits: { [name]: { limit: 2, windowSeconds: 900 } } })
     const { account } = await newAccount(served.client)
     const { account: other } = await newAccount(served.client)
@@ -84,7 +84,7 @@ describe('reads of an account', () => {
 describe('the limiter', () => {
   const clock = { now: NOON }
   const limiter = createLimiter({}, () => clock.now)
-  /** A request as the limiter sees it: of an endpoint in some class. */
+  /** Returns a request as the limiter sees it, for an endpoint of a class. */
   const request = (rate: string, endpoint: string, account?: string, area = 'campaigns') => ({
     operation: {
       name: endpoint,
@@ -127,7 +127,7 @@ describe('the limiter', () => {
     ['conversions [rate_limits.conversions]', 'conversions', '18ce', 60_000, 900, false],
     ['writes [rate_limits.writes]', 'write', undefined, 450, 60, true],
   ])(
-    'allows so many %s, and one more only in the next window',
+    'allows that many %s, and one more only in the next window',
     (_what, rate, account, limit, seconds, isShared) => {
       clock.now = NOON
       limiter.reset()
@@ -142,7 +142,7 @@ describe('the limiter', () => {
     },
   )
 
-  it('has a code of its own for posts [errors.too_many_requests]', () => {
+  it('uses a separate error code for posts [errors.too_many_requests]', () => {
     const codeOf = (area: string) => {
       limiter.reset()
       const ask = () => void limiter.step(request('global-read', 'some.list', undefined, area) as never)
@@ -158,7 +158,7 @@ describe('the limiter', () => {
   })
 })
 
-describe('rate limits as a setting', () => {
+describe('the setting of rate limits', () => {
   it.each([
     ['off', 'off'],
     [' off ', 'off'],
@@ -167,7 +167,7 @@ describe('rate limits as a setting', () => {
       'write=20/10, total-count=3',
       { write: { limit: 20, windowSeconds: 10 }, 'total-count': { limit: 3, windowSeconds: 900 } },
     ],
-  ])('%j is read', (text, expected) => {
+  ])('parses %j', (text, expected) => {
     expect(parseRates(text)).toEqual(expected)
   })
 
@@ -180,7 +180,7 @@ describe('rate limits as a setting', () => {
     'reads=5',
     'toString=5',
     'write=1e3',
-  ])('%j is refused by name', (text) => {
+  ])('refuses %j and names the invalid part', (text) => {
     expect(() => parseRates(text)).toThrow(`"${text}" is no rate limit`)
   })
 })

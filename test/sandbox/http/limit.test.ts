@@ -13,7 +13,7 @@ const EXHAUSTED = [429, 'TOO_MANY_REQUESTS']
 const verdict = ({ status, json }: Received) => [status, json.errors?.[0]?.code]
 
 describe('limit', () => {
-  it('[rate_limits.core_reads] [rate_limits.headers.account] core reads: 10,000 per 15 minutes, endpoint and account', async () => {
+  it('[rate_limits.core_reads] [rate_limits.headers.account] allows 10,000 core reads per 15 minutes, endpoint and account', async () => {
     served = await serve()
     const { account } = await newAccount(served.client)
     const first = await served.client.get(`/12/accounts/${account}/campaigns`)
@@ -27,7 +27,7 @@ describe('limit', () => {
     expect(accountFigures(otherAccount)[1]).toBe('9999')
   })
 
-  it('[rate_limits.other_account_reads] [rate_limits.headers.user] other reads: 2,000 per 15 minutes', async () => {
+  it('[rate_limits.other_account_reads] [rate_limits.headers.user] allows 2,000 other reads per 15 minutes', async () => {
     served = await serve()
     const answer = await served.client.get('/12/accounts')
     expect(user(answer)).toEqual(['2000', '1999', `${NOON_SECONDS + 900}`])
@@ -37,12 +37,12 @@ describe('limit', () => {
     expect(accountFigures(funding).slice(0, 2)).toEqual(['2000', '1999'])
   })
 
-  it('[rate_limits.writes] writes: 450 per minute and category, then 429 until the window ends', async () => {
+  it('[rate_limits.writes] allows 450 writes per minute and category, then returns 429 until the window ends', async () => {
     served = await serve()
     const { account } = await newAccount(served.client)
     const write = () => served.client.put(`/12/accounts/${account}`)
     const first = await write()
-    // Two writes of the same category made the account.
+    // Two writes of the same category created the account.
     expect(user(first)).toEqual(['450', '447', `${NOON_SECONDS + 60}`])
     expect(accountFigures(first)).toEqual([undefined, undefined, undefined])
     for (let left = 446; left >= 0; left -= 1) expect(user(await write())[1]).toBe(`${left}`)
@@ -59,7 +59,7 @@ describe('limit', () => {
     expect((await write()).status).toBe(200)
   })
 
-  it('[rate_limits.total_count] [protocol.list.with_total_count.rate] totals: 200 per 15 minutes, beside the reads', async () => {
+  it('[rate_limits.total_count] [protocol.list.with_total_count.rate] allows 200 totals per 15 minutes, in addition to the reads', async () => {
     served = await serve()
     const { account } = await newAccount(served.client)
     const target = `/12/accounts/${account}/campaigns?with_total_count=true`
@@ -70,7 +70,7 @@ describe('limit', () => {
     expect([plain.status, accountFigures(plain)[1]]).toEqual([200, '9999'])
   })
 
-  it('targeting criteria: 400 per 15 minutes and account, list and get in one category', async () => {
+  it('allows 400 reads of targeting criteria per 15 minutes and account, list and get together', async () => {
     served = await serve()
     const { client, sandbox } = served
     const target = `/12/accounts/${sandbox.demo.mainAccountId}/targeting_criteria`
@@ -80,7 +80,7 @@ describe('limit', () => {
     expect(accountFigures(one).slice(0, 2)).toEqual(['400', '398'])
   })
 
-  it('refuses the read past a category’s limit, whichever of its endpoints it asks', async () => {
+  it('refuses reads past a category’s limit at all of its endpoints', async () => {
     served = await serve({ rateLimits: { 'targeting-read': { limit: 2, windowSeconds: 900 } } })
     const { client, sandbox } = served
     const target = `/12/accounts/${sandbox.demo.mainAccountId}/targeting_criteria`
@@ -93,7 +93,7 @@ describe('limit', () => {
     expect((await list()).status).toBe(200)
   })
 
-  it('[rate_limits.exhausted_body] a refused request keeps its nonce for a second try', async () => {
+  it('[rate_limits.exhausted_body] accepts the same nonce again after a refusal', async () => {
     served = await serve({ rateLimits: { 'account-read': { limit: 1, windowSeconds: 60 } } })
     expect((await served.client.get('/12/accounts')).status).toBe(200)
     const signed = served.client.sign({ method: 'GET', target: '/12/accounts' })
@@ -103,14 +103,14 @@ describe('limit', () => {
     expect((await send(served.base, signed)).status).toBe(401)
   })
 
-  it('counts tokens apart', async () => {
+  it('counts tokens separately', async () => {
     served = await serve({ rateLimits: { 'account-read': { limit: 1, windowSeconds: 60 } } })
     expect((await served.client.get('/12/accounts')).status).toBe(200)
     expect((await served.client.get('/12/accounts')).status).toBe(429)
     expect((await served.stranger.get('/12/accounts')).status).toBe(200)
   })
 
-  it('[clients.rate_headers_always] figures stand on every answer and refused requests use nothing up', async () => {
+  it('[clients.rate_headers_always] sends its figures in every response, and does not count refused requests', async () => {
     served = await serve()
     const { client, base } = served
     const whole = ['2000', '2000', `${NOON_SECONDS + 900}`]
@@ -124,7 +124,7 @@ describe('limit', () => {
     ])
   })
 
-  it('can be off, and still sends the figures', async () => {
+  it('sends its figures even when it is off', async () => {
     served = await serve({ rateLimits: 'off' })
     const { account } = await newAccount(served.client)
     for (let turn = 0; turn < 205; turn += 1) {

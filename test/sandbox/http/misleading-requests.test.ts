@@ -10,7 +10,7 @@ const { client, base, sandbox } = served
 const campaigns = `/12/accounts/${sandbox.demo.mainAccountId}/campaigns`
 const { hostname, port } = new URL(base)
 
-/** What comes back on a connection to which a text is written, until it ends. */
+/** Writes a text to a connection and returns everything that is received until it ends. */
 const raw = (text: string, at = Number(port)): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = ''
@@ -28,8 +28,8 @@ describe('two Host lines', () => {
     ['a call', 'GET /12/accounts'],
     ['the credential service', 'POST /oauth/request_token'],
     ['a page', 'GET /oauth/authorize?oauth_token=x'],
-    ['the control', 'GET /__sandbox/calls'],
-  ])('are refused with 400: %s', async (_what, line) => {
+    ['a control endpoint', 'GET /__sandbox/calls'],
+  ])('returns 400: %s', async (_what, line) => {
     const answer = await raw(
       `${line} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nhost: evil.example\r\nConnection: close\r\n\r\n`,
     )
@@ -48,9 +48,9 @@ const post = (body: string | Buffer, headers: Record<string, string>): Promise<R
 const errorsOf = ({ status, json }: Received) => [status, json.errors]
 const unsupported = (message: string) => [415, [{ code: 'UNSUPPORTED_MEDIA_TYPE', message }]]
 
-describe('bodies', () => {
+describe('request bodies', () => {
   it.each(['gzip', 'br', 'deflate', 'x-gzip', 'zstd', 'identity, gzip'])(
-    'with content-encoding %s are refused with 415',
+    'returns 415 if the content-encoding is %s',
     async (encoding) => {
       expect(errorsOf(await post(gzipSync(sound), { 'content-encoding': encoding }))).toEqual(
         unsupported('The body must not be compressed: no content-encoding is supported.'),
@@ -59,7 +59,7 @@ describe('bodies', () => {
   )
 
   it.each(['iso-8859-1', 'utf-16', '"UTF-16LE"', 'windows-1252', 'utf-7', 'us-ascii'])(
-    'with charset %s are refused with 415',
+    'returns 415 if the charset is %s',
     async (charset) => {
       for (const type of [FORM, 'application/json'])
         expect(errorsOf(await post(sound, { 'content-type': `${type}; charset=${charset}` }))).toEqual(
@@ -72,7 +72,7 @@ describe('bodies', () => {
     ['content-encoding identity', { 'content-encoding': 'identity' }],
     ['charset utf-8', { 'content-type': `${FORM}; charset=utf-8` }],
     ['charset "UTF8"', { 'content-type': `${FORM};charset="UTF8"` }],
-  ])('with %s are taken', async (_title, headers) => {
+  ])('accepts %s', async (_title, headers) => {
     const signed = client.sign({
       method: 'POST',
       target: campaigns,
@@ -83,7 +83,7 @@ describe('bodies', () => {
     expect([status, json.data.name]).toEqual([200, 'Plain'])
   })
 
-  it('of the control are held to the same', async () => {
+  it('applies the same rules to control requests', async () => {
     const answer = await send(base, {
       method: 'POST',
       target: '/__sandbox/faults',
@@ -95,7 +95,7 @@ describe('bodies', () => {
   })
 })
 
-describe('requests that take too long to arrive', () => {
+describe('requests that arrive too slowly', () => {
   it.each([
     ['a head', 'GET /12/accounts HTTP/1.1\r\nHost: x\r\nX-Slow'],
     ['a body', 'POST /12/accounts HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\noauth'],
@@ -103,7 +103,7 @@ describe('requests that take too long to arrive', () => {
       'a body in chunks',
       'POST /12/accounts HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\noauth\r\n',
     ],
-  ])('are ended: %s', async (_what, text) => {
+  ])('ends the request: %s', async (_what, text) => {
     const own = await createSandbox()
     const { url } = await own.listen(0, '127.0.0.1', { requestTimeoutMs: 50 })
     try {
@@ -115,7 +115,7 @@ describe('requests that take too long to arrive', () => {
     }
   })
 
-  it('do not keep a sandbox from closing', async () => {
+  it('does not prevent a sandbox from closing', async () => {
     const own = await createSandbox()
     const { url } = await own.listen(0, '127.0.0.1', { requestTimeoutMs: 50 })
     const socket = connect(Number(new URL(url).port), hostname)
@@ -128,7 +128,7 @@ describe('requests that take too long to arrive', () => {
   })
 })
 
-describe('answers of the control', () => {
+describe('responses of the control endpoints', () => {
   it.each([
     ['GET', '/__sandbox/credentials', {}, 200],
     ['GET', '/__sandbox/export', {}, 200],
@@ -136,7 +136,7 @@ describe('answers of the control', () => {
     ['PUT', '/__sandbox/calls', {}, 405],
     ['POST', '/__sandbox/clock?advance=x', {}, 400],
     ['GET', '/__sandbox/credentials', { host: 'evil.example' }, 403],
-  ])('have the headers of pages: %s %s %p', async (method, target, headers, expected) => {
+  ])('sends the headers of pages: %s %s %p', async (method, target, headers, expected) => {
     const answer = await send(base, { method, target, headers: headers as Record<string, string> })
     expect(answer.status).toBe(expected)
     expect(answer.headers).toMatchObject({

@@ -7,7 +7,7 @@ import { newAccount, serving } from '../serve.ts'
 const served = await serving()
 
 describe('the account in the path', () => {
-  it('answers 403 once it is deleted, except its own record with with_deleted [errors.account_not_found] [accounts.get.with_deleted]', async () => {
+  it('returns 403 when it is deleted, except for its own record with with_deleted [errors.account_not_found] [accounts.get.with_deleted]', async () => {
     const { client } = served
     const { account, funding } = await newAccount(client)
     const path = `/12/accounts/${account}`
@@ -41,7 +41,7 @@ describe('the account in the path', () => {
     expect(listed.json.data).toEqual([own.json.data])
   })
 
-  it('is looked up before the call is carried out, and not again', async () => {
+  it('is looked up once, before the call is carried out', async () => {
     const { store, demo } = await openDemoStore()
     const asked: string[] = []
     const watch: KyselyPlugin = {

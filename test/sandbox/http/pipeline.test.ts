@@ -32,7 +32,7 @@ const createCampaign = async (name: string): Promise<string> =>
   (await served.client.post(createTarget(name))).json.data.id
 
 describe('envelopes', () => {
-  it('[protocol.envelope.request] [protocol.envelope.data_many] [protocol.envelope.next_cursor] list', async () => {
+  it('[protocol.envelope.request] [protocol.envelope.data_many] [protocol.envelope.next_cursor] contains request, data and next_cursor in a list', async () => {
     const id = await createCampaign('Listed')
     const answer = await served.client.get(
       `/12/accounts/${account}/campaigns?campaign_ids=${id},zzzz&count=50`,
@@ -46,7 +46,7 @@ describe('envelopes', () => {
     expect(Object.keys(answer.json)).toEqual(['request', 'next_cursor', 'data'])
   })
 
-  it('[protocol.envelope.total_count] stands in the answer only when asked for', async () => {
+  it('[protocol.envelope.total_count] contains total_count only on request', async () => {
     const id = await createCampaign('Counted')
     const answer = await served.client.get(
       `/12/accounts/${account}/campaigns?campaign_ids=${id}&with_total_count=true`,
@@ -59,7 +59,7 @@ describe('envelopes', () => {
     })
   })
 
-  it('[protocol.envelope.data_one] [protocol.echo.account_id] get', async () => {
+  it('[protocol.envelope.data_one] [protocol.echo.account_id] contains a single record in a get', async () => {
     const id = await createCampaign('One')
     const answer = await served.client.get(`/12/accounts/${account}/campaigns/${id}?with_deleted=false`)
     expect(answer.status).toBe(200)
@@ -72,34 +72,28 @@ describe('envelopes', () => {
   it.each([
     ['a list', '/12/accounts', 200],
     ['a list that is refused', '/12/accounts?count=0', 400],
-    ['an account that is nobody’s', '/12/accounts/zzzz', 403],
-    ['nothing', '/12/nothing', 404],
+    ['an unknown account', '/12/accounts/zzzz', 403],
+    ['an unknown path', '/12/nothing', 404],
     ['a credential endpoint', '/1.1/account/verify_credentials.json', 200],
-    ['the way to sign in', '/oauth/authorize?oauth_token=none', 400],
-    ['a page of credentials that is none', '/oauth/nothing', 404],
-  ])(
-    '[protocol.header_names] names of headers are lower-case on the wire: %s',
-    async (_what, target, status) => {
-      const { headers = {} } = served.client.sign({ method: 'GET', target })
-      const { port } = new URL(served.base)
-      const names = await new Promise<string[]>((resolve, reject) => {
-        const sending = request(
-          { port, host: '127.0.0.1', path: target, headers, agent: false },
-          (answer) => {
-            answer.resume()
-            expect(answer.statusCode).toBe(status)
-            resolve(answer.rawHeaders.filter((_text, at) => at % 2 === 0))
-          },
-        )
-        sending.on('error', reject)
-        sending.end()
+    ['the sign-in page', '/oauth/authorize?oauth_token=none', 400],
+    ['an unknown page of the credential service', '/oauth/nothing', 404],
+  ])('[protocol.header_names] has lower-case header names on the wire: %s', async (_what, target, status) => {
+    const { headers = {} } = served.client.sign({ method: 'GET', target })
+    const { port } = new URL(served.base)
+    const names = await new Promise<string[]>((resolve, reject) => {
+      const sending = request({ port, host: '127.0.0.1', path: target, headers, agent: false }, (answer) => {
+        answer.resume()
+        expect(answer.statusCode).toBe(status)
+        resolve(answer.rawHeaders.filter((_text, at) => at % 2 === 0))
       })
-      expect(names).toEqual(names.map((name) => name.toLowerCase()))
-      for (const name of ['connection', 'date']) expect(names).toContain(name)
-    },
-  )
+      sending.on('error', reject)
+      sending.end()
+    })
+    expect(names).toEqual(names.map((name) => name.toLowerCase()))
+    for (const name of ['connection', 'date']) expect(names).toContain(name)
+  })
 
-  it('[protocol.header.current_api_version] headers of an answer', async () => {
+  it('[protocol.header.current_api_version] has the response headers of the API', async () => {
     const { headers } = await served.client.get('/12/accounts')
     expect(headers).toMatchObject({
       'content-type': 'application/json;charset=utf-8',
@@ -109,7 +103,7 @@ describe('envelopes', () => {
     })
   })
 
-  it('[campaigns.batch] [protocol.batch.array] [protocol.batch.request_array] batch', async () => {
+  it('[campaigns.batch] [protocol.batch.array] [protocol.batch.request_array] contains the results of a batch', async () => {
     const changed = await createCampaign('Before')
     const removed = await createCampaign('Removed')
     const answer = await served.client.json('POST', `/12/batch/accounts/${account}/campaigns`, [
@@ -173,7 +167,7 @@ describe('envelopes', () => {
   })
 })
 
-describe('how parameters of a write may travel', () => {
+describe('parameters of a write', () => {
   const expected = (name: string) => ({
     request: {
       params: {
@@ -191,27 +185,27 @@ describe('how parameters of a write may travel', () => {
     daily_budget_amount_local_micro: '140000000',
   })
 
-  it('[clients.query_string_writes] in the query string, with an empty body', async () => {
+  it('[clients.query_string_writes] accepts the query string, with an empty body', async () => {
     expect((await served.client.post(createTarget('Query'))).json).toEqual(expected('Query'))
   })
 
-  it('[clients.empty_form_body] in the query string, with an empty form', async () => {
+  it('[clients.empty_form_body] accepts the query string, with an empty form', async () => {
     const answer = await served.client.form('POST', createTarget('Empty'), {})
     expect(answer.json).toEqual(expected('Empty'))
   })
 
-  it('[protocol.writes.parameters] in a form', async () => {
+  it('[protocol.writes.parameters] accepts a form', async () => {
     const name = 'Größe & Märkte + 100 % ☃'
     const answer = await served.client.form('POST', `/12/accounts/${account}/campaigns`, params(name))
     expect(answer.json).toEqual(expected(name))
   })
 
-  it('[clients.json_writes] in JSON', async () => {
+  it('[clients.json_writes] accepts JSON', async () => {
     const answer = await served.client.json('POST', `/12/accounts/${account}/campaigns`, params('Json'))
     expect(answer.json).toEqual(expected('Json'))
   })
 
-  it('[protocol.money.long] micros past 2^53 stay exact through form and JSON', async () => {
+  it('[protocol.money.long] keeps micros past 2^53 exact in form and JSON', async () => {
     for (const body of [
       `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":9007199254740993}`,
       `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":"9007199254740993"}`,
@@ -221,7 +215,7 @@ describe('how parameters of a write may travel', () => {
     }
   })
 
-  it('[clients.put_read_only_fields] an update ignores read-only fields', async () => {
+  it('[clients.put_read_only_fields] ignores read-only fields in an update', async () => {
     const id = await createCampaign('Old')
     const answer = await served.client.json('PUT', `/12/accounts/${account}/campaigns/${id}`, {
       ...campaignRecord('other', 'Fresh'),
@@ -231,7 +225,7 @@ describe('how parameters of a write may travel', () => {
     expect(answer.json.data).toEqual(campaignRecord(id, 'Fresh'))
   })
 
-  it('[clients.lists_repeated_keys] a list may come as repeated keys', async () => {
+  it('[clients.lists_repeated_keys] accepts a list as repeated keys', async () => {
     const answer = await served.client.get(
       `/12/accounts/${account}/campaigns?campaign_ids=a1&campaign_ids=a2`,
     )

@@ -4,7 +4,7 @@ import { newAccount, serving } from '../serve.ts'
 const served = await serving()
 const { account, funding } = await newAccount(served.client)
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const campaigns = () => `/12/accounts/${account}/campaigns`
   const creation = () =>
     `${campaigns()}?funding_instrument_id=${funding}&name=x&daily_budget_amount_local_micro=140000000`
@@ -14,7 +14,7 @@ describe('what is refused', () => {
     return answer.json.total_count
   }
 
-  it('[errors.shape] [errors.several] several problems at once, each with its parameter', async () => {
+  it('[errors.shape] [errors.several] reports several problems together, each with its parameter', async () => {
     const before = await counted()
     const answer = await served.client.post(
       `${campaigns()}?name=${'n'.repeat(256)}&entity_status=GONE&daily_budget_amount_local_micro=0`,
@@ -39,7 +39,7 @@ describe('what is refused', () => {
     expect(await counted()).toBe(before)
   })
 
-  it('[errors.all_at_once.references] unknown references after mistakes of shape and of rules, as 400; alone they keep 404', async () => {
+  it('[errors.all_at_once.references] reports unknown references with 400 after mistakes of shape and rules, and with 404 alone', async () => {
     const named = (errors: readonly { code: string; parameter: string }[]) =>
       errors.map(({ code, parameter }) => [code, parameter])
     const long = `name=${'n'.repeat(256)}`
@@ -63,7 +63,7 @@ describe('what is refused', () => {
       404,
       [['FUNDING_INSTRUMENT_NOT_FOUND', 'funding_instrument_id']],
     ])
-    // What is no id is not looked up.
+    // A malformed id is not looked up.
     const malformed = await served.client.post(`${campaigns()}?funding_instrument_id=No%20id&${long}`)
     expect(named(malformed.json.errors)).toEqual([
       ['INVALID_PARAMETER', 'funding_instrument_id'],
@@ -91,7 +91,7 @@ describe('what is refused', () => {
         ],
       ],
     ])
-    // Strangers and readers do not learn what the account has.
+    // Unknown callers and read-only tokens do not learn which records the account has.
     const reader = await served.sandbox.credentials.of(served.sandbox.demoUser.user_id, 'read')
     for (const client of [served.stranger, clientOf(served.base, reader, { timestamp: served.timestamp })])
       expect(named((await client.post(mixed)).json.errors)).toEqual([
@@ -104,11 +104,11 @@ describe('what is refused', () => {
   it.each(
     // biome-ignore format: one case per line
     [
-      ['[protocol.cursor.invalid] a broken cursor', 'cursor=c-broken', 'INVALID_PARAMETER', 'cursor'],
+      ['[protocol.cursor.invalid] an invalid cursor', 'cursor=c-broken', 'INVALID_PARAMETER', 'cursor'],
       ['[protocol.list.with_total_count.no_cursor] a total with a cursor', 'with_total_count=true&cursor=c', 'EXCLUSIVE_PARAMETERS', 'with_total_count'],
-      ['[protocol.list.sort_by.unknown] an attribute that does not sort', 'sort_by=id-asc', 'INVALID_PARAMETER', 'sort_by'],
+      ['[protocol.list.sort_by.unknown] an attribute that cannot be sorted', 'sort_by=id-asc', 'INVALID_PARAMETER', 'sort_by'],
     ],
-  )('%s', async (_title, query, code, parameter) => {
+  )('refuses %s', async (_title, query, code, parameter) => {
     const answer = await served.client.get(`${campaigns()}?${query}`)
     expect(answer.status).toBe(400)
     expect(answer.json.errors).toEqual([expect.objectContaining({ code, parameter })])
@@ -116,10 +116,10 @@ describe('what is refused', () => {
 
   it.each([
     ['an encoded surrogate', '%ED%A0%80'],
-    ['bytes that are no character', 'a%ff'],
-    ['half of an encoding', '%f'],
+    ['bytes that are not a character', 'a%ff'],
+    ['half of a percent-encoding', '%f'],
   ])(
-    '[errors.invalid_parameter] %s in the query and in a form, naming the parameter',
+    '[errors.invalid_parameter] refuses %s in the query and in a form, naming the parameter',
     async (_what, text) => {
       const before = await counted()
       const { headers = {} } = served.client.sign({ method: 'POST', target: creation() })
@@ -142,7 +142,7 @@ describe('what is refused', () => {
     ['a surrogate in UTF-8', [0xed, 0xa0, 0x80]],
     ['a byte of Latin-1', [0xe9]],
   ])(
-    '[errors.invalid_parameter] %s in a JSON body and in a form, naming the parameter',
+    '[errors.invalid_parameter] refuses %s in a JSON body and in a form, naming the parameter',
     async (_what, bytes) => {
       const before = await counted()
       const json = Buffer.concat([
@@ -170,7 +170,7 @@ describe('what is refused', () => {
     },
   )
 
-  it('[errors.invalid_parameter] malformed JSON', async () => {
+  it('[errors.invalid_parameter] refuses malformed JSON', async () => {
     const answer = await served.client.json('POST', campaigns(), '{"name": "x",')
     expect(answer.status).toBe(400)
     expect(answer.json).toEqual({
@@ -179,7 +179,7 @@ describe('what is refused', () => {
     })
   })
 
-  it('JSON that is no object, is nested too deep, or is not UTF-8', async () => {
+  it('refuses JSON that is not an object, is nested too deeply, or is not UTF-8', async () => {
     const list = await served.client.json('POST', campaigns(), '[1]')
     expect([list.status, list.json.errors[0].code]).toEqual([400, 'INVALID_PARAMETER'])
     const deep = await served.client.json('POST', campaigns(), `{"name":${'['.repeat(100_000)}`)
@@ -199,7 +199,7 @@ describe('what is refused', () => {
     expect([names.status, names.json.errors[0].code]).toEqual([400, 'MISSING_PARAMETER'])
   })
 
-  it('a body of another type, or of none', async () => {
+  it('refuses a body of another type, or without one', async () => {
     const text = { method: 'POST', target: campaigns(), body: 'name=x' }
     const plain = await served.client.send({ ...text, headers: { 'content-type': 'text/plain' } })
     expect([plain.status, plain.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
@@ -207,7 +207,7 @@ describe('what is refused', () => {
     expect([none.status, none.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
-  it('a body past 10 MB', async () => {
+  it('refuses a body of more than 10 MB', async () => {
     const answer = await served.client.json('POST', campaigns(), JSON.stringify('x'.repeat(10_485_760)))
     expect([answer.status, answer.json.errors[0].code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     const chunked = await served.client.send({
@@ -219,7 +219,7 @@ describe('what is refused', () => {
     expect([chunked.status, chunked.json.errors[0].code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })
 
-  it('a form past 256 KiB, before anybody looks at who sent it', async () => {
+  it('refuses a form of more than 256 KiB, before its sender is checked', async () => {
     const answer = await served.client.send({
       method: 'POST',
       target: campaigns(),
@@ -234,12 +234,12 @@ describe('what is refused', () => {
     ])
   })
 
-  it('[campaigns.batch.content_type] a batch that is not JSON', async () => {
+  it('[campaigns.batch.content_type] refuses a batch that is not JSON', async () => {
     const answer = await served.client.form('POST', `/12/batch/accounts/${account}/campaigns`, { a: 'b' })
     expect([answer.status, answer.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
-  it('[campaigns.batch.maximum] [errors.batch.whole] a batch of 41, under errors', async () => {
+  it('[campaigns.batch.maximum] [errors.batch.whole] reports a batch of 41 items under errors', async () => {
     const before = await counted()
     const item = { operation_type: 'Create', params: { funding_instrument_id: funding, name: 'x' } }
     const answer = await served.client.json(
@@ -255,7 +255,7 @@ describe('what is refused', () => {
     expect(await counted()).toBe(before)
   })
 
-  it('[errors.batch.item] [protocol.batch.operation_errors.shape] bad items, at their index', async () => {
+  it('[errors.batch.item] [protocol.batch.operation_errors.shape] reports wrong items at their index', async () => {
     const before = await counted()
     const good = {
       operation_type: 'Create',
@@ -280,7 +280,7 @@ describe('what is refused', () => {
     expect(await counted()).toBe(before)
   })
 
-  it('[errors.account_not_found] [protocol.account_id] an account of somebody else and one that is none', async () => {
+  it("[errors.account_not_found] [protocol.account_id] refuses another user's account and an unknown one in the same way", async () => {
     const foreign = await served.stranger.get(campaigns())
     expect(foreign.status).toBe(403)
     expect(foreign.json).toEqual({
@@ -306,12 +306,12 @@ describe('what is refused', () => {
       expect([answer.status, answer.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
   })
 
-  it('[errors.not_found] a record that does not exist', async () => {
+  it('[errors.not_found] refuses a record that does not exist', async () => {
     const answer = await served.client.get(`${campaigns()}/zzzz`)
     expect([answer.status, answer.json.errors[0].code]).toEqual([404, 'CAMPAIGN_NOT_FOUND'])
   })
 
-  it('a write with a token that may read only', async () => {
+  it('refuses a write with a read-only token', async () => {
     const { sandbox, base, timestamp } = served
     const reader = await sandbox.credentials.of(sandbox.demoUser.user_id, 'read')
     const client = clientOf(base, reader, { timestamp })

@@ -3,7 +3,7 @@ import { clientOf, type Received, send } from '../../../harness/sandbox/signed.t
 import { plainHeader } from '../../oauth1/plain-signature.ts'
 import { serve, serving } from '../serve.ts'
 
-/** Shapes of requests that published clients send, signed by a signer that shares nothing with the product. */
+/** Shapes of requests that published clients send, signed by code that shares nothing with the product. */
 
 const served = await serving({ rateLimits: 'off' })
 const { demo, demoUser } = served.sandbox
@@ -83,14 +83,17 @@ describe('a trailing slash', () => {
     expect([status, json.token_type]).toEqual([200, 'bearer'])
   })
 
-  it('is part of what is signed [clients.trailing_slash]', async () => {
+  it('is part of the signature [clients.trailing_slash]', async () => {
     const { headers = {} } = served.client.sign({ method: 'GET', target: '/12/accounts' })
     expect((await send(served.base, { method: 'GET', target: '/12/accounts/', headers })).status).toBe(401)
   })
 
-  it.each(['/12/accounts//', '/12//accounts', '/12/'])('is one slash: %s is not found', async (path) => {
-    expect((await request({ method: 'GET', path })).status).toBe(404)
-  })
+  it.each(['/12/accounts//', '/12//accounts', '/12/'])(
+    'must be a single slash: %s is not found',
+    async (path) => {
+      expect((await request({ method: 'GET', path })).status).toBe(404)
+    },
+  )
 })
 
 describe('the Authorization header', () => {
@@ -99,13 +102,13 @@ describe('the Authorization header', () => {
     ['GET', `${account}/campaigns`, [['count', '2']]],
     ['PUT', `${account}/campaigns/${demo.campaignId}`, [['name', 'Sent by a collection']]],
   ] as [string, string, [string, string][]][])(
-    'has values without quotes in the Postman collection: %s %s [clients.unquoted_header]',
+    'may have values without quotes, as in the Postman collection: %s %s [clients.unquoted_header]',
     async (method, path, pairs) => {
       expect((await request({ method, path, pairs, quoted: false })).status).toBe(200)
     },
   )
 
-  it('has oauth_version 1.0A in node-oauth, and no other version besides 1.0 [clients.version_1_0a]', async () => {
+  it('may have oauth_version 1.0A, as in node-oauth, and no other version except 1.0 [clients.version_1_0a]', async () => {
     const path = '/12/accounts'
     expect((await request({ method: 'GET', path, version: '1.0A' })).status).toBe(200)
     for (const version of ['1.0B', '1.1', '2.0', ''])
@@ -113,8 +116,8 @@ describe('the Authorization header', () => {
   })
 })
 
-describe('a list', () => {
-  it('may end with a comma, as ads4j joins ids and metric groups [clients.list_trailing_comma]', async () => {
+describe('a list parameter', () => {
+  it('may end with a comma, as in ads4j, for ids and metric groups [clients.list_trailing_comma]', async () => {
     const ids = `${demo.campaignId},${demo.pausedCampaignId},`
     const listed = await request({
       method: 'GET',
@@ -143,7 +146,7 @@ describe('a list', () => {
     `${demo.campaignId},,`,
     `,${demo.campaignId}`,
     `${demo.campaignId},,${demo.pausedCampaignId}`,
-  ])('has no empty entry elsewhere: %j is refused', async (ids) => {
+  ])('must not have other empty entries: %j is refused', async (ids) => {
     const { status } = await request({
       method: 'GET',
       path: `${account}/campaigns`,
@@ -153,10 +156,10 @@ describe('a list', () => {
   })
 })
 
-describe('save() of the Python SDK sends the whole record back', () => {
+describe('save() of the Python SDK, which sends the complete record', () => {
   const target = `${account}/campaigns/${demo.campaignId}`
 
-  it('and its read-only lists are ignored, once or as repeated keys [clients.read_only_lists]', async () => {
+  it('may send read-only lists, once or as repeated keys, which are ignored [clients.read_only_lists]', async () => {
     const before = (await served.client.get(target)).json.data
     const { status, json } = await request({
       method: 'PUT',
@@ -204,7 +207,7 @@ describe('save() of the Python SDK sends the whole record back', () => {
       ],
     ],
   ] as [string, [string, string][]][])(
-    'but %s is given once [signing.duplicate_keys]',
+    'must send %s only once [signing.duplicate_keys]',
     async (_what, pairs) => {
       const { status, json } = await request({ method: 'PUT', path: target, pairs })
       expect([status, json.errors[0].code]).toEqual([400, 'INVALID_PARAMETER'])
@@ -212,7 +215,7 @@ describe('save() of the Python SDK sends the whole record back', () => {
   )
 })
 
-describe('a place', () => {
+describe('a place in targeting', () => {
   /** Places in the quick starts of three SDKs and in the public documentation of campaign management. */
   const PLACES = ['00a8b25e420adc94', '5122804691e5fecc']
   const create = async (from: typeof served, targeting_value: string) => {
@@ -224,10 +227,13 @@ describe('a place', () => {
     )
   }
 
-  it.each(PLACES)('%s of a tutorial can be targeted [targeting_criteria.create.any_place]', async (place) => {
-    const { status, json } = await create(served, place)
-    expect([status, json.data.targeting_value, json.data.name]).toEqual([200, place, place])
-  })
+  it.each(PLACES)(
+    'can be targeted if it is in a tutorial: %s [targeting_criteria.create.any_place]',
+    async (place) => {
+      const { status, json } = await create(served, place)
+      expect([status, json.data.targeting_value, json.data.name]).toEqual([200, place, place])
+    },
+  )
 
   const estimate = ({ base, sandbox, timestamp }: typeof served, targeting_value: string) =>
     clientOf(base, sandbox.demoUser, { timestamp }).json(
@@ -242,7 +248,7 @@ describe('a place', () => {
     )
 
   it.each(PLACES)(
-    '%s of a tutorial can be estimated [targeting_criteria.create.any_place]',
+    'can be estimated if it is in a tutorial: %s [targeting_criteria.create.any_place]',
     async (place) => {
       const { status, json } = await estimate(served, place)
       expect([status, json.errors]).toEqual([200, undefined])
@@ -251,13 +257,13 @@ describe('a place', () => {
   )
 
   it.each(['nowhere', '00A8B25E420ADC94', '00a8b25e420adc9', '00a8b25e420adc945'])(
-    '%s has not the shape of one [targeting_criteria.create.any_place]',
+    'is refused if it has another shape: %s [targeting_criteria.create.any_place]',
     async (value) => {
       expect((await create(served, value)).json.errors[0].parameter).toBe('targeting_value')
     },
   )
 
-  it('is looked up where the sandbox is strict [targeting_criteria.create.any_place]', async () => {
+  it('is looked up if the sandbox is strict [targeting_criteria.create.any_place]', async () => {
     const strict = await serve({ strict: true })
     for (const place of PLACES)
       expect([(await create(strict, place)).status, (await estimate(strict, place)).status]).toEqual([

@@ -25,7 +25,7 @@ let faults: unknown[]
 let end: () => Promise<void>
 afterEach(() => end())
 
-/** The pipeline before a stand-in for the data behind it, for answers that the real one never gives. */
+/** Serves the pipeline with a fake handler, for results that the real one never returns. */
 const serveHandle = async (handle: Handle): Promise<void> => {
   const db = await openDatabase()
   const credentials = createCredentials(
@@ -75,7 +75,7 @@ const serveHandle = async (handle: Handle): Promise<void> => {
 }
 
 describe('respond', () => {
-  it('[protocol.list.cursor] puts data, cursor and total into the envelope as they are', async () => {
+  it('[protocol.list.cursor] copies data, cursor and total into the envelope unchanged', async () => {
     await serveHandle(async () => ({ data: [{ id: 'a' }], nextCursor: 'c-1', totalCount: 9 }))
     const answer = await client.get('/12/accounts?with_total_count=true&count=1&account_ids=a')
     expect(answer.text).toBe(
@@ -84,7 +84,7 @@ describe('respond', () => {
     )
   })
 
-  it('gives the handle what was understood and who calls', async () => {
+  it('passes the decoded input and the caller to the handler', async () => {
     const seen: unknown[] = []
     await serveHandle(async (operation, input, caller) => {
       seen.push(operation.name, input, caller)
@@ -108,7 +108,7 @@ describe('respond', () => {
     expect((await client.get('/12/accounts/18ce')).text).toContain('"data":{"total":9007199254740993}')
   })
 
-  it('[errors.shape] leaves out of an error what is not of the interface', async () => {
+  it('[errors.shape] omits members from errors that the API does not have', async () => {
     await serveHandle(async () => {
       throw new Refusal([
         {
@@ -133,7 +133,7 @@ describe('respond', () => {
     })
   })
 
-  it('takes the status of a batch from its first bad item when the whole is sound', async () => {
+  it('takes the status of a batch from its first wrong item if the batch itself is valid', async () => {
     await serveHandle(async () => {
       throw new Refusal([], [[], [{ code: 'CAMPAIGN_NOT_FOUND', message: 'm', limit: 1 }]])
     })
@@ -153,7 +153,7 @@ describe('respond', () => {
     })
   })
 
-  it('[errors.internal_error] masks a fault and tells the log', async () => {
+  it('[errors.internal_error] masks a fault and logs it', async () => {
     const fault = new Error('disk at /var/secret is full')
     await serveHandle(async () => {
       throw fault
@@ -168,7 +168,7 @@ describe('respond', () => {
     expect(faults).toEqual([fault])
   })
 
-  it('lets a read be sent again after a fault, but no write that may have been carried out', async () => {
+  it('accepts a read again after a fault, but not a write that may have been carried out', async () => {
     let isBroken = true
     await serveHandle(async () => {
       if (isBroken) throw new Error('broken')

@@ -36,19 +36,19 @@ describe('router', () => {
     ['PUT', '/12/accounts/18ce', 'accounts.update', { account_id: '18ce' }],
     ['GET', '/12/accounts/18ce/cards/77', 'cards.get', { account_id: '18ce', card_id: '77' }],
     ['GET', '/12/accounts/18ce/cards/all', 'legacy_cards.list', { account_id: '18ce' }],
-    // The fixed path has no DELETE, the path with a parameter does.
+    // The fixed path has no DELETE, but the path with a parameter does.
     ['DELETE', '/12/accounts/18ce/cards/all', 'cards.delete', { account_id: '18ce', card_id: 'all' }],
     ['GET', '/12/accounts/a%2Fb%20c', 'accounts.get', { account_id: 'a/b c' }],
     ['GET', '/5/accounts/18ce/permissions', 'permissions.list', { account_id: '18ce' }],
-  ])('%s %s', async (method, target, name, path) => {
+  ])('finds %s %s', async (method, target, name, path) => {
     expect(await found(method, target)).toEqual([name, path])
   })
 
-  it('[clients.version_prefixes] serves version 11 as 12', async () => {
+  it('[clients.version_prefixes] serves version 11 like 12', async () => {
     expect(await found('GET', '/11/accounts/18ce')).toEqual(['accounts.get', { account_id: '18ce' }])
   })
 
-  it('[protocol.version.unavailable] says so of other versions of a known path', async () => {
+  it('[protocol.version.unavailable] reports other versions of a known path as unavailable', async () => {
     for (const version of ['5', '5.0', '10', '13', '0'])
       expect((await refusal('GET', `/${version}/accounts`)).problems).toEqual([
         { code: 'ROUTE_NOT_FOUND', message: `Version ${version} is not available.` },
@@ -77,7 +77,7 @@ describe('router', () => {
     expect((await refusal('GET', target)).problems[0]?.code).toBe('ROUTE_NOT_FOUND')
   })
 
-  it('[errors.method_not_allowed] names the methods that a path has', async () => {
+  it('[errors.method_not_allowed] names the methods of a path', async () => {
     const put = await refusal('PUT', '/12/accounts/18ce/cards/77')
     expect(put).toBeInstanceOf(MethodNotAllowed)
     expect([put.problems[0]?.code, (put as MethodNotAllowed).allowed]).toEqual([
@@ -88,13 +88,13 @@ describe('router', () => {
       expect((await refusal(method, '/12/accounts')).problems[0]?.code).toBe('METHOD_NOT_ALLOWED')
   })
 
-  it.each(['%', '%2', '%zz', '%C3', '%ff'])('refuses the broken percent-encoding "%s"', async (text) => {
+  it.each(['%', '%2', '%zz', '%C3', '%ff'])('refuses the invalid percent-encoding "%s"', async (text) => {
     expect((await refusal('GET', `/12/accounts/${text}`)).problems).toEqual([
       expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: 'account_id', value: text }),
     ])
   })
 
-  it('will not have two operations at one place', () => {
+  it('refuses two operations at one path', () => {
     expect(() =>
       createRouter([operation('a.get', 'GET', '/a/:x'), operation('b.get', 'GET', '/a/:y')]),
     ).toThrow('b.get')

@@ -5,7 +5,7 @@ type Json = any
 
 const { client, stranger, base } = await serving({ rateLimits: 'off' })
 
-/** Fields that name a picture, a film or its playlist. */
+/** Names of fields that contain a picture, a film or its playlist. */
 const NAMED = /media_url|image_url|video_url|video_hls_url|poster_url|^image$|_image$/
 const ENDING = /\.(png|jpe?g|gif|webp|svg|mp4|mov|m3u8|vmap)(\?|$)/
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',
 }
 
-/** With the names of the fields that they stand in. */
+/** Finds addresses, with the names of their fields. */
 const addressesIn = (value: Json, name = ''): (readonly [name: string, url: string])[] => {
   if (typeof value === 'string')
     return NAMED.test(name) || (/^https?:/.test(value) && ENDING.test(value)) ? [[name, value]] : []
@@ -36,7 +36,7 @@ const LISTS = [
   'tweets?tweet_type=DRAFT&count=200',
 ]
 
-it('is every address of a picture, film or playlist in the demo, with the right type [media.served.drawn]', async () => {
+it('serves every address of a picture, film or playlist in the demo, with the right type [media.served.drawn]', async () => {
   const found = new Map<string, string>()
   const fields = new Set<string>()
   for (const by of [client, stranger]) {

@@ -1,4 +1,4 @@
-/** Whole small files, byte by byte: none is made by the code that reads them. */
+/** Complete small files, byte by byte, created by other code than the code that reads them. */
 
 /** 2 × 3 pixels. */
 export const PNG = Buffer.from(
@@ -25,7 +25,9 @@ const words = (...values: readonly number[]): Buffer =>
     }),
   )
 
-/** The head of a film of 640 × 360 pixels and 2.5 s (ISO 14496-12), and as many bytes after it as are wanted. */
+/**
+ * Returns the head of a film of 640 × 360 pixels and 2.5 s (ISO 14496-12), and any number of bytes after it.
+ */
 export const movie = (bytesAfter = 0): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\u0002\0isom', 'latin1')),

@@ -3,12 +3,12 @@ import { keptOrDrawn } from '../../../src/sandbox/media/kept-pictures.ts'
 
 const FRAME = { width: 320, height: 180 }
 
-it('draws the same by the same name, and another by another [media.served.drawn]', () => {
+it('draws equal pictures for equal names, and different ones for others [media.served.drawn]', () => {
   expect(drawn('3_1', FRAME).equals(drawn('3_1', FRAME))).toBe(true)
   expect(drawn('3_1', FRAME).equals(drawn('3_2', FRAME))).toBe(false)
 })
 
-it('draws once what is asked for again, and keeps at most 8 MiB', () => {
+it('draws a picture once while it is cached, and caches at most 8 MiB', () => {
   const draws: string[] = []
   const ask = (name: string, bytes: number): Buffer =>
     keptOrDrawn(name, () => {

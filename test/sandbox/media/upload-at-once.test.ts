@@ -7,7 +7,7 @@ import { uploadsOf } from './uploads-of.ts'
 const served = await serving({ rateLimits: 'off', uploadBytes: 300_000 })
 const { client, stranger } = served
 const { command, init, multipart } = uploadsOf(client)
-// The document of the advertising interface has no uploads.
+// The document of the advertising API contains no uploads.
 recordNothingFrom(served.base)
 
 const ALT_TEXT = '/1.1/media/metadata/create.json'
@@ -23,7 +23,7 @@ describe('an upload without a command', () => {
       'bytes with a category',
       () => multipart({ media: PNG, media_category: 'tweet_image', additional_owners: '1' }),
     ],
-  ])('stores an image at once, as %s [media.upload.at_once]', async (_what, upload) => {
+  ])('stores an image immediately, as %s [media.upload.at_once]', async (_what, upload) => {
     const { status, json } = await upload()
     expect([status, json]).toEqual([
       200,
@@ -52,18 +52,18 @@ describe('an upload without a command', () => {
   })
 
   it.each([
-    ['nothing', {}, 400],
+    ['an empty request', {}, 400],
     ['an empty medium', { media: Buffer.alloc(0) }, 400],
     ['a video', { media: movie() }, 400],
     ['a text', { media: Buffer.from('no picture') }, 400],
-    ['more than there is room for', { media: Buffer.concat([PNG, Buffer.alloc(300_000)]) }, 413],
+    ['more than the limit', { media: Buffer.concat([PNG, Buffer.alloc(300_000)]) }, 413],
     ['a category of another type', { media: PNG, media_category: 'tweet_gif' }, 400],
   ])('refuses %s', async (_what, fields, expected) => {
     const { status, json } = await multipart(fields)
     expect([status, json.request, typeof json.error]).toEqual([expected, '/1.1/media/upload.json', 'string'])
   })
 
-  it('is refused by GET', async () => {
+  it('refuses GET', async () => {
     expect((await client.get('/1.1/media/upload.json')).status).toBe(400)
   })
 })
@@ -79,14 +79,14 @@ describe('alt text', () => {
   it.each([
     ['too long', 'x'.repeat(1001)],
     ['empty', ''],
-    ['no text', 5],
+    ['not a text', 5],
     ['absent', undefined],
-  ])('that is %s is refused [media.upload.alt_text]', async (_what, text) => {
+  ])('is refused if it is %s [media.upload.alt_text]', async (_what, text) => {
     const { media_id_string: id } = (await init('image/png', PNG.length)).json
     expect((await describeMedium(id, text)).status).toBe(400)
   })
 
-  it('is refused for an upload of somebody else, or none, and without JSON [media.upload.alt_text]', async () => {
+  it('is refused for an upload of another user, for an unknown one, and without JSON [media.upload.alt_text]', async () => {
     const { media_id_string: id } = (await multipart({ media: PNG })).json
     expect((await describeMedium(id, 'Theirs', stranger)).status).toBe(400)
     expect((await describeMedium('12345', 'None')).status).toBe(400)

@@ -9,7 +9,7 @@ const served = await serving({
 })
 const { client, base } = served
 const { sandbox } = served
-// The document of the advertising interface has no uploads.
+// The document of the advertising API contains no uploads.
 recordNothingFrom(base)
 const main = sandbox.demo.mainAccountId
 const { init, append, finalize, status, uploaded } = uploadsOf(client)
@@ -18,11 +18,11 @@ const control = (method: string, path: string, body?: object) =>
 const reset = async () => void (await control('POST', 'reset'))
 beforeEach(reset)
 
-describe('the library takes an upload', () => {
+describe('the library', () => {
   const take = (account: string, key: string, by = client) =>
     by.post(`/12/accounts/${account}/media_library?media_key=${key}`)
 
-  it('of a user of the account, and of nobody else [media_library.create.uploaded]', async () => {
+  it('accepts uploads of a user of the account, and of no other user [media_library.create.uploaded]', async () => {
     const { media_key } = await uploaded('image/png', PNG)
     const { account } = await newAccount(served.stranger)
     expectRefusal(await take(account, media_key, served.stranger), 404, 'MEDIA_NOT_FOUND', 'media_key')
@@ -32,7 +32,7 @@ describe('the library takes an upload', () => {
     })
   })
 
-  it('of a colleague, whose account it is as well [media_library.create.uploaded]', async () => {
+  it('accepts uploads of another user of the account [media_library.create.uploaded]', async () => {
     const { users } = await (await control('GET', 'users')).json()
     const colleague = users.find(
       ({ id, accounts }: { id: string; accounts: { id: string; permissions: string[] }[] }) =>
@@ -43,7 +43,7 @@ describe('the library takes an upload', () => {
     expect((await take(main, media_key)).status).toBe(200)
   })
 
-  it('once it is whole and could be read [media_library.create.uploaded]', async () => {
+  it('accepts complete uploads that could be processed [media_library.create.uploaded]', async () => {
     const begun = (await init('image/png', PNG.length)).json
     await append(begun.media_id_string, 0, PNG)
     expectRefusal(await take(main, begun.media_key), 404, 'MEDIA_NOT_FOUND', 'media_key')
@@ -55,7 +55,7 @@ describe('the library takes an upload', () => {
     expect(refused.json.errors[0].details).toBe('The file is not video/mp4, or cannot be read.')
   })
 
-  it('that a control address puts there, of the size that it has [media.upload.control]', async () => {
+  it('accepts uploads of the control endpoint, with their size [media.upload.control]', async () => {
     const put = await control('PUT', 'uploads?media_keys=7_41,3_42&width=720&height=1280&duration=9000')
     expect([put.status, (await put.json()).uploads[0]]).toEqual([
       200,
@@ -77,13 +77,13 @@ describe('the library takes an upload', () => {
   })
 })
 
-describe('an upload is struck by', () => {
+describe('upload faults', () => {
   const refusal = async () => {
     const answer = await init('image/png', PNG.length)
     return [answer.status, answer.json.errors?.[0].code]
   }
 
-  it('fault rules and the header of a call, and answers as the public upload does [media.upload.faults]', async () => {
+  it('follows fault rules and the header of a call, in the error format of the public upload [media.upload.faults]', async () => {
     const rule = { operation: 'media.upload', method: 'POST', nth: 2, fault: 'status=503; retry-after=2' }
     expect((await control('POST', 'faults', rule)).status).toBe(200)
     expect([await refusal(), await refusal(), await refusal()]).toEqual([
@@ -109,7 +109,7 @@ describe('an upload is struck by', () => {
     expect(late).toBe('ECONNRESET')
   })
 
-  it('a fault after it was carried out, and the same signature is then refused [media.upload.faults]', async () => {
+  it('fails after the upload was carried out, and then refuses the same signature [media.upload.faults]', async () => {
     const { media_id_string: id } = (await init('video/mp4', movie(10).length)).json
     await append(id, 0, movie(10))
     const form = `command=FINALIZE&media_id=${id}`
@@ -126,8 +126,8 @@ describe('an upload is struck by', () => {
   })
 })
 
-describe('an upload has rate windows', () => {
-  it('of its own, for reads and writes apart, and says so in its headers [media.upload.rates]', async () => {
+describe('rate windows of uploads', () => {
+  it('counts reads and writes separately, and shows both in headers [media.upload.rates]', async () => {
     const left = ({ headers }: { headers: object }) => {
       const { 'x-rate-limit-limit': limit, 'x-rate-limit-remaining': remaining } = headers as Record<
         string,
@@ -147,7 +147,7 @@ describe('an upload has rate windows', () => {
       [{ code: 88, message: 'Rate limit exceeded.' }],
       ['8', '0'],
     ])
-    // Other writes and reads have windows of their own.
+    // Other writes and reads have their own windows.
     expect((await client.put(`/12/accounts/${main}?name=Another`)).status).toBe(200)
     const asked = [await status(id), await status(id), await status(id)]
     expect(asked.map((answer) => [answer.status, ...left(answer)])).toEqual([

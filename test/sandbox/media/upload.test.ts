@@ -7,7 +7,7 @@ import { FORM, PATH, uploadsOf } from './uploads-of.ts'
 const served = await serving({ rateLimits: 'off', uploadBytes: 300_000 })
 const { client } = served
 const { command, init, multipart, append, finalize, status, uploaded } = uploadsOf(client)
-// The document of the advertising interface has no uploads.
+// The document of the advertising API contains no uploads.
 recordNothingFrom(served.base)
 
 const refusal = ({ status, json }: Received) => [status, json.request, json.error]
@@ -18,7 +18,7 @@ const fetched = async (url: string, headers: Record<string, string> = {}, method
 }
 
 describe('a chunked upload', () => {
-  it('is begun, filled out of order, once as bytes and once as base64, finished and listed [media.upload.init] [media.upload.append] [media.upload.finalize] [media.upload.multipart_unsigned]', async () => {
+  it('begins, accepts chunks in any order, as bytes and as base64, ends, and is listed [media.upload.init] [media.upload.append] [media.upload.finalize] [media.upload.multipart_unsigned]', async () => {
     const begun = await init('image/png', PNG.length, { media_category: 'tweet_image' })
     const id = begun.json.media_id_string
     expect([begun.status, begun.json]).toEqual([
@@ -51,7 +51,7 @@ describe('a chunked upload', () => {
     expect((await fetched(listed.json.data.media_url)).bytes).toEqual(PNG)
   })
 
-  it('takes base64 in a form, which is signed [media.upload.append]', async () => {
+  it('accepts base64 in a form, which is signed [media.upload.append]', async () => {
     const { media_id_string: id } = (await init('image/gif', GIF.length)).json
     const sent = await command({
       command: 'APPEND',
@@ -76,12 +76,12 @@ describe('a chunked upload', () => {
     ['video/mp4', 'TweetVideo', '7_'],
     ['image/gif', 'tweet_gif', '16_'],
     ['image/jpeg', undefined, '3_'],
-  ])('of %s as %s has a key that begins with %s [media.upload.init]', async (type, category, prefix) => {
+  ])('returns a key for %s as %s that begins with %s [media.upload.init]', async (type, category, prefix) => {
     const { json } = await init(type, 10, category === undefined ? {} : { media_category: category })
     expect(json.media_key).toBe(`${prefix}${json.media_id_string}`)
   })
 
-  it('is processed by the clock of the sandbox, and then succeeds or has failed [media.upload.status]', async () => {
+  it("is processed by the sandbox's clock, and then succeeds or fails [media.upload.status]", async () => {
     await clock(`freeze=${new Date(NOON).toISOString()}`)
     const good = await uploaded('video/mp4', movie(500))
     const bad = await uploaded('video/mp4', Buffer.from('no film at all, though it says so'))
@@ -117,7 +117,7 @@ describe('a chunked upload', () => {
   })
 
   it.each<[string, number, string, () => Promise<Received>]>([
-    ['no command', 400, 'media parameter is missing.', () => command({})],
+    ['a missing command', 400, 'media parameter is missing.', () => command({})],
     [
       'an unknown command',
       400,
@@ -126,18 +126,18 @@ describe('a chunked upload', () => {
     ],
     ['STATUS as POST', 405, 'Use GET for STATUS.', () => command({ command: 'STATUS', media_id: '1' })],
     [
-      'no length',
+      'a missing length',
       400,
       'total_bytes parameter is missing.',
       () => command({ command: 'INIT', media_type: 'image/png' }),
     ],
     [
-      'an image of more than 5 MiB or the room that there is',
+      'an image of more than 5 MiB or the remaining space',
       400,
       'total_bytes must be an integer from 1 to 300000.',
       () => init('image/png', 300_001),
     ],
-    ['no bytes', 400, 'total_bytes must be an integer from 1 to 300000.', () => init('image/png', 0)],
+    ['a length of zero', 400, 'total_bytes must be an integer from 1 to 300000.', () => init('image/png', 0)],
     [
       'a type that runs scripts',
       400,
@@ -168,7 +168,7 @@ describe('a chunked upload', () => {
       },
     ],
     [
-      'a hole between the segments',
+      'a gap between the segments',
       400,
       'Segments do not add up to provided total file size.',
       async () => {
@@ -178,7 +178,7 @@ describe('a chunked upload', () => {
       },
     ],
     [
-      'an image that is none',
+      'an invalid image',
       400,
       'media type unrecognized.',
       async () => {
@@ -194,7 +194,7 @@ describe('a chunked upload', () => {
       async () => append((await init('image/png', 4)).json.media_id_string, 0, Buffer.alloc(0)),
     ],
     [
-      'base64 that is none',
+      'invalid base64',
       400,
       'media_data is not valid base64.',
       () => multipart({ command: 'APPEND', media_id: '1', segment_index: '0', media_data: '§' }),
@@ -209,7 +209,7 @@ describe('a chunked upload', () => {
     expect(refusal(await call())).toEqual([expected, PATH, message])
   })
 
-  it('is unknown to another user, and to nobody [media.upload.refusals]', async () => {
+  it('is unknown to another user, and to unsigned requests [media.upload.refusals]', async () => {
     const { media_id_string: id } = (await init('image/png', 4)).json
     const theirs = await uploadsOf(served.stranger).finalize(id)
     expect(refusal(theirs)).toEqual([400, PATH, `media_id ${id} is not known, or has expired.`])
@@ -220,7 +220,7 @@ describe('a chunked upload', () => {
     expect([unsigned.status, unsigned.json.errors[0].code]).toEqual([400, 215])
   })
 
-  it('finds no room where all uploads together would take more, until a day has passed [media.upload.room]', async () => {
+  it('is refused if all uploads together would exceed the limit, until a day has passed [media.upload.room]', async () => {
     await fetch(`${served.base}/__sandbox/reset`, { method: 'POST' })
     expect((await init('video/mp4', 200_000)).status).toBe(202)
     const full = 'The sandbox has no room: all uploads together take 300000 bytes at most.'
@@ -231,7 +231,7 @@ describe('a chunked upload', () => {
   })
 })
 
-describe('media are served', () => {
+describe('media addresses', () => {
   const shownUrl = async (file: Buffer): Promise<string> => {
     const { media_key } = await uploaded('video/mp4', file)
     const { account } = await newAccount(client)
@@ -239,7 +239,7 @@ describe('media are served', () => {
     return made.json.data.media_url
   }
 
-  it('whole or in part, over the border of segments [media.served.ranges]', async () => {
+  it('serves complete or partial content, across segments [media.served.ranges]', async () => {
     const file = movie(1000)
     const { media_id_string: id } = (await init('video/mp4', file.length)).json
     await append(id, 0, file.subarray(0, 300))
@@ -277,7 +277,7 @@ describe('media are served', () => {
     ])
   })
 
-  it('with their type, for a while, unsniffed and to pages of other sites [media.served.headers]', async () => {
+  it('sends type and cache headers, without sniffing, and to pages of other sites [media.served.headers]', async () => {
     const url = await shownUrl(movie(10))
     const { answer } = await fetched(url)
     expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
@@ -304,7 +304,7 @@ describe('media are served', () => {
     expect([written.answer.status, written.answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('only if they were uploaded [media.served.unknown]', async () => {
+  it('serves only uploaded media [media.served.unknown]', async () => {
     for (const path of ['image/17.png', 'video/17/1x1.mp4', 'display/9x9.png', 'image/../x', 'other', ''])
       expect((await fetched(`${served.base}/media/${path}`)).answer.status).toBe(404)
     expect(
@@ -312,7 +312,7 @@ describe('media are served', () => {
     ).toBe(404)
   })
 
-  it("those of the demo's drawn the same each time, posters too [media.served.drawn]", async () => {
+  it("draws the demo's media and posters the same each time [media.served.drawn]", async () => {
     const account = served.sandbox.demo.mainAccountId
     const rows = (await client.get(`/12/accounts/${account}/media_library?count=50`)).json.data
     const displays = (await client.get(`/12/accounts/${account}/account_media`)).json.data
@@ -320,7 +320,7 @@ describe('media are served', () => {
       .flatMap(({ media_url, poster_media_url }) => [media_url, poster_media_url])
       .filter((url) => typeof url === 'string')
     expect(urls.length).toBeGreaterThan(15)
-    // One of each kind: that all load is shown by demo-addresses.test.ts.
+    // One of each kind; demo-addresses.test.ts shows that all of them load.
     const kinds = new Map(urls.map((url) => [new URL(url).pathname.split('/')[2], url]))
     expect([...kinds.keys()].sort()).toEqual(['display', 'gif', 'image', 'poster', 'video'])
     for (const url of kinds.values()) {
@@ -339,7 +339,7 @@ describe('media are served', () => {
     [720, 1280, [360, 640]],
     [720, 720, [480, 480]],
   ])(
-    'a video of %s × %s without bytes as a short film of its form [media.served.drawn]',
+    'serves a video of %s × %s without bytes as a short film of that shape [media.served.drawn]',
     async (width, height, form) => {
       const id = `${width}${height}`
       const noted = await fetch(
@@ -349,13 +349,14 @@ describe('media are served', () => {
       expect(noted.status).toBe(200)
       const { answer, bytes } = await fetched(`${served.base}/media/video/${id}/${width}x${height}.mp4`)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4'])
-      // ISO 14496-12 §8.3.2: width and height are the last members of a track's head, 16 bits before the point.
+      // ISO 14496-12 §8.3.2: width and height are the last members of a track's head, 16 bits before the
+      // point.
       const size = bytes.indexOf('tkhd') + 80
       expect([bytes.readUInt16BE(size), bytes.readUInt16BE(size + 4)]).toEqual(form)
     },
   )
 
-  it('apart in each workspace [media.served.worlds]', async () => {
+  it('separates workspaces [media.served.worlds]', async () => {
     const headers = { 'x-sandbox-workspace': 'media-1' }
     const { media_id_string: id } = JSON.parse(
       (

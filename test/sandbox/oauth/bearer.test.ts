@@ -39,7 +39,7 @@ const UNVERIFIED = {
 }
 
 describe('POST /oauth2/token', () => {
-  it('[oauth2.token, oauth2.token.basic, oauth2.token.answer, credentials.flow_b] answers the bearer for key and secret', async () => {
+  it('[oauth2.token, oauth2.token.basic, oauth2.token.answer, credentials.flow_b] returns the bearer token for key and secret', async () => {
     const answer = await fetchToken(basicOf(await newApplication(served)))
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('application/json;charset=utf-8')
@@ -49,7 +49,7 @@ describe('POST /oauth2/token', () => {
     })
   })
 
-  it('[oauth2.token.one_per_application] is the same at every call, in parallel too, and another one per application', async () => {
+  it('[oauth2.token.one_per_application] returns the same token at every call, also in parallel, and another one per application', async () => {
     const [one, other] = [await newApplication(served), await newApplication(served)]
     const answers = await Promise.all(Array.from({ length: 5 }, () => fetchToken(basicOf(one))))
     const tokens = new Set(answers.map(({ json }) => json.access_token))
@@ -57,7 +57,7 @@ describe('POST /oauth2/token', () => {
     expect(tokens).not.toContain((await fetchToken(basicOf(other))).json.access_token)
   })
 
-  it('[credentials.error.99] is refused when asked for too often, and answered in the next window', async () => {
+  it('[credentials.error.99] refuses too many requests, and responds again in the next window', async () => {
     const application = await newApplication(served)
     for (let calls = 0; calls < 5; calls++) expect((await fetchToken(basicOf(application))).status).toBe(200)
     const refused = await fetchToken(basicOf(application))
@@ -67,14 +67,14 @@ describe('POST /oauth2/token', () => {
     expect((await fetchToken(basicOf(application))).status).toBe(200)
   })
 
-  it('[oauth2.token.encoded_basic] decodes what was percent-encoded before base64', async () => {
+  it('[oauth2.token.encoded_basic] decodes credentials that were percent-encoded before base64', async () => {
     const { consumerKey, consumerSecret } = await newApplication(served)
     const every = (text: string) =>
       [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('')
     expect((await fetchToken(basic(every(consumerKey), every(consumerSecret)))).status).toBe(200)
   })
 
-  it('[credentials.error.99_credentials, oauth2.token.content_type, oauth2.token.grant_type] refuses everything wrong in one way', async () => {
+  it('[credentials.error.99_credentials, oauth2.token.content_type, oauth2.token.grant_type] refuses all mistakes in the same way', async () => {
     const application = await newApplication(served)
     const good = basicOf(application)
     for (const answer of [
@@ -95,7 +95,7 @@ describe('POST /oauth2/token', () => {
   })
 })
 
-describe('a bearer on the interface', () => {
+describe('a bearer token at the API', () => {
   it('[credentials.bearer_form, oauth2.token.verbatim] reads as the owner of the application, and writes nothing', async () => {
     const token = (await fetchToken(basicOf(await newApplication(served)))).json.access_token
     const accounts = await get(token)
@@ -119,7 +119,7 @@ describe('a bearer on the interface', () => {
     expect(verdict(await get(token, '/12/accounts?oauth_token=x'))).toEqual([400, 215])
   })
 
-  it('[credentials.error.89.bearer] is told apart when it was revoked, also where bearers are refused', async () => {
+  it('[credentials.error.89.bearer] is reported as revoked, also where bearer tokens are refused', async () => {
     const plain = await serve()
     const application = await newApplication(plain)
     const key = consumerOf(application)
@@ -146,7 +146,7 @@ describe('a bearer on the interface', () => {
     await plain.sandbox.close()
   })
 
-  it('[signing.bearer_refused, credentials.error.220] is refused unless that is switched on', async () => {
+  it('[signing.bearer_refused, credentials.error.220] is refused by default', async () => {
     const usual = await serve()
     const { consumerKey, consumerSecret } = await newApplication(usual)
     const { json } = await fetchToken(basic(consumerKey, consumerSecret), undefined, undefined, usual)
@@ -161,7 +161,7 @@ describe('a bearer on the interface', () => {
 })
 
 describe('POST /oauth2/invalidate_token', () => {
-  it('[oauth2.invalidate_token, oauth2.invalidate_token.signed, oauth2.invalidate_token.answer, oauth2.invalidate_token.effect] ends the bearer, signed by the owner', async () => {
+  it('[oauth2.invalidate_token, oauth2.invalidate_token.signed, oauth2.invalidate_token.answer, oauth2.invalidate_token.effect] revokes the bearer token, signed by the owner', async () => {
     const application = await newApplication(served)
     const bearer = (await fetchToken(basicOf(application))).json.access_token
     const token = await accessTokenOf(served, application)
@@ -180,7 +180,7 @@ describe('POST /oauth2/invalidate_token', () => {
     expect((await get(next)).status).toBe(200)
   })
 
-  it('[oauth2.invalidate_token.basic] takes Basic as well, and the value from the query', async () => {
+  it('[oauth2.invalidate_token.basic] accepts Basic as well, and the token from the query', async () => {
     const application = await newApplication(served)
     const bearer = (await fetchToken(basicOf(application))).json.access_token
     const invalidate = (authorization: string) =>
@@ -194,7 +194,7 @@ describe('POST /oauth2/invalidate_token', () => {
     expect([answer.status, answer.json]).toEqual([200, { access_token: bearer }])
   })
 
-  it('[oauth2.invalidate_token.access_token.required] refuses a missing or foreign token, and anybody but the owner', async () => {
+  it('[oauth2.invalidate_token.access_token.required] refuses a missing or foreign token, and other callers than the owner', async () => {
     const [application, foreign] = [await newApplication(served), await newApplication(served)]
     const bearer = (await fetchToken(basicOf(application))).json.access_token
     const token = await accessTokenOf(served, foreign)
@@ -215,7 +215,7 @@ describe('POST /oauth2/invalidate_token', () => {
   })
 })
 
-describe('a bearer beside protocol parameters', () => {
+describe('a bearer token with protocol parameters', () => {
   it.each(['oauth_token=1', '%6fauth_token=1', 'a=1&o%61uth_nonce', '%zz'])(
     'is refused with %s in the query',
     async (query) => {
@@ -224,10 +224,10 @@ describe('a bearer beside protocol parameters', () => {
   )
 })
 
-describe('a header of sixty thousand blanks', () => {
+describe('a header of 60,000 blanks', () => {
   // A pattern that tries every way to split them took four seconds for each of these.
   it.each(['/12/accounts', '/1.1/account/verify_credentials.json'])(
-    'is refused at once at %s',
+    'is refused without delay at %s',
     async (target) => {
       const authorization = `Bearer a${' '.repeat(60_000)}b`
       for (let time = 0; time < 5; time++) {
@@ -239,7 +239,7 @@ describe('a header of sixty thousand blanks', () => {
 })
 
 describe('a form of 300 kB', () => {
-  it('is bad authentication data at every endpoint, before it is taken apart', async () => {
+  it('is bad authentication data at every endpoint, and is not parsed', async () => {
     const body = 'a=&'.repeat(100_000)
     for (const target of [
       '/oauth/request_token',

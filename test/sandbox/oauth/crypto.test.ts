@@ -8,7 +8,7 @@ import { databaseFile } from '../folder.ts'
 const newKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) })
 
 describe('the vault', () => {
-  it('opens what it sealed, never twice with the same text', () => {
+  it('decrypts its own texts, and never creates the same text twice', () => {
     const vault = createVault([newKey('one')])
     const sealed = vault.seal('sécret', 'row 1')
     expect(sealed).toMatch(/^one\.[\w-]+$/)
@@ -16,7 +16,7 @@ describe('the vault', () => {
     expect(vault.seal('sécret', 'row 1')).not.toBe(sealed)
   })
 
-  it('opens nothing that was changed, moved to another row or put under another key', () => {
+  it('does not decrypt texts that were changed, moved to another row or labelled with another key', () => {
     const [one, other] = [newKey('one'), newKey('other')]
     const sealed = createVault([one]).seal('secret', 'row 1')
     const vault = createVault([one, other])
@@ -32,7 +32,7 @@ describe('the vault', () => {
     expect(() => createVault([other]).open(sealed, 'row 1')).toThrow('not given: "one"')
   })
 
-  it('seals with the first key and opens with all', () => {
+  it('encrypts with the first key and decrypts with all keys', () => {
     const [old, fresh] = [newKey('old'), newKey('fresh')]
     const sealed = createVault([old]).seal('secret', 'row')
     const both = createVault([fresh, old])
@@ -40,7 +40,7 @@ describe('the vault', () => {
     expect([both.isCurrent(sealed), both.isCurrent(both.seal('x', 'row'))]).toEqual([false, true])
   })
 
-  it('takes only keys of 32 bytes with ids of their own', () => {
+  it('accepts only keys of 32 bytes with unique ids', () => {
     const bad: EncryptionKey[][] = [
       [],
       [{ id: 'short', key: randomBytes(16) }],
@@ -51,8 +51,8 @@ describe('the vault', () => {
   })
 })
 
-describe('the key beside a database file', () => {
-  it('is made once, for its owner only, and refused when others can read it', async () => {
+describe('the key file of a database', () => {
+  it('is created once, for its owner only, and refused if others can read it', async () => {
     await using folder = await databaseFile()
     const database = folder.path
     const [[first], [again]] = [await defaultKeys(database), await defaultKeys(database)]
@@ -64,7 +64,7 @@ describe('the key beside a database file', () => {
     await expect(defaultKeys(database)).rejects.toThrow('readable by its owner only')
   })
 
-  it('is another one every time in memory', async () => {
+  it('is replaced by a new random key in memory', async () => {
     const [[one], [other]] = [await defaultKeys(':memory:'), await defaultKeys(':memory:')]
     expect(one?.key).toHaveLength(32)
     expect(other?.key).not.toEqual(one?.key)
@@ -72,7 +72,7 @@ describe('the key beside a database file', () => {
 })
 
 describe('passwords', () => {
-  it('are kept as scrypt with a salt, and compared after the same work for nobody', async () => {
+  it('stores scrypt hashes with a salt, and verifies unknown users in the same time', async () => {
     const [hash, again] = [await hashPassword('open sesame'), await hashPassword('open sesame')]
     expect(hash).toMatch(/^scrypt\$16384\$8\$[\w-]{22}\$[\w-]{43}$/)
     expect(again).not.toBe(hash)

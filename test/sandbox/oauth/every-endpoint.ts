@@ -5,13 +5,13 @@ import { approve, consumerOf, type Key, signed } from './wire.ts'
 
 interface EveryEndpoint {
   readonly name: string
-  /** Of the answer to the request that `make` gives. */
+  /** Status of the response to the request from `make`. */
   readonly status: number
-  /** A request that is signed for the address at which it is sent. */
+  /** Makes a request that is signed for the address it is sent to. */
   make(served: Served, by: RegisteredApplication, headers?: Readonly<Record<string, string>>): Promise<Sent>
 }
 
-/** Made in the store, so that no call is used up. */
+/** Issues a token in the store, so that no call is used up. */
 const issued = async ({ sandbox }: Served, { consumerKey }: RegisteredApplication): Promise<Key> => {
   const { token, secret } = await sandbox.credentials.requestTokens.issue({
     consumerKey,
@@ -34,7 +34,7 @@ const page = (name: string): EveryEndpoint => ({
   }),
 })
 
-/** The table of spec 1 §4, and the one that public facts §6 add. */
+/** Endpoints in the table of spec 1 §4, and the one that public facts §6 add. */
 export const CREDENTIAL_ENDPOINTS: readonly EveryEndpoint[] = [
   {
     name: 'POST /oauth/request_token',

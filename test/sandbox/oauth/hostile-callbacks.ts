@@ -1,9 +1,9 @@
-/** Where one application may be called back. */
+/** Registered callbacks of one application. */
 export const REGISTERED = 'https://app.example/oauth/callback'
 export const CUSTOM = 'com.example.planner://signed-in'
 export const callbacks = [REGISTERED, CUSTOM, 'http://127.0.0.1:4000/callback']
 
-/** Everything else that somebody might try, look-alikes of the first above all. */
+/** Callbacks that attackers might try, mostly look-alikes of the first one. */
 export const HOSTILE = [
   '',
   ' ',

@@ -13,7 +13,7 @@ const refusedWith = ({ status, json }: Received): unknown => [status, json.error
 const REFUSED = [401, [{ code: 32, message: 'Could not authenticate you.' }]]
 
 describe('names in a signed request', () => {
-  it('of 255 characters are taken for a nonce, and longer ones refused', async () => {
+  it('accepts a nonce of 255 characters, and refuses longer ones', async () => {
     expect((await get({}, 'n'.repeat(255))).status).toBe(200)
     for (const length of [256, 10_000])
       expect(refusedWith(await get({}, 'n'.repeat(length)))).toEqual(REFUSED)
@@ -22,11 +22,11 @@ describe('names in a signed request', () => {
   it.each([
     ['consumer key', { consumer_key: 'c'.repeat(256) }],
     ['token', { access_token: 't'.repeat(256) }],
-  ])('are refused when the %s has 256 characters', async (name, credential) => {
+  ])('refuses a %s of 256 characters', async (name, credential) => {
     expect(refusedWith(await get(credential, `with a long ${name}`))).toEqual(REFUSED)
   })
 
-  it('leave no nonce behind for longer than a timestamp is valid and a minute', async () => {
+  it('stores no nonce longer than a timestamp is valid plus one minute', async () => {
     await withFile(async (database) => {
       const own = await serve({ database })
       await using _closing = { [Symbol.asyncDispose]: () => own.sandbox.close() }

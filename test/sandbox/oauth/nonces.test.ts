@@ -9,15 +9,15 @@ const served = await serving()
 const copies = (sent: Sent, amount: number, bases = [served.base]) =>
   Promise.all(Array.from({ length: amount }, (_, at) => send(bases[at % bases.length] as string, sent)))
 
-/** A request that is right at any process, as it names a host that stands before them. */
+/** Returns a request that is valid for each process, because it is signed for a host in front of them. */
 const signedForBoth = ({ client }: Served): Sent => {
   const signing = { publicBase: 'http://ads.example' }
   const sent = client.sign({ method: 'GET', target: '/12/accounts' }, signing)
   return { ...sent, headers: { ...sent.headers, host: 'ads.example' } }
 }
 
-describe('a signed request is accepted once', () => {
-  it('of 100 parallel copies of a write exactly one is carried out', async () => {
+describe('a signed request', () => {
+  it('is carried out once if 100 copies of a write arrive in parallel', async () => {
     const { account, funding } = await newAccount(served.client)
     const target = `/12/accounts/${account}/campaigns`
     const sent = served.client.sign({
@@ -34,7 +34,7 @@ describe('a signed request is accepted once', () => {
     expect(json.data.map(({ name }: { name: string }) => name)).toEqual(['Once'])
   })
 
-  it('of 100 parallel copies of a request_token call one gets a token', async () => {
+  it('gets one token if 100 copies of a request_token call arrive in parallel', async () => {
     const sent = signed(served, '/oauth/request_token', {
       consumer: consumerOf(await newApplication(served)),
       header: { oauth_callback: 'oob' },
@@ -43,7 +43,7 @@ describe('a signed request is accepted once', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('whichever of two processes on one database file it reaches, and after a restart', async () => {
+  it('is accepted once by two processes on one database file, also after a restart', async () => {
     await using file = await databaseFile()
     const database = file.path
     const [one, other] = [await serve({ database }), await serve({ database })]
@@ -57,7 +57,7 @@ describe('a signed request is accepted once', () => {
     await again.sandbox.close()
   })
 
-  it('also when it was used before the table had its present shape', async () => {
+  it('is accepted once if it was used before the table was changed', async () => {
     await using file = await databaseFile()
     const database = file.path
     const before = await serve({ database })
@@ -96,7 +96,7 @@ describe('a signed request is accepted once', () => {
     await again.sandbox.close()
   })
 
-  it('says of a replay what it says of any other, but for the nonce', async () => {
+  it('gets the usual refusal as a replay, except for the nonce', async () => {
     const sent = served.client.sign({ method: 'GET', target: '/12/accounts' })
     expect((await send(served.base, sent)).status).toBe(200)
     expect((await send(served.base, sent)).json).toEqual({
@@ -104,7 +104,7 @@ describe('a signed request is accepted once', () => {
     })
   })
 
-  it('the same nonce is good again with another token or timestamp', async () => {
+  it('may have the same nonce with another token or timestamp', async () => {
     const application = await newApplication(served)
     const one = await requestToken(served, application)
     const verifier = await approve(served, one)

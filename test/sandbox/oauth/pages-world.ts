@@ -25,14 +25,14 @@ export const application: Application = {
 
 export interface PagesWorld {
   readonly base: string
-  /** A new request token that waits for a decision. */
+  /** Creates a request token that waits for a decision, and returns it. */
   ask(pending?: Partial<Omit<PendingAuthorization, 'token'>>): string
   /** Token, user and verifier of every grant, in order. */
   readonly grants: { token: string; userId: string; verifier: string }[]
   readonly denied: string[]
-  /** Passwords that were looked at. */
+  /** Passwords that were checked. */
   readonly tried: string[]
-  /** What `hasGranted` answers. */
+  /** Result and calls of `hasGranted`. */
   readonly before: { granted: boolean; asked: unknown[] }
   readonly people: User[]
   readonly clock: { now: number }
@@ -44,7 +44,7 @@ export interface WorldOptions {
   readonly demoPassword?: string
 }
 
-/** The pages alone, on a store in memory that decides each token once. */
+/** Opens the pages alone, on a store in memory that decides each token once. */
 export const openWorld = async (options: WorldOptions = {}): Promise<PagesWorld> => {
   const waiting = new Map<string, PendingAuthorization>()
   const grants: PagesWorld['grants'] = []
@@ -120,7 +120,7 @@ export interface Shown {
   readonly text: string
 }
 
-/** A browser as far as these pages need one: cookies, forms with their hidden fields, redirects on request. */
+/** Minimal browser: cookies, forms with their hidden fields, and redirects on request. */
 export interface Jar {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Shown>
@@ -163,7 +163,7 @@ export const openJar = (base: string): Jar => {
 
 export let world: PagesWorld
 export let jar: Jar
-/** Pages and a browser for each test of a file. */
+/** Creates pages and a browser for each test of a file. */
 export const startPages = (): void => {
   beforeEach(async () => {
     world = await openWorld()
@@ -172,14 +172,14 @@ export const startPages = (): void => {
   afterEach(() => world.close())
 }
 
-/** The hidden fields of a page's first form. */
+/** Returns the hidden fields of a page's first form. */
 export const hiddenFields = ({ text }: Shown): Record<string, string> => {
   const [form = ''] = /<form[\s\S]*?<\/form>/.exec(text) ?? []
   const fields = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)
   return Object.fromEntries([...fields].map(([, name, value]) => [name, value]))
 }
 
-/** Signs a jar in as `screenName`, beginning at an entrance; answers what the entrance then shows. */
+/** Signs in as `screenName`, beginning at an entry page, and returns what the entry page then shows. */
 export const signInAt = async (jar: Jar, entrance: string, screenName = ADA.screenName): Promise<Shown> => {
   const login = await jar.get(entrance)
   const done = await jar.post('/oauth/login', {

@@ -1,4 +1,4 @@
-/** Who asks: one permission of spec 2 §5, or TWEET_COMPOSER beside one. */
+/** Callers: one permission of spec 2 §5, or TWEET_COMPOSER together with another one. */
 export const HOLDERS = {
   A: ['ACCOUNT_ADMIN'],
   D: ['AD_MANAGER'],
@@ -14,14 +14,17 @@ export const HOLDERS = {
 } as const
 
 /**
- * Who may, operation by operation: the meanings of spec 2 §5 written out by hand.
- *
- * - Who is on an account sees it, its features and its funding; only its admin changes them or its tax settings.
- * - Campaigns and what stands under them: changed by A and D, seen by C (who works on creatives) and V.
- * - Creatives: changed by A, D and C. Posts are seen by the same (previews), and made only beside T.
- * - Audiences: changed by A and D, seen by N; P has those of data partners. Do-not-reach lists are not theirs.
- * - Analytics: read by A, D, V and N, who start and delete jobs with that: these change nothing of the account. N sees organic numbers only, as the next test tells.
- * - User settings are everybody's own to change, and closed to account admins.
+ * Allowed callers by operation: the meanings of spec 2 §5, written out by hand.
+ * - All roles of an account see it, its features and its funding. Only its admin changes them or its tax
+ * settings.
+ * - Campaigns and their records: changed by A and D, seen by C (who works on creatives) and V.
+ * - Creatives: changed by A, D and C. The same roles see posts (previews), and create them only together with
+ * T.
+ * - Audiences: changed by A and D, seen by N. P has those of data partners, but not do-not-reach lists.
+ * - Analytics: read by A, D, V and N. They also start and delete jobs, because jobs change nothing in the
+ * account.
+ * N sees organic numbers only, as the next test shows.
+ * - User settings: each user changes their own, except account admins.
  */
 export const WHO_MAY: Readonly<Record<string, string>> = {
   'account_apps.get': 'A D C V N P T AT DT CT VT',

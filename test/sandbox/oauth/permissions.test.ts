@@ -8,7 +8,10 @@ import { HOLDERS, WHO_MAY } from './permissions-table.ts'
 const served = await serving({ rateLimits: 'off' })
 const account = served.sandbox.demo.mainAccountId
 
-/** A client of the user without access, who is given these permissions on the main account, one call at a time. */
+/**
+ * Returns a client of the user without access, who gets these permissions on the main account for one call at
+ * a time.
+ */
 const asUserWith = async (permissions: readonly string[]): Promise<Client> => {
   const admin = clientOf(served.base, served.sandbox.demoUser, { timestamp: served.timestamp })
   expect((await admin.get(`/12/accounts/${account}`)).status).toBe(200)
@@ -23,7 +26,10 @@ const asUserWith = async (permissions: readonly string[]): Promise<Client> => {
 }
 
 const scoped = [...operations.values()].filter(({ path }) => path.includes(':account_id'))
-/** The call with the account in its path, other ids unknown and no parameters: enough to be let in or not. */
+/**
+ * Sends the call with the account in its path, unknown ids and no parameters. That is enough to be permitted
+ * or not.
+ */
 const attempt = (client: Client, { method, version, path }: Operation) =>
   client.send({
     method,
@@ -33,15 +39,15 @@ const attempt = (client: Client, { method, version, path }: Operation) =>
   })
 
 describe('permissions of spec 2 §5', () => {
-  it('are written out for every operation on an account', () => {
+  it('lists every operation on an account', () => {
     expect(Object.keys(WHO_MAY)).toEqual(scoped.map(({ name }) => name).sort())
   })
 
   it.each(Object.entries(HOLDERS))(
-    '[permissions.values, permissions.account_admin, permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination, errors.action_not_allowed] %s on every operation',
+    '[permissions.values, permissions.account_admin, permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination, errors.action_not_allowed] enforces the table for %s on every operation',
     async (holder, permissions) => {
       const client = await asUserWith(permissions)
-      // Deletes come last, as an admin's would take the account away.
+      // Deletes come last, because an admin's would delete the account.
       const ordered = scoped.toSorted((a, b) => Number(a.verb === 'delete') - Number(b.verb === 'delete'))
       const wrong: Record<string, boolean> = {}
       for (const operation of ordered) {
@@ -55,7 +61,7 @@ describe('permissions of spec 2 §5', () => {
     },
   )
 
-  it('say in a refusal what is needed and what is there', async () => {
+  it('reports the required and the present permissions in a refusal', async () => {
     const client = await asUserWith(['AD_MANAGER', 'ANALYST'])
     const refusalOf = async (target: string) => (await client.put(`/12/accounts/${account}${target}`)).json
     expect((await refusalOf('/tax_settings?tax_id=1')).errors).toEqual([
@@ -72,7 +78,7 @@ describe('permissions of spec 2 §5', () => {
     )
   })
 
-  it('[permissions.analyst] ANALYST sees organic numbers, and none of campaigns', async () => {
+  it('[permissions.analyst] shows organic numbers, but not those of campaigns, to ANALYST', async () => {
     const analyst = await asUserWith(['ANALYST'])
     const posts = (await served.client.get(`/12/accounts/${account}/tweets?tweet_type=PUBLISHED&count=1`))
       .json
@@ -111,7 +117,7 @@ describe('permissions of spec 2 §5', () => {
     expect((await analyst.delete(`${jobs}/${ofPost}`)).status).toBe(200)
   })
 
-  it('[permissions.partner_audience_manager] PARTNER_AUDIENCE_MANAGER sees and changes audiences of data partners only', async () => {
+  it('[permissions.partner_audience_manager] restricts PARTNER_AUDIENCE_MANAGER to audiences of data partners', async () => {
     const partner = await asUserWith(['PARTNER_AUDIENCE_MANAGER'])
     const both = await asUserWith(['ANALYST', 'PARTNER_AUDIENCE_MANAGER'])
     const at = (path = '') => `/12/accounts/${account}/custom_audiences${path}`
@@ -150,7 +156,7 @@ describe('permissions of spec 2 §5', () => {
     expect((await partner.put(at(`/${usual.id}?name=Mine`))).status).toBe(404)
   })
 
-  it('[authenticated_user_access.get, authenticated_user_access.fields] each user is told its own permissions', async () => {
+  it("[authenticated_user_access.get, authenticated_user_access.fields] returns each user's own permissions", async () => {
     const client = await asUserWith(['AD_MANAGER', 'ANALYST'])
     const answer = await client.get(`/12/accounts/${account}/authenticated_user_access`)
     expect(answer.status).toBe(200)
@@ -165,14 +171,14 @@ describe('permissions of spec 2 §5', () => {
     })
   })
 
-  it('[permissions.account_associated] an account of somebody else answers like one that does not exist', async () => {
+  it("[permissions.account_associated] treats another user's account like one that does not exist", async () => {
     for (const other of [served.sandbox.demo.foreignAccountId, 'zzzzzzzz']) {
       const answer = await served.client.get(`/12/accounts/${other}/authenticated_user_access`)
       expect([answer.status, answer.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
     }
   })
 
-  it('the demo users hold the roles that they are named after', async () => {
+  it('gives demo users the roles in their names', async () => {
     const { sandbox, base, timestamp } = served
     const roleOf = async (screenName: string) => {
       const user = (await sandbox.credentials.users.all()).find((each) => each.screenName === screenName)

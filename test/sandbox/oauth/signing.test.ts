@@ -4,7 +4,7 @@ import { createSigner } from '../../../src/oauth1/index.ts'
 import { serving } from '../serve.ts'
 import { consumerOf, newApplication, requestToken, verdict } from './wire.ts'
 
-/** spec 1 §5 Signature procedure, step by step; each step can be replaced by one that is not as written. */
+/** Steps of the signature procedure (spec 1 §5). Each step can be replaced by a wrong one. */
 interface Steps {
   readonly method: (method: string) => string
   readonly url: (url: string) => string
@@ -42,7 +42,7 @@ const consumer = consumerOf(application)
 const user = await served.sandbox.credentials.of(served.sandbox.demo.userId, 'write', consumer.key)
 const token = { key: user.access_token, secret: user.access_token_secret }
 
-/** Every kind of character, and names whose encoded order is not that of the raw ones. */
+/** Pairs with every kind of character, and names whose encoded order differs from their raw order. */
 const QUERY: readonly (readonly [string, string])[] = [
   ['q', "Ladies + Gentlemen, ☃ & 'friends'! (50%=½) *~/-._"],
   ['count', '7'],
@@ -82,8 +82,8 @@ const call = async (changed: Partial<Steps> = {}, protocol: Record<string, strin
   })
 }
 
-describe('the sandbox verifies signatures made as spec 1 §5 writes them', () => {
-  it('[signing.header.parameters, signing.method, signing.percent_encoding, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature] step by step', async () => {
+describe('verification of signatures made as spec 1 §5 describes', () => {
+  it('[signing.header.parameters, signing.method, signing.percent_encoding, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature] accepts every step of the procedure', async () => {
     expect((await call()).status).toBe(200)
   })
 
@@ -96,7 +96,7 @@ describe('the sandbox verifies signatures made as spec 1 §5 writes them', () =>
       '[signing.percent_encoding] lower-case hex',
       { encode: (text) => percentEncode(text).replace(/%../g, (hex) => hex.toLowerCase()) },
     ],
-    ['[signing.sorted] parameters as they come', { sort: (pairs) => pairs }],
+    ['[signing.sorted] parameters in their original order', { sort: (pairs) => pairs }],
     [
       '[signing.sorted] parameters in the order of their raw names',
       {
@@ -105,7 +105,7 @@ describe('the sandbox verifies signatures made as spec 1 §5 writes them', () =>
       },
     ],
     [
-      '[signing.parameter_string] no equals sign',
+      '[signing.parameter_string] a missing equals sign',
       { join: (pairs) => pairs.map((pair) => pair.join('')).join('&') },
     ],
     [
@@ -113,7 +113,7 @@ describe('the sandbox verifies signatures made as spec 1 §5 writes them', () =>
       { base: (method, url, parameters) => `${method}&${percentEncode(url)}&${parameters}` },
     ],
     [
-      '[signing.base_string] a URL that is not encoded',
+      '[signing.base_string] an unencoded URL',
       { base: (method, url, parameters) => `${method}&${url}&${percentEncode(parameters)}` },
     ],
     [
@@ -132,11 +132,11 @@ describe('the sandbox verifies signatures made as spec 1 §5 writes them', () =>
       '[signing.signature] base64 of the hex',
       { signature: (base, key) => Buffer.from(hmac(base, key).digest('hex')).toString('base64') },
     ],
-  ])('%s is refused', async (_what, changed) => {
+  ])('refuses %s', async (_what, changed) => {
     expect(verdict(await call(changed))).toEqual([401, 32])
   })
 
-  it('[signing.header.signature_method, signing.header.version, signing.header.timestamp] takes HMAC-SHA1, version 1.0 and Unix seconds only', async () => {
+  it('[signing.header.signature_method, signing.header.version, signing.header.timestamp] accepts HMAC-SHA1, version 1.0 and Unix seconds only', async () => {
     expect(verdict(await call({}, { oauth_signature_method: 'HMAC-SHA256' }))).toEqual([400, 215])
     expect(verdict(await call({}, { oauth_version: '1.1' }))).toEqual([400, 215])
     expect(verdict(await call({}, { oauth_timestamp: `${served.timestamp() * 1000}` }))).toEqual([401, 135])
@@ -146,7 +146,7 @@ describe('the sandbox verifies signatures made as spec 1 §5 writes them', () =>
   })
 
   it.each(['oauth_consumer_key', 'oauth_token', 'oauth_nonce', 'oauth_timestamp', 'oauth_signature'])(
-    '[signing.placeholders] refuses a placeholder of the documents in place of %s',
+    '[signing.placeholders] refuses a placeholder of the documents instead of %s',
     async (name) => {
       const { authorization = '' } =
         served.client.sign({ method: 'GET', target: '/12/accounts' }).headers ?? {}
@@ -159,7 +159,7 @@ describe('the sandbox verifies signatures made as spec 1 §5 writes them', () =>
     },
   )
 
-  it('[credentials.consumer_secret.constant] one consumer secret signs requests of all users and times', async () => {
+  it('[credentials.consumer_secret.constant] accepts one consumer secret for all users and times', async () => {
     expect((await call()).status).toBe(200)
     served.clock.now += 90 * 86_400_000
     expect((await call()).status).toBe(200)
@@ -168,7 +168,7 @@ describe('the sandbox verifies signatures made as spec 1 §5 writes them', () =>
     )
   })
 
-  it('[signing.duplicate_keys] refuses an oauth_* key that stands twice', async () => {
+  it('[signing.duplicate_keys] refuses an oauth_* key that occurs twice', async () => {
     expect(verdict(await call({}, {}, '&oauth_nonce=another'))).toEqual([400, 215])
     expect(verdict(await call({}, {}, '&oauth_version=1.0&oauth_version=1.0'))).toEqual([400, 215])
   })
@@ -180,14 +180,14 @@ describe('the sandbox verifies signatures made as spec 1 §5 writes them', () =>
     'q=a&q=a',
     'nothing=known&nothing=known',
     'count=1&%63ount=1',
-  ])('[signing.duplicate_keys] a signed query with a key that stands twice is refused: %s', async (query) => {
+  ])('[signing.duplicate_keys] refuses a signed query with a repeated key: %s', async (query) => {
     const answer = await served.client.get(`/12/accounts?${query}`)
     expect(verdict(answer)).toEqual([400, 'INVALID_PARAMETER'])
     expect(answer.json.errors).toHaveLength(1)
     expect(answer.json.errors[0].message).toMatch(/ is given more than once$/)
   })
 
-  it('[signing.duplicate_keys] so is one that stands in query and form, or twice in a form, and nothing is changed', async () => {
+  it('[signing.duplicate_keys] refuses a key in query and form, or twice in a form, and changes nothing', async () => {
     const path = `/12/accounts/${served.sandbox.demo.mainAccountId}`
     const { name } = (await served.client.get(path)).json.data
     for (const [query, form] of [
@@ -205,7 +205,7 @@ describe('the sandbox verifies signatures made as spec 1 §5 writes them', () =>
     expect((await served.client.get(path)).json.data.name).toBe(name)
   })
 
-  it('[signing.duplicate_keys] credential endpoints and pages refuse them, too', async () => {
+  it('[signing.duplicate_keys] refuses them at credential endpoints and pages, too', async () => {
     const asked = async (form: string) => {
       const url = `${served.base}/oauth/request_token?oauth_callback=oob`
       const signer = createSigner({ consumer, timestamp: served.timestamp })

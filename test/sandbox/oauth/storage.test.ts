@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Every byte of the database, its write-ahead log included; the key file apart. */
+/** Returns every byte of the database and its write-ahead log, without the key file. */
 const bytes = async (): Promise<string> => {
   const files = (await readdir(folder)).filter((name) => !name.endsWith('.key'))
   expect(files).toContain('sandbox.db')
@@ -34,7 +34,7 @@ const bytes = async (): Promise<string> => {
 }
 
 describe('the database file', () => {
-  it('[credentials.secrets_never_shared] holds no token, secret, verifier, PIN or password', async () => {
+  it('[credentials.secrets_never_shared] contains no token, secret, verifier, PIN or password in plain text', async () => {
     const served = await serve({ database })
     const { credentials, demoUser, secondUser, desktopApplication } = served.sandbox
     const application = await newApplication(served)
@@ -71,7 +71,8 @@ describe('the database file', () => {
       expect(during).toContain(application.consumerKey)
       for (const [at, secret] of planted.entries()) expect([at, during.includes(secret)]).toEqual([at, false])
     }
-    // Seven digits could stand anywhere by chance: no column of the table holds them, nor a hash to try them out on.
+    // Seven digits could occur anywhere by chance. No column of the table contains them, nor a hash to test
+    // them with.
     const file = new DatabaseSync(database)
     const rows = file.prepare('select * from request_tokens').all()
     file.close()
@@ -112,7 +113,7 @@ describe('the database file', () => {
     await second.sandbox.close()
   })
 
-  it('is resealed under a new key, and the old one can go', async () => {
+  it('is encrypted again with a new key, and the old key can be removed', async () => {
     const [old, fresh] = [
       { id: 'old', key: randomBytes(32) },
       { id: 'fresh', key: randomBytes(32) },
@@ -140,8 +141,8 @@ describe('the database file', () => {
   })
 })
 
-describe('a fault of the service', () => {
-  it('[credentials.error.131] answers 500 with code 131 and nothing else; the log has the rest', async () => {
+describe('a fault of the credential service', () => {
+  it('[credentials.error.131] returns 500 with code 131 and nothing else; the log has the details', async () => {
     const faults: unknown[] = []
     const served = await serve({ database, logger: { error: (details) => faults.push(details) } })
     const consumer = consumerOf(await newApplication(served))
@@ -163,7 +164,7 @@ describe('a fault of the service', () => {
 })
 
 describe('registered callbacks', () => {
-  it('are added once, and the eleventh takes the place of the oldest', async () => {
+  it('adds each callback once, and replaces the oldest with the eleventh', async () => {
     const served = await serve()
     const { registerCallback, credentials, demoUser } = served.sandbox
     const known = async () => (await credentials.applications.byKey(demoUser.consumer_key))?.callbacks
@@ -179,7 +180,7 @@ describe('registered callbacks', () => {
 })
 
 describe('decisions', () => {
-  it('count once: the first approval or denial', async () => {
+  it('counts once: the first approval or denial', async () => {
     const served = await serve()
     const { authorizations } = served.sandbox.credentials
     const { userId } = served.sandbox.demo
@@ -195,7 +196,7 @@ describe('decisions', () => {
     await served.sandbox.close()
   })
 
-  it('are shown with the application and without its secret', async () => {
+  it('includes the application without its secret', async () => {
     const served = await serve()
     const application = await newApplication(served, { name: 'Shown', accessLevel: 'read', signIn: false })
     const token = await requestToken(served, application)
@@ -216,7 +217,7 @@ describe('decisions', () => {
     await served.sandbox.close()
   })
 
-  it('people sign in with their password, whatever the case of their name', async () => {
+  it('accepts a login with the user name in any letter case', async () => {
     const served = await serve()
     const { users } = served.sandbox.credentials
     expect(await users.signIn('Demo', 'sandbox')).toMatchObject({ screenName: 'demo', name: 'Demo User' })

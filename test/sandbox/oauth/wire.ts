@@ -3,7 +3,7 @@ import { type Received, type Sent, send } from '../../../harness/sandbox/signed.
 import type { RegisteredApplication } from '../../../src/sandbox/oauth/stored/applications.ts'
 import type { Served } from '../serve.ts'
 
-/** Signing as spec 1 §5 writes it, apart from the product's own. */
+/** Encodes a text as spec 1 §5 describes, independently of the product. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -18,15 +18,15 @@ export interface Key {
 export interface Call {
   readonly method?: string
   readonly consumer: Key
-  /** Absent on the request-token step. */
+  /** Token; absent on the request-token step. */
   readonly token?: Key
-  /** Further parameters by the place in which they stand. */
+  /** Further parameters, by their place. */
   readonly header?: Pairs
   readonly query?: Pairs
   readonly form?: Pairs
   readonly nonce?: string
   readonly timestamp?: number
-  /** Scheme and host that are signed; by default those the request goes to. */
+  /** Scheme and host that are signed; default: those that the request is sent to. */
   readonly signedBase?: string
   readonly headers?: Pairs
 }
@@ -37,7 +37,7 @@ export const formOf = (pairs: Pairs): string =>
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .join('&')
 
-/** One signed request, ready to be sent once, twice or altered. */
+/** Signs a request, ready to be sent once, twice or altered. */
 export const signed = (served: Pick<Served, 'base' | 'timestamp'>, path: string, call: Call): Sent => {
   const { method = 'POST', consumer, token, header = {}, query = {}, form } = call
   const protocol: Pairs = {
@@ -75,7 +75,7 @@ export const post = (
   call: Call,
 ): Promise<Received> => send(served.base, signed(served, path, call))
 
-/** The pairs of a form-encoded answer, in their order. */
+/** Returns the pairs of a form-encoded response, in order. */
 export const pairsOf = ({ text }: Received): Record<string, string> =>
   Object.fromEntries(
     text.split('&').map((pair) => pair.split('=').map(decodeURIComponent) as [string, string]),
@@ -92,7 +92,7 @@ export const tokenOf = (pairs: Record<string, string>): Key => ({
 
 export const CALLBACK = 'https://client.example/signed-in?from=ads&step=2'
 
-/** A web application of the demo user, registered for one test. */
+/** Registers a web application of the demo user for one test. */
 export const newApplication = (
   { sandbox }: Served,
   settings: Partial<Parameters<Served['sandbox']['credentials']['createApplication']>[0]> = {},
@@ -104,7 +104,7 @@ export const newApplication = (
     ...settings,
   })
 
-/** Step 1, with the callback in the header. */
+/** Runs step 1, with the callback in the header. */
 export const requestToken = async (
   served: Served,
   application: RegisteredApplication,
@@ -120,7 +120,7 @@ export const requestToken = async (
   return tokenOf(pairsOf(answer))
 }
 
-/** Step 2 without a browser: what the pages note when somebody approves. */
+/** Runs step 2 without a browser, like the pages when a user approves. */
 export const approve = async (
   served: Served,
   token: Key,
@@ -131,7 +131,7 @@ export const approve = async (
   return granted.verifier
 }
 
-/** Step 3, with the verifier in the header. */
+/** Runs step 3, with the verifier in the header. */
 export const exchange = (
   served: Served,
   application: RegisteredApplication,
@@ -144,7 +144,7 @@ export const exchange = (
     ...(verifier !== undefined && { header: { oauth_verifier: verifier } }),
   })
 
-/** The bearer token of an application. */
+/** Returns the bearer token of an application. */
 export const bearerOf = async ({ base }: Pick<Served, 'base'>, { key, secret }: Key): Promise<string> => {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   const answer = await send(base, {
@@ -156,7 +156,7 @@ export const bearerOf = async ({ base }: Pick<Served, 'base'>, { key, secret }: 
   return answer.json.access_token
 }
 
-/** All three steps. */
+/** Runs all three steps. */
 export const accessTokenOf = async (
   served: Served,
   application: RegisteredApplication,
@@ -167,5 +167,5 @@ export const accessTokenOf = async (
 }
 
 export const verdict = ({ status, json }: Received) => [status, json?.errors?.[0]?.code]
-/** The uniform refusal of whatever cannot be authenticated. */
+/** Refusal of everything that cannot be authenticated. */
 export const COULD_NOT = { errors: [{ code: 32, message: 'Could not authenticate you.' }] }

@@ -1,7 +1,7 @@
 import { clientOf, send } from '../../../harness/sandbox/signed.ts'
 import { NOON, newAccount, serve, serving } from '../serve.ts'
 
-// The clock stands at 2026-11-20T12:00:00Z unless a test moves it on.
+// The clock shows 2026-11-20T12:00:00Z unless a test moves it.
 const TODAY = { start_time: '2026-11-20T00:00:00Z', end_time: '2026-11-21T00:00:00Z' }
 
 const grant = (accountId: string, method = 'PUT') =>
@@ -38,7 +38,7 @@ const lineItem = async (campaign_id: string): Promise<string> => {
 const served = await serving({ rateLimits: 'off' })
 const { account, funding } = await newAccount(served.client)
 await grant(account)
-/** Somebody else who manages campaigns of the account. */
+/** Another user who manages campaigns of the account. */
 const { id: colleagueId } = await served.sandbox.credentials.createUser({
   screenName: 'history_colleague',
   name: 'Colleague',
@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 describe('GET account_history', () => {
-  it('tells who made a campaign, when, and all of it [account_history.list, account_history.fields, account_history.entity_data]', async () => {
+  it('shows who created a campaign, when, and all of its fields [account_history.list, account_history.fields, account_history.entity_data]', async () => {
     const id = await campaign()
     const shown = (await served.client.get(path(`campaigns/${id}`))).json.data
     const { status, json } = await historyOf('CAMPAIGN', id)
@@ -72,7 +72,7 @@ describe('GET account_history', () => {
       change_type: 'CREATE',
     })
     expect(Object.keys(entry.change_by)).toEqual(['user_id', 'platform'])
-    // The full snapshot, derived fields included: what reading it answers.
+    // The complete snapshot includes derived fields, like reading the record.
     expect(entry.entity_data).toEqual(shown)
     expect(entry.entity_data.reasons_not_servable).toEqual(['INCOMPLETE'])
     expect(entry.changes).toMatchObject({
@@ -124,7 +124,7 @@ describe('GET account_history', () => {
     expect(text.match(/9007199254740993/g)).toHaveLength(2)
   })
 
-  it('says nothing of a call that was refused or changed nothing', async () => {
+  it('shows nothing for a call that was refused or changed nothing', async () => {
     const id = await campaign()
     await served.client.put(path(`campaigns/${id}`))
     await served.client.put(path(`campaigns/${id}?daily_budget_amount_local_micro=-1`))
@@ -132,7 +132,7 @@ describe('GET account_history', () => {
     expect((await entriesOf('CAMPAIGN', id)).map(({ change_type }) => change_type)).toEqual(['CREATE'])
   })
 
-  it('keeps line items and promoted tweets, those of a repeated promotion once', async () => {
+  it('records line items and promoted tweets, and a repeated promotion once', async () => {
     const line_item_id = await lineItem(await campaign())
     await served.client.put(path(`line_items/${line_item_id}?name=Named`))
     const promote = (tweet_ids: string) =>
@@ -153,7 +153,7 @@ describe('GET account_history', () => {
     expect(await types('PROMOTED_TWEET', both[1].id)).toEqual([['PROMOTED_TWEET', 'CREATE']])
   })
 
-  it('keeps targeting criteria, those that the service adds for an app included', async () => {
+  it('records targeting criteria, including those that the service adds for an app', async () => {
     const item = await lineItem(await campaign())
     const made = await served.client.form('POST', path('targeting_criteria'), {
       line_item_id: item,
@@ -182,7 +182,7 @@ describe('GET account_history', () => {
     ])
   })
 
-  it('keeps promoted accounts', async () => {
+  it('records promoted accounts', async () => {
     const campaign_id = await campaign()
     const item = await served.client.form('POST', path('line_items'), {
       campaign_id,
@@ -203,7 +203,7 @@ describe('GET account_history', () => {
     ])
   })
 
-  it('keeps every item of a batch, and none of a batch that is refused', async () => {
+  it('records every item of a batch, and nothing of a refused batch', async () => {
     const id = await campaign()
     const batch = (items: object[]) =>
       served.client.json('POST', `/12/batch/accounts/${account}/campaigns`, items)
@@ -225,7 +225,7 @@ describe('GET account_history', () => {
     expect(await entriesOf('CAMPAIGN', done.json.data[1].id)).toMatchObject([{ change_type: 'CREATE' }])
   })
 
-  it('is paged by count and cursor, and narrowed by user and time [account_history.list.count_cursor, account_history.list.user_id]', async () => {
+  it('is paged by count and cursor, and filtered by user and time [account_history.list.count_cursor, account_history.list.user_id]', async () => {
     const id = await campaign()
     for (const name of ['a', 'b']) await served.client.put(path(`campaigns/${id}?name=${name}`))
     served.clock.now += 3_600_000
@@ -248,7 +248,7 @@ describe('GET account_history', () => {
     expect([other.status, other.json.errors[0].parameter]).toEqual([400, 'cursor'])
   })
 
-  it('is of its own account alone', async () => {
+  it('shows only its own account', async () => {
     const id = await campaign()
     const other = await newAccount(served.client)
     await grant(other.account)
@@ -275,12 +275,12 @@ describe('GET account_history', () => {
   it.each(
     // biome-ignore format: one case per line
     [
-      ['no time at all', 'start_time', 'yesterday', 'INVALID_PARAMETER'],
+      ['an invalid time', 'start_time', 'yesterday', 'INVALID_PARAMETER'],
       ['half an hour [account_history.list.whole_hours]', 'start_time', '2026-11-20T11:30:00Z', 'INVALID_PARAMETER'],
-      ['a second more [account_history.list.whole_hours]', 'end_time', '2026-11-20T23:00:01Z', 'INVALID_PARAMETER'],
+      ['an additional second [account_history.list.whole_hours]', 'end_time', '2026-11-20T23:00:01Z', 'INVALID_PARAMETER'],
       ['an hour of another zone', 'start_time', '2026-11-20T11:00:00+05:30', 'INVALID_PARAMETER'],
       ['an end before the start', 'end_time', '2026-11-19T00:00:00Z', 'INVALID_TIME_WINDOW'],
-      ['a user that is no number', 'user_id', 'me', 'INVALID_PARAMETER'],
+      ['a user id that is not a number', 'user_id', 'me', 'INVALID_PARAMETER'],
       ['count 0', 'count', '0', 'INVALID_PARAMETER'],
       ['count 1001', 'count', '1001', 'INVALID_PARAMETER'],
     ],
@@ -294,13 +294,13 @@ describe('GET account_history', () => {
   })
 
   it.each(['CAMPAIGN', 'LINE_ITEM', 'PROMOTED_TWEET', 'TARGETING_CRITERIA', 'PROMOTED_ACCOUNT'])(
-    'takes the entity %s',
+    'accepts the entity %s',
     async (entity) => {
       expect((await historyOf(entity, 'zzzz')).json.data).toEqual([])
     },
   )
 
-  it('is forgotten by a reset', async () => {
+  it('is deleted by a reset', async () => {
     const own = await serve({ rateLimits: 'off' })
     const { mainAccountId: main, campaignId } = own.sandbox.demo
     const target = `/12/accounts/${main}/account_history?${new URLSearchParams({ entity_type: 'CAMPAIGN', entity_id: campaignId, ...TODAY })}`

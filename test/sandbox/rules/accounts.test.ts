@@ -7,7 +7,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.store.close())
 
 describe('accounts', () => {
-  it('are created for the caller, answered as an array, without parameters [accounts.create] [accounts.create.no_parameters] [accounts.create.data_array] [accounts.fields] [accounts.country_code]', async () => {
+  it('creates an account for the caller without parameters, and returns an array [accounts.create] [accounts.create.no_parameters] [accounts.create.data_array] [accounts.fields] [accounts.country_code]', async () => {
     const { data } = await sandbox.page('accounts.create', {})
     expect(data).toHaveLength(1)
     const [account] = data as [Data]
@@ -22,7 +22,7 @@ describe('accounts', () => {
     await expect(sandbox.call('accounts.create', { name: 'Mine' })).rejects.toMatchObject({ name: 'Refusal' })
   })
 
-  it('change name and industry only [accounts.update] [accounts.update.name] [accounts.update.partial] [accounts.update.industry_type.values]', async () => {
+  it('changes only name and industry [accounts.update] [accounts.update.name] [accounts.update.partial] [accounts.update.industry_type.values]', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     const before = await sandbox.one('accounts.get', { account_id })
     const after = await sandbox.one('accounts.update', { account_id, industry_type: 'TRAVEL' })
@@ -36,7 +36,7 @@ describe('accounts', () => {
     )
   })
 
-  it('delete once, stay readable with with_deleted, and close their calls [accounts.delete] [accounts.delete.soft] [accounts.get.with_deleted] [accounts.list.with_deleted]', async () => {
+  it('deletes once, keeps the account readable with with_deleted, and refuses further calls [accounts.delete] [accounts.delete.soft] [accounts.get.with_deleted] [accounts.list.with_deleted]', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     expect(await sandbox.one('accounts.delete', { account_id })).toMatchObject({
       id: account_id,
@@ -52,7 +52,7 @@ describe('accounts', () => {
     expect((await sandbox.page('accounts.list', { with_deleted: true })).data).toHaveLength(3)
   })
 
-  it('of others cannot be read or changed [errors.account_not_found]', async () => {
+  it('refuses to read or change accounts of others [errors.account_not_found]', async () => {
     const { foreignAccountId: account_id } = sandbox.demo
     const calls: [string, Data][] = [
       ['accounts.get', { account_id }],
@@ -69,7 +69,7 @@ describe('accounts', () => {
 })
 
 describe('funding instruments', () => {
-  it('are created with the amounts of their type [funding_instruments.create] [funding_instruments.fields] [funding_instruments.credit_remaining] [funding_instruments.create.end_time]', async () => {
+  it('creates instruments with the amounts of their type [funding_instruments.create] [funding_instruments.fields] [funding_instruments.credit_remaining] [funding_instruments.create.end_time]', async () => {
     const { mainAccountId: account_id } = sandbox.demo
     const base = { account_id, currency: 'JPY', start_time: '2026-01-05T00:00:00Z' }
     const line = await sandbox.one('funding_instruments.create', {

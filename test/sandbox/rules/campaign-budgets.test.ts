@@ -1,7 +1,8 @@
 import { expectRefusal } from '../../../harness/sandbox/signed.ts'
 import { type Served, serve } from '../serve.ts'
 
-// public facts §7: the specification's rule is the default; the public rule since 2026-06-27 (LINE_ITEM only) a switch.
+// public facts §7: the specification's rule is the default. A switch selects the public rule since 2026-06-27
+// (LINE_ITEM only).
 let strict: Served
 let plain: Served
 beforeAll(async () => {
@@ -20,8 +21,8 @@ const create = (served: Served, more: Record<string, string> = {}) =>
 const count = async (served: Served): Promise<number> =>
   (await served.client.get(`${base(served)}?count=1&with_total_count=true`)).json.total_count
 
-describe('with LINE_ITEM budgets only', () => {
-  it('a campaign is by line item unless said otherwise, without delivery of its own or a daily budget [campaigns.create.budget_optimization.line_item_only_switch]', async () => {
+describe('campaigns with LINE_ITEM budgets only', () => {
+  it('defaults to LINE_ITEM, without standard_delivery or a daily budget [campaigns.create.budget_optimization.line_item_only_switch]', async () => {
     const { status, json } = await create(strict)
     expect([status, json.data]).toMatchObject([
       200,
@@ -39,7 +40,7 @@ describe('with LINE_ITEM budgets only', () => {
     expect(await count(strict)).toBe(before)
   })
 
-  it('a campaign from before stays as it is until it changes to LINE_ITEM, from which there is no way back', async () => {
+  it('keeps a campaign from before the rule until it changes to LINE_ITEM, which cannot be undone', async () => {
     const target = `${base(strict)}/${strict.sandbox.demo.campaignId}`
     const put = (query: string) => strict.client.put(`${target}?${query}`)
     const { budget_optimization } = (await strict.client.get(target)).json.data
@@ -55,8 +56,8 @@ describe('with LINE_ITEM budgets only', () => {
   })
 })
 
-describe('as the specification has it', () => {
-  it('a campaign is CAMPAIGN unless said otherwise, and takes both [campaigns.create.budget_optimization.default, campaigns.create.budget_optimization.values, campaigns.create.budget_optimization.line_item_only_switch]', async () => {
+describe("campaigns under the specification's rule", () => {
+  it('defaults to CAMPAIGN, and accepts both values [campaigns.create.budget_optimization.default, campaigns.create.budget_optimization.values, campaigns.create.budget_optimization.line_item_only_switch]', async () => {
     const daily = { daily_budget_amount_local_micro: '5000000' }
     expect((await create(plain, daily)).json.data.budget_optimization).toBe('CAMPAIGN')
     const { json } = await create(plain, { ...daily, budget_optimization: 'LINE_ITEM' })

@@ -14,7 +14,7 @@ import {
 
 startDemoStore('each')
 
-/** Null first, as the smallest. */
+/** Compares values, with null first as the smallest. */
 const ascending = (one: unknown, other: unknown): number => {
   if (one === other) return 0
   if (one === null) return -1
@@ -23,8 +23,8 @@ const ascending = (one: unknown, other: unknown): number => {
 }
 const fund = async (type: string) => (await addFunding({ type })).id
 
-describe('campaign rules', () => {
-  it('need a funding instrument of the account that can fund [errors.invalid_funding_instrument] [funding_instruments.not_found]', async () => {
+describe('campaigns', () => {
+  it('requires a funding instrument of the account that can fund [errors.invalid_funding_instrument] [funding_instruments.not_found]', async () => {
     const { secondAccountId, expiredFundingInstrumentId, deletedFundingInstrumentId } = sandbox.demo
     const foreign = (await sandbox.page('funding_instruments.list', { account_id: secondAccountId })).data[0]
       ?.id
@@ -38,12 +38,12 @@ describe('campaign rules', () => {
       await refused(create({ funding_instrument_id }), 'INVALID_FUNDING_INSTRUMENT', 'funding_instrument_id')
   })
 
-  it('take the currency of the funding instrument [campaigns.currency] [protocol.money.currency]', async () => {
+  it('copies the currency of the funding instrument [campaigns.currency] [protocol.money.currency]', async () => {
     const funding_instrument_id = await fund('INSERTION_ORDER')
     expect((await create({ funding_instrument_id })).currency).toBe('EUR')
   })
 
-  it('need a daily budget with credit types, unless line items have the budgets [campaigns.create.daily_budget.required]', async () => {
+  it('requires a daily budget with credit types, unless line items have the budgets [campaigns.create.daily_budget.required]', async () => {
     const none = { daily_budget_amount_local_micro: undefined }
     const byLineItem = { ...none, budget_optimization: 'LINE_ITEM' }
     for (const type of ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']) {
@@ -59,7 +59,7 @@ describe('campaign rules', () => {
     }
   })
 
-  it('have standard_delivery only with CAMPAIGN, also as budgets move [campaigns.create.standard_delivery.default] [campaigns.create.standard_delivery.campaign_optimization_only] [campaigns.update.standard_delivery.campaign_optimization_only] [campaigns.create.budget_optimization.default]', async () => {
+  it('has standard_delivery only with CAMPAIGN, also when budgets move [campaigns.create.standard_delivery.default] [campaigns.create.standard_delivery.campaign_optimization_only] [campaigns.update.standard_delivery.campaign_optimization_only] [campaigns.create.budget_optimization.default]', async () => {
     expect((await create({ budget_optimization: 'LINE_ITEM' })).standard_delivery).toBeNull()
     const both = { budget_optimization: 'LINE_ITEM', standard_delivery: true }
     await refused(create(both), 'INVALID_PARAMETER', 'standard_delivery')
@@ -72,8 +72,8 @@ describe('campaign rules', () => {
     expect((await update({ standard_delivery: false })).standard_delivery).toBe(false)
   })
 
-  it('are active at most 200 times per account, paused and drafts without end [campaigns.active_per_account.default] [campaigns.active_per_account.code] [campaigns.inactive_unlimited]', async () => {
-    // The demo has 120 campaigns of which 20 are paused.
+  it('allows 200 active campaigns per account; paused ones and drafts are unlimited [campaigns.active_per_account.default] [campaigns.active_per_account.code] [campaigns.inactive_unlimited]', async () => {
+    // The demo has 120 campaigns, and 20 of them are paused.
     for (let number = 0; number < 100; number += 1) await create({ name: `Active ${number}` })
     await refused(create(), 'TOO_MANY_CAMPAIGNS', 'entity_status')
     const paused = await create({ entity_status: 'PAUSED' })
@@ -97,9 +97,9 @@ describe('campaign rules', () => {
     )
   })
 
-  it('can be allowed in greater number, up to 8,000 [campaigns.active_per_account.raisable]', async () => {
+  it('can allow more, up to 8,000 [campaigns.active_per_account.raisable]', async () => {
     const raised = await openDemoStore({ limits: { activeCampaignsPerAccount: 8000 } })
-    // 100 of the demo are active.
+    // 100 campaigns of the demo are active.
     await addCopies(raised, 'campaigns', raised.demo.campaignId, 7899)
     expect((await create({ name: 'The last' }, raised)).entity_status).toBe('ACTIVE')
     await expect(create({ name: 'One past it' }, raised)).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('campaign rules', () => {
     )
   })
 
-  it('sort by every attribute of the interface, start and end of their line items included [campaigns.list.sort_by.attributes]', async () => {
+  it('sorts by every attribute of the API, including start and end of line items [campaigns.list.sort_by.attributes]', async () => {
     const attributes = [
       'created_at',
       'updated_at',
@@ -131,7 +131,7 @@ describe('campaign rules', () => {
           : ascending
       expect([attribute, values.toSorted(order)]).toEqual([attribute, values])
     }
-    // Two flights overlap, one has no end, one has no line item that counts.
+    // Two flights overlap, one has no end, and one has no line item that counts.
     const other = sandbox.demo.thirdAccountId
     const fund = (await sandbox.page('funding_instruments.list', { account_id: other })).data[0]?.id
     for (const { id } of (await sandbox.page('campaigns.list', { account_id: other })).data)

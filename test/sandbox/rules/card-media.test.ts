@@ -3,7 +3,7 @@ import { account_id, type Data, expectRefused, sandbox, startDemoStore } from '.
 let number = 0
 startDemoStore('all')
 
-/** A media of the library, as large as it is said to be. */
+/** Adds a medium of this size to the library. */
 const media = async (prefix: 3 | 7 | 13, width: number, height: number): Promise<string> => {
   number += 1
   const media_key = `${prefix}_19950783423618${number}`
@@ -12,13 +12,13 @@ const media = async (prefix: 3 | 7 | 13, width: number, height: number): Promise
     .values({ media_key, width, height, duration: prefix === 3 ? null : 13_013 })
     .execute()
   await sandbox.call('media_library.create', { account_id, media_key })
-  // Videos can be shown once they are transcoded.
+  // Videos can be shown after transcoding.
   sandbox.clock.now += 30_000
   return media_key
 }
 const count = async (kind: string): Promise<number> =>
   (await sandbox.page(`${kind}.list`, { account_id, count: 1000 })).data.length
-/** Fails with the problem expected, and no card more than before. */
+/** Expects that a call fails with this problem and adds no card. */
 const refused = async (kind: string, made: Promise<unknown>, words: string): Promise<void> => {
   const before = await count(kind)
   await expectRefused(made, 'INVALID_MEDIA', 'media_key')
@@ -61,7 +61,7 @@ describe('the image of a poll', () => {
     [764, 400],
     [1, 1],
   ])(
-    'may not have %d × %d pixels, as it is too narrow [poll_cards.create.media_key.image_width]',
+    'may not have %d × %d pixels, because it is too narrow [poll_cards.create.media_key.image_width]',
     async (width, height) => {
       await refused('poll_cards', poll(await media(3, width, height)), '800 pixels')
     },
@@ -75,7 +75,7 @@ describe('the image of a poll', () => {
     [1200, 1200],
     [1000, 1910],
   ])(
-    'may not have %d × %d pixels, as it has another shape [poll_cards.create.media_key.image_aspect]',
+    'may not have %d × %d pixels, because it has another shape [poll_cards.create.media_key.image_aspect]',
     async (width, height) => {
       await refused('poll_cards', poll(await media(3, width, height)), '1.91:1')
     },
@@ -83,7 +83,7 @@ describe('the image of a poll', () => {
 })
 
 describe('the video of a poll', () => {
-  it('may have any shape, and is told with its length in seconds [poll_cards.video_fields]', async () => {
+  it('may have any shape, and is shown with its length in seconds [poll_cards.video_fields]', async () => {
     expect(await poll(await media(13, 720, 900))).toMatchObject({
       card_type: 'VIDEO_POLLS',
       video_width: '720',

@@ -24,7 +24,7 @@ const volume = async (changes: Readonly<Record<string, string>> = {}) =>
   sum((await dataOf(changes)).tweet_volume)
 
 describe('GET /12/insights/keywords/search', () => {
-  it('answers 30 related keywords and a volume per bucket [keyword_insights.search] [keyword_insights.fields] [keyword_insights.search.related_keywords]', async () => {
+  it('returns 30 related keywords and a volume per bucket [keyword_insights.search] [keyword_insights.fields] [keyword_insights.search.related_keywords]', async () => {
     const { status, json } = await ask()
     expect(status).toBe(200)
     expect(json.request).toEqual({ params: { ...BASE, keywords: ['coffee'] } })
@@ -47,30 +47,30 @@ describe('GET /12/insights/keywords/search', () => {
     ['HOUR', '2026-11-10T00:30:00Z', '2026-11-10T03:30:00Z', 3],
     ['HOUR', '2026-11-10T00:30:00+02:00', '2026-11-10T01:00:00Z', 3],
   ])(
-    'has for %s from %s to %s buckets: %d [keyword_insights.search.granularity.values] [keyword_insights.search.range.maximum]',
+    'returns for %s from %s to %s this number of buckets: %d [keyword_insights.search.granularity.values] [keyword_insights.search.range.maximum]',
     async (granularity, start_time, end_time, count) => {
       expect((await dataOf({ granularity, start_time, end_time })).tweet_volume).toHaveLength(count)
     },
   )
 
-  it('adds its hours up to its days, the same every time', async () => {
+  it('returns hours that add up to its days, the same every time', async () => {
     const days = (await dataOf()).tweet_volume
     const hours = (await dataOf({ granularity: 'HOUR' })).tweet_volume
     expect([sum(hours.slice(0, 24)), sum(hours.slice(24))]).toEqual(days)
     expect(await dataOf()).toEqual(await dataOf({ keywords: ' COFFEE ' }))
   })
 
-  it('counts posts with any of the keywords, and with nothing else [keyword_insights.search.keywords.or] [keyword_insights.search.tweet_volume]', async () => {
+  it('counts posts with any of the keywords, and nothing else [keyword_insights.search.keywords.or] [keyword_insights.search.tweet_volume]', async () => {
     const [coffee, tea] = [await volume(), await volume({ keywords: 'tea' })]
     expect(await volume({ keywords: 'coffee,tea' })).toBe(coffee + tea)
     expect(await volume({ keywords: 'coffee,coffee' })).toBe(coffee)
     const { related_keywords } = await dataOf({ keywords: 'coffee,tea' })
     expect(related_keywords).toHaveLength(30)
-    // A related keyword has a volume of its own, which is not part of the query's.
+    // A related keyword has its own volume, which is not part of the query's volume.
     expect(await volume({ keywords: `coffee,${related_keywords[0]}` })).toBeGreaterThan(coffee)
   })
 
-  it('takes away posts with any of the negative keywords [keyword_insights.search.negative_keywords.or]', async () => {
+  it('excludes posts with any of the negative keywords [keyword_insights.search.negative_keywords.or]', async () => {
     const all = await volume()
     const one = await volume({ negative_keywords: 'decaf' })
     const two = await volume({ negative_keywords: 'decaf,instant' })
@@ -82,13 +82,13 @@ describe('GET /12/insights/keywords/search', () => {
     expect(related_keywords).not.toContain('coffee news')
   })
 
-  it('narrows down to a country [keyword_insights.search.location.country]', async () => {
+  it('can be limited to a country [keyword_insights.search.location.country]', async () => {
     const there = await volume({ location: US })
     expect(there).toBeGreaterThan(0)
     expect(there).toBeLessThan(await volume())
   })
 
-  it('ends now when it is not told otherwise [keyword_insights.search.end_time.default]', async () => {
+  it('ends now by default [keyword_insights.search.end_time.default]', async () => {
     const { end_time: _end, ...open } = BASE
     const asked = await served.client.get(path({ ...open, start_time: '2026-11-13T12:00:00Z' }))
     expect([asked.status, asked.json.data.tweet_volume.length]).toEqual([200, 7])
@@ -109,7 +109,7 @@ describe('GET /12/insights/keywords/search', () => {
     ['HOUR', '2026-11-20T09:30:00Z', '2026-11-21T09:30:00Z', '2026-11-20T12:00:00Z', 3],
     ['DAY', '2026-11-19T00:00:00Z', '2026-11-26T00:00:00Z', '2026-11-20T12:00:00Z', 2],
   ])(
-    'counts for %s from %s to %s what was posted by now, %s, in %d buckets [keyword_insights.search.until_now]',
+    'counts for %s from %s to %s the posts until now, %s, in %d buckets [keyword_insights.search.until_now]',
     async (granularity, start_time, end_time, now, count) => {
       const { tweet_volume } = await dataOf({ granularity, start_time, end_time })
       expect(tweet_volume).toHaveLength(count)
@@ -117,7 +117,7 @@ describe('GET /12/insights/keywords/search', () => {
     },
   )
 
-  it('has no bucket for a range that has not begun [keyword_insights.search.until_now]', async () => {
+  it('returns no bucket for a range that has not begun [keyword_insights.search.until_now]', async () => {
     const range = { start_time: '2026-11-20T12:00:00Z', end_time: '2026-11-22T00:00:00Z' }
     const { related_keywords, tweet_volume } = await dataOf(range)
     expect([related_keywords.length, tweet_volume]).toEqual([30, []])
@@ -129,10 +129,10 @@ describe('GET /12/insights/keywords/search', () => {
       ['an empty list of keywords', { keywords: '' }],
       ['an empty keyword', { keywords: 'coffee,,tea' }],
       ['an empty negative keyword', { negative_keywords: 'a, ,b' }],
-      ['a start that is no time', { start_time: 'yesterday' }],
+      ['a start that is not a time', { start_time: 'yesterday' }],
       ['a day that does not exist', { start_time: '2026-11-31T00:00:00Z' }],
       ['an hour that does not exist', { end_time: '2026-11-11T25:00:00Z' }],
-      ['an end that is its start', { end_time: '2026-11-10T00:00:00Z' }, 'INVALID_TIME_WINDOW'],
+      ['an end equal to its start', { end_time: '2026-11-10T00:00:00Z' }, 'INVALID_TIME_WINDOW'],
       ['an unknown place [keyword_insights.search.location.country]', { location: 'ffffffffffffffff' }],
       ['San Francisco, a city [keyword_insights.search.location.country]', { location: '5a110d312052166f' }],
       ['an empty place', { location: '' }],
@@ -148,7 +148,7 @@ describe('GET /12/insights/keywords/search', () => {
     expect(json).not.toHaveProperty('data')
   })
 
-  it('counts 500 requests per 15 minutes and token', async () => {
+  it('allows 500 requests per 15 minutes and token', async () => {
     const { headers } = await ask()
     expect(headers['x-rate-limit-limit']).toBe('500')
     expect(headers['x-account-rate-limit-limit']).toBeUndefined()

@@ -9,13 +9,13 @@ export let served: Served
 export let account: string
 export let library: string
 
-/** From here on a test works in an empty library of this sandbox. */
+/** Selects an empty library of this sandbox for a test. */
 const enter = async (sandbox: Served): Promise<void> => {
   served = sandbox
   account = (await newAccount(served.client)).account
   library = `/12/accounts/${account}/media_library`
 }
-/** Starts the sandbox of a file of tests, with an empty library for each of them. */
+/** Starts the sandbox of a test file, with an empty library for each test. */
 export const startLibraries = (): void => {
   beforeAll(async () => {
     shared = await serve({ rateLimits: 'off' })
@@ -27,7 +27,7 @@ export const startLibraries = (): void => {
 const query = (pairs: Readonly<Record<string, string>>): string => new URLSearchParams(pairs).toString()
 export const add = (pairs: Readonly<Record<string, string>>, to = library) =>
   served.client.post(`${to}?${query(pairs)}`)
-/** Uploads it before. */
+/** Uploads a medium and adds it to the library. */
 export const added = async (
   pairs: Readonly<Record<string, string>> & { readonly media_key: string },
 ): Promise<Json> => {
@@ -38,7 +38,7 @@ export const added = async (
 }
 export const one = async (key: string, more = ''): Promise<Json> =>
   (await served.client.get(`${library}/${key}${more}`)).json.data
-/** Keys of a list, page after page. */
+/** Returns the keys of a list, page after page. */
 export const keys = async (parameters = ''): Promise<string[]> => {
   const found: string[] = []
   let cursor: string | null = ''
@@ -53,7 +53,7 @@ export const keys = async (parameters = ''): Promise<string[]> => {
 }
 export const clock = (parameters: string) =>
   fetch(`${served.base}/__sandbox/clock?${parameters}`, { method: 'POST' })
-/** A library in a sandbox of its own, for one test that moves the clock. */
+/** Selects a library in a separate sandbox, for one test that moves the clock. */
 export const enterFrozen = async (): Promise<AsyncDisposable> => {
   const frozen = await serve({ rateLimits: 'off' })
   await enter(frozen)

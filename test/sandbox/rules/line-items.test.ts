@@ -29,8 +29,8 @@ const activate = (line_item_id: unknown) => sandbox.one('line_items.activate', {
 const update = (line_item_id: unknown, more: Data) =>
   sandbox.one('line_items.update', { account_id, line_item_id, ...more })
 
-describe('line item', () => {
-  it('answers all 33 fields, what it has of its campaign included [line_items.create] [line_items.fields] [line_items.fields.creative_source] [line_items.fields.audience_expansion] [line_items.create.times_optional] [line_items.fields.no_old_version]', async () => {
+describe('line items', () => {
+  it('has all 33 fields, including those of its campaign [line_items.create] [line_items.fields] [line_items.fields.creative_source] [line_items.fields.audience_expansion] [line_items.create.times_optional] [line_items.fields.no_old_version]', async () => {
     expect(Object.entries(await create())).toEqual([
       ['advertiser_user_id', null],
       ['name', null],
@@ -68,7 +68,7 @@ describe('line item', () => {
     ])
   })
 
-  it('defaults goal and pay_by by objective [line_items.create.defaults_by_objective] [line_items.create.goal.default]', async () => {
+  it('derives default goal and pay_by from the objective [line_items.create.defaults_by_objective] [line_items.create.goal.default]', async () => {
     const app = { android_app_store_identifier: 'com.example.app' }
     const defaults: [string, string, string, Data?][] = [
       ['ENGAGEMENTS', 'ENGAGEMENT', 'ENGAGEMENT'],
@@ -90,7 +90,7 @@ describe('line item', () => {
     )
   })
 
-  it('bids by itself without an amount, else by objective, and ignores a bid with AUTO [line_items.create.bid_strategy.default] [line_items.create.bid_strategy.auto]', async () => {
+  it('bids automatically without an amount, otherwise by objective, and ignores a bid with AUTO [line_items.create.bid_strategy.default] [line_items.create.bid_strategy.auto]', async () => {
     const bid = { bid_amount_local_micro: 500_000 }
     expect(await create(bid)).toMatchObject({ bid_strategy: 'MAX', ...bid })
     expect(await create({ ...bid, bid_strategy: 'AUTO' })).toMatchObject({
@@ -109,14 +109,14 @@ describe('line item', () => {
     expect(await update(item.id, { bid_strategy: 'MAX', ...bid })).toMatchObject(bid)
   })
 
-  it('needs a campaign of the account that is not deleted [line_items.create.campaign_id.required]', async () => {
+  it('requires a campaign of the account that is not deleted [line_items.create.campaign_id.required]', async () => {
     const { deletedCampaignId, secondAccountId } = sandbox.demo
     const foreign = (await sandbox.page('campaigns.list', { account_id: secondAccountId })).data[0]?.id
     for (const id of ['zzzzz', deletedCampaignId, foreign])
       await refused(create({ campaign_id: id }), 'CAMPAIGN_NOT_FOUND', 'campaign_id')
   })
 
-  it('shares objective and product type with its campaign [line_items.create.same_objective] [line_items.create.same_product_type] [errors.invalid_attribute]', async () => {
+  it('shares objective and product type with the other line items of its campaign [line_items.create.same_objective] [line_items.create.same_product_type] [errors.invalid_attribute]', async () => {
     const first = await create()
     await expect(create({ objective: 'REACH' })).rejects.toMatchObject({
       problems: [{ code: 'INVALID', attribute: 'objective', parameter: 'objective' }],
@@ -126,7 +126,7 @@ describe('line item', () => {
     expect((await create({ objective: 'REACH' })).objective).toBe('REACH')
   })
 
-  it('stands among at most 100 in its campaign [line_items.per_campaign.maximum]', async () => {
+  it('allows 100 line items in a campaign [line_items.per_campaign.maximum]', async () => {
     for (let number = 0; number < 99; number += 1) await create()
     const last = await create({ entity_status: 'DRAFT' })
     await refused(create(), 'TOO_MANY_LINE_ITEMS', 'campaign_id')
@@ -134,7 +134,7 @@ describe('line item', () => {
     expect((await create()).campaign_id).toBe(campaign_id)
   })
 
-  it('counts against the active ones of the account [line_items.active_per_account]', async () => {
+  it('counts toward the active ones of the account [line_items.active_per_account]', async () => {
     const narrow = await openDemoStore({ limits: { activeLineItemsPerAccount: 1 } })
     const { mainAccountId, campaignId, draftLineItemId } = narrow.demo
     const [pattern] = (await narrow.page('line_items.list', { account_id, campaign_ids: [campaignId] })).data
@@ -154,7 +154,7 @@ describe('line item', () => {
     await narrow.store.close()
   })
 
-  it('is one of 8,000 active ones unless configured otherwise [line_items.active_per_account]', async () => {
+  it('allows 8,000 active ones by default [line_items.active_per_account]', async () => {
     const { data, totalCount } = await sandbox.page('line_items.list', {
       account_id,
       with_total_count: true,
@@ -168,7 +168,7 @@ describe('line item', () => {
     expect((await create({ entity_status: 'PAUSED' })).entity_status).toBe('PAUSED')
   })
 
-  it('spends no more than its campaign [line_items.create.total_budget.at_most_campaign] [line_items.update.total_budget.at_most_campaign] [line_items.create.bid_amount.at_most_campaign_budgets] [line_items.create.total_budget.sum_may_exceed]', async () => {
+  it('requires budgets and bids within those of the campaign [line_items.create.total_budget.at_most_campaign] [line_items.update.total_budget.at_most_campaign] [line_items.create.bid_amount.at_most_campaign_budgets] [line_items.create.total_budget.sum_may_exceed]', async () => {
     const total = 'total_budget_amount_local_micro'
     const bid = 'bid_amount_local_micro'
     await refused(create({ [total]: 100_000_001 }), 'SPEND_EXCEEDS_BUDGET', total)
@@ -184,7 +184,7 @@ describe('line item', () => {
     )
   })
 
-  it('has its own daily budget and delivery only where the campaign leaves them to it [line_items.create.daily_budget.line_item_optimization_only] [line_items.create.standard_delivery.line_item_optimization_only] [line_items.create.daily_budget.at_most_total] [line_items.update.daily_budget.at_most_total]', async () => {
+  it('has its own daily budget and delivery only if the campaign uses LINE_ITEM budgets [line_items.create.daily_budget.line_item_optimization_only] [line_items.create.standard_delivery.line_item_optimization_only] [line_items.create.daily_budget.at_most_total] [line_items.update.daily_budget.at_most_total]', async () => {
     const daily = 'daily_budget_amount_local_micro'
     await refused(create({ [daily]: 1_000_000 }), 'INVALID_PARAMETER', daily)
     await refused(create({ standard_delivery: false }), 'INVALID_PARAMETER', 'standard_delivery')
@@ -203,7 +203,7 @@ describe('line item', () => {
     expect(slow.standard_delivery).toBe(false)
   })
 
-  it('follows the rules of create on update, against what is stored [line_items.update] [line_items.update.partial] [line_items.update.bid_strategy] [line_items.update.frequency_cap.objectives]', async () => {
+  it('applies the rules of create on update, against the stored values [line_items.update] [line_items.update.partial] [line_items.update.bid_strategy] [line_items.update.frequency_cap.objectives]', async () => {
     const { id } = await campaign()
     const item = await create({
       campaign_id: id,
@@ -220,7 +220,7 @@ describe('line item', () => {
     expect(changed).toEqual({ ...item, name: 'Named', end_time: '2026-02-02T00:00:00Z' })
   })
 
-  it('pays targeted link clicks by the click when the goal becomes LINK_CLICKS, too [line_items.create.pay_by.link_clicks_target]', async () => {
+  it('bills targeted link clicks by click, also when the goal becomes LINK_CLICKS [line_items.create.pay_by.link_clicks_target]', async () => {
     const item = await create({
       campaign_id: (await campaign()).id,
       objective: 'WEBSITE_CLICKS',
@@ -233,7 +233,7 @@ describe('line item', () => {
     expect(await update(item.id, { goal: 'LINK_CLICKS' })).toMatchObject({ pay_by: 'LINK_CLICK' })
   })
 
-  it('is switched on, as draft or paused, and keeps the rest [line_items.activate]', async () => {
+  it('activates a draft or paused line item, and keeps all other fields [line_items.activate]', async () => {
     for (const entity_status of ['DRAFT', 'PAUSED']) {
       const item = await create({ entity_status })
       sandbox.clock.now += 60_000
@@ -248,7 +248,7 @@ describe('line item', () => {
       await refused(activate(line_item_id), 'LINE_ITEM_NOT_FOUND', 'line_item_id')
   })
 
-  it('does not take SITE_VISITS or another pay_by on update [line_items.update.goal.no_site_visits] [line_items.update.pay_by.app_installs_only]', async () => {
+  it('refuses SITE_VISITS or another pay_by on update [line_items.update.goal.no_site_visits] [line_items.update.pay_by.app_installs_only]', async () => {
     const { id } = await campaign()
     const item = await create({ campaign_id: id, objective: 'WEBSITE_CLICKS' })
     await refused(update(item.id, { goal: 'SITE_VISITS' }), 'INVALID_PARAMETER', 'goal')
@@ -265,20 +265,20 @@ describe('line item', () => {
     await refused(update(app.id, { [android]: null }), 'MISSING_PARAMETER', android)
   })
 
-  it('pays targeted link clicks by the click [line_items.create.pay_by.link_clicks_target] [line_items.create.pay_by.link_clicks]', async () => {
+  it('bills targeted link clicks by click [line_items.create.pay_by.link_clicks_target] [line_items.create.pay_by.link_clicks]', async () => {
     const { id } = await campaign()
     const clicks = { campaign_id: id, objective: 'WEBSITE_CLICKS', bid_amount_local_micro: 100_000 }
     const target = { ...clicks, bid_strategy: 'TARGET' }
     expect(await create(clicks)).toMatchObject({ goal: 'LINK_CLICKS', pay_by: 'IMPRESSION' })
     const item = await create(target)
     expect(item).toMatchObject({ goal: 'LINK_CLICKS', pay_by: 'LINK_CLICK' })
-    // The goal is the objective's default here, and the rule holds for it all the same.
+    // Here the goal is the objective's default, and the rule still applies to it.
     await refused(create({ ...target, pay_by: 'IMPRESSION' }), 'INVALID_PARAMETER', 'pay_by')
     const other = await create(clicks)
     expect(await update(other.id, { bid_strategy: 'TARGET' })).toMatchObject({ pay_by: 'LINK_CLICK' })
   })
 
-  it('clears nullable fields with an empty value, lists to empty [line_items.update.empty_clears]', async () => {
+  it('clears nullable fields with an empty value, and lists to empty [line_items.update.empty_clears]', async () => {
     const item = await create({ name: 'Named', categories: ['IAB1'], audience_expansion: 'BROAD' })
     expect(await update(item.id, { name: null, categories: null, audience_expansion: null })).toMatchObject({
       name: null,

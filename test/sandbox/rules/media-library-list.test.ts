@@ -32,20 +32,20 @@ describe('the list of a library', () => {
     expect(await keys(`&q=${encodeURIComponent(q)}`)).toEqual(expected)
   })
 
-  it('forgets a term that was changed', async () => {
+  it('does not find a term that was changed', async () => {
     await served.client.put(`${library}/3_3004?name=Everything+of+it`)
     expect(await keys('&q=nothing')).toEqual([])
     expect(await keys('&q=everything')).toEqual(['3_3004'])
   })
 
-  it('is narrowed by type, and by terms as well [media_library.list.media_type]', async () => {
+  it('is filtered by type, also together with terms [media_library.list.media_type]', async () => {
     for (const media_key of ['16_1004', '16_1101']) await added({ media_key })
     expect(await keys('&media_type=GIF')).toEqual(['16_1004', '16_1101'])
     expect(await keys('&media_type=VIDEO&q=dawn')).toEqual(['7_3001', '7_3002'])
     expect(await keys('&media_type=IMAGE&q=dawn')).toEqual(['3_3003'])
   })
 
-  it('has 20 a page unless asked for 1 to 50 [media_library.list, media_library.list.count]', async () => {
+  it('has 20 entries per page by default, and 1 to 50 on request [media_library.list, media_library.list.count]', async () => {
     const all = await keys()
     for (let number = all.length; number < 52; number += 1) await added({ media_key: `3_${4000 + number}` })
     const whole = await keys()
@@ -60,18 +60,18 @@ describe('the list of a library', () => {
   })
 
   it.each([
-    ['a page of nothing [media_library.list.count]', 'count=0', 'count'],
-    ['a page of 51 [media_library.list.count]', 'count=51', 'count'],
+    ['a page size of 0 [media_library.list.count]', 'count=0', 'count'],
+    ['a page size of 51 [media_library.list.count]', 'count=51', 'count'],
     ['another type [media_library.list.media_type]', 'media_type=AUDIO', 'media_type'],
     ['an empty q', 'q=', 'q'],
     ['256 characters of q', `q=${long256}`, 'q'],
     ['a cursor of another list', 'cursor=zzz', 'cursor'],
-  ])('is refused with %s', async (_what, parameters, parameter) => {
+  ])('refuses %s', async (_what, parameters, parameter) => {
     const answer = await served.client.get(`${library}?${parameters}`)
     expectRefusal(answer, 400, 'INVALID_PARAMETER', parameter)
   })
 
-  it('offers neither deleted ones nor an order nor a total [media_library.list.no_shared_parameters]', async () => {
+  it('does not offer deleted media, sorting or a total [media_library.list.no_shared_parameters]', async () => {
     await served.client.delete(`${library}/3_3003`)
     const { status, json } = await served.client.get(
       `${library}?count=50&with_deleted=true&sort_by=created_at-desc&with_total_count=true`,

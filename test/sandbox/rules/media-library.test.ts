@@ -15,8 +15,8 @@ import {
 
 startLibraries()
 
-describe('a media added to the library', () => {
-  it('is, as an image, answered with 11 fields, complete at once [media_library.create, media_library.image_fields, media_library.fields]', async () => {
+describe('a medium that is added to the library', () => {
+  it('has 11 fields if it is an image, and is complete immediately [media_library.create, media_library.image_fields, media_library.fields]', async () => {
     const image = await added({ media_key: '3_1001', name: 'Carton', file_name: 'carton.jpg' })
     const expected = {
       tweeted: false,
@@ -39,7 +39,7 @@ describe('a media added to the library', () => {
     expect(Object.keys(json.data[0])).toHaveLength(11)
   })
 
-  it('is what its key begins with [media_library.media_key_shape, media_library.media_category.values, media_library.media_type.values]', async () => {
+  it('has the type that its key begins with [media_library.media_key_shape, media_library.media_category.values, media_library.media_type.values]', async () => {
     const made = [
       await added({ media_key: '7_1002' }),
       await added({ media_key: '13_1003' }),
@@ -52,7 +52,7 @@ describe('a media added to the library', () => {
     ])
   })
 
-  it('has, as a video, all 17 fields; what was not given is null [media_library.fields, media_library.aspect_ratio, media_library.create.optional]', async () => {
+  it('has all 17 fields if it is a video, with null for omitted values [media_library.fields, media_library.aspect_ratio, media_library.create.optional]', async () => {
     await added({ media_key: '3_1001' })
     expect(await added({ media_key: '7_1002' })).toEqual({
       tweeted: false,
@@ -79,7 +79,7 @@ describe('a media added to the library', () => {
     expect(whole.poster_media_url).toBe((await one('3_1001')).media_url)
   })
 
-  it('is complete after a while, as a video or GIF, and then has its first frame [media_library.media_status]', async () => {
+  it('is complete after a while if it is a video or GIF, and then has its first frame [media_library.media_status]', async () => {
     await using _ = await enterFrozen()
     await added({ media_key: '3_1001' })
     const before = await added({ media_key: '7_1100' })
@@ -105,7 +105,7 @@ describe('a media added to the library', () => {
     expect(await one('7_1103', '?with_deleted=true')).toEqual({ ...gone, deleted: true })
   })
 
-  it('may be in the libraries of two accounts, each with its own words', async () => {
+  it('may be in the libraries of two accounts, each with its own texts', async () => {
     const other = `/12/accounts/${(await newAccount(served.client)).account}/media_library`
     await added({ media_key: '3_1200', name: 'Here' })
     expect((await add({ media_key: '3_1200', name: 'There' }, other)).status).toBe(200)
@@ -118,7 +118,7 @@ describe('a media added to the library', () => {
   })
 })
 
-describe('a media of the library', () => {
+describe('a medium in the library', () => {
   it('is changed field by field; an empty value clears [media_library.update, media_library.update.name.maximum, media_library.update.file_name.maximum, media_library.update.title.maximum, media_library.update.description.maximum]', async () => {
     await added({ media_key: '13_2001' })
     const longest = {
@@ -153,7 +153,7 @@ describe('a media of the library', () => {
     expect(cleared.json.data.poster_media_url).not.toBe(image.media_url)
   })
 
-  it('is deleted for good, and read with with_deleted alone [media_library.delete, media_library.delete.soft, media_library.get]', async () => {
+  it('is deleted permanently, and readable only with with_deleted [media_library.delete, media_library.delete.soft, media_library.get]', async () => {
     await added({ media_key: '3_2002' })
     const gone = await served.client.delete(`${library}/3_2002`)
     expect([gone.status, gone.json.data.deleted]).toEqual([200, true])
@@ -167,7 +167,7 @@ describe('a media of the library', () => {
       expectRefusal(again, 404, 'MEDIA_NOT_FOUND', 'media_key')
   })
 
-  it('takes fields that only answers have, and a cleared title of a GIF, as nothing', async () => {
+  it('ignores fields that only responses have, and a cleared title of a GIF', async () => {
     const before = await added({ media_key: '16_1004' })
     const { status, json } = await served.client.put(
       `${library}/16_1004?title=&tweeted=true&media_type=IMAGE&deleted=true`,
@@ -175,14 +175,14 @@ describe('a media of the library', () => {
     expect([status, json.data]).toEqual([200, { ...before, updated_at: json.data.updated_at }])
   })
 
-  it('is out of reach for strangers', async () => {
+  it('is not accessible to other users', async () => {
     await added({ media_key: '3_1001' })
     const { status, json } = await served.stranger.get(`${library}/3_1001`)
     expect([status, json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
   })
 })
 
-describe('a media of a library with an image, a video, a GIF and a deleted image', () => {
+describe('a library with an image, a video, a GIF and a deleted image', () => {
   beforeEach(async () => {
     for (const media_key of ['3_1001', '7_1002', '16_1004', '3_2002']) await added({ media_key })
     await served.client.delete(`${library}/3_2002`)
@@ -192,27 +192,27 @@ describe('a media of a library with an image, a video, a GIF and a deleted image
   const long = (length: number): string => 'x'.repeat(length)
   it.each<[what: string, pairs: Record<string, string>, code?: string]>([
     ['a key without a category', { media_key: '1001' }],
-    ['a key that is no number', { media_key: '3_x' }],
-    ['a category that nobody knows', { media_key: '28_9001' }, 'INVALID_MEDIA_ID'],
+    ['a key that is not a number', { media_key: '3_x' }],
+    ['an unknown category', { media_key: '28_9001' }, 'INVALID_MEDIA_ID'],
     [
-      'a key that nobody has uploaded [media_library.create.uploaded]',
+      'a key that was not uploaded [media_library.create.uploaded]',
       { media_key: '3_9999' },
       'MEDIA_NOT_FOUND',
     ],
-    ['a media that is there', { media_key: '3_1001' }, 'INVALID_MEDIA'],
-    ['a media that was deleted', { media_key: '3_2002' }, 'INVALID_MEDIA'],
+    ['a medium that is already in the library', { media_key: '3_1001' }, 'INVALID_MEDIA'],
+    ['a deleted medium', { media_key: '3_2002' }, 'INVALID_MEDIA'],
     ['a title for an image', { media_key: '3_9001', title: 't' }],
     ['a description for a GIF', { media_key: '16_9001', description: 'd' }],
     ['a description for an image', { media_key: '3_9001', description: 'd' }],
     ['a poster for a GIF', { media_key: '16_9001', poster_media_key: '3_1001' }],
-    ['101 characters of name', { media_key: '3_9001', name: long(101) }],
-    ['256 characters of file name', { media_key: '3_9001', file_name: long(256) }],
-    ['71 characters of title', { media_key: '7_9001', title: long(71) }],
-    ['201 characters of description', { media_key: '7_9001', description: long(201) }],
+    ['a name of 101 characters', { media_key: '3_9001', name: long(101) }],
+    ['a file name of 256 characters', { media_key: '3_9001', file_name: long(256) }],
+    ['a title of 71 characters', { media_key: '7_9001', title: long(71) }],
+    ['a description of 201 characters', { media_key: '7_9001', description: long(201) }],
     ['a poster that is a video', { media_key: '7_9001', poster_media_key: '7_1002' }, 'INVALID_MEDIA'],
-    ['a poster that is not there', { media_key: '7_9001', poster_media_key: '3_9999' }, 'MEDIA_NOT_FOUND'],
-    ['a poster that was deleted', { media_key: '7_9001', poster_media_key: '3_2002' }, 'MEDIA_NOT_FOUND'],
-  ])('is not added with %s', async (_what, pairs, code = 'INVALID_PARAMETER') => {
+    ['an unknown poster', { media_key: '7_9001', poster_media_key: '3_9999' }, 'MEDIA_NOT_FOUND'],
+    ['a deleted poster', { media_key: '7_9001', poster_media_key: '3_2002' }, 'MEDIA_NOT_FOUND'],
+  ])('refuses to add %s', async (_what, pairs, code = 'INVALID_PARAMETER') => {
     const parameter = Object.keys(pairs).at(-1) ?? 'media_key'
     const before = await keys()
     const answer = await add(pairs)
@@ -229,7 +229,7 @@ describe('a media of a library with an image, a video, a GIF and a deleted image
       ['a description for an image [media_library.update.description.videos_only]', '3_1001', { description: 'd' }],
       ['a poster for an image [media_library.update.poster_media_key.videos_only]', '3_1001', { poster_media_key: '3_1001' }],
     ],
-  )('is not changed by %s', async (_what, key, pairs) => {
+  )('refuses to set %s', async (_what, key, pairs) => {
     const [parameter] = Object.keys(pairs)
     const before = await one(key)
     const answer = await served.client.form('PUT', `${library}/${key}`, pairs as never)

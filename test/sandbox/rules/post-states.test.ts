@@ -6,7 +6,7 @@ import { account_id, type Data, sandbox, startDemoStore } from '../demo-store.ts
 const MINUTE = 60_000
 const KEYS = ['3_1995078342361743360', '3_1995078342361743361'] as const
 
-/** spec 2 §3 States and transitions, as far as scheduled posts go; FAILED: public facts §2 scheduled_tweets. */
+/** States of scheduled posts (spec 2 §3 States and transitions). FAILED: public facts §2 scheduled_tweets. */
 type Status = 'SCHEDULED' | 'SUCCESS' | 'FAILED'
 interface Expected {
   status: Status
@@ -16,7 +16,7 @@ interface Expected {
   media: readonly string[]
 }
 
-/** The sandbox under test, and what the table says of every post in it that is not deleted. */
+/** The sandbox under test, and the expected state of every post that is not deleted. */
 interface Pair {
   readonly posts: Map<string, Expected>
   readonly deleted: Set<string>
@@ -35,7 +35,7 @@ const attempt = async (name: string, input: Data): Promise<Data | string> => {
   }
 }
 
-/** What the clock does to every post that is due: once, at its own minute, by what is there then. */
+/** Updates the model of every post that is due: once, at its own minute, with what exists then. */
 const settle = (pair: Pair): void => {
   for (const post of pair.posts.values())
     if (post.status === 'SCHEDULED' && post.due <= pair.now)
@@ -95,12 +95,16 @@ const remove =
     pair.posts.delete(id)
     pair.deleted.add(id)
   }
-/** No call sees the post before its time; then they all see the same. */
+/**
+ * Creates a step that waits. No call sees the post before its time, and afterwards all calls see the same.
+ */
 const wait =
   (minutes: number): Step =>
   async (pair) =>
     move(pair, minutes)
-/** A media leaves the library, which posts that wait for their time find out only then. */
+/**
+ * Creates a step that removes a medium from the library, which waiting posts notice only when they are due.
+ */
 const lose =
   (key: string): Step =>
   async (pair) => {
@@ -138,7 +142,7 @@ const step: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
   fc.constantFrom(...KEYS).map((key) => ({ name: `lose ${key}`, run: lose(key) })),
 )
 
-/** Every post is as the table says, in the list and by its id; what was deleted is nowhere. */
+/** Compares every post with the model, in the list and by its id. Deleted posts must not be found. */
 const compare = async (pair: Pair): Promise<void> => {
   const page = await sandbox.page('scheduled_tweets.list', { account_id, count: 200 })
   const listed = new Map(page.data.map((row) => [row.id as string, row]))
@@ -159,12 +163,12 @@ const compare = async (pair: Pair): Promise<void> => {
   expect(new Set(published).size).toBe(published.length)
 }
 
-describe('a scheduled post', () => {
-  it('takes the states of its table and no others, whatever is done and whenever [scheduled_tweets.state.created, scheduled_tweets.state.deleted, scheduled_tweets.state.success, scheduled_tweets.state.failed, scheduled_tweets.scheduled_status.values]', async () => {
+describe('scheduled posts', () => {
+  it('goes through the states of the table and no others, for any calls at any time [scheduled_tweets.state.created, scheduled_tweets.state.deleted, scheduled_tweets.state.success, scheduled_tweets.state.failed, scheduled_tweets.scheduled_status.values]', async () => {
     let seen = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-        // Each run begins later than the last one ended, as time never goes back, and at a whole minute.
+        // Each run begins at a full minute, later than the last one ended, because time never goes back.
         const now = sandbox.clock.now + 120 * MINUTE
         const pair: Pair = { posts: new Map(), deleted: new Set(), lost: new Set(), now }
         sandbox.clock.now = now
@@ -181,19 +185,19 @@ describe('a scheduled post', () => {
       }),
       { numRuns: 60, seed: 20_261_121 },
     )
-    // The sequences were long enough to get everywhere.
+    // The sequences were long enough to reach every state.
     expect([...seen].sort()).toEqual(['FAILED', 'SUCCESS'])
   })
 })
 
 describe('drafts', () => {
-  it('are listed for the FULL promotable user unless another one is named [draft_tweets.list.user_id.default]', async () => {
+  it('lists drafts of the FULL promotable user by default [draft_tweets.list.user_id.default]', async () => {
     const { userId, secondUserId } = sandbox.demo
     const made = [1, 2].map((number) =>
       sandbox.one('draft_tweets.create', { account_id, as_user_id: userId, text: `Draft ${number}` }),
     )
     const [mine, theirs] = (await Promise.all(made)).map(({ id }) => id as string) as [string, string]
-    // As if the account had stood for somebody else when it was made.
+    // As if the account had belonged to another user when it was created.
     await sandbox.store.db
       .updateTable('draft_tweets')
       .set({ user_id: secondUserId } as never)
@@ -210,7 +214,7 @@ describe('drafts', () => {
 })
 
 describe('the demo', () => {
-  it('has a post that waits for its time, after a reset too', async () => {
+  it('has a post that waits for its time, also after a reset', async () => {
     const waiting = async () =>
       (await sandbox.page('scheduled_tweets.list', { account_id })).data.find(
         ({ text }) => text === 'See you next season.',
@@ -226,7 +230,7 @@ describe('the demo', () => {
     })
   })
 
-  it('has posts that wait for times within a year, whenever it is made or reset [scheduled_tweets.demo_horizon]', async () => {
+  it('has waiting posts within a year, whenever it is created or reset [scheduled_tweets.demo_horizon]', async () => {
     const YEAR = 365 * 86_400_000
     const times = async () => {
       const rows = await sandbox.store.db.selectFrom('scheduled_tweets').selectAll().execute()
@@ -247,7 +251,7 @@ describe('the demo', () => {
     }
   })
 
-  it('has what a file of an older run has waiting planned, once', async () => {
+  it('schedules the waiting posts of a file from an earlier run once', async () => {
     await resetDemo(sandbox.store)
     const { db } = sandbox.store
     const planned = async () => {

@@ -5,7 +5,7 @@ startDemoStore('each')
 const promote = (tweet_ids: string[], line_item_id = sandbox.demo.lineItemId) =>
   sandbox.page('promoted_tweets.create', { account_id, line_item_id, tweet_ids })
 const posts = (amount: number) => Array.from({ length: amount }, (_, n) => `18500000000000000${100 + n}`)
-/** By the advertiser, with ids of the test's choice. */
+/** Stores posts by the advertiser, with ids that the test chooses. */
 const stored = async (ids: string[]): Promise<string[]> => {
   const { db } = sandbox.store
   const [known] = await db
@@ -24,7 +24,7 @@ const stored = async (ids: string[]): Promise<string[]> => {
 }
 
 describe('promoted tweets', () => {
-  it('are created one per post, in order, counted [promoted_tweets.create] [promoted_tweets.create.data_array] [promoted_tweets.create.total_count] [promoted_tweets.fields]', async () => {
+  it('creates one promotion per post, in order, and counts them [promoted_tweets.create] [promoted_tweets.create.data_array] [promoted_tweets.create.total_count] [promoted_tweets.fields]', async () => {
     const tweet_ids = await stored(['1850000000000000002', '1850000000000000001', '18446744073709551615'])
     const { data, totalCount, nextCursor } = await promote(tweet_ids)
     expect([totalCount, nextCursor]).toEqual([3, undefined])
@@ -46,7 +46,7 @@ describe('promoted tweets', () => {
     expect(listed.data.slice(6)).toEqual(data)
   })
 
-  it('are not doubled: a post that is promoted already is answered as it is', async () => {
+  it('returns the existing record when a post is promoted again', async () => {
     const [first, second] = (await stored(posts(2))) as [string, string]
     const [known] = (await promote([first])).data
     const again = await promote([second, first, second])
@@ -57,7 +57,7 @@ describe('promoted tweets', () => {
     expect((await promote([first])).data[0]?.id).not.toBe(known?.id)
   })
 
-  it('need a line item of the account that is not deleted [line_items.not_found]', async () => {
+  it('requires a line item of the account that is not deleted [line_items.not_found]', async () => {
     const { deletedLineItemId, secondAccountId } = sandbox.demo
     const foreign = (await sandbox.page('line_items.list', { account_id: secondAccountId })).data[0]?.id
     const before = await sandbox.dump()
@@ -70,7 +70,7 @@ describe('promoted tweets', () => {
     expect(await sandbox.dump()).toBe(before)
   })
 
-  it('hide under a deleted line item, and are not deleted themselves [promoted_tweets.list.deleted_line_item_hidden] [promoted_tweets.list.deleted_line_item_flag] [promoted_tweets.list.with_deleted]', async () => {
+  it('hides promotions under a deleted line item, without deleting them [promoted_tweets.list.deleted_line_item_hidden] [promoted_tweets.list.deleted_line_item_flag] [promoted_tweets.list.with_deleted]', async () => {
     const { deletedLineItemId, lineItemId } = sandbox.demo
     const under = async (id: string, more: Data = {}) =>
       (await sandbox.page('promoted_tweets.list', { account_id, line_item_ids: [id], ...more })).data
@@ -95,7 +95,7 @@ describe('promoted tweets', () => {
     expect(counted.totalCount).toBe(3594)
   })
 
-  it('delete by their own id and leave the post to others [promoted_tweets.delete.entity_id] [promoted_tweets.delete.disassociates]', async () => {
+  it('deletes a promotion by its own id, and keeps the post for others [promoted_tweets.delete.entity_id] [promoted_tweets.delete.disassociates]', async () => {
     const { promotedTweetId: promoted_tweet_id, lineItemId } = sandbox.demo
     const { tweet_id } = await sandbox.one('promoted_tweets.get', { account_id, promoted_tweet_id })
     await expectRefused(
@@ -109,11 +109,11 @@ describe('promoted tweets', () => {
   })
 })
 
-describe('posts of others', () => {
+describe('posts of other users', () => {
   const reposts = () =>
     sandbox.store.db.selectFrom('posts').selectAll().where('reposted_tweet_id', 'is not', null).execute()
 
-  it('are promoted as one nullcast repost by the FULL promotable user, whatever line item asks [promoted_tweets.create.repost] [promoted_tweets.create.repost_tweet_id]', async () => {
+  it('promotes one nullcast repost by the FULL promotable user, for every line item [promoted_tweets.create.repost] [promoted_tweets.create.repost_tweet_id]', async () => {
     const { grantedPostId, userId, pausedCampaignId } = sandbox.demo
     const [first] = (await promote([grantedPostId])).data as [Data]
     expect(first.tweet_id).toMatch(/^\d{18,19}$/)
@@ -141,13 +141,13 @@ describe('posts of others', () => {
     const elsewhere = (await promote([grantedPostId], line?.id as string)).data
     expect(elsewhere[0]).toMatchObject({ tweet_id: first.tweet_id, line_item_id: line?.id })
     expect(elsewhere[0]?.id).not.toBe(first.id)
-    // The repost is the account's own post, and the same promotion under either id.
+    // The repost is a post of the account. Both ids name the same promotion.
     const both = await promote([grantedPostId, first.tweet_id as string])
     expect([both.data, both.totalCount]).toEqual([[first], 1])
     expect(await reposts()).toHaveLength(1)
   })
 
-  it('are refused where their user has granted nothing to this account, and nothing is reposted [promoted_tweets.create.repost]', async () => {
+  it('refuses posts of a user who has granted nothing to this account, and reposts nothing [promoted_tweets.create.repost]', async () => {
     const { grantedPostId, strangersPostId, secondAccountId } = sandbox.demo
     const before = await sandbox.dump()
     await expectRefused(promote([grantedPostId, strangersPostId]), 'INVALID_TWEET', 'tweet_ids')
@@ -166,7 +166,7 @@ describe('posts of others', () => {
 })
 
 describe('placements', () => {
-  it('stay as they are for posts in other line items, and where the timeline is there already [promoted_tweets.create.promoted_account_placements]', async () => {
+  it('does not change them for posts in other line items, or if the timeline is already included [promoted_tweets.create.promoted_account_placements]', async () => {
     const lines = (await sandbox.page('line_items.list', { account_id, count: 1000 })).data
     const [post] = (await stored(posts(1))) as [string]
     for (const product of ['PROMOTED_TWEETS', 'PROMOTED_ACCOUNT']) {
@@ -178,7 +178,7 @@ describe('placements', () => {
 })
 
 describe('promotable users', () => {
-  it('that are deleted are read with with_deleted=true only [promotable_users.get.with_deleted]', async () => {
+  it('reads deleted users only with with_deleted=true [promotable_users.get.with_deleted]', async () => {
     const [, second] = (await sandbox.page('promotable_users.list', { account_id })).data
     await sandbox.store.db
       .updateTable('promotable_users')

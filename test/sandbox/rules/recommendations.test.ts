@@ -15,7 +15,7 @@ const treeOf = async (account = advised.account) => {
 }
 
 describe('recommendations', () => {
-  it('are listed under version 5, without their changes [protocol.version.5] [recommendations.list] [recommendations.fields]', async () => {
+  it('lists recommendations under version 5, without their changes [protocol.version.5] [recommendations.list] [recommendations.fields]', async () => {
     const { status, json, headers } = await served.client.get(at())
     expect(status).toBe(200)
     expect(json).toEqual({
@@ -37,7 +37,7 @@ describe('recommendations', () => {
     expect(headers['x-account-rate-limit-limit']).toBe('2000')
   })
 
-  it('suggest a tree of changes, parents first [recommendations.get] [recommendations.get.tree] [recommendations.changes]', async () => {
+  it('suggests a tree of changes, parents first [recommendations.get] [recommendations.get.tree] [recommendations.changes]', async () => {
     const [{ id }] = await list()
     const { status, json } = await served.client.get(`${at()}/${id}`)
     expect([status, json.request]).toEqual([
@@ -50,7 +50,7 @@ describe('recommendations', () => {
       {
         entity_type: 'CAMPAIGN',
         operation_type: 'Update',
-        // 100 times the highest bid of what still runs.
+        // 100 times the highest bid of the line items that still run.
         params: { campaign_id: advised.low, daily_budget_amount_local_micro: 20_000_000 },
         dependent_entities: [
           {
@@ -90,7 +90,7 @@ describe('recommendations', () => {
     ])
   })
 
-  it('are at most one per funding instrument, and only for one that can pay [recommendations.list.one_per_funding_instrument]', async () => {
+  it('suggests at most one per funding instrument, and only for one that can pay [recommendations.list.one_per_funding_instrument]', async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     const second = await served.client.post(
@@ -113,7 +113,7 @@ describe('recommendations', () => {
     expect(await states(own.account)).toEqual(['EXPIRED', 'PENDING'])
   })
 
-  it('lose what was carried out, and are not about what does not run [recommendations.status]', async () => {
+  it('omits changes that were carried out, and campaigns that do not run [recommendations.status]', async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     await served.client.put(`${target}/campaigns/${own.low}?daily_budget_amount_local_micro=20000000`)
@@ -129,7 +129,7 @@ describe('recommendations', () => {
     expect(await states(own.account)).toEqual(['EXPIRED'])
   })
 
-  it('keep their id and date until they end, APPLIED; what is advised later is another one [recommendations.lasting, recommendations.status]', async () => {
+  it('keeps its id and date until it ends as APPLIED; later advice gets a new one [recommendations.lasting, recommendations.status]', async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     const put = (path: string, amount: number) =>
@@ -148,7 +148,7 @@ describe('recommendations', () => {
       message: expect.not.stringMatching(made.message),
       updated_at: anHourLater,
     })
-    // Advice that comes up in the meantime waits.
+    // Advice that arises in the meantime waits.
     const later = await served.client.post(
       `${target}/campaigns?funding_instrument_id=${own.funding}&name=Later&daily_budget_amount_local_micro=1000000`,
     )
@@ -186,7 +186,7 @@ describe('recommendations', () => {
     ])
   })
 
-  it('suggest no budget past the total', async () => {
+  it('suggests no budget past the total', async () => {
     const own = await advisedAccount(served.client)
     await served.client.put(
       `/12/accounts/${own.account}/campaigns/${own.low}?total_budget_amount_local_micro=19999999`,
@@ -194,14 +194,14 @@ describe('recommendations', () => {
     expect((await treeOf(own.account))[0]?.operation_type).toBeNull()
   })
 
-  it('are none for an account where nothing runs', async () => {
+  it('returns an empty list for an account where nothing runs', async () => {
     const { account } = await newAccount(served.client)
     await letIn(served.client, account)
     const { status, json } = await served.client.get(at(account))
     expect([status, json.data]).toEqual([200, []])
   })
 
-  it('are a closed beta: nothing for an account that was not let in, or is no longer [recommendations.closed_beta] [errors.feature_not_available]', async () => {
+  it("refuses accounts without the closed beta's feature, also after it was removed [recommendations.closed_beta] [errors.feature_not_available]", async () => {
     const own = await advisedAccount(served.client)
     const [{ id }] = await list(own.account)
     await served.client.delete(`/__sandbox/features?account_id=${own.account}&feature_keys=RECOMMENDATIONS`)
@@ -214,11 +214,11 @@ describe('recommendations', () => {
   })
 
   it.each([
-    ['an unknown one', () => `${at()}/zzzzzzzzzzzz`, 404, 'NOT_FOUND', 'recommendation_id'],
-    ['one that is no id', () => `${at()}/No%20id`, 400, 'INVALID_PARAMETER', 'recommendation_id'],
-    ['those of an unknown account', () => at('18zzzzzz'), 403, 'ACCOUNT_NOT_FOUND', 'account_id'],
+    ['an unknown id', () => `${at()}/zzzzzzzzzzzz`, 404, 'NOT_FOUND', 'recommendation_id'],
+    ['an invalid id', () => `${at()}/No%20id`, 400, 'INVALID_PARAMETER', 'recommendation_id'],
+    ['an unknown account', () => at('18zzzzzz'), 403, 'ACCOUNT_NOT_FOUND', 'account_id'],
     ['another version', () => at().replace('/5/', '/12/'), 404, 'ROUTE_NOT_FOUND', undefined],
-  ])('refuse %s', async (_what, target, status, code, parameter) => {
+  ])('refuses %s', async (_what, target, status, code, parameter) => {
     const answer = await served.client.get(target())
     expect([answer.status, answer.json.errors]).toMatchObject([
       status,
@@ -226,7 +226,7 @@ describe('recommendations', () => {
     ])
   })
 
-  it('refuse who may not see the account, and any write', async () => {
+  it('refuses callers who may not see the account, and any write', async () => {
     const [{ id }] = await list()
     for (const target of [at(), `${at()}/${id}`]) {
       const foreign = await served.stranger.get(target)
@@ -236,7 +236,7 @@ describe('recommendations', () => {
     }
   })
 
-  it('suggest targeting for a line item that has none', () => {
+  it('suggests targeting for a line item without targeting', () => {
     const row = {
       id: 'item1',
       product_type: 'PROMOTED_ACCOUNT',

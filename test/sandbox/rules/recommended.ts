@@ -1,7 +1,7 @@
 import type { Client } from '../../../harness/sandbox/signed.ts'
 import { newAccount } from '../serve.ts'
 
-/** A suggested change as the interface answers it (public facts §2 recommendations). */
+/** Suggested change as the API returns it (public facts §2 recommendations). */
 export interface Suggested {
   readonly entity_type: string
   readonly params: Readonly<Record<string, unknown>>
@@ -9,7 +9,7 @@ export interface Suggested {
   readonly dependent_entities: readonly Suggested[]
 }
 
-/** Targeting is suggested by line items' criteria, apart from what these accounts are made to show. */
+/** Removes suggestions of targeting, which depend on criteria that these accounts do not have. */
 export const apartFromTargeting = (changes: readonly Suggested[]): Suggested[] =>
   changes.flatMap((change) => {
     const dependent_entities = apartFromTargeting(change.dependent_entities)
@@ -20,20 +20,20 @@ export const apartFromTargeting = (changes: readonly Suggested[]): Suggested[] =
 export interface AdvisedAccount {
   readonly account: string
   readonly funding: string
-  /** Its daily budget pays for 10 bids of `full` and `bare`. */
+  /** Campaign whose daily budget pays for 10 bids of `full` and `bare`. */
   readonly low: string
-  /** Promotes a post. */
+  /** Line item that promotes a post. */
   readonly full: string
-  /** Promotes nothing. */
+  /** Line item that promotes nothing. */
   readonly bare: string
-  /** Ended before 2026-11-20. */
+  /** Line item that ended before 2026-11-20. */
   readonly ended: string
-  /** Spends by line item; its only one pays for 5 bids. */
+  /** Campaign with line item budgets, whose only line item pays for 5 bids. */
   readonly byLineItem: string
   readonly poor: string
 }
 
-/** The demo's oldest post by the advertiser. */
+/** Oldest post of the demo by the advertiser. */
 export const POST = '1964614616478646273'
 
 const made = async (client: Client, target: string, parameters: Readonly<Record<string, string>>) => {
@@ -42,7 +42,7 @@ const made = async (client: Client, target: string, parameters: Readonly<Record<
   return (Array.isArray(json.data) ? json.data[0] : json.data).id as string
 }
 
-/** Lets an account into the closed beta. */
+/** Adds an account to the closed beta. */
 export const letIn = async (client: Client, account: string): Promise<void> => {
   const { status } = await client.put(
     `/__sandbox/features?account_id=${account}&feature_keys=RECOMMENDATIONS`,
@@ -50,7 +50,7 @@ export const letIn = async (client: Client, account: string): Promise<void> => {
   if (status !== 200) throw new Error(`the beta is shut: ${status}`)
 }
 
-/** An account of its own with one of everything that something is recommended for. */
+/** Creates an account with one of everything that recommendations are made for. */
 export const advisedAccount = async (client: Client): Promise<AdvisedAccount> => {
   const { account, funding } = await newAccount(client)
   await letIn(client, account)

@@ -2,7 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import { clientOf, type Received, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
 
-// Requests as public connectors send them, by reading their sources: what they POST, how they poll, how they read results.
+// Requests as the sources of public connectors send them: what they POST, how they poll, how they read
+// results.
 const { sandbox, base, clock, timestamp } = await serving()
 const account = sandbox.demo.mainAccountId
 const client = clientOf(base, sandbox.demoUser, { timestamp })
@@ -13,14 +14,14 @@ type Json = Readonly<Record<string, unknown>>
 interface Connector {
   readonly name: string
   create(): Promise<Received>
-  /** The id that it polls with: throws where it would. */
+  /** Returns the id that it polls with. Throws where the connector would. */
   idOf(job: Json): string
   poll(id: string): Promise<Received>
-  /** Address from which it downloads the result. */
+  /** Returns the address of its download. */
   addressOf(url: string): string
-  /** Set if it signs that request. */
+  /** Whether it signs the download. */
   readonly signs: boolean
-  /** Behaviour of the live API that it is known to cope with. */
+  /** Quirks of the live API that it is known to handle. */
   readonly copesWith: string
 }
 
@@ -107,8 +108,8 @@ describe.each(CONNECTORS.map((connector) => [connector.name, connector] as const
     afterEach(() => control('DELETE'))
 
     it.each([
-      ['as the sandbox answers by itself', 'none'],
-      ['with the habits of the live API that it copes with', connector.copesWith],
+      ['with the default responses of the sandbox', 'none'],
+      ['with the quirks of the live API that it handles', connector.copesWith],
     ])(
       'gets its numbers %s [stats_jobs.create, stats_jobs.list, stats_jobs.id_text, stats_jobs.result, stats.list.dates]',
       async (_how, behaviour) => {
@@ -118,7 +119,7 @@ describe.each(CONNECTORS.map((connector) => [connector.name, connector] as const
         const id = connector.idOf(made.json.data)
         const states: unknown[] = []
         let job: Json | undefined
-        // One poll per state; each connector goes on after an empty list or ends.
+        // One poll per state. After an empty list, some connectors continue and others stop.
         for (let polls = 0; polls < 5 && job?.status !== 'SUCCESS'; polls += 1) {
           const { status, json } = await connector.poll(id)
           expect(status).toBe(200)

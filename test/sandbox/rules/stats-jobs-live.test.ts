@@ -29,7 +29,7 @@ const made = async (by = live): Promise<string> => {
 }
 const list = (id: string, by = live) => by.get(`${JOBS}?job_ids=${id}`)
 const jobOf = async (id: string, by = live) => (await list(id, by)).json.data[0]
-/** Fetches an address as it is, signed by its user unless told otherwise. */
+/** Fetches an address as it is, by default signed by its user. */
 const fetched = (address: string, isSigned = true): Promise<Received> => {
   const target = new URL(address).pathname
   return isSigned ? client.get(target) : send(base, { method: 'GET', target })
@@ -41,7 +41,7 @@ const dataOf = async (address: string) => {
 }
 
 describe('X-Sandbox-Behaviour: live-2026', () => {
-  it('leaves a new job out of the list for a second [stats_jobs.list.late]', async () => {
+  it('omits a new job from the list for a second [stats_jobs.list.late]', async () => {
     const id = await made()
     expect((await list(id)).json.data).toEqual([])
     expect((await live.get(JOBS)).json.data.map((job: { id: string }) => job.id)).not.toContain(id)
@@ -51,7 +51,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     expect(await jobOf(id)).toMatchObject({ id, status: 'PROCESSING' })
   })
 
-  it('counts clicks on links as link_clicks, at once and in results of jobs [stats.list.link_clicks]', async () => {
+  it('counts clicks on links as link_clicks, directly and in results of jobs [stats.list.link_clicks]', async () => {
     const metricsOf = (data: Received['json']) => data[0].id_data[0].metrics
     const atOnce = async (by: typeof live) =>
       metricsOf((await by.get(`/12/stats/accounts/${account}?${ASKED}`)).json.data)
@@ -66,7 +66,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     expect(metricsOf(await dataOf((await jobOf(id, client)).url))).toEqual(usual)
   })
 
-  it('says SUCCESS without a url, then answers its file with 404, 426 and 503 before it gives it [stats_jobs.result.late]', async () => {
+  it('returns SUCCESS without a url, then 404, 426 and 503 for its file before it is available [stats_jobs.result.late]', async () => {
     const id = await made()
     clock.now += 3 * SECOND
     expect(await jobOf(id)).toMatchObject({ status: 'SUCCESS', url: null })
@@ -88,14 +88,14 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     ])
   })
 
-  it("glues the interface's own address before that of a result [stats_jobs.result.glued]", async () => {
+  it("puts the API's own address in front of a result's address [stats_jobs.result.glued]", async () => {
     const id = await made()
     clock.now += 8 * SECOND
     const { url } = await jobOf(id)
     expect(url).toMatch(new RegExp(`^${base}${base}/media/stats/`))
   })
 
-  it("puts results at the interface's own origin, where their requests must be signed [stats_jobs.result.own_origin]", async () => {
+  it("puts results at the API's own origin, where requests must be signed [stats_jobs.result.own_origin]", async () => {
     const id = await made()
     clock.now += 8 * SECOND
     const address = (await jobOf(id)).url.slice(base.length)
@@ -108,11 +108,11 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     expect((await dataOf(address))[0].id).toBe('8wku4')
   })
 
-  it('is refused for other names and for other machines', async () => {
+  it('is refused for unknown names and from other machines', async () => {
     expectRefusal(await with_('live-1999').get(JOBS), 400, 'INVALID_PARAMETER', 'X-Sandbox-Behaviour')
   })
 
-  it('can be asked for in parts', async () => {
+  it('can be requested in parts', async () => {
     const glued = with_('glued-addresses')
     const id = await made(glued)
     expect(await jobOf(id, glued)).toMatchObject({ status: 'QUEUED' })
@@ -126,14 +126,14 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
 describe('PUT /__sandbox/behaviour', () => {
   const control = (method: string, target = '/__sandbox/behaviour') => send(base, { method, target })
 
-  it('makes the whole world so, for clients that send no header, until it is deleted or reset [control.behaviour]', async () => {
+  it('applies to the complete world, for clients that send no header, until it is deleted or reset [control.behaviour]', async () => {
     expect((await control('GET')).json).toEqual({ behaviour: [] })
     expect((await control('PUT', '/__sandbox/behaviour?behaviour=late-jobs,glued-addresses')).json).toEqual({
       behaviour: ['glued-addresses', 'late-jobs'],
     })
     const id = await made(client)
     expect((await list(id, client)).json.data).toEqual([])
-    // A header of a call counts instead.
+    // The header of a call takes precedence.
     expect(await jobOf(id, with_('none'))).toMatchObject({ status: 'QUEUED' })
     expect((await control('DELETE')).json).toEqual({ behaviour: [] })
     expect(await jobOf(id, client)).toMatchObject({ status: 'QUEUED' })

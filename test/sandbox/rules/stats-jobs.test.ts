@@ -8,7 +8,7 @@ const US = '96683cc9126741d1'
 const SECOND = 1000
 const HOUR = 3_600_000
 
-/** Of an account whose clocks are those of New York; now is 2026-11-20T12:00:00Z. */
+/** Query for an account in the time zone of New York. The current time is 2026-11-20T12:00:00Z. */
 const BASE = {
   entity: 'CAMPAIGN',
   entity_ids: '8wku4',
@@ -55,7 +55,7 @@ const resultOf = async (url: string): Promise<Result> => JSON.parse(gunzipSync(a
 const at = (changes: Changes) => client.get(`/12/stats/accounts/${account}?${query({ ...BASE, ...changes })}`)
 
 describe('statistics jobs', () => {
-  it('pass their states within three seconds and then have a result for 48 hours [stats_jobs.create, stats_jobs.list, stats_jobs.status.values, stats_jobs.result]', async () => {
+  it('goes through its states within three seconds and then has a result for 48 hours [stats_jobs.create, stats_jobs.list, stats_jobs.status.values, stats_jobs.result]', async () => {
     const created = '2026-11-20T12:00:00Z'
     const answered = await create({ entity_ids: '8wku4,8wku5' })
     const id = answered.json.data.id_str as string
@@ -106,7 +106,7 @@ describe('statistics jobs', () => {
     })
   })
 
-  it('keep all digits of their ids, which are texts: connectors ask whether they are empty [stats_jobs.id_text]', async () => {
+  it('has an id as text with all digits, because connectors check whether it is empty [stats_jobs.id_text]', async () => {
     const id = await made()
     const { text } = await list({ job_ids: id })
     expect(Number(id)).toBeGreaterThan(Number.MAX_SAFE_INTEGER)
@@ -115,7 +115,7 @@ describe('statistics jobs', () => {
     expect(text).toContain(`"job_ids":[${id}]`)
   })
 
-  it('have the answer that is given at once as their result [stats_jobs.result]', async () => {
+  it('has the synchronous response as its result [stats_jobs.result]', async () => {
     const { url } = await finished({ entity_ids: '8wku4,8wku5' })
     const result = await resultOf(url)
     const { data_type, time_series_length, data } = (await at({ entity_ids: '8wku4,8wku5' })).json
@@ -167,7 +167,7 @@ describe('statistics jobs', () => {
     ['APP_STORE_CATEGORY', {}],
     ['SIMILAR_TO_FOLLOWERS_OF_USER', {}],
   ])(
-    'divide numbers by %s into segments that add up to the whole [stats_jobs.create.parameters]',
+    'segments numbers by %s, and the segments add up to the total [stats_jobs.create.parameters]',
     async (type, more) => {
       const { url, segmentation_type, country, platform } = await finished({
         segmentation_type: type,
@@ -194,7 +194,7 @@ describe('statistics jobs', () => {
     },
   )
 
-  it('name metros of the United States by their Nielsen DMA codes [stats_jobs.segments.metros]', async () => {
+  it('names metros of the United States by their Nielsen DMA codes [stats_jobs.segments.metros]', async () => {
     const { url } = await finished({ segmentation_type: 'METROS', country: US })
     const segments = (await resultOf(url)).data[0]?.id_data.map(({ segment }) => segment)
     expect(segments?.map((each) => each?.segment_value).sort()).toEqual(['501', '623', '803', '807', '819'])
@@ -202,7 +202,7 @@ describe('statistics jobs', () => {
     expect(segments).toContainEqual({ segment_name, segment_value: '819' })
   })
 
-  it('divide conversions of websites by their tags, and take all metric groups together', async () => {
+  it('segments conversions of websites by their tags, and accepts all metric groups together', async () => {
     const tags = await finished({ segmentation_type: 'CONVERSION_TAGS', metric_groups: 'WEB_CONVERSION' })
     expect((await resultOf(tags.url)).data[0]?.id).toBe('8wku4')
     const all = await finished({ metric_groups: 'ENGAGEMENT,WEB_CONVERSION,MOBILE_CONVERSION' })
@@ -212,7 +212,7 @@ describe('statistics jobs', () => {
     )
   })
 
-  it('may span 90 days, or 45 in segments [stats_jobs.create.range.maximum]', async () => {
+  it('accepts 90 days, or 45 with segments [stats_jobs.create.range.maximum]', async () => {
     const ninety = await finished({
       start_time: '2026-08-15T00:00:00Z',
       end_time: '2026-11-13T00:00:00Z',
@@ -236,7 +236,7 @@ describe('statistics jobs', () => {
 })
 
 describe('lists of statistics jobs', () => {
-  it('have the newest first, page by page [stats_jobs.list]', async () => {
+  it('lists the newest first, page by page [stats_jobs.list]', async () => {
     const { account: own } = await newAccount(client)
     const mine = { entity: 'ACCOUNT', entity_ids: own, granularity: 'TOTAL', metric_groups: 'ENGAGEMENT' }
     const ids: string[] = []
@@ -253,7 +253,7 @@ describe('lists of statistics jobs', () => {
       expectRefusal(await list({ cursor }, own), 400, 'INVALID_PARAMETER', 'cursor')
   })
 
-  it('take 200 ids and refuse 201 [stats_jobs.list.job_ids.maximum]', async () => {
+  it('accepts 200 ids and refuses 201 [stats_jobs.list.job_ids.maximum]', async () => {
     const ids = (amount: number) => Array.from({ length: amount }, (_, index) => `${index + 1}`).join(',')
     expect((await list({ job_ids: ids(200) })).json.data).toEqual([])
     const refused = await list({ job_ids: ids(201) })
@@ -263,7 +263,7 @@ describe('lists of statistics jobs', () => {
 })
 
 describe('the end of a statistics job', () => {
-  it('comes by deleting it: it is gone, and its result [stats_jobs.delete]', async () => {
+  it('deletes the job and its result [stats_jobs.delete]', async () => {
     const waiting = await made()
     const deleted = await client.delete(`${jobsOf()}/${waiting}`)
     expect([deleted.status, deleted.json.data.id_str, deleted.json.data.status]).toEqual([
@@ -279,7 +279,7 @@ describe('the end of a statistics job', () => {
     expect((await fetch(url)).status).toBe(404)
   })
 
-  it('comes by a failure that the control address asks for [stats_jobs.status.values, control.stats_jobs]', async () => {
+  it('fails a job on request of the control endpoint [stats_jobs.status.values, control.stats_jobs]', async () => {
     const id = await made()
     const control = (parameters: Changes) =>
       send(base, { method: 'PUT', target: `/__sandbox/stats-jobs?${query(parameters)}` })
@@ -299,7 +299,7 @@ describe('the end of a statistics job', () => {
     )
   })
 
-  it('takes its result away after 48 hours, and no other address has it [stats_jobs.result]', async () => {
+  it('removes its result after 48 hours, which no other address returns [stats_jobs.result]', async () => {
     const { url } = await finished()
     const guessed = url.replace(/_[0-9a-f]{64}/, `_${'0'.repeat(64)}`)
     expect((await fetch(guessed)).status).toBe(404)
@@ -315,7 +315,7 @@ describe('the end of a statistics job', () => {
     ])
   })
 
-  it('makes room for another: of 100 unfinished ones in an account the next is refused [stats_jobs.create.concurrent.maximum]', async () => {
+  it('allows another job: with 100 unfinished ones in an account the next is refused [stats_jobs.create.concurrent.maximum]', async () => {
     const { account: own } = await newAccount(client)
     const mine = { entity: 'ACCOUNT', entity_ids: own, granularity: 'TOTAL', metric_groups: 'ENGAGEMENT' }
     for (let index = 0; index < 100; index += 1) expect((await create(mine, own)).status).toBe(200)
@@ -330,13 +330,13 @@ describe('the end of a statistics job', () => {
   })
 })
 
-describe('a statistics job is refused', () => {
+describe('refused statistics jobs', () => {
   const ids = (amount: number) => Array.from({ length: amount }, (_, index) => `c${index}`).join(',')
   const segmented = (type: string, more: Changes = {}) => ({ segmentation_type: type, ...more })
   const WINDOW = 'INVALID_TIME_WINDOW'
   const [AUGUST, HALF, UTC] = ['2026-08-14T04:00:00Z', '2026-11-10T05:30:00Z', '2026-11-10T00:00:00Z']
   const [IN_2028, LATER] = ['2028-11-10T05:00:00Z', '2028-11-12T05:00:00Z']
-  // One row: what, what is asked, the code with its parameter, words of the message.
+  // One row: name, changes of the query, code with its parameter, words of the message.
   it.each<[string, Changes, string, string]>([
     ['21 ids', { entity_ids: ids(21) }, 'INVALID_PARAMETER entity_ids', '20'],
     ['an unknown entity', { entity_ids: '8zzzz' }, 'CAMPAIGN_NOT_FOUND entity_ids', '8zzzz'],
@@ -353,21 +353,31 @@ describe('a statistics job is refused', () => {
     ['days of another zone', { start_time: UTC }, 'INVALID_PARAMETER start_time', 'America/New_York'],
     ['an unknown placement', { placement: 'MOON' }, 'INVALID_PARAMETER placement', 'SPOTLIGHT'],
     ['an unknown segmentation', segmented('SHOE_SIZE'), 'INVALID_PARAMETER segmentation_type', 'METROS'],
-    ['groups of others', { entity: 'ACCOUNT', entity_ids: account }, 'INVALID_PARAMETER metric_groups', ''],
-    ['metros of no country', segmented('METROS'), 'MISSING_PARAMETER country', 'METROS'],
-    ['cities of no country', segmented('CITIES', { platform: '0' }), 'MISSING_PARAMETER country', 'CITIES'],
-    ['devices of no platform', segmented('DEVICES'), 'MISSING_PARAMETER platform', 'DEVICES'],
-    ['a country and no segments', { country: US }, 'INCLUSIVE_PARAMETERS segmentation_type', 'country'],
-    ['a platform and no segments', { platform: '0' }, 'INCLUSIVE_PARAMETERS segmentation_type', 'platform'],
+    [
+      'metric groups of other entities',
+      { entity: 'ACCOUNT', entity_ids: account },
+      'INVALID_PARAMETER metric_groups',
+      '',
+    ],
+    ['metros without a country', segmented('METROS'), 'MISSING_PARAMETER country', 'METROS'],
+    [
+      'cities without a country',
+      segmented('CITIES', { platform: '0' }),
+      'MISSING_PARAMETER country',
+      'CITIES',
+    ],
+    ['devices without a platform', segmented('DEVICES'), 'MISSING_PARAMETER platform', 'DEVICES'],
+    ['a country without segments', { country: US }, 'INCLUSIVE_PARAMETERS segmentation_type', 'country'],
+    ['a platform without segments', { platform: '0' }, 'INCLUSIVE_PARAMETERS segmentation_type', 'platform'],
     ['a country by its code', segmented('METROS', { country: 'US' }), 'INVALID_PARAMETER country', 'value'],
     ['an unknown platform', segmented('DEVICES', { platform: 'IOS' }), 'INVALID_PARAMETER platform', 'value'],
     [
-      'tags of other groups',
+      'tags with other metric groups',
       segmented('CONVERSION_TAGS'),
       'INVALID_PARAMETER metric_groups',
       'WEB_CONVERSION',
     ],
-  ])('with %s [stats_jobs.create.parameters]', async (_what, changes, problem, words) => {
+  ])('refuses %s [stats_jobs.create.parameters]', async (_what, changes, problem, words) => {
     const refused = await create(changes)
     const [code = '', parameter] = problem.split(' ')
     expectRefusal(refused, code.endsWith('NOT_FOUND') ? 404 : 400, code, parameter)
@@ -377,14 +387,14 @@ describe('a statistics job is refused', () => {
   it.each([
     ['demo_analyst', 200],
     ['demo_creative_manager', 403],
-  ])('or not, by whether one may read analytics: %s', async (name, expected) => {
+  ])('depends on the permission to read analytics: %s', async (name, expected) => {
     const { json } = await send(base, { method: 'GET', target: `/__sandbox/credentials?user=${name}` })
     const by = clientOf(base, json, { timestamp })
     const { status } = await create({}, account, by)
     expect([status, (await by.delete(`${jobsOf()}/${await made()}`)).status]).toEqual([expected, expected])
   })
 
-  it('of an account of another user', async () => {
+  it('refuses an account of another user', async () => {
     expectRefusal(await create({}, account, stranger), 403, 'ACCOUNT_NOT_FOUND', 'account_id')
     expectRefusal(await stranger.get(jobsOf()), 403, 'ACCOUNT_NOT_FOUND', 'account_id')
     expectRefusal(

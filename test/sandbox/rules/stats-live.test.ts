@@ -3,7 +3,7 @@ import { serving } from '../serve.ts'
 const { client, sandbox } = await serving()
 const account = sandbox.demo.mainAccountId
 
-/** Days of New York, where the account is. */
+/** Days in New York, the time zone of the account. */
 const BASE = {
   entity: 'CAMPAIGN',
   entity_ids: '8wku4',
@@ -23,12 +23,12 @@ const metricsOf = async (changes: Changes): Promise<any> => {
   return json.data[0].id_data[0].metrics
 }
 
-describe('statistics as the live API has them', () => {
+describe('statistics that follow the live API', () => {
   it.each([
     ['ACCOUNT', account],
     ['FUNDING_INSTRUMENT', 'lygyi'],
   ])(
-    'answers six metrics of ENGAGEMENT for %s [stats.list.engagement_of_payers]',
+    'returns six metrics of ENGAGEMENT for %s [stats.list.engagement_of_payers]',
     async (entity, entity_ids) => {
       const metrics = await metricsOf({ entity, entity_ids, metric_groups: 'ENGAGEMENT' })
       expect(Object.keys(metrics)).toEqual([
@@ -47,10 +47,10 @@ describe('statistics as the live API has them', () => {
     ['DAY', '2026-11-10', '2026-11-13', '2026-11-10T05:00:00Z', '2026-11-13T05:00:00Z', 3],
     ['TOTAL', '2026-11-10', '2026-11-13', '2026-11-10T05:00:00Z', '2026-11-13T05:00:00Z', 1],
     ['DAY', '2026-11-10', '2026-11-13T05:00:00Z', '2026-11-10T05:00:00Z', '2026-11-13T05:00:00Z', 3],
-    // Clocks were put back on 1 November: the day has 25 hours.
+    // Clocks were put back on 1 November, so the day has 25 hours.
     ['DAY', '2026-10-31', '2026-11-02', '2026-10-31T04:00:00Z', '2026-11-02T05:00:00Z', 2],
   ])(
-    'takes dates as midnights of the account: %s from %s to %s [stats.list.dates]',
+    'reads dates as midnights of the account: %s from %s to %s [stats.list.dates]',
     async (granularity, from, to, start_time, end_time, points) => {
       const byDate = await ask({ granularity, start_time: from, end_time: to })
       const byTime = await ask({ granularity, start_time, end_time })
@@ -59,7 +59,7 @@ describe('statistics as the live API has them', () => {
     },
   )
 
-  it('takes 7 days by date also where clocks are put back, and no 8 [stats.list.dates]', async () => {
+  it('accepts 7 days by date also when clocks go back, and refuses 8 [stats.list.dates]', async () => {
     const week = await ask({ start_time: '2026-10-29', end_time: '2026-11-05' })
     expect([week.status, week.json.time_series_length]).toEqual([200, 7])
     const more = await ask({ start_time: '2026-10-29', end_time: '2026-11-06' })
@@ -68,7 +68,7 @@ describe('statistics as the live API has them', () => {
     expect([none.status, none.json.errors[0].parameter]).toEqual([400, 'start_time'])
   })
 
-  it('takes dates for jobs, which name the times that they stand for [stats.list.dates]', async () => {
+  it('accepts dates for jobs, which return the corresponding times [stats.list.dates]', async () => {
     const times = { start_time: '2026-10-31', end_time: '2026-11-02' }
     const { status, json } = await client.post(
       `/12/stats/jobs/accounts/${account}?${new URLSearchParams({ ...BASE, ...times })}`,

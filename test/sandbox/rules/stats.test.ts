@@ -4,7 +4,7 @@ import { serving } from '../serve.ts'
 const { client, stranger, sandbox } = await serving()
 const account = sandbox.demo.mainAccountId
 
-/** Of an account whose clocks are those of New York; now is 2026-11-20T12:00:00Z. */
+/** Query for an account in the time zone of New York. The current time is 2026-11-20T12:00:00Z. */
 const BASE = {
   entity: 'CAMPAIGN',
   entity_ids: '8wku4',
@@ -27,7 +27,7 @@ const metricsOf = async (changes: Changes = {}): Promise<any> => {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 describe('GET /12/stats/accounts/:account_id', () => {
-  it('answers a series per metric with the length of the series beside the data [stats.list] [stats.list.envelope] [stats.list.fields] [stats.list.series]', async () => {
+  it('returns a series per metric, with the length of the series next to the data [stats.list] [stats.list.envelope] [stats.list.fields] [stats.list.series]', async () => {
     const { status, json } = await ask()
     expect(status).toBe(200)
     expect(Object.keys(json)).toEqual(['request', 'data_type', 'time_series_length', 'data'])
@@ -56,7 +56,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expect(Math.min(...metrics.impressions)).toBeGreaterThan(100)
   })
 
-  it('has conversions as objects [stats.list.series]', async () => {
+  it('returns conversions as objects [stats.list.series]', async () => {
     const { conversion_purchases: purchases, conversion_site_visits: visits } = await metricsOf({
       metric_groups: 'WEB_CONVERSION',
     })
@@ -72,7 +72,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expect([visits.order_quantity, visits.sale_amount]).toEqual([null, null])
   })
 
-  it('has hours that add up to days, and days to the total [stats.list.granularity.values]', async () => {
+  it('returns hours that add up to days, and days to the total [stats.list.granularity.values]', async () => {
     const [hours, days, total] = await Promise.all(
       ['HOUR', 'DAY', 'TOTAL'].map((granularity) => metricsOf({ granularity })),
     )
@@ -82,19 +82,19 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expect([sum(days.impressions)]).toEqual(total.impressions)
   })
 
-  it('follows the order of the ids and answers each once, deleted ones too', async () => {
+  it('follows the order of the ids and returns each once, including deleted ones', async () => {
     const { json } = await ask({ entity_ids: '8wku7,8wku4,8wku7' })
     expect(json.data.map(({ id }: { id: string }) => id)).toEqual(['8wku7', '8wku4'])
   })
 
-  it('takes times with offsets [stats.list.day_aligned]', async () => {
+  it('accepts times with offsets [stats.list.day_aligned]', async () => {
     const times = { start_time: '2026-11-10T00:00:00-0500', end_time: '2026-11-13T06:00:00+01:00' }
     expect(await metricsOf(times)).toEqual(await metricsOf())
   })
 
   it.each([
-    ['24 to 25 hours, clocks go back', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
-    ['24 to 23 hours, clocks go forward', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
+    ['24 to 25 hours when clocks go back', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
+    ['24 to 23 hours when clocks go forward', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
   ])('knows days of %s [stats.list.day_aligned]', async (_what, start_time, end_time) => {
     const { json } = await ask({ start_time, end_time })
     expect(json.time_series_length).toBe(1)
@@ -102,7 +102,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
       expectRefusal(await ask(wrong), 400, 'INVALID_PARAMETER', 'end_time')
   })
 
-  it('counts nothing that has not happened, and takes an end in the future', async () => {
+  it('counts nothing in the future, and accepts a future end', async () => {
     const { impressions } = await metricsOf({
       start_time: '2026-11-19T05:00:00Z',
       end_time: '2026-11-22T05:00:00Z',
@@ -115,7 +115,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     ['SPOTLIGHT', null],
     ['TREND', null],
     ['PUBLISHER_NETWORK', null],
-  ])('has what %s alone has served [stats.list.placement.values]', async (placement, impressions) => {
+  ])('returns only what %s has served [stats.list.placement.values]', async (placement, impressions) => {
     expect((await metricsOf({ placement })).impressions).toEqual(impressions)
   })
 
@@ -127,7 +127,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     'WEB_CONVERSION',
     'MOBILE_CONVERSION',
     'LIFE_TIME_VALUE_MOBILE_CONVERSION',
-  ])('takes the group %s [stats.list.metric_groups.values]', async (metric_groups) => {
+  ])('accepts the group %s [stats.list.metric_groups.values]', async (metric_groups) => {
     expect(Object.keys(await metricsOf({ metric_groups })).length).toBeGreaterThan(1)
   })
 
@@ -191,7 +191,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
       'end_time',
     ],
     ['an end before the start', { end_time: '2026-11-09T05:00:00Z' }, 'end_time'],
-    ['an end at the start', { end_time: '2026-11-10T05:00:00Z' }, 'end_time'],
+    ['an end equal to the start', { end_time: '2026-11-10T05:00:00Z' }, 'end_time'],
     [
       'a start in the future',
       { start_time: '2026-11-21T05:00:00Z', end_time: '2026-11-22T05:00:00Z' },
@@ -201,14 +201,14 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expectRefusal(await ask(changes), 400, 'INVALID_TIME_WINDOW', parameter)
   })
 
-  it('takes exactly 7 days [stats.list.range.maximum]', async () => {
+  it('accepts exactly 7 days [stats.list.range.maximum]', async () => {
     expect(
       (await metricsOf({ granularity: 'HOUR', end_time: '2026-11-17T05:00:00Z' })).impressions,
     ).toHaveLength(168)
   })
 
   it.each(['entity', 'entity_ids', 'start_time', 'end_time', 'granularity', 'placement', 'metric_groups'])(
-    'needs %s [stats.list.required]',
+    'requires %s [stats.list.required]',
     async (parameter) => {
       const others = Object.entries(BASE).filter(([name]) => name !== parameter)
       const answered = await client.get(`/12/stats/accounts/${account}?${new URLSearchParams(others)}`)
@@ -216,7 +216,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     },
   )
 
-  it('names every mistake at once', async () => {
+  it('reports every mistake together', async () => {
     const { status, json } = await ask({
       placement: 'X',
       granularity: 'HOUR',
@@ -229,14 +229,14 @@ describe('GET /12/stats/accounts/:account_id', () => {
     ])
   })
 
-  it('names what the time zone, the clock and the ids tell at once', async () => {
+  it('reports mistakes of the time zone, the clock and the ids together', async () => {
     const [start_time, end_time] = ['2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z']
     const { status, json } = await ask({ entity_ids: '8wku4,zzzzz', start_time, end_time })
     const named = json.errors.map(({ parameter }: { parameter: string }) => parameter)
     expect([status, named]).toEqual([400, ['start_time', 'start_time', 'end_time', 'entity_ids']])
   })
 
-  it('refuses ids of others, and those of nobody, by name', async () => {
+  it('refuses foreign and unknown ids by name', async () => {
     const { status, json } = await ask({ entity_ids: '8wku4,zzzzz,8wku5,yyyyy' })
     expect([status, json.errors]).toMatchObject([
       404,
@@ -258,7 +258,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expectRefusal(await stranger.get(target({})), 403, 'ACCOUNT_NOT_FOUND')
   })
 
-  it('stops a campaign that is paused, from that hour on', async () => {
+  it('stops a paused campaign from that hour on', async () => {
     const now = { granularity: 'TOTAL', start_time: '2026-11-20T05:00:00Z', end_time: '2026-11-21T05:00:00Z' }
     const before = await metricsOf({ ...now, entity_ids: '8wkua' })
     expect(before.impressions[0]).toBeGreaterThan(0)
@@ -278,7 +278,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     )
   type Row = { entity_id: string; activity_start_time: string; activity_end_time: string }
 
-  it('lists what has served, with the hours and placements of it [stats.active_entities] [stats.active_entities.fields]', async () => {
+  it('lists what has served, with its hours and placements [stats.active_entities] [stats.active_entities.fields]', async () => {
     const { status, json } = await active({})
     expect(status).toBe(200)
     expect(json).not.toHaveProperty('data_type')
@@ -291,7 +291,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     })
   })
 
-  it('names just those that have numbers, of every kind', async () => {
+  it('lists exactly those that have numbers, of every kind', async () => {
     for (const entity of ['CAMPAIGN', 'LINE_ITEM', 'FUNDING_INSTRUMENT', 'PROMOTED_TWEET']) {
       const { json } = await active({ entity, end_time: '2026-11-11T05:00:00Z' })
       const named = new Set(json.data.map(({ entity_id }: Row) => entity_id))
@@ -313,7 +313,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     }
   })
 
-  it('is limited to parents of one kind', async () => {
+  it('can be limited to parents of one kind', async () => {
     const { json } = await active({ entity: 'LINE_ITEM', campaign_ids: '8wku4,8wku5' })
     const items = (await client.get(`/12/accounts/${account}/line_items?campaign_ids=8wku4,8wku5&count=100`))
       .json
@@ -328,7 +328,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     )
   })
 
-  it('takes 90 days and no more [stats.active_entities.range.maximum]', async () => {
+  it('accepts 90 days and no more [stats.active_entities.range.maximum]', async () => {
     expect((await active({ start_time: '2026-08-15T05:00:00Z' })).status).toBe(200)
     expectRefusal(
       await active({ start_time: '2026-08-15T04:00:00Z' }),
@@ -339,7 +339,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
   })
 
   it.each(['entity', 'start_time', 'end_time'])(
-    'needs %s [stats.active_entities.required]',
+    'requires %s [stats.active_entities.required]',
     async (parameter) => {
       const others = Object.entries({ entity: 'CAMPAIGN', ...WINDOW }).filter(([name]) => name !== parameter)
       const answered = await client.get(
@@ -374,7 +374,7 @@ describe('reach', () => {
       'FUNDING_INSTRUMENT',
       '[stats.reach_funding_instruments]',
     ],
-  ])('of %s has people and how often each, by %s %s %s %s', async (kind, parameter, id, entity) => {
+  ])('returns people and frequency for %s, by %s %s %s %s', async (kind, parameter, id, entity) => {
     const path = `/12/stats/accounts/${account}/reach/${kind}`
     const { status, json } = await client.get(`${path}?${parameter}=${id}&${WINDOW}`)
     expect([status, json.data_type]).toEqual([200, 'reach'])

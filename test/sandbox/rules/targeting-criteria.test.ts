@@ -46,9 +46,9 @@ const refused = async (call: Promise<unknown>, code: string, parameter: string, 
   })
   expect(await sandbox.dump()).toBe(before)
 }
-/** Far beyond the numbers that the sandbox gives out. */
+/** Number far beyond those that the sandbox assigns. */
 let seq = 1_000_000
-/** Stores criteria past the rules, to come near a limit quickly. */
+/** Stores criteria without the rules, to reach a limit quickly. */
 const fill = async (type: string, amount: number, deleted = 0) => {
   const [pattern] = (await everything()) as [Record<string, string | number | null>]
   const rows = Array.from({ length: amount }, (_each, number) => {
@@ -68,7 +68,7 @@ const fill = async (type: string, amount: number, deleted = 0) => {
 }
 
 describe('targeting criteria', () => {
-  it('have ten fields, location_type among them for a place, and nothing of older versions [targeting_criteria.fields, targeting_criteria.fields.no_old_version]', async () => {
+  it('has ten fields, including location_type for a place, and none from older versions [targeting_criteria.fields, targeting_criteria.fields.no_old_version]', async () => {
     expect(Object.entries(await target('LOCATION', '5a110d312052166f'))).toEqual([
       ['line_item_id', line_item_id],
       ['name', 'San Francisco, California, United States'],
@@ -88,7 +88,7 @@ describe('targeting criteria', () => {
     expect(keyword).toMatchObject({ name: 'Été 2026', targeting_value: 'Été 2026', operator_type: 'NE' })
   })
 
-  it('are named by the service, and in another language when lang says so [targeting_criteria.localized_name]', async () => {
+  it("returns the service's names, and names in another language with lang [targeting_criteria.localized_name]", async () => {
     await target('LOCATION', 'fdcd221ac44fa326')
     await target('LANGUAGE', 'ja')
     await target('PHRASE_KEYWORD', 'blue suede shoes')
@@ -114,7 +114,7 @@ describe('targeting criteria', () => {
     ).not.toHaveProperty('localized_name')
   })
 
-  it('are at most so many of a kind per line item, deleted ones not counted [targeting_criteria.keywords.maximum, targeting_criteria.interests.maximum, targeting_criteria.locations.maximum, targeting_criteria.age.maximum]', async () => {
+  it('limits the number per kind and line item, without counting deleted ones [targeting_criteria.keywords.maximum, targeting_criteria.interests.maximum, targeting_criteria.locations.maximum, targeting_criteria.age.maximum]', async () => {
     const limits: [type: string, limit: number, values: [string, string, string], also?: string][] = [
       ['BROAD_KEYWORD', 1000, ['last', 'one more', 'again'], 'EXACT_KEYWORD'],
       ['INTEREST', 100, ['1000', '1001', '1002']],
@@ -126,7 +126,7 @@ describe('targeting criteria', () => {
       await fill(type, 2, 1)
       const last = await target(also, first)
       await refused(target(type, more), 'INVALID_PARAMETER', 'targeting_type', limit)
-      // Excluded ones are criteria too.
+      // Excluded criteria count, too.
       await refused(target(also, more, { operator_type: 'NE' }), 'INVALID_PARAMETER', 'targeting_type')
       await remove(last.id)
       expect((await target(type, again)).deleted).toBe(false)
@@ -136,21 +136,21 @@ describe('targeting criteria', () => {
     expect((await target('AGE', 'AGE_25_TO_49', { line_item_id: other.id })).line_item_id).toBe(other.id)
   })
 
-  it('carry IAB categories that content categories return [targeting_criteria.create.iab_category]', async () => {
+  it('accepts IAB categories that content categories return [targeting_criteria.create.iab_category]', async () => {
     for (const value of ['IAB1-5', 'IAB1-5,IAB1-7'])
       expect((await target('IAB_CATEGORY', value)).targeting_value).toBe(value)
     for (const value of ['IAB1-99', 'ru', 'Sport', 'iab17', 'IAB17,IAB99', ',', 'IAB17,'])
       await refused(target('IAB_CATEGORY', value), 'INVALID_PARAMETER', 'targeting_value')
   })
 
-  it('need a line item of the account that is not deleted', async () => {
+  it('requires a line item of the account that is not deleted', async () => {
     const { deletedLineItemId, secondAccountId } = sandbox.demo
     const foreign = (await sandbox.page('line_items.list', { account_id: secondAccountId })).data[0]?.id
     for (const id of ['zzzzz', deletedLineItemId, foreign])
       await refused(target('AGE', 'AGE_OVER_18', { line_item_id: id }), 'LINE_ITEM_NOT_FOUND', 'line_item_id')
   })
 
-  it('delete softly, once, and stay readable [targeting_criteria.delete.soft, targeting_criteria.delete]', async () => {
+  it('soft-deletes once, and stays readable [targeting_criteria.delete.soft, targeting_criteria.delete]', async () => {
     const { id } = await target('AGE', 'AGE_25_TO_49')
     expect(await remove(id)).toMatchObject({ id, deleted: true })
     await refused(remove(id), 'TARGETING_CRITERION_NOT_FOUND', 'targeting_criterion_id')
@@ -166,7 +166,7 @@ describe('targeting criteria', () => {
 describe('an app store identifier', () => {
   const app = { objective: 'APP_INSTALLS', android_app_store_identifier: 'com.example.app' }
 
-  it('brings a PLATFORM criterion, on create and on update, and not twice [line_items.create.app_store_identifier.platform_criterion]', async () => {
+  it('adds a PLATFORM criterion on create and on update, once [line_items.create.app_store_identifier.platform_criterion]', async () => {
     campaign_id = await campaign()
     const { id } = await lineItem(app)
     expect(await listed(id)).toMatchObject([
@@ -191,7 +191,7 @@ describe('an app store identifier', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('makes the criterion again where its last one was deleted or excludes the platform', async () => {
+  it('adds the criterion again if the last one was deleted or excludes the platform', async () => {
     campaign_id = await campaign()
     const { id } = await lineItem(app)
     await remove((await listed(id))[0]?.id)
@@ -200,13 +200,13 @@ describe('an app store identifier', () => {
     expect((await listed(id)).map(({ operator_type }) => operator_type)).toEqual(['NE', 'EQ'])
   })
 
-  it('leaves no criterion behind when the line item is refused', async () => {
+  it('adds no criterion when the line item is refused', async () => {
     campaign_id = await campaign()
     const { id } = await lineItem(app)
     const wrong: [Data, code: string, parameter: string][] = [
       [{ goal: 'SITE_VISITS' }, 'INVALID_PARAMETER', 'goal'],
       [{ bid_amount_local_micro: 10_000_001 }, 'SPEND_EXCEEDS_BUDGET', 'bid_amount_local_micro'],
-      // Judged only once the criterion is there: the whole call is undone.
+      // This is checked after the criterion is added, so the whole call is undone.
       [{ bid_strategy: 'TARGET' }, 'MISSING_PARAMETER', 'bid_amount_local_micro'],
     ]
     for (const [more, code, parameter] of wrong)
@@ -218,7 +218,7 @@ describe('an app store identifier', () => {
 describe('a line item in search results', () => {
   const search = (more: Data = {}) => lineItem({ placements: ['TWITTER_SEARCH'], ...more })
 
-  it('is switched on only with a keyword that it is shown for [line_items.create.placements.search_keywords]', async () => {
+  it('can be activated only with a keyword that targets [line_items.create.placements.search_keywords]', async () => {
     for (const entity_status of ['PAUSED', 'DRAFT']) {
       const { id } = await search({ entity_status })
       const on = () => change(id, { entity_status: 'ACTIVE' })
@@ -236,7 +236,7 @@ describe('a line item in search results', () => {
     expect((await change(id, { entity_status: 'ACTIVE' })).entity_status).toBe('ACTIVE')
   })
 
-  it('keeps its last keyword while it is on', async () => {
+  it('keeps its last keyword while it is active', async () => {
     const { id } = await search()
     const first = await target('BROAD_KEYWORD', 'one', { line_item_id: id })
     const second = await target('EXACT_KEYWORD', 'two', { line_item_id: id })
@@ -265,7 +265,7 @@ describe('a line item in search results', () => {
     await change(id, { entity_status: 'PAUSED' })
     const [last] = await listed(id)
     expect((await remove(last?.id)).deleted).toBe(true)
-    // Elsewhere keywords come and go.
+    // Other line items may lose their keywords.
     const elsewhere = await target('BROAD_KEYWORD', 'one')
     expect((await remove(elsewhere.id)).deleted).toBe(true)
   })

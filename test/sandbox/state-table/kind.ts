@@ -4,86 +4,86 @@ import type { RowName } from './table.ts'
 // biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
 export type Fields = Record<string, any>
 
-/** What the table says of one record. */
+/** Expected state of one record. */
 export interface Entry {
   readonly id: string
   fields: Fields
-  /** Deleted records are marked, or nowhere. */
+  /** Whether it was deleted. Deleted records are either marked or erased. */
   deleted: boolean
 }
 
-/** One sequence of steps. */
+/** State of one sequence of steps. */
 export interface Run {
   readonly world: World
   readonly account: string
-  /** Milliseconds since the epoch, as the sandbox has it. */
+  /** Time of the sandbox in milliseconds since the epoch. */
   now: number
   readonly entries: Entry[]
-  /** Told apart from what other runs made. */
+  /** Number that distinguishes this run's records from those of other runs. */
   readonly number: () => number
-  /** What the records of a kind need besides the account. */
+  /** Fields that records of a kind need in addition to the account. */
   readonly given: Fields
 }
 
 export interface Call {
   readonly method: 'POST' | 'PUT'
-  /** Below the account. */
+  /** Path below the account. */
   readonly path: string
   readonly form?: Readonly<Record<string, string>>
   readonly json?: unknown
 }
-/** A write, and what comes of it: the row of the table with the fields afterwards, or a code. */
+/** Write with its expected outcome: the row of the table with the fields afterwards, or an error code. */
 export type Write = Call & { readonly row?: RowName; readonly fields?: Fields; readonly code?: string }
 
-/** Records under the table. */
+/** Kind of records that the table describes. */
 export interface Kind {
-  /** The rows that its sequences have to go by. */
+  /** Rows that its sequences must go through. */
   readonly rows: readonly RowName[]
-  /** Flags to read with after each step, where none or all of them do not tell enough. */
+  /** Flags to read with after each step, where reading with none and with all of them is not enough. */
   readonly flags?: readonly string[]
-  /** The row that a delete goes by. */
+  /** Rows that a delete goes through. */
   readonly removal: readonly RowName[]
   readonly isSoft: boolean
   readonly missing: string
   readonly key?: string
-  /** Where its records are, below the account. */
+  /** Path of its records, below the account. */
   readonly path: (run: Run) => string
   readonly prepare?: (run: Run) => Promise<Fields>
-  /** A new record; `choice` picks the variant. */
+  /** Creates a new record; `choice` selects the variant. */
   readonly create: (run: Run, choice: number) => Write
-  /** The record of an answered create, where that is another one. */
+  /** Returns the record of a successful create, if the response contains a different one. */
   readonly made?: (run: Run, answered: Fields) => Promise<Fields>
   readonly update?: (run: Run, entry: Entry, choice: number) => Write
-  /** Whether a live record can be deleted, else the code; always unless said otherwise. */
+  /** Returns an error code if a live record cannot be deleted; default: it always can. */
   readonly keeps?: (entry: Entry) => string | undefined
-  /** What a delete answers besides `deleted`; `deleted: true` unless said otherwise. */
+  /** Fields in the response to a delete, in addition to `deleted`; default: `deleted: true`. */
   readonly farewell?: Fields
-  /** What the clock does by `run.now`; answers the row that it went by. */
+  /** Applies the time `run.now` to the model, and returns the row that it went through. */
   readonly pass?: (run: Run, entry: Entry) => RowName | undefined
-  /** Seconds that the clock moves by, short of what it moves and beyond. */
+  /** Seconds that the clock moves: just before and after it changes something. */
   readonly waits?: readonly number[]
-  /** No GET of one record. */
+  /** Whether there is no GET of one record. */
   readonly noGet?: boolean
-  /** Lists that select the record, by every filter that names it. */
+  /** Lists that contain the record, by every filter that names it. */
   readonly lists: (run: Run, entry: Entry) => readonly string[]
-  /** GETs of one record elsewhere. */
+  /** Other GETs of one record. */
   readonly gets?: (entry: Entry) => readonly string[]
-  /** Its lists hide deleted records whatever they are asked. */
+  /** Whether its lists hide deleted records, even with flags. */
   readonly listsHide?: boolean
-  /** Answers without the fields of the record, such as previews; by what they tell their records apart. */
+  /** Responses without the record's fields, such as previews, with what distinguishes their records. */
   readonly previews?: (
     entry: Entry,
   ) => readonly { readonly list: string; readonly id: string; readonly isThere: boolean }[]
   readonly graph?: {
     readonly type: string
-    /** Of the account, given `$ids`; with all flags that it has. */
+    /** Connection of the account, with `$ids` and all its flags. */
     readonly connection: string
-    /** Behind `nodes`. */
+    /** Operation that reads `nodes`. */
     readonly operation: string
   }
 }
 
-/** Records that a delete marks, and that are shown with their flag. */
+/** Returns the traits of records that a delete marks, and that a flag shows. */
 export const soft = (path: string, missing: string) =>
   ({
     rows: ['marked', 'deletedAgain'],
@@ -92,11 +92,11 @@ export const soft = (path: string, missing: string) =>
     missing,
     path: () => path,
   }) as const
-/** Records that a delete erases, by this row of the table. */
+/** Returns the traits of records that a delete erases, by this row of the table. */
 export const hard = (path: string, missing: string, row: RowName = 'erased') =>
   ({ rows: [row, 'deletedAgain'], removal: [row], isSoft: false, missing, path: () => path }) as const
 
-/** A connection of an account that takes ids and flags. */
+/** Returns a connection of an account that accepts ids and flags. */
 export const byIds = (
   type: string,
   connection: string,

@@ -42,7 +42,7 @@ const campaigns: Kind = {
   graph: byIds('Campaign', 'campaigns', 'includeDeleted: true, includeDrafts: true'),
 }
 
-/** A key that nobody has used. */
+/** Returns a key that is not in use. */
 const newKey = (run: Run, category: number): string => `${category}_19960783423617${50_000 + run.number()}`
 
 const mediaLibrary: Kind = {
@@ -51,7 +51,7 @@ const mediaLibrary: Kind = {
   key: 'media_key',
   create: (run, choice) => {
     const last = run.entries.at(-1)
-    // A deleted one does not come back by being added once more.
+    // A deleted medium does not come back when it is added again.
     if (choice % 4 === 3 && last)
       return {
         method: 'POST',
@@ -87,7 +87,7 @@ const mediaLibrary: Kind = {
     return 'transcoded'
   },
   lists: (_run, { fields }) => [`/media_library?q=${fields.name}`],
-  // public facts §2 media_library: with_deleted is not offered on this list.
+  // public facts §2 media_library: this list does not offer with_deleted.
   listsHide: true,
   graph: {
     type: 'MediaLibraryItem',
@@ -199,7 +199,7 @@ const permissions: Kind = {
     `${permissionsPath(run)}?custom_audience_permission_ids=${id}`,
     `${permissionsPath(run)}?granted_account_ids=${fields.granted_account_id}`,
   ],
-  // spec 2 §4 Custom audiences: no with_deleted among its parameters.
+  // spec 2 §4 Custom audiences: its parameters do not include with_deleted.
   listsHide: true,
 }
 
@@ -218,7 +218,7 @@ const pollCards: Kind = {
         second_choice: 'Coffee',
         ...(choice % 2 === 0 && { media_key: IMAGE }),
       },
-      // The clock starts at card creation, and its end moves with nothing.
+      // The duration starts when the card is created, and nothing moves its end.
       fields: {
         name,
         card_type: choice % 2 === 0 ? 'IMAGE_POLLS' : 'TEXT_POLLS',

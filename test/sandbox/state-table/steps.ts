@@ -7,10 +7,10 @@ import type { RowName } from './table.ts'
 
 const NONE = ''
 const ALL = 'with_deleted=true&with_draft=true'
-/** Every way that a call may ask for more than it gets by itself; lists without such a parameter pass it over. */
+/** Flags that make a call return more than by default. Lists without such a parameter ignore it. */
 const FLAGS = [NONE, 'with_deleted=true', 'with_deleted=false&with_draft=true', ALL]
 
-/** What the sequences went through. */
+/** Rows that the sequences went through. */
 export type Walked = Set<RowName>
 
 const joined = (target: string, flags: string): string =>
@@ -24,7 +24,10 @@ const shown = (fields: Fields): Fields => ({
 const refused = ({ status, json }: Received, code: string): void =>
   expect([status, json.errors?.[0]?.code]).toEqual([code.endsWith('NOT_FOUND') ? 404 : 400, code])
 
-/** The record as every call shows it, with none and all of the flags or with each, is the model's. */
+/**
+ * Compares the record with the model in every call that shows it, with no flags and all flags, or with each
+ * one.
+ */
 const compare = async (
   kind: Kind,
   run: Run,
@@ -91,7 +94,8 @@ const create =
     const fields = write.fields as Fields
     expect(record).toMatchObject(fields)
     const id = record[kind.key ?? 'id'] as string
-    // A permission for an account that has one changes that; no other create answers a record that was there.
+    // A permission for an account that already has one changes it. No other create returns an existing
+    // record.
     const present = run.entries.find((entry) => entry.id === id)
     if (present) {
       const { granted_account_id } = present.fields
@@ -111,7 +115,7 @@ const update =
     const write = entry && kind.update?.(run, entry, choice)
     if (!entry || !write) return
     const answer = await send(run, write)
-    // What is wrong by itself is refused first, whether the record is there or not.
+    // Input that is wrong in itself is refused first, whether the record exists or not.
     if (entry.deleted && write.row !== 'draftRefused') {
       refused(answer, kind.missing)
       walked.add('deletedAgain')
@@ -151,7 +155,7 @@ const remove =
     if (entry) await removed(kind, run, walked, entry)
   }
 
-/** The clock moves on, and nothing is as before but what it moves. */
+/** Creates a step that moves the clock. Only what the clock changes may differ afterwards. */
 const wait =
   (seconds: number): Step =>
   async (kind, run, walked) => {
@@ -164,12 +168,12 @@ const wait =
       const row = kind.pass?.(run, entry)
       if (row) walked.add(row)
     }
-    // One that it may have moved, and one that it may have not.
+    // One record that the clock may have changed, and one that it may not have.
     for (const entry of new Set([run.entries.at(0), run.entries.at(-1)]))
       if (entry) await compare(kind, run, entry)
   }
 
-// Evenly spread, as each value is a way of its own.
+// Evenly distributed, because each value selects a variant.
 const index = fc.noBias(fc.nat(3))
 const choice = fc.noBias(fc.nat(23))
 const named = (name: fc.Arbitrary<string>, run: Step) =>
@@ -182,7 +186,7 @@ const removal = index.chain((of) => named(fc.constant(`delete ${of}`), remove(of
 const waiting = (seconds: readonly number[]) =>
   fc.noBias(fc.constantFrom(...seconds)).chain((each) => named(fc.constant(`wait ${each}`), wait(each)))
 
-/** Sequences that have something to write to; the clock moves more often where it moves more. */
+/** Returns sequences that have records to write to. The clock moves more often if it changes more. */
 export const steps = ({ waits }: Kind, minLength: number, maxLength: number) => {
   const step = fc.oneof(
     { weight: 3, arbitrary: creation },
@@ -195,7 +199,7 @@ export const steps = ({ waits }: Kind, minLength: number, maxLength: number) => 
     .map(([first, others]) => [first, ...others])
 }
 
-/** A sequence that goes by every row of a kind; random ones may miss some. */
+/** Returns a sequence that goes through every row of a kind, because random ones may miss some. */
 export const walk = ({ waits = [3600] }: Kind): Step[] => [
   create(2),
   update(0, 2),
@@ -209,14 +213,17 @@ export const walk = ({ waits = [3600] }: Kind): Step[] => [
   remove(1),
 ]
 
-/** Lists without ids are read for three records or more; they have no deleted ones, which are one GET each. */
+/**
+ * Returns the expected calls. Three records or more are read by lists without ids. Lists do not contain
+ * deleted records, which take one GET each.
+ */
 const callsOf = (operation: string, all: number, deleted: number): Record<string, number> => {
   if (!operation.endsWith('.get')) return { [operation]: 1 }
   if (all < 3) return { [operation]: all }
   return { [operation.replace('.get', '.list')]: 1, ...(deleted > 0 && { [operation]: deleted }) }
 }
 
-/** The same through the graph: by global id, and by the connection with all that it can be asked to include. */
+/** Compares the graph with the model: by global id, and by the connection with all its flags. */
 export const compareGraph = async (kind: Kind, { world, account, entries }: Run): Promise<void> => {
   if (!kind.graph || entries.length === 0) return
   const { type, connection, operation } = kind.graph
@@ -248,7 +255,7 @@ export const compareGraph = async (kind: Kind, { world, account, entries }: Run)
   expect(listed.calls).toEqual({ 'accounts.list': 1, [operation.replace('.get', '.list')]: 1 })
 }
 
-/** Deletes what is left, then all of it once more. */
+/** Deletes the remaining records, then all of them once more. */
 export const clear = async (kind: Kind, run: Run, walked: Walked): Promise<void> => {
   for (const entry of run.entries.filter(({ deleted }) => !deleted)) await removed(kind, run, walked, entry)
   const [first] = run.entries

@@ -1,6 +1,6 @@
 /**
- * Moves of states, each under a name of its own: the state, from → to, and what moves it. They are those of spec 2 §3
- * States and transitions, and what other sentences, named at their end, add to it.
+ * Transitions of states, each with its name: the state, from → to, and what causes it. They are those of spec
+ * 2 §3 States and transitions, and those of other sentences, which are cited at the end.
  */
 export const ROWS = {
   scheduled:

@@ -78,11 +78,11 @@ const sum = (values: readonly number[] | null): number =>
   (values ?? []).reduce((all, value) => all + value, 0)
 const sums = (series: readonly Series[]): number[] =>
   columns.map((_, column) => series.reduce((all, each) => all + sum(each.of(column)), 0))
-/** `RANDOM_WORLDS=200` for the full number. */
+/** Number of random worlds; `RANDOM_WORLDS=200` for the full number. */
 const runs = { numRuns: Number(process.env.RANDOM_WORLDS ?? 40), seed: 1 }
 
-describe('what line items have served', () => {
-  it('adds up: hours to days, ads to line items, segments to the whole', () => {
+describe('served numbers of line items', () => {
+  it('adds up: hours to days, ads to line items, segments to totals', () => {
     fc.assert(
       fc.property(world, (made) => {
         const days = daysOf(made)
@@ -101,7 +101,7 @@ describe('what line items have served', () => {
     )
   })
 
-  it('never costs more in a day than its budget', () => {
+  it('never costs more in a day than the budget', () => {
     fc.assert(
       fc.property(world, (made) => {
         const { ofFlights } = gather(made, daysOf(made))
@@ -113,7 +113,7 @@ describe('what line items have served', () => {
     )
   })
 
-  it('has nothing after now, nothing outside the flight and no more clicks than impressions', () => {
+  it('is zero after now and outside the flight, with no more clicks than impressions', () => {
     fc.assert(
       fc.property(world, (made) => {
         const bounds = hoursOf(daysOf(made))
@@ -133,7 +133,7 @@ describe('what line items have served', () => {
     )
   })
 
-  it('gives a segment of half of the impressions half of the likes, few as they are in an hour', () => {
+  it('gives a segment with half of the impressions half of the likes, even with few per hour', () => {
     const always = () => true
     const ad = { id: 'a', seed: 5, isActiveAt: always }
     const flight: Flight = {

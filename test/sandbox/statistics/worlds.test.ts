@@ -4,11 +4,11 @@ import { newAccount, serving } from '../serve.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** RANDOM_WORLDS asks for more. */
+/** Number of random worlds; RANDOM_WORLDS raises it. */
 const RUNS = Number(process.env.RANDOM_WORLDS ?? 10)
 const { client, clock } = await serving()
 
-/** Micros of a unit of money. */
+/** Micros of one unit of money. */
 const UNIT = 1_000_000
 const amount = fc.integer({ min: 5, max: 3_000 })
 const lineItemPlan = fc.record({
@@ -63,7 +63,7 @@ const made = async (target: string, parameters: Readonly<Record<string, string |
 interface LineItem {
   readonly id: string
   readonly ads: readonly string[]
-  /** The highest that held at some time, in micros; undefined without. */
+  /** Highest value that was set at any time, in micros; undefined without a budget. */
   daily?: number
   total?: number
 }
@@ -172,7 +172,7 @@ class Advertiser {
     }
   }
 
-  /** By id, then by metric, `null` as zeros; parts of conversions as `metric.part`. */
+  /** Reads numbers by id, then by metric, with `null` as zeros. Parts of conversions are `metric.part`. */
   async stats(entity: string, ids: readonly string[], parameters: Readonly<Record<string, string>>) {
     const query = {
       entity,
@@ -201,7 +201,7 @@ class Advertiser {
 }
 type Numbers = Awaited<ReturnType<Advertiser['stats']>>
 
-/** Of several entities, by metric and time; without what served nothing. */
+/** Adds up several entities by metric and time, without zeros. */
 const sumOf = (numbers: Numbers): Record<string, number[]> => {
   const sums: Record<string, number[]> = {}
   for (const metrics of numbers.values())
@@ -209,7 +209,7 @@ const sumOf = (numbers: Numbers): Record<string, number[]> => {
       sums[metric] = values.map((value, index) => value + (sums[metric]?.[index] ?? 0))
   return Object.fromEntries(Object.entries(sums).filter(([, values]) => values.some((value) => value > 0)))
 }
-/** ENGAGEMENT metrics that accounts and funding instruments count. */
+/** ENGAGEMENT metrics of accounts and funding instruments. */
 const OF_ACCOUNTS = new Set(['impressions', 'engagements', 'likes', 'replies', 'retweets', 'follows'])
 const total = (values: readonly number[] = []): number => values.reduce((all, each) => all + each, 0)
 const CHARGE = 'billed_charge_local_micro'
@@ -226,7 +226,7 @@ const play = async ({ campaigns, changes, metricGroup }: World): Promise<void> =
     clock.now += each.after * 60_000
     await advertiser.change(each)
     const [impressions = []] = Object.values(sumOf(await advertiser.stats('ACCOUNT', [account], hours)))
-    // What an hour served stays as it was.
+    // The numbers of past hours stay as they were.
     expect(impressions.slice(0, past.length)).toEqual(past)
     past = impressions.slice(0, (hour(clock.now) - start) / HOUR)
   }
@@ -274,10 +274,10 @@ const play = async ({ campaigns, changes, metricGroup }: World): Promise<void> =
   }
 }
 
-describe('what random advertisers have served', () => {
+describe('served numbers of random advertisers', () => {
   const title = 'adds up on every level, stays within budgets and does not change afterwards'
   const check = async () => {
-    // Before the day on which the clocks of the accounts change.
+    // Before the day when the accounts' clocks change.
     clock.now = Date.parse('2027-02-20T08:25:00Z')
     await fc.assert(fc.asyncProperty(world, play), {
       numRuns: RUNS,

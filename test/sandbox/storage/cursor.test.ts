@@ -20,13 +20,13 @@ const paged = async (from: DemoStore, name: string, input: Data) =>
   (await walk(from, name, input)).flatMap((page) => ids(page.data))
 
 describe('cursor', () => {
-  it('walks 3,600 promoted tweets completely, each once, in order [protocol.list.pages_complete] [protocol.list.cursor] [promoted_tweets.list.cursor]', async () => {
+  it('reads 3,600 promoted tweets completely, each once, in order [protocol.list.pages_complete] [protocol.list.cursor] [promoted_tweets.list.cursor]', async () => {
     const whole = await paged(sandbox, 'promoted_tweets.list', { account_id, count: 1000 })
     expect([whole.length, new Set(whole).size]).toEqual([3600, 3600])
     expect(await paged(sandbox, 'promoted_tweets.list', { account_id, count: 97 })).toEqual(whole)
   })
 
-  it('pages the whole list for any rows, order and page size [protocol.list.pages_complete]', async () => {
+  it('reads the complete list for any rows, order and page size [protocol.list.pages_complete]', async () => {
     const seconds = fc.integer({ min: 0, max: 5 }).map((second) => `2026-01-05T00:00:0${second}Z`)
     const amount = fc.option(
       fc.oneof(fc.integer({ min: 1, max: 4 }), fc.bigInt({ min: 2n ** 53n, max: 2n ** 53n + 3n })),
@@ -85,7 +85,7 @@ describe('cursor', () => {
     await other.store.close()
   })
 
-  it('stays put while records are added, deleted and changed', async () => {
+  it('keeps its position while records are added, deleted and changed', async () => {
     const other = await openDemoStore()
     const input = { account_id, count: 10 }
     const whole = await paged(other, 'campaigns.list', { account_id, count: 1000 })
@@ -98,13 +98,13 @@ describe('cursor', () => {
     await other.store.close()
   })
 
-  it('may change the page size on the way', async () => {
+  it('allows another page size for later pages', async () => {
     const { nextCursor } = await sandbox.page('campaigns.list', { account_id, count: 3 })
     const next = await sandbox.page('campaigns.list', { account_id, count: 100, cursor: nextCursor })
     expect(next.data).toHaveLength(100)
   })
 
-  it('is refused when altered, broken or empty [protocol.cursor.invalid] [protocol.cursor.opaque]', async () => {
+  it('is refused when altered, truncated or empty [protocol.cursor.invalid] [protocol.cursor.opaque]', async () => {
     const { nextCursor } = await sandbox.page('campaigns.list', { account_id, count: 3, sort_by: 'name-asc' })
     const cursor = nextCursor as string
     expect(cursor).toMatch(/^[\w-]+$/)
@@ -144,7 +144,7 @@ describe('cursor', () => {
     )
   })
 
-  it('is good when the same list is asked in other words', async () => {
+  it('is accepted when the same list is requested with equivalent parameters', async () => {
     const [one, two, three] = ids((await sandbox.page('campaigns.list', { account_id, count: 3 })).data)
     const first = await sandbox.page('campaigns.list', {
       account_id,
@@ -161,7 +161,7 @@ describe('cursor', () => {
     expect(ids(second.data)).toEqual([three])
   })
 
-  it('of another store is refused', async () => {
+  it('is refused by another store', async () => {
     const cursor = writeCursor(createSecretKey('of another store', 'utf8'), 'scope', { seq: 1 })
     await expectRefused(sandbox.page('campaigns.list', { account_id, cursor }), 'INVALID_PARAMETER', 'cursor')
   })

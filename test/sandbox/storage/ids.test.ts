@@ -2,12 +2,12 @@ import { resources } from '../../../src/contract/index.ts'
 import { recordId, snowflakeOf } from '../../../src/sandbox/storage/ids.ts'
 
 const NOON = Date.UTC(2026, 0, 5, 12)
-/** Milliseconds since the epoch at which snowflakes begin. */
+/** Milliseconds since the epoch when snowflakes begin. */
 const BEGINNING = 1_288_834_974_657n
 const timeOf = (id: string): bigint => (BigInt(id) >> 22n) + BEGINNING
 
-describe('ids by the shape that the contract gives them', () => {
-  it('count up in base36 where records are entities [protocol.id_shapes]', () => {
+describe('ids', () => {
+  it('counts up in base36 for entities [protocol.id_shapes]', () => {
     expect([1, 2, 37].map((number) => recordId(resources.promoted_accounts as never, number, NOON))).toEqual([
       '19pl2',
       '19pl3',
@@ -15,7 +15,7 @@ describe('ids by the shape that the contract gives them', () => {
     ])
   })
 
-  it('are snowflakes of their moment where records are posts, in the order they are made [protocol.id_shapes]', () => {
+  it('uses snowflakes of their moment for posts, in creation order [protocol.id_shapes]', () => {
     const id = (number: number, time: number) => recordId(resources.scheduled_tweets as never, number, time)
     const made = [id(1, NOON), id(2, NOON), id(3, NOON + 1)]
     expect(made.map(timeOf)).toEqual([BigInt(NOON), BigInt(NOON), BigInt(NOON) + 1n])
@@ -23,13 +23,13 @@ describe('ids by the shape that the contract gives them', () => {
     for (const each of made) expect(each).toMatch(/^\d{18,19}$/)
   })
 
-  it('differ and stay in order when a frozen clock makes 10,000 of one kind', () => {
+  it('stays unique and ordered when a frozen clock creates 10,000 of one kind', () => {
     const made = Array.from({ length: 10_000 }, (_, index) => BigInt(snowflakeOf('cards', index + 1, NOON)))
     for (const [index, id] of made.slice(1).entries()) expect(id > (made[index] as bigint)).toBe(true)
     expect(timeOf(`${made.at(-1)}`)).toBe(BigInt(NOON) + 2n)
   })
 
-  it('differ between kinds of posts made in the same millisecond', () => {
+  it('differs between kinds of posts created in the same millisecond', () => {
     const kinds = ['posts', 'draft_tweets', 'scheduled_tweets', 'cards', 'poll_cards', 'media_library']
     expect(new Set(kinds.map((kind) => snowflakeOf(kind, 1, NOON))).size).toBe(kinds.length)
   })

@@ -14,7 +14,7 @@ const ids = (rows: Data[]) => rows.map((row) => row.id as string)
 const list = (kind: string, input: Data = {}) => sandbox.page(`${kind}.list`, { account_id, ...input })
 
 describe('page size', () => {
-  it('is 200 unless said otherwise, 1 to 1000 [protocol.list.count.default] [protocol.list.count.minimum] [protocol.list.count.maximum] [promoted_tweets.list.count]', async () => {
+  it('is 200 by default, and 1 to 1000 on request [protocol.list.count.default] [protocol.list.count.minimum] [protocol.list.count.maximum] [promoted_tweets.list.count]', async () => {
     const page = await list('promoted_tweets')
     expect(page.data).toHaveLength(200)
     expect(typeof page.nextCursor).toBe('string')
@@ -24,7 +24,7 @@ describe('page size', () => {
       await expectRefused(list('promoted_tweets', { count }), 'INVALID_PARAMETER', 'count')
   })
 
-  it('is of one shape on all pages: none has a getter of its own', async () => {
+  it('has one shape on all pages, without own getters', async () => {
     const [first, second] = await walk(sandbox, 'promoted_tweets.list', { account_id, count: 1000 })
     const { data, ...own } = Object.getOwnPropertyDescriptors(first as object) as Record<string, object>
     expect([data, Object.values(own).filter((member) => 'get' in member)]).toEqual([undefined, []])
@@ -41,7 +41,7 @@ describe('page size', () => {
 })
 
 describe('ids filters', () => {
-  it('takes 199 and 200 ids, refuses 201 [campaigns.list.campaign_ids.maximum] [protocol.identifier_lists.maximum]', async () => {
+  it('accepts 199 and 200 ids, and refuses 201 [campaigns.list.campaign_ids.maximum] [protocol.identifier_lists.maximum]', async () => {
     const all = ids((await list('promoted_tweets', { count: 201 })).data)
     for (const amount of [199, 200]) {
       const page = await list('promoted_tweets', { promoted_tweet_ids: all.slice(0, amount) })
@@ -54,7 +54,7 @@ describe('ids filters', () => {
     )
   })
 
-  it('answers only what there is, in creation order, once [campaigns.list.campaign_ids]', async () => {
+  it('returns existing records once, in creation order [campaigns.list.campaign_ids]', async () => {
     const [first, second, third] = ids((await list('campaigns', { count: 3 })).data) as [
       string,
       string,
@@ -67,21 +67,21 @@ describe('ids filters', () => {
     expect(ids(shown.data)).toEqual([first, second, third, draftCampaignId, deletedCampaignId])
   })
 
-  it('finds children by parents and by several filters at once [line_items.list.campaign_ids] [line_items.list.funding_instrument_ids] [campaigns.list.funding_instrument_ids]', async () => {
+  it('finds children by parents and by several filters together [line_items.list.campaign_ids] [line_items.list.funding_instrument_ids] [campaigns.list.funding_instrument_ids]', async () => {
     const { campaignId, fundingInstrumentId } = sandbox.demo
     const children = (await list('line_items', { campaign_ids: [campaignId] })).data
     expect(children).toHaveLength(5)
     const funded = (await list('campaigns', { funding_instrument_ids: [fundingInstrumentId], count: 1000 }))
       .data
     expect(new Set(funded.map((row) => row.funding_instrument_id))).toEqual(new Set([fundingInstrumentId]))
-    // Every second of 120, without every seventh and the one that has no money: 120/2 − 9 − 1.
+    // Every second of 120, without every seventh and the one without funding: 120/2 − 9 − 1.
     expect(funded.length).toBe(50)
     const none = await list('line_items', { campaign_ids: [campaignId], funding_instrument_ids: ['zzz'] })
     const { data, nextCursor } = none
     expect({ ...none, data, nextCursor }).toEqual({ data: [], texts: '', nextCursor: null })
   })
 
-  it('never reaches into another account', async () => {
+  it('never returns records of another account', async () => {
     const { campaignId, secondAccountId } = sandbox.demo
     const page = await sandbox.page('line_items.list', {
       account_id: secondAccountId,
@@ -92,7 +92,7 @@ describe('ids filters', () => {
 })
 
 describe('visibility', () => {
-  it('hides drafts and deleted records unless asked [campaigns.list.with_draft] [campaigns.list.with_deleted] [line_items.list.with_draft] [line_items.list.with_deleted] [protocol.list.with_deleted.default]', async () => {
+  it('hides drafts and deleted records by default [campaigns.list.with_draft] [campaigns.list.with_deleted] [line_items.list.with_draft] [line_items.list.with_deleted] [protocol.list.with_deleted.default]', async () => {
     const counted = async (kind: string, flags: Data) =>
       (await list(kind, { count: 1, with_total_count: true, ...flags })).totalCount
     expect(await counted('campaigns', {})).toBe(120)
@@ -113,7 +113,7 @@ describe('visibility', () => {
     expect((await list('line_items')).totalCount).toBeUndefined()
   })
 
-  it('does not count from a cursor [protocol.list.with_total_count.no_cursor]', async () => {
+  it('refuses a total with a cursor [protocol.list.with_total_count.no_cursor]', async () => {
     const { nextCursor: cursor } = await list('campaigns', { count: 1 })
     await expectRefused(
       list('campaigns', { cursor, with_total_count: true }),
@@ -144,7 +144,7 @@ describe('q', () => {
     }
   }
 
-  it('matches the start of the name in any case, wildcards only as themselves [campaigns.list.q.prefix] [protocol.list.q]', async () => {
+  it('matches the start of the name in any letter case, and wildcards only literally [campaigns.list.q.prefix] [protocol.list.q]', async () => {
     const names = ['Spring', 'SPRING 2', 'Offspring', '100% wool', '100 wool', 'a_b', 'axb', "O'Neil", 'a\\b']
     const { find, close } = await named(names)
     expect(await find('spRing')).toEqual(['Spring', 'SPRING 2'])
@@ -177,7 +177,7 @@ describe('q', () => {
     await close()
   })
 
-  it('follows a renamed record and joins with paging', async () => {
+  it('finds a record under its new name, and can be paged', async () => {
     const other = await openDemoStore()
     const { campaignId: campaign_id } = other.demo
     await other.call('campaigns.update', { account_id, campaign_id, name: 'Zebra' })
@@ -199,12 +199,12 @@ describe('q', () => {
 })
 
 describe('order', () => {
-  it('is that of creation unless asked', async () => {
+  it('is that of creation by default', async () => {
     const times = (await list('campaigns')).data.map((row) => row.created_at as string)
     expect(times).toEqual([...times].sort())
   })
 
-  it('sorts by every attribute both ways [campaigns.list.sort_by] [line_items.list.sort_by] [promoted_tweets.list.sort_by.attributes] [funding_instruments.list.sort_by.attributes] [protocol.list.sort_by.common]', async () => {
+  it('sorts by every attribute in both directions [campaigns.list.sort_by] [line_items.list.sort_by] [promoted_tweets.list.sort_by.attributes] [funding_instruments.list.sort_by.attributes] [protocol.list.sort_by.common]', async () => {
     const attributes = {
       campaigns: [
         'created_at',
@@ -226,7 +226,7 @@ describe('order', () => {
         'end_time',
       ],
     }
-    // Nothing comes before anything going up.
+    // Null precedes all values in ascending order.
     const inOrder = (before: unknown, after: unknown, isName: boolean) =>
       before === null ||
       (isName
@@ -244,14 +244,14 @@ describe('order', () => {
       }
   })
 
-  it('refuses an attribute that does not sort [protocol.list.sort_by.unknown] [protocol.list.sort_by.shape]', async () => {
+  it('refuses an attribute that cannot be sorted [protocol.list.sort_by.unknown] [protocol.list.sort_by.shape]', async () => {
     for (const sort_by of ['id-asc', 'name', 'name-up', 'created_at-ASC', 'seq-asc'])
       await expectRefused(list('campaigns', { sort_by }), 'INVALID_PARAMETER', 'sort_by')
   })
 })
 
 describe('accounts', () => {
-  it('lists the accounts of the caller only [accounts.list] [accounts.list.account_ids]', async () => {
+  it('lists only the accounts of the caller [accounts.list] [accounts.list.account_ids]', async () => {
     const { userId, secondUserId, mainAccountId, secondAccountId, thirdAccountId, foreignAccountId } =
       sandbox.demo
     const mine = await sandbox.page('accounts.list', {}, userId)

@@ -11,13 +11,13 @@ import { type DemoStore, openDemoStore } from '../demo-store.ts'
 import { withFile } from '../folder.ts'
 import { type Served, serve } from '../serve.ts'
 
-/** Everything that keeps its records' texts beside them. */
+/** Resources that store their records' texts. */
 const kept = [
   ...[...resourceByName.values()].filter(({ stored }) => stored !== false),
   ...Object.values(views as unknown as Record<string, Resource>).filter(({ stored }) => stored === true),
 ].filter((resource) => tableOf(resource).storesText)
 
-/** Rows whose text is not, to the byte, what the record itself is written as. */
+/** Returns rows whose text differs, in any byte, from the record as JSON. */
 const wrong = async ({ db }: Store, resource: Resource): Promise<unknown[]> => {
   const { rows } = await sql<Row>`select * from ${sql.table(resource.name)}`.execute(db)
   return rows.filter((row) => row.record_text !== toJson(toEntity(tableOf(resource), row)))
@@ -27,14 +27,14 @@ const wrongOnes = async (store: Store): Promise<unknown[]> =>
 
 const NASTY = 'a "quote", a \\ and \b\f\n\r\t\u0001\u001f\u007f, é, 👍, \u2028'
 
-describe('the texts of records', () => {
+describe('record texts', () => {
   let demo: DemoStore
   beforeAll(async () => {
     demo = await openDemoStore()
   })
   afterAll(() => demo.store.close())
 
-  it('are kept of records without derived fields, and of no others', () => {
+  it('stores texts for records without derived fields, and for no others', () => {
     const names = kept.map(({ name }) => name)
     expect(names).toEqual(
       expect.arrayContaining(['accounts', 'line_items', 'promoted_tweets', 'tracking_tags']),
@@ -43,12 +43,12 @@ describe('the texts of records', () => {
     expect(names).not.toContain('funding_instruments')
   })
 
-  it.each(kept.map(({ name }) => name))('are to the byte what the demo records of %s are', async (name) => {
+  it.each(kept.map(({ name }) => name))('equals the demo records of %s, byte for byte', async (name) => {
     const resource = kept.find((each) => each.name === name) as Resource
     expect(await wrong(demo.store, resource)).toEqual([])
   })
 
-  it('hold what is special in JSON, large integers, lists and empty values', async () => {
+  it('contains JSON escapes, large integers, lists and empty values', async () => {
     const { db } = demo.store
     await db
       .updateTable('line_items')
@@ -74,7 +74,7 @@ describe('the texts of records', () => {
     expect(await wrong(demo.store, resources.line_items)).toEqual([])
   })
 
-  it('follow creates, updates and deletes', async () => {
+  it('follows creates, updates and deletes', async () => {
     const { mainAccountId: account_id, campaignId, lineItemId: line_item_id } = demo.demo
     const list = async (input: object) => (await demo.page('line_items.list', { account_id, ...input })).data
     await demo.call('line_items.update', { account_id, line_item_id, name: 'Renamed "so"' })
@@ -95,13 +95,13 @@ describe('the texts of records', () => {
     expect(await wrongOnes(demo.store)).toEqual([])
   })
 
-  it('are not exported: they say nothing that the columns do not', async () => {
+  it('is not exported, because it only repeats the columns', async () => {
     const lines = await exportWorld(demo.store)
     expect(lines).toContain('"table":"promoted_tweets"')
     expect(lines).not.toContain('record_text')
   })
 
-  it('go with an image and come back with it', async () => {
+  it('is part of an image', async () => {
     const { mainAccountId: account_id, lineItemId: line_item_id } = demo.demo
     const image = await demo.store.image()
     await demo.call('line_items.update', { account_id, line_item_id, name: 'After the image' })
@@ -111,11 +111,11 @@ describe('the texts of records', () => {
   })
 })
 
-describe('a file of an older run', () => {
+describe('a file of an earlier run', () => {
   it.each([
     ['without the texts', true],
     ['with the texts of an older contract', false],
-  ])('%s gets those of today', (_what, isWithout) =>
+  ])('%s gets the current texts', (_what, isWithout) =>
     withFile(async (location) => {
       const first = await openDemoStore({ location })
       for (const { name } of kept) {
@@ -136,7 +136,7 @@ describe('a file of an older run', () => {
     }),
   )
 
-  it('that is up to date is left alone', () =>
+  it('is unchanged if it is up to date', () =>
     withFile(async (location) => {
       const first = await openDemoStore({ location })
       await sql`update tracking_tags set record_text = 'untouched'`.execute(first.store.db)
@@ -152,8 +152,8 @@ describe('a file of an older run', () => {
     }))
 })
 
-describe('records seeded by the thousand', () => {
-  it('are listed like any others, and more can be made after them', () =>
+describe('records inserted in bulk', () => {
+  it('lists them like others, and creates more after them', () =>
     withFile(async (location) => {
       const first = await openDemoStore({ location })
       const { secondAccountId, mainAccountId: account_id, lineItemId: line_item_id } = first.demo
@@ -190,14 +190,14 @@ describe('records seeded by the thousand', () => {
     }))
 })
 
-describe('answers from texts', () => {
+describe('responses from texts', () => {
   let served: Served
   beforeAll(async () => {
     served = await serve()
   })
   afterAll(() => served.sandbox.close())
 
-  it('have the bytes that the interface shows', async () => {
+  it('has the bytes that the API shows', async () => {
     const { mainAccountId: account, promotedTweetId: id } = served.sandbox.demo
     const { text, json } = await served.client.get(
       `/12/accounts/${account}/promoted_tweets?promoted_tweet_ids=${id}`,
@@ -210,7 +210,7 @@ describe('answers from texts', () => {
     )
   })
 
-  it('count and continue as others do, and an empty list is one', async () => {
+  it('counts and continues like other responses, also for an empty list', async () => {
     const path = `/12/accounts/${served.sandbox.demo.mainAccountId}/promoted_tweets`
     const page = await served.client.get(`${path}?count=2&with_total_count=true`)
     expect(page.text).toBe(JSON.stringify(page.json))

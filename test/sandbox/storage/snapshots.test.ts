@@ -23,7 +23,7 @@ const exported = async (headers = WORLD as Record<string, string>, from = served
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 describe('a snapshot', () => {
-  it('is taken under a name and brings everything back, ids that are given next included [control.snapshots]', async () => {
+  it('is saved under a name and restores everything, including the next ids [control.snapshots]', async () => {
     const before = await exported()
     const taken = await control('POST', 'snapshots?name=start')
     expect(taken.json).toEqual({
@@ -43,7 +43,7 @@ describe('a snapshot', () => {
       clock: { now: '2026-11-20T12:00:00.000Z', frozen: false },
     })
     expect(await exported()).toBe(before)
-    // The same writes then give the same data.
+    // The same writes then produce the same data.
     expect((await create()).json.data[0].id).toBe(made)
     await client.put(`${target}?name=Renamed`)
     await client.delete(target)
@@ -56,14 +56,14 @@ describe('a snapshot', () => {
     expect((await control('POST', 'snapshots/restore?name=start', {})).status).toBe(404)
   })
 
-  it('leaves the clock as it goes', async () => {
+  it('does not change the clock', async () => {
     await control('POST', 'snapshots?name=start')
     await control('POST', 'clock?freeze=2026-12-01T00:00:00Z')
     await control('POST', 'snapshots/restore?name=start')
     expect((await control('GET', 'clock')).json).toEqual({ now: '2026-12-01T00:00:00.000Z', frozen: true })
   })
 
-  it('is replaced by one of the same name, and dropped', async () => {
+  it('is replaced by one of the same name, and deleted', async () => {
     await control('POST', 'snapshots?name=s')
     await client.put(`${target}?name=Second`)
     const second = await exported()
@@ -84,7 +84,7 @@ describe('a snapshot', () => {
     expect([status, json.errors[0].message]).toEqual([400, expect.stringContaining('10')])
   })
 
-  it('of a database file leaves credentials alone that came later', async () => {
+  it('keeps credentials that were created after a snapshot of a database file', async () => {
     await using file = await databaseFile()
     const filed = await serve({ database: file.path })
     const { credentials, demo } = filed.sandbox
@@ -105,7 +105,7 @@ describe('a snapshot', () => {
 })
 
 describe('GET /__sandbox/export', () => {
-  it('has sorted JSON lines of every table of the world, and nothing that vouches for somebody [control.export]', async () => {
+  it('returns sorted JSON lines of every table of the world, without credentials [control.export]', async () => {
     const { headers, text } = await control('GET', 'export')
     expect(headers['content-type']).toBe('application/x-ndjson;charset=utf-8')
     const lines = text.trimEnd().split('\n')
@@ -124,7 +124,7 @@ describe('GET /__sandbox/export', () => {
     expect(text).toContain('25000000000000001')
   })
 
-  it('is the same, byte by byte, in another process', async () => {
+  it('is the same, byte for byte, in another process', async () => {
     const feature = `features?account_id=${served.sandbox.demo.mainAccountId}&feature_keys=SOMETHING_NEW`
     await control('PUT', feature)
     const script = `

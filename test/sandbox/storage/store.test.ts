@@ -4,7 +4,7 @@ import { addCampaign, openDemoStore } from '../demo-store.ts'
 import { withFile } from '../folder.ts'
 
 describe('store', () => {
-  it('writes ahead, syncs fully, enforces foreign keys and waits when busy', () =>
+  it('uses a write-ahead log, full sync, foreign keys and a busy timeout', () =>
     withFile(async (file) => {
       const db = await openDatabase(file)
       const pragma = async (name: string) =>
@@ -16,7 +16,7 @@ describe('store', () => {
       await db.destroy()
     }))
 
-  it('opens a file of an older run with its data and cursors', () =>
+  it('opens a file of an earlier run with its data and cursors', () =>
     withFile(async (location) => {
       const first = await openDemoStore({ location })
       const { mainAccountId: account_id, campaignId: campaign_id } = first.demo
@@ -62,7 +62,7 @@ describe('store', () => {
     await db.destroy()
   })
 
-  it('keeps the number of prepared statements bounded and goes on', async () => {
+  it('limits the number of prepared statements', async () => {
     const db = await openDatabase()
     for (let number = 0; number < 600; number += 1)
       expect((await sql.raw(`select ${number} as value`).execute(db)).rows).toEqual([{ value: number }])

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Of the commit that follows. */
+/** Returns the level of the next commit. */
 const level = (): unknown => sqlite.arrays('select synchronous from pragma_synchronous', [])[0]?.[0]
 const store = (): unknown => sqlite.prepare('insert into kept (name) values (?)').run(['a'])
 const passingLevels = (): unknown[] => {
@@ -37,12 +37,12 @@ const transactionLevels = (): unknown[] => {
   return levels
 }
 
-describe('which commits await the disk', () => {
-  it('those of passing transactions do not, one after the other', () => {
+describe('commits', () => {
+  it('does not wait for the disk in passing transactions, one after another', () => {
     expect([passingLevels(), passingLevels()]).toEqual([[NORMAL], [NORMAL]])
   })
 
-  it('all others do, whatever came before', () => {
+  it('waits for the disk in all others, whatever came before', () => {
     passingLevels()
     expect(transactionLevels()).toEqual([FULL])
     expect(passingLevels()).toEqual([NORMAL])
@@ -50,26 +50,26 @@ describe('which commits await the disk', () => {
   })
 
   it.each([
-    ['a statement by itself', () => store()],
+    ['a single statement', () => store()],
     [
-      'one that answers rows',
+      'a statement that returns rows',
       () => sqlite.prepare('insert into kept (name) values (?) returning name').all(['b']),
     ],
-    ['a world that is restored', () => sqlite.restore(sqlite.image())],
-  ])('%s does', (_name, write) => {
+    ['a restored world', () => sqlite.restore(sqlite.image())],
+  ])('waits for the disk in %s', (_name, write) => {
     passingLevels()
     expect(level()).toBe(NORMAL)
     write()
     expect(level()).toBe(FULL)
   })
 
-  it('reading changes nothing', () => {
+  it('is not affected by reads', () => {
     passingLevels()
     sqlite.prepare('select * from kept').all([])
     expect(level()).toBe(NORMAL)
   })
 
-  it('a passing transaction that fails leaves nothing behind, and the next write awaits the disk', () => {
+  it('leaves nothing after a failed passing transaction, and waits for the disk in the next write', () => {
     expect(() =>
       sqlite.passing(() => {
         store()

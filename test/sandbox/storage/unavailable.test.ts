@@ -9,7 +9,7 @@ import { createLockWait } from '../../../src/sandbox/storage/unavailable.ts'
 import { databaseFile } from '../folder.ts'
 import { type Served, serve } from '../serve.ts'
 
-/** A sandbox on a file, and another process's connection to it. */
+/** Starts a sandbox on a file, with another process's connection to the file. */
 const onFile = async (options: SandboxOptions = {}) => {
   const file = await databaseFile()
   const errors: string[] = []
@@ -60,7 +60,7 @@ const FULL = [
 const refusalOf = ({ status, json }: Received) => [status, json.errors]
 
 describe('a database that another process has locked', () => {
-  it('lets other requests be answered while a write waits, which is then carried out', async () => {
+  it('serves other requests while a write waits, which is then carried out', async () => {
     await using world = await onFile({ lockWaitMs: 60_000 })
     const { served, other } = world
     other.exec('begin immediate')
@@ -80,7 +80,7 @@ describe('a database that another process has locked', () => {
     expect(await named(served, 'Waits')).toBe(1)
   })
 
-  it('refuses a write with 503 and retry-after when the lock stays, and stores nothing [errors.not_stored]', async () => {
+  it('refuses a write with 503 and retry-after if the lock stays, and stores nothing [errors.not_stored]', async () => {
     await using world = await onFile({ lockWaitMs: 40 })
     const { served, other, errors } = world
     other.exec('begin immediate')
@@ -105,7 +105,7 @@ describe('probes', () => {
     return [response.status, text && JSON.parse(text)]
   }
 
-  it('say not ready while the database is locked, which is logged once when it is lost and once when it is back', async () => {
+  it('reports not ready while the database is locked, and logs once when that begins and ends', async () => {
     await using world = await onFile({ lockWaitMs: 40 })
     const { served, other, warnings } = world
     const ready = [200, { status: 'ready', problems: [] }]
@@ -119,7 +119,7 @@ describe('probes', () => {
     expect(warnings).toEqual(['another process has locked the database', 'the database is back'])
   })
 
-  it('hold up no write, however many come at a time', async () => {
+  it('does not delay writes, even with many probes in parallel', async () => {
     await using world = await onFile()
     const { served } = world
     const probes = Promise.all(Array.from({ length: 50 }, () => probe(served, '/readyz')))
@@ -132,14 +132,14 @@ describe('probes', () => {
     ['HEAD', '/readyz', 200],
     ['POST', '/readyz', 404],
     ['GET', '/readyz/more', 404],
-  ])('answer %s %s with %d', async (method, path, status) => {
+  ])('responds to %s %s with %d', async (method, path, status) => {
     await using world = await onFile()
     expect((await probe(world.served, path, method))[0]).toBe(status)
   })
 })
 
-describe('a database that is full', () => {
-  it('answers reads and refuses writes, stores nothing of them, and stays whole [errors.not_stored]', async () => {
+describe('a full database', () => {
+  it('serves reads, refuses writes, stores nothing of them, and stays intact [errors.not_stored]', async () => {
     await using world = await onFile({ databaseBytes: 1 })
     const { served, other } = world
     let made = 0
@@ -153,11 +153,11 @@ describe('a database that is full', () => {
     expect(other.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
   })
 
-  it('refuses replays of nonces that have no room, too', async () => {
+  it('refuses replays of nonces that could not be stored, too', async () => {
     await using world = await onFile({ databaseBytes: 1 })
     const { served, other } = world
     const sent = []
-    // Nonces of 255 characters fill what room there is.
+    // Nonces of 255 characters fill the remaining space.
     for (let n = 0; n < 60; n += 1) {
       const request = served.client.sign(
         { method: 'GET', target: '/12/accounts' },
@@ -170,7 +170,7 @@ describe('a database that is full', () => {
     for (const request of sent) expect((await send(served.base, request)).status).toBe(401)
   })
 
-  it('has nonces stored again once there is room, and lets go of those that had none', async () => {
+  it('stores nonces again once there is space, and drops those in memory when they expire', async () => {
     const db = await openDatabase()
     const seconds = 1_795_000_000
     const nonces = createNonces(db, () => seconds * 1000, 300, createLockWait(0))

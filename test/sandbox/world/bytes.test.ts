@@ -2,12 +2,12 @@ import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
 import { clientOf, type Received, send } from '../../../harness/sandbox/signed.ts'
 import { serve } from '../serve.ts'
 
-/** Bytes of a workspace with the demo data alone, as docs/sandbox.md states them, within a tenth. */
+/** Bytes of a workspace with only the demo data, as docs/sandbox.md states them, within 10 %. */
 const ONE = 6_600_000
 const SETTING = 'SANDBOX_WORKSPACE_BYTES'
 const HOUR = 3_600_000
 
-/** A sandbox whose worlds have so many bytes. */
+/** Starts a sandbox whose worlds have that many bytes. */
 const serveBytes = async (workspaceBytes: number) => {
   const served = await serve({ workspaceBytes, rateLimits: 'off' })
   recordNothingFrom(served.base)
@@ -25,7 +25,7 @@ const serveBytes = async (workspaceBytes: number) => {
     use: (world: string) => inWorld(world).get('/12/accounts'),
     rename: (world: string, name: string) => inWorld(world).put(`${account}?name=${name}`),
     nameIn: async (world: string): Promise<string> => (await inWorld(world).get(account)).json.data.name,
-    /** Writes drafts until one is refused, which it returns. */
+    /** Writes drafts until one is refused, and returns that response. */
     fill: async (world: string): Promise<Received> => {
       const text = 'x'.repeat(250)
       const draft = `${account}/draft_tweets?as_user_id=${sandbox.demo.userId}&text=${text}`
@@ -53,7 +53,7 @@ const expectNoRoom = ({ status, json }: Received, parameter: string): void =>
     ],
   ])
 
-describe('the bytes of all workspaces', () => {
+describe('the byte limit of workspaces', () => {
   it('refuses a workspace that does not fit, and keeps the data of the others', async () => {
     await using served = await serveBytes(3.5 * ONE)
     for (const world of ['a', 'b', 'c']) {
@@ -66,23 +66,23 @@ describe('the bytes of all workspaces', () => {
     for (const world of ['a', 'b', 'c']) expect(await served.nameIn(world)).toBe(`Ours-${world}`)
   })
 
-  it('drops a workspace that lay idle for an hour of real time, the longest idle first', async () => {
+  it('drops workspaces that were idle for an hour of real time, the longest idle first', async () => {
     await using served = await serveBytes(3.5 * ONE)
     for (const world of ['a', 'b', 'c']) {
       await served.use(world)
       served.clock.now += 1000
     }
-    // An hour by the clock of a world is no hour of real time.
+    // An hour by the world's clock is not an hour of real time.
     await served.on('POST', 'clock?advance=7200', 'a')
     expectNoRoom(await served.use('d'), 'X-Sandbox-Workspace')
     served.clock.now += HOUR - 1500
     expect((await served.use('d')).status).toBe(200)
     expect(await served.names()).toEqual(['a', 'c', 'd'])
-    // a was used by the call to its clock.
+    // The call to a's clock used a.
     expectNoRoom(await served.use('e'), 'X-Sandbox-Workspace')
   })
 
-  it('keeps a workspace whose stream is open, however long ago its last call was', async () => {
+  it('keeps a workspace with an open stream, however long ago its last call was', async () => {
     await using served = await serveBytes(1.5 * ONE)
     const stream = new AbortController()
     const { headers } = served.inWorld('a').sign({ method: 'GET', target: '/2/activity/stream' })
@@ -98,7 +98,7 @@ describe('the bytes of all workspaces', () => {
     await open.text().catch(() => undefined)
   })
 
-  it('keeps a workspace that answers a call', async () => {
+  it('keeps a workspace with a call in flight', async () => {
     await using served = await serveBytes(1.5 * ONE)
     const slow = served.inWorld('a').send({
       method: 'GET',
@@ -111,14 +111,14 @@ describe('the bytes of all workspaces', () => {
     expect((await slow).status).toBe(200)
   })
 
-  it('counts snapshots by what they do not share with the demo data, and refuses those that do not fit', async () => {
+  it('counts the bytes of snapshots that differ from the demo data, and refuses those that do not fit', async () => {
     await using served = await serveBytes(2.2 * ONE)
     await served.rename('a', 'Ours')
     const first = await served.on('POST', 'snapshots?name=s0', 'a')
     expect(first.json.bytes).toBeLessThan(0.1 * ONE)
     await served.use('b')
     let last = first
-    // Each keeps what the one before kept, and 200 kB more.
+    // Each snapshot stores what the previous one stored, and 200 kB more.
     for (let number = 1; last.status === 200; number += 1) {
       for (let made = 0; made < 100; made += 1)
         await served
@@ -135,7 +135,7 @@ describe('the bytes of all workspaces', () => {
     expect(await served.nameIn('a')).toBe('Ours')
   })
 
-  it('refuses writes of one that grows, and answers its reads; the others keep their data', async () => {
+  it('refuses writes of a workspace that grows, and serves its reads; the others keep their data', async () => {
     await using served = await serveBytes(2.02 * ONE)
     await served.rename('b', 'Theirs')
     const refused = await served.fill('a')
@@ -148,7 +148,7 @@ describe('the bytes of all workspaces', () => {
 })
 
 describe('GET /__sandbox/workspaces', () => {
-  it('tells how many bytes each workspace uses, and how much is left', async () => {
+  it('returns the bytes of each workspace, and how many remain', async () => {
     await using served = await serveBytes(10 * ONE)
     await served.use('a')
     await served.rename('b', 'Ours')

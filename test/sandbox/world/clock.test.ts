@@ -2,7 +2,7 @@ import { createClock } from '../../../src/sandbox/storage/clock.ts'
 import { type Served, serve } from '../serve.ts'
 
 describe('clock', () => {
-  it('runs with the machine, ahead by what it was advanced', () => {
+  it("runs with the machine's clock, plus what it was advanced", () => {
     let machine = 1000
     const clock = createClock(() => machine)
     clock.advance(500)
@@ -10,7 +10,7 @@ describe('clock', () => {
     expect(clock.read()).toEqual({ now: 1507, frozen: false })
   })
 
-  it('stands still when frozen, at a moment to come too, and goes on from there', () => {
+  it('stops when frozen, also at a future moment, and continues from there', () => {
     let machine = 1000
     const clock = createClock(() => machine)
     clock.freeze(5000)
@@ -30,21 +30,21 @@ describe('clock', () => {
     expect(clock.now()).toBe(1000)
   })
 
-  it.each(['frozen', 'running'])('shows whole milliseconds, %s', (how) => {
+  it.each(['frozen', 'running'])('shows whole milliseconds when %s', (how) => {
     const clock = createClock(() => 1000)
     if (how === 'frozen') clock.freeze(1000.4)
     clock.advance(0.7)
     expect(clock.now()).toBe(1001)
   })
 
-  it('freezes where it stands, whatever moment the machine ticks', () => {
+  it("freezes at its current time, whatever the machine's clock does meanwhile", () => {
     let machine = 1000
     const clock = createClock(() => machine++)
     clock.freeze()
     expect(clock.read()).toEqual({ now: 1000, frozen: true })
   })
 
-  it('goes on after it was refused to go too far', () => {
+  it('continues after it refused to go too far', () => {
     const clock = createClock(() => 1000)
     for (const far of [1e300, Number.POSITIVE_INFINITY]) {
       expect(() => clock.advance(far)).toThrow('goes no further than 2500-01-01')
@@ -86,14 +86,14 @@ describe('/__sandbox/clock', () => {
     })
   })
 
-  it('gives new records its time, while signatures go by the machine', async () => {
+  it("gives new records its time, while signatures use the machine's time", async () => {
     await ask('POST', '?freeze=2026-12-01T00:03:00Z')
     const { status, json } = await served.client.post('/12/accounts')
     expect([status, json.data[0].created_at]).toEqual([200, '2026-12-01T00:03:00Z'])
   })
 })
 
-describe('a refusal of /__sandbox/clock', () => {
+describe('a refused /__sandbox/clock request', () => {
   beforeAll(async () => {
     served = await serve()
   })
@@ -111,7 +111,7 @@ describe('a refusal of /__sandbox/clock', () => {
     ['?freeze=%2B012026-01-01T00:00:00Z', 'at'],
     ['?freeze=yesterday', 'freeze'],
     ['', 'freeze'],
-  ])('of %s leaves the clock where it is', async (query, parameter) => {
+  ])('does not change the clock with %s', async (query, parameter) => {
     const before = (await ask('GET')).body
     const { status, body } = await ask('POST', query)
     expect([status, body.errors]).toEqual([

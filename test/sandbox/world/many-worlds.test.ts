@@ -25,7 +25,7 @@ const control = (method: string, path: string, world: string): Promise<Received>
 const rename = (world: string, name: string) => clientIn(world).put(`${account}?name=${name}`)
 const nameIn = async (world: string): Promise<string> => (await clientIn(world).get(account)).json.data.name
 
-/** Runs the work of all worlds in so many clients at a time. */
+/** Runs the work of all worlds in that many clients at a time. */
 const inParallel = async (
   worlds: readonly string[],
   work: (world: string) => Promise<void>,
@@ -38,8 +38,8 @@ const inParallel = async (
   )
 }
 
-describe('120 workspaces with a snapshot each, by 8 clients at a time', () => {
-  it('loses none by default, and refuses the rest by the name of the setting', async () => {
+describe('120 workspaces with a snapshot each, from 8 parallel clients', () => {
+  it('keeps as many as the default limit, and refuses the rest by the name of the setting', async () => {
     const worlds = Array.from({ length: WORKSPACES }, (_, number) => `worker-${number}`)
     const kept: string[] = []
     const refusals: Received[] = []

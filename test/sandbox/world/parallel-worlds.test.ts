@@ -2,11 +2,14 @@ import { type Client, clientOf, send } from '../../../harness/sandbox/signed.ts'
 import { type Served, serve } from '../serve.ts'
 
 const WORKERS = 20
-/** Every row of a world is megabytes of text: this many are compared, each with what all others could have left in it. */
+/**
+ * Worlds to compare, each with everything that the others could have left in it. All rows of one world are
+ * megabytes of text.
+ */
 const COMPARED = [0, 5, 10, 15, 19]
 const WRITES = 6
 
-/** Numbers below a bound, the same for the same worker (a linear congruence). */
+/** Creates a generator of numbers below a limit, the same for the same worker (a linear congruence). */
 const diceOf = (seed: number) => {
   let state = seed * 2_654_435_761 + 1
   return (bound: number): number => {
@@ -15,7 +18,10 @@ const diceOf = (seed: number) => {
   }
 }
 
-/** One worker: creates, changes and deletes campaigns and accounts at random, some of them the others' too. */
+/**
+ * Runs one worker, which creates, changes and deletes campaigns and accounts at random, including those of
+ * others.
+ */
 const work = async (client: Client, { sandbox: { demo } }: Served, worker: number): Promise<number[]> => {
   const dice = diceOf(worker)
   const base = `/12/accounts/${demo.mainAccountId}/campaigns`
@@ -41,7 +47,7 @@ const work = async (client: Client, { sandbox: { demo } }: Served, worker: numbe
 const exported = async (base: string, headers: Record<string, string> = {}): Promise<string> =>
   (await send(base, { method: 'GET', target: '/__sandbox/export', headers })).text
 
-describe('20 workspaces at once', () => {
+describe('20 parallel workspaces', () => {
   let together: Served
   let alone: Served
   beforeAll(async () => {
@@ -53,7 +59,7 @@ describe('20 workspaces at once', () => {
     await alone.sandbox.close()
   })
 
-  it('each end as the same writes end alone, and leave the default world as it was', async () => {
+  it('ends like the same writes alone, and leaves the default world unchanged', async () => {
     const untouched = await exported(together.base)
     const workers = Array.from({ length: WORKERS }, (_, worker) => worker)
     const headers = (worker: number) => ({ 'x-sandbox-workspace': `worker-${worker}` })
@@ -74,13 +80,14 @@ describe('20 workspaces at once', () => {
       await alone.sandbox.reset()
       expect(await work(alone.client, alone, worker)).toEqual(statuses[worker])
       const end = await exported(together.base, headers(worker))
-      // Compared as a whole first: a difference of megabytes is not worth printing.
+      // Compared with === first, because a difference of megabytes is not worth printing.
       expect(end === (await exported(alone.base))).toBe(true)
       ends.add(end)
     }
     expect(ends.size).toBe(COMPARED.length)
     expect(statuses.flat().filter((status) => status === 200).length).toBeGreaterThan(WORKERS * 3)
     expect((await exported(together.base)) === untouched).toBe(true)
-    // Some 150 signed requests and a dozen exports of megabytes: seconds, but many on a busy machine.
+    // About 150 signed requests and a dozen exports of megabytes. That takes seconds, or much longer on a
+    // busy machine.
   }, 120_000)
 })

@@ -14,9 +14,9 @@ const inWorld = (name: string, sent: Sent): Promise<Received> =>
 const signedBy = (changes: object): Sent =>
   clientOf(base, { ...sandbox.demoUser, ...changes }, { timestamp }).sign({ method: 'GET', target: accounts })
 
-describe('a workspace that is not there', () => {
+describe('a workspace that does not exist', () => {
   it.each<[string, () => Sent, number]>([
-    ['no signature', () => ({ method: 'GET', target: accounts }), 400],
+    ['an unsigned request', () => ({ method: 'GET', target: accounts }), 400],
     ['a wrong secret', () => signedBy({ access_token_secret: 'wrong' }), 401],
     ['an unknown token', () => signedBy({ access_token: 'unknown' }), 401],
     ['an unknown consumer', () => signedBy({ consumer_key: 'unknown' }), 401],
@@ -25,23 +25,27 @@ describe('a workspace that is not there', () => {
       () => client.sign({ method: 'GET', target: accounts }, { timestamp: () => timestamp() - 301 }),
       401,
     ],
-    ['a bearer', () => ({ method: 'GET', target: accounts, headers: { authorization: 'Bearer x' } }), 401],
+    [
+      'a bearer token',
+      () => ({ method: 'GET', target: accounts, headers: { authorization: 'Bearer x' } }),
+      401,
+    ],
     ['an unknown path', () => client.sign({ method: 'GET', target: '/12/nothing' }), 404],
     ['a wrong method', () => client.sign({ method: 'PATCH', target: accounts }), 405],
     ['an unsigned body', () => ({ method: 'POST', target: accounts, headers: FORM, body: 'name=x' }), 400],
     ['a request for a token', () => ({ method: 'POST', target: '/oauth/request_token' }), 400],
     ['a page', () => ({ method: 'GET', target: '/oauth/authorize?oauth_token=x' }), 400],
-  ])('is not made by %s, which is answered as elsewhere', async (_what, sent, status) => {
+  ])('is not created by %s, which gets the usual response', async (_what, sent, status) => {
     const request = sent()
     const there = await inWorld('stranger', request)
     expect(there.status).toBe(status)
     expect(await names()).toEqual([])
-    // A signature that is used up counts nowhere.
+    // The refusal must not have used up the signature.
     const here = await send(base, request)
     expect(there.json?.errors).toEqual(here.json?.errors)
   })
 
-  it('is made by a call whose sender is known, with the demo data, and carries that call out once', async () => {
+  it('is created with the demo data by a call whose sender is known, which is carried out once', async () => {
     const before = sandbox.calls.counts().total
     const request = client.sign({ method: 'POST', target: accounts })
     const made = await inWorld('known', request)

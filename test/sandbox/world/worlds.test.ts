@@ -23,7 +23,7 @@ const names = async (): Promise<string[]> =>
   (await control('GET', 'workspaces')).json.workspaces.map(({ name }: { name: string }) => name)
 
 describe('GET /__sandbox/world', () => {
-  it('shows a name, and an identity that is another one after a reset and a restore [control.world]', async () => {
+  it('returns a name, and an identity that changes after a reset and a restore [control.world]', async () => {
     const seen = new Set<string>()
     const expectAnother = async (): Promise<void> => {
       const { json } = await control('GET', 'world', 'a')
@@ -45,7 +45,7 @@ describe('GET /__sandbox/world', () => {
 })
 
 describe('a workspace', () => {
-  it('begins with the demo data, and keeps its writes to itself', async () => {
+  it('begins with the demo data, and keeps its writes separate', async () => {
     const before = await nameOf(served.client)
     const a = clientIn('a')
     expect(await nameOf(a)).toBe(before)
@@ -60,7 +60,7 @@ describe('a workspace', () => {
     expect((await served.client.get('/12/accounts')).json.data).toHaveLength(3)
   })
 
-  it('goes by a clock of its own', async () => {
+  it('has its own clock', async () => {
     await control('POST', 'clock?freeze=2026-12-24T00:00:00Z', 'a')
     expect((await control('GET', 'clock', 'a')).json).toEqual({
       now: '2026-12-24T00:00:00.000Z',
@@ -70,7 +70,7 @@ describe('a workspace', () => {
     expect((await rename(clientIn('a'), 'Late')).json.data.updated_at).toBe('2026-12-24T00:00:00Z')
   })
 
-  it('has rate windows of its own', async () => {
+  it('has its own rate windows', async () => {
     const statuses = async (client: Client) => [
       (await rename(client, 'x')).status,
       (await rename(client, 'y')).status,
@@ -91,7 +91,7 @@ describe('a workspace', () => {
     expect(await counts('b')).toBe(1)
   })
 
-  it('has features and fault rules of its own', async () => {
+  it('has its own features and fault rules', async () => {
     const { mainAccountId } = served.sandbox.demo
     const feature = `features?account_id=${mainAccountId}&feature_keys=SOMETHING_NEW`
     expect((await control('PUT', feature, 'a')).json.features).toContain('SOMETHING_NEW')
@@ -146,12 +146,12 @@ describe('a workspace', () => {
   })
 })
 
-describe('names', () => {
+describe('workspace names', () => {
   it.each([
-    ['nothing', ''],
-    ['65 characters', 'x'.repeat(65)],
+    ['empty', ''],
+    ['longer than 64 characters', 'x'.repeat(65)],
     ['a slash', 'a/b'],
-    ['two of them', 'a, b'],
+    ['two names', 'a, b'],
   ])('cannot be %s', async (_what, name) => {
     const answer = await clientIn(name).get('/12/accounts')
     expectRefusal(answer, 400, 'INVALID_PARAMETER', 'X-Sandbox-Workspace')
@@ -165,7 +165,7 @@ describe('names', () => {
 })
 
 describe('/__sandbox/workspaces', () => {
-  it('lists them with their last use, and drops one [control.workspaces]', async () => {
+  it('lists them with their last use, and deletes one [control.workspaces]', async () => {
     expect((await control('GET', 'workspaces', 'unheard-of')).json.workspaces).toEqual([])
     await rename(clientIn('a'), 'Ours')
     expect((await control('GET', 'workspaces')).json.workspaces).toEqual([
@@ -176,7 +176,7 @@ describe('/__sandbox/workspaces', () => {
     expect(await nameOf(clientIn('a'))).toBe(await nameOf(served.client))
   })
 
-  it('answers the calls in flight of one that is dropped', async () => {
+  it('completes the calls in flight of a deleted workspace', async () => {
     const slow = clientIn('a').send({
       method: 'GET',
       target: '/12/accounts',
@@ -188,7 +188,7 @@ describe('/__sandbox/workspaces', () => {
     expect(await names()).toEqual([])
   })
 
-  it('has room for so many; only one that lay idle for an hour makes way', async () => {
+  it('has a limit; only a workspace that was idle for an hour is dropped for another', async () => {
     const start = served.clock.now
     for (const world of ['a', 'b', 'c', 'd']) {
       await clientIn(world).get('/12/accounts')
@@ -206,12 +206,12 @@ describe('/__sandbox/workspaces', () => {
   })
 })
 
-describe('the headers', () => {
+describe('sandbox headers', () => {
   const elsewhere = { 'x-forwarded-for': '10.0.0.1' }
   it.each([
     ['a workspace', { 'x-sandbox-workspace': 'far' }],
     ['a fault', { 'x-sandbox-fault': '503' }],
-  ])('naming %s are refused from elsewhere', async (_what, headers) => {
+  ])('refuses them from other machines when naming %s', async (_what, headers) => {
     const sent = { method: 'GET', target: '/12/accounts', headers: { ...headers, ...elsewhere } }
     const { status, json } = await served.client.send(sent)
     expect([status, json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
@@ -220,7 +220,7 @@ describe('the headers', () => {
     expect((await served.client.send(plain)).status).toBe(200)
   })
 
-  it('are heeded from elsewhere where that is switched on', async () => {
+  it('accepts them from other machines if that is switched on', async () => {
     const open = await serve({ headersFromElsewhere: true })
     recordNothingFrom(open.base)
     const headers = { ...elsewhere, 'x-sandbox-fault': '503', 'x-sandbox-workspace': 'far' }

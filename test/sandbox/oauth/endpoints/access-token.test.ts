@@ -32,7 +32,7 @@ const expectRefused = async (answer: Promise<{ status: number; json: unknown }>)
 }
 
 describe('POST /oauth/access_token', () => {
-  it('[oauth.access_token, oauth.access_token.answer, credentials.flow_a, oauth.access_token.oauth_verifier.web] trades token and verifier for the access token', async () => {
+  it('[oauth.access_token, oauth.access_token.answer, credentials.flow_a, oauth.access_token.oauth_verifier.web] exchanges token and verifier for the access token', async () => {
     const answer = await trade(await approved())
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/html;charset=utf-8')
@@ -47,7 +47,7 @@ describe('POST /oauth/access_token', () => {
     expect([accounts.status, accounts.json.data.length]).toEqual([200, 3])
   })
 
-  it('[account.verify_credentials] tells whose token it is', async () => {
+  it('[account.verify_credentials] returns a token that identifies its user', async () => {
     const token = await accessTokenOf(served, application)
     const answer = await post(served, '/1.1/account/verify_credentials.json', {
       method: 'GET',
@@ -60,7 +60,7 @@ describe('POST /oauth/access_token', () => {
     ])
   })
 
-  it('[oauth.access_token.verifier_in_body] takes the verifier from form or query', async () => {
+  it('[oauth.access_token.verifier_in_body] accepts the verifier from form or query', async () => {
     for (const place of ['form', 'query'] as const) {
       const { token, verifier } = await approved()
       const answer = await post(served, '/oauth/access_token', {
@@ -72,7 +72,7 @@ describe('POST /oauth/access_token', () => {
     }
   })
 
-  it('takes oauth_token and verifier in header and body alike, as long as they are the same', async () => {
+  it('accepts oauth_token and verifier in header and body if they are equal', async () => {
     const { token, verifier } = await approved()
     const both = (inBody: string) =>
       post(served, '/oauth/access_token', {
@@ -85,14 +85,14 @@ describe('POST /oauth/access_token', () => {
     expect((await both(verifier)).status).toBe(200)
   })
 
-  it('[oauth.access_token.oauth_verifier.required] refuses a missing, empty or wrong verifier in one way and changes nothing', async () => {
+  it('[oauth.access_token.oauth_verifier.required] refuses a missing, empty or wrong verifier in the same way, and changes nothing', async () => {
     const { token, verifier } = await approved()
     for (const wrong of [undefined, '', 'wrong', `${verifier}x`, verifier.toLowerCase().toUpperCase()])
       await expectRefused(exchange(served, application, token, wrong))
     expect((await trade({ token, verifier })).status).toBe(200)
   })
 
-  it('[oauth.access_token.oauth_token.required, oauth.access_token.oauth_token.same] refuses a missing token and the verifier of another one', async () => {
+  it('[oauth.access_token.oauth_token.required, oauth.access_token.oauth_token.same] refuses a missing token, and the verifier of another token', async () => {
     const [one, other] = [await approved(), await approved()]
     await expectRefused(trade({ token: one.token, verifier: other.verifier }))
     await expectRefused(
@@ -109,7 +109,7 @@ describe('POST /oauth/access_token', () => {
     expect((await trade(one)).status).toBe(200)
   })
 
-  it('refuses a token nobody decided about, a denied one, a late one and a used one in the same way', async () => {
+  it('refuses an undecided, denied, expired and used token in the same way', async () => {
     const undecided = await requestToken(served, application)
     await expectRefused(exchange(served, application, undecided, 'x'))
     await served.sandbox.credentials.authorizations.deny(undecided.key)
@@ -125,7 +125,7 @@ describe('POST /oauth/access_token', () => {
     await expectRefused(trade(late))
   })
 
-  it('lets exactly one of 100 parallel exchanges through', async () => {
+  it('accepts exactly one of 100 parallel exchanges', async () => {
     const { token, verifier } = await approved()
     const answers = await Promise.all(Array.from({ length: 100 }, () => trade({ token, verifier })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('POST /oauth/access_token', () => {
       expect([status, json]).toEqual([401, COULD_NOT])
   })
 
-  it('gives a user who comes back the same token of the same level, another one of another level', async () => {
+  it('returns the same token per user and level, and another one for another level', async () => {
     const by = await newApplication(served)
     const first = await accessTokenOf(served, by)
     expect(await accessTokenOf(served, by)).toEqual(first)
@@ -141,14 +141,14 @@ describe('POST /oauth/access_token', () => {
     expect(reader.key).not.toBe(first.key)
   })
 
-  it('[oauth.access_token.no_expiry] the token is good years later', async () => {
+  it('[oauth.access_token.no_expiry] returns a token that is still valid years later', async () => {
     const token = await accessTokenOf(served, application)
     served.clock.now += 3 * 365 * 86_400_000
     const call = { method: 'GET', consumer: consumerOf(application), token }
     expect((await post(served, '/12/accounts', call)).status).toBe(200)
   })
 
-  it('a read token may not write, whoever holds it', async () => {
+  it("returns a read token that cannot write, whatever the user's role", async () => {
     const token = await accessTokenOf(served, application, { svc_auth_access_type: 'read' })
     const call = { consumer: consumerOf(application), token }
     expect((await post(served, '/12/accounts', { ...call, method: 'GET' })).status).toBe(200)
@@ -171,7 +171,7 @@ describe('the PIN', () => {
 
   const wrongPin = (pin: string) => `${(Number(pin) + 1) % 10_000_000}`.padStart(7, '0')
 
-  it('survives four wrong tries and is burnt by the fifth', async () => {
+  it('survives four wrong attempts and is void after the fifth', async () => {
     const survivor = await approved('oob')
     for (let tries = 0; tries < 4; tries++)
       await expectRefused(trade({ token: survivor.token, verifier: wrongPin(survivor.verifier) }))
@@ -182,7 +182,7 @@ describe('the PIN', () => {
     await expectRefused(trade(burnt))
   })
 
-  it('is burnt by parallel tries as well', async () => {
+  it('is void after parallel attempts, too', async () => {
     const { token, verifier } = await approved('oob')
     await Promise.all(
       Array.from({ length: 50 }, (_, at) => trade({ token, verifier: `${at}`.padStart(7, '9') })),
@@ -191,8 +191,8 @@ describe('the PIN', () => {
   })
 })
 
-describe('one signed exchange', () => {
-  it('sent twice is refused the second time, whatever came of the first', async () => {
+describe('a signed exchange that is sent twice', () => {
+  it('is refused the second time, whatever the first response was', async () => {
     const { token, verifier } = await approved()
     const sent = signed(served, '/oauth/access_token', {
       consumer: consumerOf(application),

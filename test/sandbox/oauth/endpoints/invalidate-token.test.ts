@@ -12,7 +12,7 @@ const read = (token: Key) =>
 
 describe('POST /1.1/oauth/invalidate_token', () => {
   it.each(['/1.1/oauth/invalidate_token', '/1.1/oauth/invalidate_token.json'])(
-    '[oauth.invalidate_token, oauth.invalidate_token.json_suffix, oauth.invalidate_token.answer, oauth.invalidate_token.no_parameters, credentials.revocable] %s',
+    '[oauth.invalidate_token, oauth.invalidate_token.json_suffix, oauth.invalidate_token.answer, oauth.invalidate_token.no_parameters, credentials.revocable] responds at %s',
     async (path) => {
       application = await newApplication(served)
       const token = await accessTokenOf(served, application)
@@ -22,7 +22,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     },
   )
 
-  it('[protocol.version.1_1] stands at version 1.1 and at no other', async () => {
+  it('[protocol.version.1_1] responds at version 1.1 only', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     for (const version of ['/1', '/12', '/5', '']) {
@@ -33,7 +33,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect((await invalidate(token)).status).toBe(200)
   })
 
-  it('[oauth.invalidate_token.effect, credentials.error.89] the token is no longer good anywhere', async () => {
+  it('[oauth.invalidate_token.effect, credentials.error.89] revokes the token everywhere', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     expect((await read(token)).status).toBe(200)
@@ -45,7 +45,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
       ])
   })
 
-  it('[oauth.invalidate_token.different_token, credentials.regenerated] the user gets another one afterwards, and has to approve again', async () => {
+  it('[oauth.invalidate_token.different_token, credentials.regenerated] makes the user approve again, with a different token', async () => {
     application = await newApplication(served)
     const { authorizations } = served.sandbox.credentials
     const { userId } = served.sandbox.demo
@@ -61,7 +61,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect((await read(next)).status).toBe(200)
   })
 
-  it('a grant to read is none to write', async () => {
+  it('keeps a read grant separate from write', async () => {
     application = await newApplication(served)
     await accessTokenOf(served, application, { svc_auth_access_type: 'read' })
     const { authorizations } = served.sandbox.credentials
@@ -70,7 +70,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect([await granted('read'), await granted('write')]).toEqual([true, false])
   })
 
-  it('[oauth.invalidate_token.signed] is signed with the token itself', async () => {
+  it('[oauth.invalidate_token.signed] requires the signature of the token itself', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     const unsigned = await post(served, '/1.1/oauth/invalidate_token', { consumer: consumerOf(application) })
@@ -82,7 +82,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect((await read(token)).status).toBe(200)
   })
 
-  it('ends once in 20 parallel calls', async () => {
+  it('revokes once in 20 parallel calls', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     const answers = await Promise.all(Array.from({ length: 20 }, () => invalidate(token)))

@@ -26,7 +26,7 @@ const pendingOf = async (answer: Awaited<ReturnType<typeof ask>>) =>
   served.sandbox.credentials.authorizations.pending(pairsOf(answer).oauth_token ?? '')
 
 describe('POST /oauth/request_token', () => {
-  it('[oauth.request_token, oauth.request_token.answer, oauth.request_token.callback_confirmed, oauth.request_token.text_html] answers a form under text/html', async () => {
+  it('[oauth.request_token, oauth.request_token.answer, oauth.request_token.callback_confirmed, oauth.request_token.text_html] returns a form as text/html', async () => {
     const answer = await ask()
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/html;charset=utf-8')
@@ -53,12 +53,12 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ token: { key: access_token, secret: '' } }))).toEqual([401, 32])
   })
 
-  it('[oauth.request_token.header, signing.header.callback] takes the protocol parameters and the callback from the header', async () => {
+  it('[oauth.request_token.header, signing.header.callback] accepts the protocol parameters and the callback from the header', async () => {
     const answer = await ask({ header: { oauth_callback: CALLBACK } })
     expect((await pendingOf(answer))?.callback).toBe(CALLBACK)
   })
 
-  it('[oauth.request_token.callback_in_body, credentials.parameter_places] takes the callback from query or form as well', async () => {
+  it('[oauth.request_token.callback_in_body, credentials.parameter_places] accepts the callback from query or form as well', async () => {
     for (const place of ['query', 'form'] as const) {
       const answer = await ask({ header: {}, [place]: { oauth_callback: CALLBACK } })
       expect([place, answer.status]).toEqual([place, 200])
@@ -66,7 +66,7 @@ describe('POST /oauth/request_token', () => {
     }
   })
 
-  it('takes the same callback in header and form as one, and refuses two', async () => {
+  it('accepts the same callback in header and form once, and refuses two callbacks', async () => {
     const both = (inForm: string) =>
       ask({ header: { oauth_callback: CALLBACK }, form: { oauth_callback: inForm } })
     expect((await both(CALLBACK)).status).toBe(200)
@@ -79,12 +79,12 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await send(served.base, twice))).toEqual([400, 215])
   })
 
-  it('[oauth.request_token.oauth_callback.required, credentials.error.415] needs a callback even though one is registered', async () => {
+  it('[oauth.request_token.oauth_callback.required, credentials.error.415] requires a callback even if one is registered', async () => {
     for (const header of [{}, { oauth_callback: '' }])
       expect(verdict(await ask({ header }))).toEqual([403, 415])
   })
 
-  it('[oauth.request_token.oauth_callback.oob] takes oob for a PIN', async () => {
+  it('[oauth.request_token.oauth_callback.oob] accepts oob for a PIN', async () => {
     const answer = await ask({ header: { oauth_callback: 'oob' } })
     expect((await pendingOf(answer))?.callback).toBe('oob')
     expect(verdict(await ask({ header: { oauth_callback: 'OOB' } }))).toEqual([403, 415])
@@ -92,14 +92,14 @@ describe('POST /oauth/request_token', () => {
 
   it.each([
     ['another host', 'https://client.example.evil.example/signed-in?from=ads&step=2'],
-    ['no host', '//client.example/signed-in?from=ads&step=2'],
+    ['a missing host', '//client.example/signed-in?from=ads&step=2'],
     ['user information', 'https://client.example@evil.example/signed-in?from=ads&step=2'],
     ['a port', 'https://client.example:443/signed-in?from=ads&step=2'],
-    ['another case', 'https://Client.example/signed-in?from=ads&step=2'],
+    ['another letter case', 'https://Client.example/signed-in?from=ads&step=2'],
     ['another scheme', 'http://client.example/signed-in?from=ads&step=2'],
     ['a dot segment', 'https://client.example/x/../signed-in?from=ads&step=2'],
-    ['less query', 'https://client.example/signed-in?from=ads'],
-    ['more query', 'https://client.example/signed-in?from=ads&step=2&x=1'],
+    ['a shorter query', 'https://client.example/signed-in?from=ads'],
+    ['a longer query', 'https://client.example/signed-in?from=ads&step=2&x=1'],
     ['a fragment', 'https://client.example/signed-in?from=ads&step=2#'],
     ['a slash', 'https://client.example/signed-in/?from=ads&step=2'],
     ['a line break', 'https://client.example/signed-in?from=ads&step=2\r\nx: y'],
@@ -116,7 +116,7 @@ describe('POST /oauth/request_token', () => {
     },
   )
 
-  it('[oauth.request_token.oauth_callback.custom_scheme] takes a registered scheme of the application itself', async () => {
+  it('[oauth.request_token.oauth_callback.custom_scheme] accepts a registered scheme of the application', async () => {
     const mobile = await newApplication(served, { kind: 'desktop', callbacks: ['acme-ads://done'] })
     expect((await ask({ header: { oauth_callback: 'acme-ads://done' } }, mobile)).status).toBe(200)
     expect(verdict(await ask({ header: { oauth_callback: 'acme-ads://other' } }, mobile))).toEqual([403, 415])
@@ -128,7 +128,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ header: { oauth_callback: CALLBACK } }, desktop))).toEqual([401, 417])
   })
 
-  it('[oauth.request_token.callbacks.maximum] registers ten callbacks, none of them localhost or dangerous', async () => {
+  it('[oauth.request_token.callbacks.maximum] registers ten callbacks, and refuses localhost and dangerous schemes', async () => {
     const urls = (amount: number) => Array.from({ length: amount }, (_, at) => `https://client.example/${at}`)
     expect((await newApplication(served, { callbacks: urls(10) })).callbacks).toHaveLength(10)
     const local = 'http://127.0.0.1:4000/callback'
@@ -155,13 +155,13 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ form: { svc_auth_access_type: 'admin' } }))).toEqual([400, 215])
   })
 
-  it('[credentials.error.87] an application that may only read cannot ask for write', async () => {
+  it('[credentials.error.87] refuses write for an application that may only read', async () => {
     const reader = await newApplication(served, { accessLevel: 'read' })
     expect((await pendingOf(await ask({}, reader)))?.accessLevel).toBe('read')
     expect(verdict(await ask({ form: { svc_auth_access_type: 'write' } }, reader))).toEqual([403, 87])
   })
 
-  it('[oauth.request_token.access_type.brand] knows the parameter under the brand too', async () => {
+  it("[oauth.request_token.access_type.brand] accepts the parameter with the brand's name", async () => {
     const answer = await ask({ query: { acme_auth_access_type: 'read' } })
     expect((await pendingOf(answer))?.accessLevel).toBe('read')
     const both = (other: string) =>
@@ -177,7 +177,7 @@ describe('POST /oauth/request_token', () => {
     expect((await ask({ nonce: 'unique' })).status).toBe(200)
   })
 
-  it('[credentials.error.135] refuses a clock ten minutes off, and a body that is no form', async () => {
+  it('[credentials.error.135] refuses a clock that is ten minutes off, and a body that is not a form', async () => {
     for (const off of [-600, 600])
       expect(verdict(await ask({ timestamp: served.timestamp() + off }))).toEqual([401, 135])
     const sent = signed(served, '/oauth/request_token', {
@@ -188,7 +188,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await send(served.base, { ...sent, body: '{}' }))).toEqual([400, 215])
   })
 
-  it('refuses OAuth and Bearer at once', async () => {
+  it('refuses OAuth and Bearer together', async () => {
     const { consumerKey } = application
     const answer = await send(served.base, {
       method: 'POST',
@@ -198,14 +198,14 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(answer)).toEqual([400, 215])
   })
 
-  it('[credentials.error.416] refuses a suspended application that signs rightly', async () => {
+  it('[credentials.error.416] refuses a suspended application after a correct signature', async () => {
     const suspended = await newApplication(served)
     await served.sandbox.credentials.applications.suspend(suspended.consumerKey)
     expect(verdict(await ask({}, suspended))).toEqual([401, 416])
     expect(verdict(await ask({ consumer: { key: suspended.consumerKey, secret: 'x' } }))).toEqual([401, 32])
   })
 
-  it('lets a request token live ten minutes', async () => {
+  it('returns a request token that expires after ten minutes', async () => {
     const answer = await ask()
     served.clock.now += 599_999
     expect(await pendingOf(answer)).toBeDefined()
@@ -213,7 +213,7 @@ describe('POST /oauth/request_token', () => {
     expect(await pendingOf(answer)).toBeUndefined()
   })
 
-  it('[credentials.error.34] other paths and methods', async () => {
+  it('[credentials.error.34] refuses other paths and methods', async () => {
     const at = (method: string, target: string) => send(served.base, { method, target })
     for (const target of ['/oauth/nothing', '/oauth2/nothing', '/1.1/nothing.json', '/oauth/request_tokens'])
       expect(verdict(await at('POST', target))).toEqual([404, 34])
@@ -223,7 +223,7 @@ describe('POST /oauth/request_token', () => {
 })
 
 describe('rate limits of the credential service', () => {
-  it('[credentials.rate_limited, credentials.error.88] 429 with code 88, and the same request is good again later', async () => {
+  it('[credentials.rate_limited, credentials.error.88] returns 429 with code 88, and accepts the same request later', async () => {
     const limited = await serve({ credentialRate: { limit: 2, windowSeconds: 60 } })
     const by = await newApplication(limited)
     const sent = () =>
@@ -252,7 +252,7 @@ describe('rate limits of the credential service', () => {
     await limited.sandbox.close()
   })
 
-  it('[credentials.rate_limited] every endpoint has a window of its own, with headers, and answers 429 beyond it', async () => {
+  it('[credentials.rate_limited] counts every endpoint separately, with headers, and returns 429 beyond the limit', async () => {
     const limited = await serve({ credentialRate: { limit: 2, windowSeconds: 60 } })
     const by = await newApplication(limited)
     const seen = []

@@ -28,7 +28,7 @@ const sendSecurely = (base: string, ca: string, { method, target, headers }: Sen
 const asked = { header: { oauth_callback: CALLBACK } }
 
 describe('HTTPS', () => {
-  it('[credentials.https, clients.https, signing.base_url] is served with a certificate of its own, and https is what is signed', async () => {
+  it('[credentials.https, clients.https, signing.base_url] is served with a self-signed certificate, and https is signed', async () => {
     const served = await serve()
     const { url, certificate = '' } = await served.sandbox.listen(0, '127.0.0.1', { https: true })
     expect(url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
@@ -46,7 +46,7 @@ describe('HTTPS', () => {
     await served.sandbox.close()
   })
 
-  it('[credentials.https] plain HTTP within this machine is let through, through a proxy only when it is trusted and says https', async () => {
+  it('[credentials.https] is not required within this machine, or behind a trusted proxy that reports https', async () => {
     const attempt = async (trustedProxies: string[], headers: Record<string, string>, scheme = 'http') => {
       const served = await serve({ trustedProxies })
       const sent = signed(served, '/oauth/request_token', {
@@ -73,7 +73,7 @@ describe('HTTPS', () => {
     ['203.0.113.9', false],
     ['10.1.2.3', true],
     ['fd00::1', true],
-  ])('a forwarded protocol of %s is believed: %s', (remoteAddress, believed) => {
+  ])('trusts a forwarded protocol of %s: %s', (remoteAddress, believed) => {
     const { isSecure, schemeOf, assertPrivate } = createTransport(['10.0.0.0/8', 'fd00::1'])
     const message = {
       socket: { remoteAddress },
@@ -98,8 +98,8 @@ describe('plain HTTP from elsewhere', () => {
   })
 })
 
-describe('the control interface for sign-in', () => {
-  it('lists the users, and answers the credentials of each by screen name', async () => {
+describe('control endpoints for sign-in', () => {
+  it('lists the users, and returns the credentials of each by screen name', async () => {
     const { base, sandbox } = await serve()
     const get = (path: string) => send(base, { method: 'GET', target: `/__sandbox/${path}` })
     const { users } = (await get('users')).json

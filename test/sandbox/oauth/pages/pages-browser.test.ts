@@ -18,7 +18,7 @@ const pictures = join(import.meta.dirname, '../../../../coverage')
 
 let world: PagesWorld
 let browser: Browser | undefined
-/** The application: its callback goes on to another origin, as many do. */
+/** Application whose callback redirects to another origin, as many do. */
 let app: Server
 let callback: string
 let home: string
@@ -67,7 +67,7 @@ const visit = async (
 
 const authorizeAt = (token: string, more = '') => `${world.base}/oauth/authorize?oauth_token=${token}${more}`
 
-/** Every picture is also a check that nothing is cut off or needs sideways scrolling. */
+/** Takes a screenshot, and checks that nothing is cut off or needs sideways scrolling. */
 const picture = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(pictures, `oauth-${name}.png`), fullPage: true })
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
@@ -86,32 +86,34 @@ const DESKTOP = { viewport: { width: 1100, height: 860 } }
 const SMALL = { viewport: { width: 320, height: 640 }, javaScriptEnabled: false }
 
 describe('the pages in a browser', () => {
-  itInBrowser('[optional: oauth.authorize] sign in, consent and go to the callback, and on from there', () =>
-    visit(DESKTOP, async (page, record) => {
-      const token = world.ask({ callback })
-      await page.goto(authorizeAt(token))
-      expect(await page.title()).toBe('Sign in · adgraph sandbox')
-      await picture(page, 'login')
-      await page.getByLabel('User name').fill('ada')
-      await page.getByLabel('Password').fill('not the password')
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      expect(await page.getByRole('alert').textContent()).toBe('The user name or the password is wrong.')
-      await picture(page, 'login-wrong')
-      await page.getByLabel('Password').fill(PASSWORD)
-      await page.keyboard.press('Enter')
-      await page.getByRole('heading', { name: 'Authorize Campaign Planner' }).waitFor()
-      await picture(page, 'consent-write')
-      await page.getByRole('button', { name: 'Authorize' }).click()
-      await page.waitForURL(`${home}**`)
-      expect(new URL(page.url()).search).toBe(
-        `?state=7&oauth_token=${token}&oauth_verifier=verifier%20of%20${token}%20%26%20more`,
-      )
-      // A refused password answers 422, which the browser reports as an error of its own.
-      record.complaints.splice(0, 1)
-    }),
+  itInBrowser(
+    '[optional: oauth.authorize] signs in, asks for consent, redirects to the callback, and further',
+    () =>
+      visit(DESKTOP, async (page, record) => {
+        const token = world.ask({ callback })
+        await page.goto(authorizeAt(token))
+        expect(await page.title()).toBe('Sign in · adgraph sandbox')
+        await picture(page, 'login')
+        await page.getByLabel('User name').fill('ada')
+        await page.getByLabel('Password').fill('not the password')
+        await page.getByRole('button', { name: 'Sign in' }).click()
+        expect(await page.getByRole('alert').textContent()).toBe('The user name or the password is wrong.')
+        await picture(page, 'login-wrong')
+        await page.getByLabel('Password').fill(PASSWORD)
+        await page.keyboard.press('Enter')
+        await page.getByRole('heading', { name: 'Authorize Campaign Planner' }).waitFor()
+        await picture(page, 'consent-write')
+        await page.getByRole('button', { name: 'Authorize' }).click()
+        await page.waitForURL(`${home}**`)
+        expect(new URL(page.url()).search).toBe(
+          `?state=7&oauth_token=${token}&oauth_verifier=verifier%20of%20${token}%20%26%20more`,
+        )
+        // A refused password returns 422, which the browser also reports as an error.
+        record.complaints.splice(0, 1)
+      }),
   )
 
-  itInBrowser('switch the account, deny, and tell the application', () =>
+  itInBrowser('switches the account, denies, and informs the application', () =>
     visit({ ...DESKTOP, colorScheme: 'dark' }, async (page) => {
       const token = world.ask({ callback, accessLevel: 'read' })
       await page.goto(authorizeAt(token))
@@ -128,7 +130,7 @@ describe('the pages in a browser', () => {
   )
 
   itInBrowser(
-    '[optional: oauth.request_token.oauth_callback.oob] show the PIN, at 320 pixels and without JavaScript',
+    '[optional: oauth.request_token.oauth_callback.oob] shows the PIN, at 320 pixels and without JavaScript',
     () =>
       visit(SMALL, async (page) => {
         const name = 'An application with Donaudampfschifffahrtsgesellschaft in its name'
@@ -148,7 +150,7 @@ describe('the pages in a browser', () => {
       }),
   )
 
-  itInBrowser('fit 320 pixels, and can be used with the keyboard alone', () =>
+  itInBrowser('fits 320 pixels, and can be used with the keyboard alone', () =>
     visit({ viewport: SMALL.viewport }, async (page, record) => {
       await page.goto(authorizeAt(world.ask({ callback: 'oob' })))
       await picture(page, 'login-narrow')
@@ -171,7 +173,7 @@ describe('the pages in a browser', () => {
     }),
   )
 
-  itInBrowser('run no script, whatever a name holds', () =>
+  itInBrowser('runs no script, whatever a name contains', () =>
     visit(DESKTOP, async (page) => {
       const name = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`
       await page.goto(authorizeAt(world.ask({ callback: 'oob', application: { ...application, name } })))

@@ -61,7 +61,7 @@ const decide = (consent: Shown, decision: string) =>
   jar.post('/oauth/authorize', { ...hiddenFields(consent), decision })
 
 describe('the pages of the sandbox', () => {
-  it('[credentials.flow_a] [oauth.access_token.oauth_verifier.web] lead to an access token of the user who signed in', async () => {
+  it('[credentials.flow_a] [oauth.access_token.oauth_verifier.web] leads to an access token of the user who signed in', async () => {
     const token = await requestToken(web(), CALLBACK, { x_auth_access_type: 'read' })
     const consent = await signInAs(at(token), 'demo_ad_manager')
     expect([consent.text.includes('Read only'), consent.text.includes('@demo_ad_manager')]).toEqual([
@@ -93,7 +93,7 @@ describe('the pages of the sandbox', () => {
     expect((await jar.get(at(token))).status).toBe(400)
   })
 
-  it('[oauth.authenticate.granted_before] are skipped by authenticate after a grant of that level, not of a lower one', async () => {
+  it('[oauth.authenticate.granted_before] skips consent in authenticate after a grant of that level, but not of a lower one', async () => {
     const first = await requestToken(web(), CALLBACK, { x_auth_access_type: 'read' })
     const consent = await signInAs(at(first, 'authenticate'), 'demo_creative_manager')
     expect((await decide(consent, 'approve')).status).toBe(303)
@@ -104,7 +104,7 @@ describe('the pages of the sandbox', () => {
     expect((await jar.get(at(more, 'authorize'))).text).toContain('Read and write')
   })
 
-  it('[oauth.access_token.oauth_verifier.pin] [oauth.access_token.pin] show a PIN of seven digits that works once', async () => {
+  it('[oauth.access_token.oauth_verifier.pin] [oauth.access_token.pin] shows a PIN of seven digits that works once', async () => {
     const token = await requestToken(desktop(), 'oob')
     expect((await jar.get(at(token, 'authenticate'))).status).toBe(400)
     const shown = await decide(await signInAs(at(token), 'demo_analyst'), 'approve')
@@ -114,7 +114,7 @@ describe('the pages of the sandbox', () => {
     expect((await exchange(desktop(), token, pin)).status).toBe(401)
   })
 
-  it('give a denied request no verifier', async () => {
+  it('gives no verifier to a denied request', async () => {
     const token = await requestToken(web(), CALLBACK)
     const { headers } = await decide(await signInAs(at(token), 'demo_analyst'), 'deny')
     expect(headers.location).toBe(`${CALLBACK}&denied=${token.key}`)
@@ -122,7 +122,7 @@ describe('the pages of the sandbox', () => {
     expect((await jar.get(at(token))).status).toBe(400)
   })
 
-  it('decide a request once, however many say so at once', async () => {
+  it('decides a request once, even if several decisions arrive in parallel', async () => {
     const token = await requestToken(web(), CALLBACK)
     const consent = await signInAs(at(token), 'demo_analyst')
     const answers = await Promise.all(
@@ -133,19 +133,19 @@ describe('the pages of the sandbox', () => {
     expect(answers.filter(({ status }) => status === 500)).toEqual([])
   })
 
-  it('know a request for ten minutes', async () => {
+  it('accepts a request for ten minutes', async () => {
     const token = await requestToken(web(), CALLBACK)
     served.clock.now += 10 * 60_000
     expect((await jar.get(at(token))).status).toBe(400)
   })
 
-  it('take every callback that could be registered', async () => {
+  it('accepts every callback that could be registered', async () => {
     const token = await requestToken(web(), 'https://app.example/{odd}')
     const { headers } = await decide(await signInAs(at(token), 'demo_analyst'), 'deny')
     expect(headers.location).toBe(`https://app.example/{odd}?denied=${token.key}`)
   })
 
-  itInBrowser('[optional: credentials.https] work over https, with a cookie for https alone', async () => {
+  itInBrowser('[optional: credentials.https] works over https, with a cookie for https only', async () => {
     const { url } = await served.sandbox.listen(0, '127.0.0.1', { https: true })
     const browser = await launchChromium()
     try {

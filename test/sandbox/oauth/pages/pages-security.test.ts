@@ -23,7 +23,7 @@ const without = (fields: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
 
 describe('forms', () => {
-  it('are refused without a token of this browser, form and request, and change nothing', async () => {
+  it('refuses a form without a token of this browser, form and request, and changes nothing', async () => {
     const token = world.ask()
     const other = world.ask()
     const login = await jar.get(at(token))
@@ -55,7 +55,7 @@ describe('forms', () => {
     expect([done.status, world.grants.length]).toEqual([303, 1])
   })
 
-  it('of the login are refused alike, and no password is looked at', async () => {
+  it('refuses such login forms in the same way, before the password is checked', async () => {
     const login = await jar.get(at(world.ask()))
     const neighbour = await openJar(world.base).get(at(world.ask()))
     const fields = { ...hiddenFields(login), screen_name: 'ada', password: PASSWORD }
@@ -69,7 +69,7 @@ describe('forms', () => {
     expect(world.tried).toEqual([])
   })
 
-  it('decide once, however often they are sent', async () => {
+  it('decides once, even if a form is sent repeatedly', async () => {
     const consent = await signInAt(jar, at(world.ask()))
     const answers = await Promise.all(Array.from({ length: 20 }, () => decide(consent)))
     expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(400)])
@@ -78,7 +78,7 @@ describe('forms', () => {
     expect(world.denied).toEqual([])
   })
 
-  it('need somebody who is signed in', async () => {
+  it('requires a signed-in user', async () => {
     const consent = await signInAt(jar, at(world.ask()))
     world.clock.now += 30 * 60_000
     expect((await decide(consent)).status).toBe(403)
@@ -87,7 +87,7 @@ describe('forms', () => {
 })
 
 describe('browser sessions', () => {
-  it('get a new id at every login, and the old one ends', async () => {
+  it('gets a new id at every login, and the old one ends', async () => {
     const token = world.ask()
     await jar.get(at(token))
     const planted = jar.cookies.get('sandbox_session') ?? ''
@@ -109,7 +109,7 @@ describe('browser sessions', () => {
   })
 
   it.each(['', 'short', 'x'.repeat(44), '../../etc/passwd', '%00'])(
-    'ignore the made-up id %j',
+    'ignores the invented id %j',
     async (id) => {
       jar.cookies.set('sandbox_session', id)
       const login = await jar.get(at(world.ask()))
@@ -118,7 +118,7 @@ describe('browser sessions', () => {
     },
   )
 
-  it('end after 30 idle minutes, and after 12 hours however busy', async () => {
+  it('ends after 30 idle minutes, and after 12 hours in any case', async () => {
     const token = world.ask()
     const isSignedIn = async () => headingOf(await jar.get(at(token))) !== 'Sign in'
     await signInAt(jar, at(token))
@@ -135,14 +135,14 @@ describe('browser sessions', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
-  it('end with their user', async () => {
+  it('ends with its user', async () => {
     const token = world.ask()
     await signInAt(jar, at(token))
     world.people.splice(0, 1)
     expect(headingOf(await jar.get(at(token)))).toBe('Sign in')
   })
 
-  it('hide the cookie from scripts and from other sites', async () => {
+  it('hides the cookie from scripts and from other sites', async () => {
     const { headers } = await jar.get(at(world.ask()))
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^sandbox_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -158,7 +158,7 @@ describe('the login', () => {
       password,
     })
 
-  it('answers wrong names and wrong passwords alike, and keeps the name but not the password', async () => {
+  it('gives wrong names and wrong passwords the same response, and keeps the name but not the password', async () => {
     const token = world.ask()
     const wrongName = await tryPassword('nobody', PASSWORD, token)
     const wrongPassword = await tryPassword('ada', 'wrong"guess', token)
@@ -170,7 +170,7 @@ describe('the login', () => {
     expect((await tryPassword('@ada ', PASSWORD, token)).status).toBe(303)
   })
 
-  it('looks at five passwords in 15 minutes, even when more come at once', async () => {
+  it('checks five passwords in 15 minutes, also in parallel', async () => {
     const token = world.ask()
     const fields = { ...hiddenFields(await jar.get(at(token))), screen_name: 'ada' }
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('the login', () => {
     expect((await tryPassword('ada', PASSWORD, token)).status).toBe(303)
   })
 
-  it('bounds guesses over many names, and forgets those before a right password', async () => {
+  it('limits guesses over many names, and forgets guesses before a correct password', async () => {
     const token = world.ask()
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 4; guess += 1)
@@ -203,7 +203,7 @@ describe('the login', () => {
 })
 
 describe('every page', () => {
-  it('is never framed, stored, sniffed or scripted, and passes its address to nobody', async () => {
+  it('forbids framing, caching, sniffing, scripts and referrers', async () => {
     const token = world.ask()
     const shown = [
       await jar.get(at(token)),
@@ -252,7 +252,7 @@ describe('every page', () => {
     }
   })
 
-  it('answers to its own methods only, and leaves other paths alone', async () => {
+  it('accepts its own methods only, and does not affect other paths', async () => {
     const put = await send(world.base, { method: 'PUT', target: '/oauth/authorize' })
     expect([put.status, put.headers.allow]).toEqual([405, 'GET, POST'])
     expect((await jar.get('/oauth/login')).status).toBe(405)
@@ -260,7 +260,7 @@ describe('every page', () => {
       expect((await jar.get(path)).status).toBe(404)
   })
 
-  it('has a style sheet from the same place', async () => {
+  it('has a style sheet from the same origin', async () => {
     const { status, headers, text } = await jar.get('/oauth/pages.css')
     expect([status, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
     expect(text).not.toMatch(/url\(|@import/)
@@ -272,7 +272,7 @@ describe('[credentials.https] HTTPS', () => {
     ['another host name', { host: 'sandbox.example' }],
     ['a rebound name', { host: '127.0.0.1.evil.example:80' }],
     ['a proxy', { 'x-forwarded-for': '10.0.0.1' }],
-    ['a claim that nobody vouches for', { 'x-forwarded-proto': 'https' }],
+    ['an untrusted claim of https', { 'x-forwarded-proto': 'https' }],
   ])('is required for %s', async (_what, headers) => {
     const token = world.ask()
     const shown = await jar.get(at(token), headers)
@@ -283,7 +283,7 @@ describe('[credentials.https] HTTPS', () => {
     expect(world.tried).toEqual([])
   })
 
-  it('gives a cookie that only HTTPS carries', async () => {
+  it('sets a cookie for HTTPS only', async () => {
     const secure = await openWorld({ isSecure: ({ headers }) => headers['x-forwarded-proto'] === 'https' })
     try {
       const behind = { host: 'sandbox.example', 'x-forwarded-proto': 'https' }

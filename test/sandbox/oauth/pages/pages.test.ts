@@ -26,7 +26,7 @@ const decide = (consent: Shown, decision: string, entrance = 'authorize') =>
   jar.post(`/oauth/${entrance}`, { ...hiddenFields(consent), decision })
 
 describe('GET /oauth/authorize', () => {
-  it('[oauth.authorize] [oauth.authorize.oauth_token] asks for the login, then for consent, then goes to the callback', async () => {
+  it('[oauth.authorize] [oauth.authorize.oauth_token] asks for the login, then for consent, then redirects to the callback', async () => {
     const token = world.ask()
     const login = await jar.get(authorizeAt(token))
     expect([login.status, headingOf(login)]).toEqual([200, LOGIN])
@@ -44,7 +44,7 @@ describe('GET /oauth/authorize', () => {
     expect(world.grants.map(({ token, userId }) => [token, userId])).toEqual([[token, ADA.id]])
   })
 
-  it('says in words how much access is asked for', async () => {
+  it('describes the requested access in words', async () => {
     const write = await signInAt(jar, authorizeAt(world.ask()))
     expect(write.text).toContain('Read and write')
     expect(write.text).toContain('Create, change and delete them for you')
@@ -53,7 +53,7 @@ describe('GET /oauth/authorize', () => {
     expect(read.text).not.toContain('Create, change and delete them for you')
   })
 
-  it('[oauth.authorize.every_visit] asks again although the user granted before', async () => {
+  it('[oauth.authorize.every_visit] asks for consent again although the user granted before', async () => {
     world.before.granted = true
     await signInAt(jar, authorizeAt(world.ask()))
     for (let visit = 0; visit < 3; visit += 1) {
@@ -64,7 +64,7 @@ describe('GET /oauth/authorize', () => {
   })
 
   it.each(['true', '1', 'TRUE', 't'])(
-    '[oauth.authorize.force_login] %s asks for the login',
+    '[oauth.authorize.force_login] asks for the login if force_login is %s',
     async (value) => {
       await signInAt(jar, authorizeAt(world.ask()))
       const token = world.ask()
@@ -77,12 +77,15 @@ describe('GET /oauth/authorize', () => {
     },
   )
 
-  it.each(['false', '0', ''])('[oauth.authorize.force_login] "%s" does not', async (value) => {
-    await signInAt(jar, authorizeAt(world.ask()))
-    expect(headingOf(await jar.get(authorizeAt(world.ask(), `&force_login=${value}`)))).toBe(CONSENT)
-  })
+  it.each(['false', '0', ''])(
+    '[oauth.authorize.force_login] skips the login if force_login is "%s"',
+    async (value) => {
+      await signInAt(jar, authorizeAt(world.ask()))
+      expect(headingOf(await jar.get(authorizeAt(world.ask(), `&force_login=${value}`)))).toBe(CONSENT)
+    },
+  )
 
-  it('[oauth.authorize.screen_name] fills in the name', async () => {
+  it('[oauth.authorize.screen_name] prefills the user name', async () => {
     const login = await jar.get(authorizeAt(world.ask(), '&screen_name=b%22en'))
     expect(login.text).toContain('name="screen_name" value="b&quot;en"')
     const long = await jar.get(authorizeAt(world.ask(), `&screen_name=${'x'.repeat(51)}`))
@@ -96,7 +99,7 @@ describe('GET /oauth/authorize', () => {
     }
   })
 
-  it('[oauth.authorize.extra_parameters] passes over the other oauth_* parameters', async () => {
+  it('[oauth.authorize.extra_parameters] ignores other oauth_* parameters', async () => {
     const extra =
       '&oauth_consumer_key=k&oauth_nonce=n&oauth_signature=s%2B%3D&oauth_signature_method=HMAC-SHA1&oauth_timestamp=1&oauth_version=1.0'
     const token = world.ask({ callback: 'oob' })
@@ -113,7 +116,7 @@ describe('GET /oauth/authorize', () => {
     expect(done.text).toContain('>4071825</output>')
   })
 
-  it('tells the callback about a denial, and for oob the user', async () => {
+  it('reports a denial to the callback, and for oob to the user', async () => {
     const token = world.ask()
     const denied = await decide(await signInAt(jar, authorizeAt(token)), 'deny')
     expect([denied.status, denied.headers.location]).toEqual([303, `${CALLBACK}&denied=${token}`])
@@ -123,7 +126,7 @@ describe('GET /oauth/authorize', () => {
     expect([world.denied, world.grants]).toEqual([[token, oob], []])
   })
 
-  it('[oauth.request_token.oauth_callback.custom_scheme] goes back to a mobile application', async () => {
+  it('[oauth.request_token.oauth_callback.custom_scheme] redirects to a mobile application', async () => {
     const token = world.ask({ callback: 'com.example.planner://done' })
     const consent = await signInAt(jar, authorizeAt(token))
     expect(consent.headers['content-security-policy']).toContain("form-action 'self' com.example.planner:;")
@@ -131,7 +134,7 @@ describe('GET /oauth/authorize', () => {
     expect(headers.location).toBe(`com.example.planner://done?denied=${token}`)
   })
 
-  it('answers everything that leads nowhere with the same page', async () => {
+  it('shows the same page for every invalid request', async () => {
     const used = world.ask()
     const consent = await signInAt(jar, authorizeAt(used))
     await decide(consent, 'approve')
@@ -167,7 +170,7 @@ describe('GET /oauth/authenticate', () => {
     expect(done.headers.location).toContain(`${CALLBACK}&oauth_token=${token}&oauth_verifier=`)
   })
 
-  it('[oauth.authenticate.granted_before] [oauth.authenticate.current_user] redirects at once for the signed-in user who granted', async () => {
+  it('[oauth.authenticate.granted_before] [oauth.authenticate.current_user] redirects immediately if the signed-in user has granted before', async () => {
     await signInAt(jar, authorizeAt(world.ask()), 'ben')
     world.before.granted = true
     const token = world.ask({ accessLevel: 'read' })
@@ -179,20 +182,20 @@ describe('GET /oauth/authenticate', () => {
     expect((await jar.get(authenticateAt(token))).status).toBe(400)
   })
 
-  it('redirects after the login without asking again', async () => {
+  it('redirects after the login without asking for consent again', async () => {
     world.before.granted = true
     const done = await signInAt(jar, authenticateAt(world.ask()))
     expect([done.status, world.grants.length]).toEqual([303, 1])
   })
 
-  it('[oauth.authenticate.setting] asks where the sign-in setting is off', async () => {
+  it('[oauth.authenticate.setting] asks for consent if the sign-in setting is off', async () => {
     await signInAt(jar, authorizeAt(world.ask()))
     world.before.granted = true
     const shown = await jar.get(authenticateAt(world.ask({ application: { ...application, signIn: false } })))
     expect([headingOf(shown), world.grants]).toEqual([CONSENT, []])
   })
 
-  it('[oauth.authenticate.parameters] [oauth.authenticate.current_user] takes force_login and screen_name', async () => {
+  it('[oauth.authenticate.parameters] [oauth.authenticate.current_user] accepts force_login and screen_name', async () => {
     await signInAt(jar, authorizeAt(world.ask()))
     world.before.granted = true
     const shown = await jar.get(authenticateAt(world.ask(), '&force_login=true&screen_name=ben'))
@@ -200,7 +203,7 @@ describe('GET /oauth/authenticate', () => {
     expect(shown.text).toContain('value="ben"')
   })
 
-  it('[oauth.authenticate.no_desktop] refuses desktop applications, and oob, before and after the login', async () => {
+  it('[oauth.authenticate.no_desktop] refuses desktop applications and oob, before and after the login', async () => {
     world.before.granted = true
     const desktop = { ...application, kind: 'desktop' as const }
     const tokens = [world.ask({ application: desktop }), world.ask({ callback: 'oob' })]
@@ -217,7 +220,7 @@ describe('GET /oauth/authenticate', () => {
 })
 
 describe('a suspended user', () => {
-  it('is told so after the right password, and is not signed in [control.users]', async () => {
+  it('sees the reason after the correct password, and is not signed in [control.users]', async () => {
     world.people[0] = { ...ADA, suspended: true }
     try {
       const login = await jar.get(authorizeAt(world.ask()))
@@ -237,14 +240,14 @@ describe('a suspended user', () => {
 })
 
 describe('the demo users', () => {
-  it('are not shown where no demo password is configured', async () => {
+  it('hides the users if no demo password is configured', async () => {
     const login = await jar.get(authorizeAt(world.ask()))
     expect(login.text).not.toContain('demo_user')
     const refused = await jar.post('/oauth/login', { ...hiddenFields(login), demo_user: 'ada' })
     expect(refused.status).toBe(422)
   })
 
-  it('sign in with one click and the same checks', async () => {
+  it('signs in with one click and the same checks', async () => {
     const demo = await openWorld({ demoPassword: PASSWORD })
     try {
       const visitor = openJar(demo.base)

@@ -8,33 +8,33 @@ import {
 } from '../../../../src/sandbox/oauth/stored/callback.ts'
 import { CUSTOM, callbacks, HOSTILE, REGISTERED } from '../hostile-callbacks.ts'
 
-/** Those that are refused even when somebody managed to register them. */
+/** Callbacks that are refused even if they were registered. */
 const NEVER = HOSTILE.filter((callback) =>
   /^(java|data|vbs|blob|file|view|oob|\/| |$)|[^!-~]|\\|@.*\/oauth\/callback$/i.test(callback),
 )
 
 describe('isRegistered', () => {
-  it('[oauth.request_token.oauth_callback.registered] [credentials.callbacks_registered] knows what is registered', () => {
+  it('[oauth.request_token.oauth_callback.registered] [credentials.callbacks_registered] accepts registered callbacks', () => {
     for (const callback of callbacks) expect(isRegistered(callbacks, callback)).toBe(true)
     expect(isRegistered([], REGISTERED)).toBe(false)
   })
 
-  it('[oauth.request_token.oauth_callback.custom_scheme] takes custom schemes', () => {
+  it('[oauth.request_token.oauth_callback.custom_scheme] accepts custom schemes', () => {
     for (const callback of ['planner:done', 'planner://', 'com.example.planner:/signed-in?a=b'])
       expect(isRegistered([callback], callback)).toBe(true)
   })
 
-  it('[oauth.request_token.callback_exact] takes none of 60 and more look-alikes', () => {
+  it('[oauth.request_token.callback_exact] refuses more than 60 look-alikes', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(60)
     expect(HOSTILE.filter((callback) => isRegistered(callbacks, callback))).toEqual([])
   })
 
-  it.each(NEVER)('refuses %j even on the list', (callback) => {
+  it.each(NEVER)('refuses %j even if it is registered', (callback) => {
     expect(isRegistered([callback], callback)).toBe(false)
     expect(() => redirectTarget(callback, { oauth_token: 't' })).toThrow(TypeError)
   })
 
-  it('refuses every text that is not on the list', () => {
+  it('refuses every text that is not registered', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: anyCharacter }), fc.webUrl()), (text) => {
         expect(isRegistered(callbacks, text)).toBe(callbacks.includes(text))
@@ -60,7 +60,7 @@ describe('redirectTarget', () => {
     expect(redirectTarget(callback, { oauth_token: 't', oauth_verifier: 'v' })).toBe(target)
   })
 
-  it('leads where the callback leads, keeps its query, and says what it was given', () => {
+  it("keeps the callback's address and query, and appends the parameters", () => {
     const values = fc.string({ unit: anyCharacter }).map((text) => text.toWellFormed())
     const urls = fc.webUrl({ withQueryParameters: true, withFragments: true }).filter(isAcceptable)
     fc.assert(
@@ -90,7 +90,7 @@ describe('formActionSource', () => {
     ['http://127.0.0.1:4000/callback', 'http:'],
     ['HTTP://[::1]:4000/', 'http:'],
     [CUSTOM, 'com.example.planner:'],
-  ])('of %s is %s', (callback, source) => {
+  ])('returns for %s the source %s', (callback, source) => {
     expect(formActionSource(callback)).toBe(source)
   })
 })

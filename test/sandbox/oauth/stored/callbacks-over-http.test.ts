@@ -3,7 +3,7 @@ import { callbacks, HOSTILE } from '../hostile-callbacks.ts'
 import { consumerOf, newApplication, pairsOf, post } from '../wire.ts'
 
 const served = await serving()
-// localhost may not be registered; the other three are what the look-alikes imitate.
+// localhost cannot be registered. The other three are the originals of the look-alikes.
 const application = await newApplication(served, { callbacks })
 
 const ask = (oauth_callback: string) =>
@@ -21,8 +21,8 @@ describe('hostile callbacks over HTTP', () => {
     }
   })
 
-  // Without a request token there is no page to decide on, and so no redirect at all. `oob` asks for a PIN.
-  it('gives none for 60 and more others, so that nothing redirects there, in one and the same words [oauth.request_token.callback_exact]', async () => {
+  // Without a request token there is no consent page, and so no redirect. `oob` means a PIN.
+  it('gives no request token for more than 60 others, with the same refusal, so that nothing redirects there [oauth.request_token.callback_exact]', async () => {
     const hostile = HOSTILE.filter((callback) => callback !== 'oob')
     expect(hostile.length).toBeGreaterThanOrEqual(60)
     const answers = await Promise.all(hostile.map(ask))
