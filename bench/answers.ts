@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { QueryEntry } from './catalogue.ts'
 
-/** What a server answers to a query, and what it takes to answer it again. */
+/** A verified result of a server, and the number of upstream calls for it. */
 export interface CheckedAnswer {
-  /** Of the answer with its keys sorted. */
+  /** Hash of the data with sorted keys. */
   readonly sha256: string
   readonly bytes: number
   readonly nodes: number
   readonly calls: number
-  /** How much longer other answers under load are, and how many more calls may come of retries; neither by default. */
+  /** Extra bytes of results and extra calls of retries that are allowed under load. Default: none. */
   readonly spareBytes?: number
   readonly spareCalls?: number
 }
@@ -18,7 +18,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 const isObject = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same text for the same data, whatever the order of keys. */
+/** Serializes data with sorted keys, so that equal data gives equal text. */
 export const canonical = (value: Json): string =>
   JSON.stringify(value, (_key, part: Json) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -27,7 +27,7 @@ export const canonical = (value: Json): string =>
 const LISTS = ['nodes', 'edges', '_entities']
 const RECORDS = ['account', 'campaign']
 
-/** Records in an answer: those in lists, the account, and the campaign of a line item. */
+/** Counts the records in a result: items of lists, the account, and the campaign of a line item. */
 export const countNodes = (value: Json): number => {
   if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + countNodes(item), 0)
   if (!isObject(value)) return 0
@@ -37,7 +37,7 @@ export const countNodes = (value: Json): number => {
   }, 0)
 }
 
-/** Asks a query as the load generator will, over HTTP. */
+/** Sends a query over HTTP, like the load generator. */
 const ask = async (url: string, body: string): Promise<string> => {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url, { method: 'POST', headers, body })
@@ -47,10 +47,10 @@ const ask = async (url: string, body: string): Promise<string> => {
 }
 
 /**
- * Asks a server twice and counts what the second time calls upstream, as the first may fetch what is fetched once.
+ * Sends a query twice and counts the upstream calls of the second request, because the first may fetch cached data.
  *
- * @param countCalls runs something and tells how many upstream calls it made
- * @throws Error when the answer carries errors
+ * @param countCalls runs a function and returns its number of upstream calls
+ * @throws Error if the result contains errors
  */
 export const checkAnswer = async (
   url: string,
@@ -63,7 +63,7 @@ export const checkAnswer = async (
     text = await ask(url, body)
   })
   const answer = JSON.parse(text) as { readonly data: Json; readonly errors?: Json }
-  if (answer.errors !== undefined) throw new Error(`${url} answered with errors: ${text.slice(0, 500)}`)
+  if (answer.errors !== undefined) throw new Error(`${url} returned errors: ${text.slice(0, 500)}`)
   return {
     sha256: createHash('sha256').update(canonical(answer.data)).digest('hex'),
     bytes: Buffer.byteLength(text),
@@ -72,17 +72,17 @@ export const checkAnswer = async (
   }
 }
 
-/** What is wrong with the answers of several servers to one query; empty when nothing is. */
+/** Lists the differences between the results of several servers to one query, and from the expected counts. */
 export const disagreements = (
   query: QueryEntry,
   answers: Readonly<Record<string, CheckedAnswer>>,
 ): string[] => {
   const [expected] = Object.values(answers)
   return Object.entries(answers).flatMap(([server, { sha256, nodes, calls }]) => [
-    ...(sha256 === expected?.sha256 ? [] : [`${query.name}: ${server} answers something else`]),
-    ...(nodes === query.nodes ? [] : [`${query.name}: ${server} answers ${nodes} nodes, not ${query.nodes}`]),
+    ...(sha256 === expected?.sha256 ? [] : [`${query.name}: ${server} returns different data`]),
+    ...(nodes === query.nodes ? [] : [`${query.name}: ${server} returns ${nodes} nodes, expected ${query.nodes}`]),
     ...(calls === query.calls
       ? []
-      : [`${query.name}: ${server} makes ${calls} upstream calls, not ${query.calls}`]),
+      : [`${query.name}: ${server} makes ${calls} upstream calls, expected ${query.calls}`]),
   ])
 }

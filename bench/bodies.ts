@@ -3,9 +3,9 @@ import { type FieldNode, Kind, parse, print, visit } from 'graphql'
 import { globalId } from './global-id.ts'
 import { ACCOUNT_IDS, lineItemId } from './upstream/records.ts'
 
-/** Ends the names of queries that ask for `edges { node { … } }` where the file has `nodes { … }`. */
+/** Suffix of queries that select `edges { node { … } }` where the file has `nodes { … }`. */
 export const EDGES = '-edges'
-/** Line items that `entities` and `entities-campaigns` ask for by their global ids. */
+/** Number of line items that `entities` and `entities-campaigns` request by global id. */
 const ENTITIES = 1000
 
 const asEdges = (field: FieldNode): FieldNode => ({
@@ -24,7 +24,7 @@ const withEdges = (text: string): string =>
     }),
   )
 
-/** The text of `bench/queries/<name>.graphql`, with another number of campaigns where one is given. */
+/** Reads `bench/queries/<name>.graphql`, optionally with another number of campaigns. */
 export const queryText = (name: string, campaigns?: number): string => {
   const file = new URL(`queries/${name.replace(EDGES, '')}.graphql`, import.meta.url)
   const text = readFileSync(file, 'utf8')
@@ -43,7 +43,7 @@ const variablesOf = (query: string, account: string): object => {
   return { representations }
 }
 
-/** What is posted for each of several connections: the same query for another account. */
+/** Returns one request body per connection: the same query, each for another account. */
 export const bodiesOf = (query: string, connections: number, accounts = ACCOUNT_IDS): string[] =>
   accounts
     .slice(0, connections)

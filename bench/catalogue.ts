@@ -1,56 +1,58 @@
 import { EDGES } from './bodies.ts'
 
-/** A server under test: the product, or a peer that it is compared with. */
+/** A server under test: adgraph or a peer. */
 export interface ServerEntry {
   readonly name: string
-  /** Script in `bench/servers/`; it gets the upstream's URL as its argument. */
+  /** Script in `bench/servers/`. Its first argument is the URL of the upstream. */
   readonly script: string
-  /** Further arguments of the script. */
+  /** More arguments of the script. */
   readonly args?: readonly string[]
-  /** Ends the keys of ratios against it: `four.vsApolloServer`. The product has none. */
+  /** Suffix of ratio keys: `four.vsApolloServer`. adgraph has none. */
   readonly key?: string
 }
-/** A query of `bench/queries/<name>.graphql`, `-edges` apart, and what the right answer comes to. */
+/** A query in `bench/queries/<name>.graphql` (without `-edges`), and its expected result. */
 export interface QueryEntry {
   readonly name: string
-  /** Records in the answer. */
+  /** Records in the result. */
   readonly nodes: number
-  /** Upstream calls that one execution makes while no other is under way, on every server. */
+  /** Upstream calls of one execution without concurrency, on every server. */
   readonly calls: number
-  /** Concurrent connections of the load generator. */
+  /** Connections of the load generator. */
   readonly connections: number
-  /** The servers that answer it, where not all do. */
+  /** Servers that support it. Default: all. */
   readonly servers?: readonly string[]
 }
 
-/** As `nodes`, and as `edges`. */
+/** Returns the query with `nodes` and with `edges`. */
 const inBothForms = (query: QueryEntry): QueryEntry[] => [query, { ...query, name: `${query.name}${EDGES}` }]
 
-/** As `npm start` runs it. */
+/** adgraph as `npm start` runs it. */
 export const US: ServerEntry = { name: 'adgraph', script: 'adgraph.ts' }
-/** The product where people can sign in, with trusted documents. */
+/** adgraph with sign-in and trusted documents. */
 export const US_FORMS: ServerEntry = { name: 'adgraph', script: 'adgraph-forms.ts' }
-/** The product composed without its program, which no user runs. */
+/** adgraph without its program. Users never run it like this. */
 export const US_SILENT: ServerEntry = { name: 'adgraph', script: 'adgraph-composed.ts' }
-/** The product, keeping what it answers, or what it is answered. */
+/** adgraph with a response cache. */
 export const US_KEEPING_RESPONSES: ServerEntry = {
   name: 'adgraph-responses',
   script: 'adgraph.ts',
   args: ['responses'],
 }
+/** adgraph with a page cache. */
 export const US_KEEPING_PAGES: ServerEntry = { name: 'adgraph-pages', script: 'adgraph.ts', args: ['pages'] }
-/** The product, with metrics and an access line per operation. */
+/** adgraph with metrics and an access log line per operation. */
 export const US_OBSERVED: ServerEntry = {
   name: 'adgraph-observed',
   script: 'adgraph-composed.ts',
   args: ['observed'],
 }
-/** The product with traces: of no operation, and of all, for a collector whose address is a further argument. */
+/** adgraph with tracing loaded, but no operation sampled. The last argument is the address of the collector. */
 export const US_NOT_RECORDING: ServerEntry = {
   name: 'adgraph-not-recording',
   script: 'adgraph-composed.ts',
   args: ['not-recording'],
 }
+/** adgraph with a trace of every operation. The last argument is the address of the collector. */
 export const US_TRACED: ServerEntry = {
   name: 'adgraph-traced',
   script: 'adgraph-composed.ts',
@@ -71,16 +73,16 @@ export const HAND_WRITTEN: ServerEntry = {
   script: 'hand-written.ts',
   key: 'HandWritten',
 }
-/** What no server can go below: the same bytes fetched all at once, and a prepared answer. */
+/** Lower bound for all servers: fetches the same bytes in parallel and sends a prepared response. */
 export const BYTE_FLOOR: ServerEntry = { name: 'byte-floor', script: 'byte-floor.ts', key: 'ByteFloor' }
 
-/**
- * The product first, and next to it who is nearest: turns that follow one another meet the machine in the same mood. A new
- * peer is a script and a line here.
- */
 const YOGA_JIT: ServerEntry = { name: 'yoga-jit', script: 'yoga-jit.ts', key: 'YogaJit' }
-/** Those that take the plain resolvers, and the product. */
+/** adgraph and the servers that use the plain resolvers. */
 const WITH_RESOLVERS = [US, APOLLO_SERVER, MERCURIUS_JIT, YOGA_JIT].map(({ name }) => name)
+/**
+ * All servers. adgraph is next to its closest peer, because the machine behaves alike in consecutive turns. A new peer needs a
+ * script and a line here.
+ */
 export const SERVERS: readonly ServerEntry[] = [
   US,
   HAND_WRITTEN,
@@ -92,8 +94,8 @@ export const SERVERS: readonly ServerEntry[] = [
 ]
 
 /**
- * A new query is a file and a line here. Calls: 1 + ⌈campaigns/1000⌉ + ⌈parents/200⌉ per further level; for `entities`
- * ⌈ids/200⌉ of the line items, for `entities-campaigns` as many more of their campaigns, no two of which are the same.
+ * All queries. A new query needs a file and a line here. Calls: 1 + ⌈campaigns/1000⌉ + ⌈parents/200⌉ per lower level. `entities`
+ * takes ⌈ids/200⌉ calls for line items; `entities-campaigns` takes the same number again for their distinct campaigns.
  */
 export const QUERIES: readonly QueryEntry[] = [
   { name: 'hello', nodes: 0, calls: 0, connections: 16 },
@@ -103,11 +105,11 @@ export const QUERIES: readonly QueryEntry[] = [
   ...inBothForms({ name: 'large', nodes: 21_001, calls: 32, connections: 2 }),
   { name: 'entities', nodes: 1000, calls: 5, connections: 4 },
   { name: 'entities-campaigns', nodes: 2000, calls: 10, connections: 4 },
-  // 20 campaigns by hour for a week: 3,360 points of 4 metrics.
+  // 20 campaigns for a week, hourly: 3,360 points of 4 metrics.
   { name: 'stats', nodes: 21, calls: 3, connections: 8, servers: WITH_RESOLVERS },
 ]
 
-/** What `--quick` measures, so that five rounds fit into three minutes. */
+/** Servers and queries of `--quick`, chosen so that five rounds fit into three minutes. */
 export const QUICK = {
   servers: [US, APOLLO_SERVER, MERCURIUS_JIT, HAND_WRITTEN].map(({ name }) => name),
   queries: ['small', 'medium', 'four', 'large'],

@@ -5,32 +5,32 @@ import type { LoadJob, LoadRequest, LoadResult } from './load.ts'
 import { type Child, startChild } from './process/child.ts'
 import { ACCOUNT_IDS } from './upstream/records.ts'
 
-/** The processes that all measurements of a run share. */
+/** Processes shared by all measurements of a run. */
 export interface Bench {
   readonly stub: Child
   readonly load: Child
-  /** Core of the server under test; undefined where nothing can be pinned. */
+  /** Core of the server under test; undefined if processes cannot be pinned. */
   readonly serverCore: number | undefined
 }
 
-/** Answers differ, calls differ, or something failed under load: no figure of the run may be used. */
+/** Thrown if results or calls differ or a request fails under load. All figures of the run are invalid. */
 export class BenchFailure extends Error {
   override readonly name = 'BenchFailure'
 }
 
-/** A server that has answered a query rightly. */
+/** A server that has returned the right result for a query. */
 export interface Contender {
   readonly entry: ServerEntry
   readonly child: Child
   readonly query: string
-  /** Accounts that the query is asked for. */
+  /** Accounts that the query is run for. */
   readonly accounts: readonly string[]
   readonly answer: CheckedAnswer
-  /** Of each request; the answer then has as many bytes as it says on the wire. */
+  /** Headers of each request. `answer.bytes` is then the size on the wire. */
   readonly headers?: Readonly<Record<string, string>>
-  /** In place of the query for each account: what each connection asks in turn. */
+  /** Requests of each connection, instead of the query per account. */
   readonly requests?: readonly (readonly LoadRequest[])[]
-  /** In place of it: one body, with what stands for a number that never comes again. */
+  /** One body with a placeholder for a unique number, instead of the query per account. */
   readonly numbered?: { readonly body: string; readonly number: string }
 }
 
@@ -44,11 +44,11 @@ const control = async (stub: Child, path: string): Promise<void> => {
   await (await fetch(`${stub.url}${path}`, { method: 'POST' })).text()
 }
 
-/** Changes how the upstream answers from now on. */
+/** Changes the settings of the upstream. */
 export const settle = ({ stub }: Bench, { verify, latencyMs }: UpstreamSettings): Promise<void> =>
   control(stub, `/__settings?verify=${verify}&latency_ms=${latencyMs}`)
 
-/** How many calls reach the upstream while something runs. */
+/** Counts the calls to the upstream while a function runs. */
 export const countCalls = async ({ stub }: Bench, run: () => Promise<void>): Promise<number> => {
   await control(stub, '/__reset')
   await run()
@@ -67,7 +67,7 @@ export const startServer = (
     nodeArgs,
   })
 
-/** Asks one server one query, without latency, signatures verified. */
+/** Sends a query to a server, without latency and with verified signatures. */
 export const contenderOf = async (
   bench: Bench,
   entry: ServerEntry,
@@ -81,7 +81,7 @@ export const contenderOf = async (
   return { entry, child, query, accounts, answer }
 }
 
-/** @throws BenchFailure when they do not answer alike and as expected */
+/** @throws BenchFailure if results differ from each other or from the expected one */
 export const assertAgreement = (query: QueryEntry, contenders: readonly Contender[]): void => {
   const answers = Object.fromEntries(contenders.map(({ entry, answer }) => [entry.name, answer]))
   const wrong = disagreements(query, answers)
@@ -89,10 +89,10 @@ export const assertAgreement = (query: QueryEntry, contenders: readonly Contende
 }
 
 /**
- * Starts servers and has all of them answer a query of `bench/queries/`; `track` is told of every process, so that
- * it can be ended.
+ * Starts servers and checks their results for a query in `bench/queries/`. Calls `track` with every process, so that the caller can
+ * stop it.
  *
- * @throws BenchFailure when they do not answer alike and as expected
+ * @throws BenchFailure if results differ from each other or from the expected one
  */
 export const startContenders = async (
   bench: Bench,
@@ -130,13 +130,13 @@ export const jobFor = (
   headers,
 })
 
-/** @throws BenchFailure when a request failed */
+/** @throws BenchFailure if a request fails */
 export const apply = async ({ load }: Bench, { entry }: Contender, job: LoadJob): Promise<LoadResult> => {
   const result = await load.ask<LoadResult>('run', job)
   if (result.failures > 0) throw new BenchFailure(`${result.failures} requests to ${entry.name} failed`)
   return result
 }
 
-/** The one after the other, and backwards in every second round: what drifts, drifts for all. */
+/** Orders the servers forwards in even rounds and backwards in odd ones, so that drift affects all equally. */
 export const turns = <T>(contenders: readonly T[], round: number): readonly T[] =>
   round % 2 === 0 ? contenders : contenders.toReversed()

@@ -1,8 +1,8 @@
-/** A global id as the product writes it. */
+/** Encodes a global id like adgraph. */
 export const globalId = (type: string, accountId: string, id: string): string =>
   Buffer.from(`1:${type}:${accountId}:${id}`).toString('base64url')
 
-/** The account and the REST id that a global id names. */
+/** Decodes the account and REST id of a global id. */
 export const readGlobalId = (text: string): { readonly id: string; readonly account_id: string } => {
   const [, , account_id = '', id = ''] = Buffer.from(text, 'base64url').toString().split(':')
   return { id, account_id }

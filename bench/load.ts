@@ -1,52 +1,52 @@
 import autocannon from 'autocannon'
 import { answerParent } from './process/answer-parent.ts'
 
-/** One request, where it is not simply a body that is posted. */
+/** One request that is more than a posted body. */
 export interface LoadRequest {
   readonly method?: 'GET' | 'POST'
-  /** What follows `?`. */
+  /** Query string after `?`. */
   readonly search?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
-/** One burst of queries. */
+/** One burst of requests. */
 export interface LoadJob {
   readonly url: string
-  /** One for each connection. */
+  /** One body per connection. */
   readonly bodies: readonly string[]
-  /** In place of bodies: what each connection asks in turn, over and over. */
+  /** Requests that each connection repeats, instead of bodies. */
   readonly requests?: readonly (readonly LoadRequest[])[]
-  /** Besides its type. */
+  /** Headers in addition to content-type. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Stands in the bodies where each request has a number of its own. */
+  /** Placeholder in the bodies for a unique number per request. */
   readonly numbered?: string
-  /** How many in all, a multiple of the connections. Counted rather than timed, so that none is left in flight. */
+  /** Total number of requests, a multiple of the connections. Counted, not timed, so that none is left in flight. */
   readonly amount: number
-  /** Length in bytes of the body of every right answer, or the least of them where they differ by a little. */
+  /** Body length of every right response in bytes, or the minimum if lengths differ slightly. */
   readonly answerBytes: number
-  /** How much longer other right answers are, where they differ. */
+  /** Extra bytes of longer right responses. */
   readonly spareBytes?: number
 }
 export interface LoadResult {
   readonly requests: number
-  /** From the start to the last answer. */
+  /** Time from the start to the last response. */
   readonly seconds: number
-  /** Answer times in milliseconds. */
+  /** Median response time in milliseconds. */
   readonly p50: number
   readonly p99: number
-  /** Connection errors, timeouts, answers that are not 2xx, answers of another length. */
+  /** Number of connection errors, timeouts, non-2xx responses and responses of another length. */
   readonly failures: number
 }
 
 const TIMEOUT_SECONDS = 60
 const FOREVER_SECONDS = 86_400
-/** More than the headers of any answer come to. */
+/** Upper limit for the size of response headers. */
 const HEADER_BYTES = 4096
 
 const quantile = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Numbers never come again, so that no text does. */
+/** Counter for unique numbers in bodies. */
 let numbers = 0
 
 type Asking = Pick<LoadJob, 'url' | 'bodies' | 'requests' | 'headers' | 'numbered'>
@@ -106,7 +106,7 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
   const started = performance.now()
   let ended = started
   const { instance, finished } = start(job, amount)
-  // Lengths on the wire, headers included: autocannon decodes bodies chunk by chunk, which breaks characters.
+  // Lengths on the wire include headers. Bodies are unusable, because autocannon decodes them per chunk and breaks characters.
   instance.on('response', (_client, _status, bytes, milliseconds) => {
     times.push(milliseconds)
     lengths.set(bytes, (lengths.get(bytes) ?? 0) + 1)
@@ -130,16 +130,16 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
 
 let looping: ReturnType<typeof start> | undefined
 
-/** Repeats a query beside other jobs, until `stopLoop`. */
+/** Repeats a query during other jobs, until `stopLoop`. */
 const loop = (job: Pick<LoadJob, 'url' | 'bodies'>): void => {
   looping = start(job, undefined)
 }
-/** Answers how often the query was answered. @throws Error when any answer failed */
+/** Stops the loop and returns its number of responses. @throws Error if a request failed */
 const stopLoop = async (): Promise<number> => {
   looping?.instance.stop?.()
   const result = await looping?.finished
   looping = undefined
-  if (result === undefined || result.errors + result.non2xx > 0) throw new Error('the loop failed')
+  if (result === undefined || result.errors + result.non2xx > 0) throw new Error('The loop failed')
   return result['2xx']
 }
 

@@ -16,7 +16,7 @@ import type { BenchOptions } from './options.ts'
 import type { Usage } from './process/answer-parent.ts'
 import type { Child } from './process/child.ts'
 
-/** One server under load for some seconds. */
+/** Figures of one server under load for a few seconds. */
 export interface Sample {
   readonly requests: number
   readonly requestsPerSecond: number
@@ -27,20 +27,20 @@ export interface Sample {
   readonly p99Ms: number
   readonly rssMb: number
   readonly callsPerRequest: number
-  /** Pauses for garbage collection, divided by CPU time: on one core, other threads that collect run within them. */
+  /** Garbage collection pauses divided by CPU time. On one core, they include collector threads. */
   readonly gcShare: number
 }
 export interface QueryResult {
   readonly query: QueryEntry
   readonly answers: Readonly<Record<string, CheckedAnswer>>
-  /** Rounds by server. */
+  /** Samples per round, by server. */
   readonly samples: Readonly<Record<string, readonly Sample[]>>
 }
 
 /**
  * Loads one server with a fixed number of requests, so that none is in flight when its CPU time is read.
  *
- * @throws BenchFailure when a request failed or the server called upstream otherwise than when it was checked
+ * @throws BenchFailure if a request fails or the number of upstream calls differs from the check
  */
 export const sample = async (
   bench: Bench,
@@ -75,7 +75,7 @@ export const sample = async (
   }
 }
 
-/** Warms a server up with growing bursts, and finds out how many requests fill the seconds of a round. */
+/** Warms up a server with growing bursts. Returns the number of requests that fill one round. */
 export const warmUp = async (
   bench: Bench,
   contender: Contender,
@@ -97,16 +97,16 @@ export const warmUp = async (
 }
 
 /**
- * Part of a turn that comes before it, uncounted: while the others have their turns V8 makes use of the leisure, collects, and
- * lets young generation and code go that a server under load has at hand.
+ * Share of a turn that runs before it, uncounted. While other servers have their turns, V8 uses the idle time to shrink the young
+ * generation and drop code, which a server under load would not lose.
  */
 export const LEAD_IN = 1 / 3
 
 /**
- * Measures one query on fresh processes of all servers: answers and calls first, with signatures verified; then
- * warm-up; then rounds in which every server has its turn, forwards and backwards by turns.
+ * Measures one query on fresh processes of all servers. First it checks results and calls with verified signatures, then it warms up,
+ * then it runs rounds in alternating order.
  *
- * @throws BenchFailure when servers disagree or a request fails
+ * @throws BenchFailure if results differ or a request fails
  */
 export const measureQuery = async (
   bench: Bench,

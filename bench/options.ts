@@ -3,64 +3,64 @@ import { QUERIES, QUICK, SERVERS, US } from './catalogue.ts'
 
 export interface BenchOptions {
   readonly queries: readonly string[]
-  /** The product is always one of them. */
+  /** Servers, always including adgraph. */
   readonly servers: readonly string[]
   readonly rounds: number
-  /** Seconds of load per server and round, about. */
+  /** Approximate seconds of load per server and round. */
   readonly seconds: number
-  /** Of load on each server before times are taken: code that runs for hours is not what runs in its first seconds. */
+  /** Seconds of load before measuring, so that the measured code is as optimized as after hours. */
   readonly warmupSeconds: number
-  /** Of the upstream, before each answer. */
+  /** Latency of the upstream. */
   readonly latencyMs: number
-  /** Whether the upstream checks signatures while times are taken; it always does while answers are checked. */
+  /** Whether the upstream verifies signatures during measurements. It always does during checks. */
   readonly verify: boolean
   /** Folder for CPU profiles of the servers. */
   readonly profile?: string
-  /** Whether to write JSON: true for stdout, a text for a file. */
+  /** Whether to write JSON: true for stdout, or a file name. */
   readonly json: boolean | string
 }
 
-/** What measures something else than `npm run bench` alone; each is a file in `commands`. */
+/** Commands other than the main run. Each is a file in `commands`. */
 export const COMMANDS = {
-  latency: 'round trips of a waiting upstream, and what is added to them',
-  hol: 'small queries beside a large one, and memory of eight large ones',
-  forms: 'the same queries in every form in which clients send them',
-  crowd: 'many connections before an upstream that waits',
-  cold: 'documents never seen before',
-  cache: 'the medium query, its answer kept, or the pages that it reads',
-  observed: 'the medium query with metrics, traces or compression, and without',
-  start: 'fresh processes until they answer',
-  rest: 'the small query after 20 s in which nothing was asked',
-  idle: 'memory of processes that do nothing',
-  sandbox: 'signed pages of the sandbox, their depth, and seeding',
-  workers: 'two workers against one process',
+  latency: 'round trips and overhead with a slow upstream',
+  hol: 'small queries next to a large one, and memory of eight large ones',
+  forms: 'the same queries in every form that clients send',
+  crowd: 'many connections with a slow upstream',
+  cold: 'new documents',
+  cache: 'the medium query with a response cache or a page cache',
+  observed: 'the medium query with and without metrics, traces and compression',
+  start: 'fresh processes, from start to first response',
+  rest: 'the small query after 20 idle seconds',
+  idle: 'memory of idle processes',
+  sandbox: 'signed pages of the sandbox at different depths, and seeding',
+  workers: 'two workers compared with one process',
   micro: 'signing, parsing, mapping',
-  report: 'report <figures.json>… [--write]: where peers do better, and what was aimed at',
-  chart: 'chart <figures.json> [file]: draws the main run, by default as docs/performance.svg',
+  report: 'report <figures.json>… [--write]: where peers are better, and the goals',
+  chart: 'chart <figures.json> [file]: draws the main run, default docs/performance.svg',
 } as const
 
 export const USAGE = `npm run bench -- [options]
   --quick            5 short rounds of ${QUICK.queries.join(', ')}
-                     against ${QUICK.servers.slice(1).join(', ')}: at most 3 minutes in all
-  --query a,b        only these of ${QUERIES.map(({ name }) => name).join(', ')}
-  --server a,b       only these of ${SERVERS.slice(1)
+                     compared with ${QUICK.servers.slice(1).join(', ')}; at most 3 minutes in total
+  --query a,b        only these queries: ${QUERIES.map(({ name }) => name).join(', ')}
+  --server a,b       only these servers: ${SERVERS.slice(1)
     .map(({ name }) => name)
     .join(', ')}
   --rounds n         default 7
   --seconds s        load per server and round, default 4
-  --warm-up s        load on each server before times are taken, default 12
-  --latency ms       of the upstream, default 0
-  --verify           the upstream checks every signature, also while times are taken
-  --json [file]      the figures as JSON, to the file or to stdout
-  --profile folder   write a CPU profile of each server (times are then not to be trusted)
+  --warm-up s        load per server before measuring, default 12
+  --latency ms       latency of the upstream, default 0
+  --verify           the upstream also verifies signatures while measuring
+  --json [file]      write figures as JSON to the file or to stdout
+  --profile folder   write a CPU profile of each server (which distorts times)
 
-npm run bench -- <what> [--quick] [--rounds n] [--json [file]]
+npm run bench -- <command> [--quick] [--rounds n] [--json [file]]
 ${Object.entries(COMMANDS)
   .map(([name, text]) => `  ${name.padEnd(19)}${text}`)
   .join('\n')}
 `
 
-/** The command line cannot be used; says which option and what it may be. */
+/** Thrown for an invalid command line, with the option and its allowed values. */
 export class BadOption extends Error {
   override readonly name = 'BadOption'
 }
@@ -75,7 +75,7 @@ const parse = <const C extends Config>(config: C): ReturnType<typeof parseArgs<C
   }
 }
 
-/** parseArgs knows no option whose value may be missing. */
+/** Reads --json separately, because parseArgs does not support optional values. */
 const takeJson = (args: readonly string[]): { json: boolean | string; rest: string[] } => {
   const at = args.indexOf('--json')
   if (at < 0) return { json: false, rest: [...args] }
@@ -90,7 +90,7 @@ const positive = (name: string, text: string): number => {
   return value
 }
 
-/** @throws BadOption naming the option and what it may be */
+/** @throws BadOption with the option and its allowed values */
 const chosen = (
   name: string,
   text: string | undefined,
@@ -98,11 +98,11 @@ const chosen = (
 ): readonly string[] | undefined => {
   const names = text?.split(',')
   const unknown = names?.filter((item) => !known.includes(item)) ?? []
-  if (unknown.length > 0) throw new BadOption(`--${name} ${unknown.join(',')} is none of ${known.join(', ')}`)
+  if (unknown.length > 0) throw new BadOption(`Unknown --${name} ${unknown.join(',')}. Allowed: ${known.join(', ')}`)
   return names
 }
 
-/** @throws BadOption naming the option that cannot be used */
+/** @throws BadOption with the invalid option */
 export const readOptions = (args: readonly string[]): BenchOptions => {
   const { json, rest } = takeJson(args)
   const { values } = parse({
@@ -140,7 +140,7 @@ export const readOptions = (args: readonly string[]): BenchOptions => {
   }
 }
 
-/** Options of everything but the main run. */
+/** Options of all commands except the main run. */
 export interface CommandOptions {
   readonly quick: boolean
   readonly rounds: number
@@ -148,13 +148,13 @@ export interface CommandOptions {
 }
 
 export interface FormsOptions extends CommandOptions {
-  /** Undefined for all. */
+  /** Names of forms; undefined for all. */
   readonly forms: readonly string[] | undefined
   readonly servers: readonly string[]
   readonly profile: string | undefined
 }
 
-/** @throws BadOption naming the option that cannot be used, and what it may be */
+/** @throws BadOption with the option and its allowed values */
 export const readFormsOptions = (
   args: readonly string[],
   known: { readonly forms: readonly string[]; readonly servers: readonly string[] },
@@ -182,7 +182,7 @@ export const readFormsOptions = (
   }
 }
 
-/** @throws BadOption naming the option that cannot be used */
+/** @throws BadOption with the invalid option */
 export const readCommandOptions = (
   args: readonly string[],
   defaults: { readonly rounds: number; readonly quick: number } = { rounds: 5, quick: 3 },

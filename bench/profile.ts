@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Where CPU time goes: `node bench/profile.ts <file.cpuprofile>`, from `npm run bench -- --profile <folder>`.
+// Prints where CPU time is spent: `node bench/profile.ts <file.cpuprofile>`, from `npm run bench -- --profile <folder>`.
 
 interface ProfileNode {
   readonly id: number
@@ -10,7 +10,7 @@ interface ProfileNode {
 }
 interface Profile {
   readonly nodes: readonly ProfileNode[]
-  /** Node ids, one for each sample, and the microseconds before it. */
+  /** Node id of each sample, and the microseconds before it. */
   readonly samples: readonly number[]
   readonly timeDeltas: readonly number[]
 }
@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const WAITING = new Set(['(idle)', '(program)', '(root)'])
 const LINES = 25
 
-/** The package, or the folder of ours, that a function belongs to. */
+/** Returns the package or our folder that a function belongs to. */
 const ownerOf = ({ functionName, url }: ProfileNode['callFrame']): string => {
   if (url === '') return functionName.startsWith('(') ? functionName : 'native'
   if (url.startsWith('node:')) return 'node'

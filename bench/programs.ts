@@ -5,10 +5,10 @@ import type { ProgramEntry } from './process/program.ts'
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const BUNDLED = [process.execPath, pathOf('../scripts/start.cjs')]
 
-/** As `npm start` runs it, in front of another interface. */
+/** adgraph as `npm start` runs it, with an external API. */
 export const US_EXTERNAL: ProgramEntry = { name: 'adgraph', command: BUNDLED }
 export const US_WITH_SANDBOX: ProgramEntry = { name: 'adgraph, sandbox', command: BUNDLED, sandbox: true }
-/** As on a machine where it never ran. */
+/** adgraph on its first run, without a compile cache. */
 export const US_UNCACHED: ProgramEntry = {
   name: 'adgraph, no compile cache',
   command: BUNDLED,

@@ -20,7 +20,7 @@ const start = async (args: readonly string[]): Promise<number> => {
       return 2
     }
     const message = error instanceof BenchFailure ? error.message : (error as Error).stack
-    process.stderr.write(`bench failed: ${message}\n`)
+    process.stderr.write(`Benchmark failed: ${message}\n`)
     return 1
   }
 }

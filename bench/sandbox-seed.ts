@@ -3,7 +3,7 @@ import { resources } from '../src/contract/index.ts'
 import { entityId } from '../src/sandbox/storage/ids.ts'
 import { seedRecords } from '../src/sandbox/storage/seeding.ts'
 
-/** Adds so many promoted tweets to a database of the sandbox, spread over the live line items of an account. */
+/** Adds promoted tweets to a sandbox database, spread over the active line items of an account. */
 export const seedPromotedTweets = (file: string, account: string, amount: number): void => {
   const database = new DatabaseSync(file)
   const lineItems = database

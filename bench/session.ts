@@ -5,7 +5,7 @@ import { canPin, startChild } from './process/child.ts'
 import { describeMachine } from './report/machine.ts'
 
 const SERVER_CORE = 0
-/** Shared by the load generator and the upstream: the server under test has its core for itself. */
+/** Core of the load generator and the upstream. The server under test has its own core. */
 const OTHER_CORE = 1
 
 export type Print = (text: string) => void
@@ -15,9 +15,9 @@ export const serverCore = pinned ? SERVER_CORE : undefined
 export const otherCore = pinned ? OTHER_CORE : undefined
 
 /**
- * One run: says on what machine it is, and writes what `measure` answers as JSON besides.
+ * Runs a measurement: prints the machine, and optionally writes the result of `measure` as JSON.
  *
- * @param json true for stdout, which then carries nothing else; a text for a file
+ * @param json true for stdout, which then contains nothing else; or a file name
  */
 export const session = async (
   json: boolean | string,
@@ -37,7 +37,7 @@ export const session = async (
   else if (json !== false) writeFileSync(json, text)
 }
 
-/** Runs something with the upstream and the load generator, each a process of its own. */
+/** Runs a function with the upstream and the load generator, each in its own process. */
 export const withBench = async <T>(run: (bench: Bench) => Promise<T>): Promise<T> => {
   const start = (script: string) => startChild(new URL(script, import.meta.url), { core: otherCore })
   const [stub, load] = await Promise.all([start('stub.ts'), start('load.ts')])

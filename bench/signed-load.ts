@@ -1,7 +1,7 @@
 import { answerParent } from './process/answer-parent.ts'
 import { createLeanGet } from './servers/plain/lean.ts'
 
-/** Reads of one target, each signed anew. */
+/** Repeated reads of one target, each signed separately. */
 export interface SignedJob {
   readonly url: string
   readonly consumer: { readonly key: string; readonly secret: string }
@@ -12,7 +12,7 @@ export interface SignedJob {
   readonly amount: number
 }
 
-/** Answers seconds from the first to the last. @throws Error when any answer is not 200 */
+/** Returns the seconds from the first request to the last response. @throws Error if a status is not 200 */
 const run = async ({ url, path, query, connections, amount, ...user }: SignedJob): Promise<number> => {
   const get = createLeanGet(url, user)
   let left = amount

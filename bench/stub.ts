@@ -6,7 +6,7 @@ import { createPages } from './upstream/pages.ts'
 import { createStub } from './upstream/server.ts'
 import { createSmallerWorlds, createWorld } from './upstream/world.ts'
 
-// The stub as a process: `node bench/stub.ts [--port 0] [--latency ms] [--verify]`.
+// Runs the stub as a process: `node bench/stub.ts [--port 0] [--latency ms] [--verify]`.
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
@@ -23,4 +23,4 @@ server.listen(Number(values.port), '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
 if (process.send) answerParent(`http://127.0.0.1:${port}`)
-else process.stdout.write(`stub upstream on http://127.0.0.1:${port}\n`)
+else process.stdout.write(`Stub upstream: http://127.0.0.1:${port}\n`)

@@ -1,7 +1,7 @@
 /**
- * `node bench/uploads.ts [rows,rows,…]`: uploads so many generated people as one stream, each size to a gateway process
- * of its own in front of the sandbox in another, and prints what it took. The exit code is 1 when a figure is worth
- * nothing: a request too many, or an audience of another size.
+ * `node bench/uploads.ts [rows,rows,…]`: uploads generated users as one stream, each size to a new gateway process with the
+ * sandbox in another process, and prints the figures. The exit code is 1 if a figure is invalid because of extra requests or a
+ * wrong audience size.
  */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
@@ -49,7 +49,7 @@ interface LastLine {
   readonly bytes: number
 }
 
-/** Streams rows and reads the answer meanwhile. @throws Error with the last line when it does not say that all is done */
+/** Streams rows while reading the response. @throws Error with the last line if it does not report completion */
 const send = async (url: string, rows: number): Promise<LastLine> => {
   const sent = request(url, { method: 'POST', headers: { 'content-type': 'application/x-ndjson' } })
   Readable.from(people(rows)).pipe(sent)
@@ -67,7 +67,7 @@ const ask = async (gateway: string, query: string, variables: object) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),
   })
-  // biome-ignore lint/suspicious/noExplicitAny: two fixed queries, whose answers are read in one place each
+  // biome-ignore lint/suspicious/noExplicitAny: two fixed queries, each with one use of its result
   const { data, errors } = (await response.json()) as any
   if (errors) throw new Error(JSON.stringify(errors))
   return data
@@ -112,7 +112,7 @@ const measure = async (sandbox: Child, rows: number): Promise<Measured> => {
       { id },
     )
     const expected = Math.ceil(rows / LIMITS.audienceUserOperations)
-    // Each person counts once, however much is known of them.
+    // Each user counts once, regardless of the number of identifiers.
     if (requests !== expected || Number(found.node.audienceSize) !== rows)
       throw new Error(`${requests} requests, an audience of ${found.node.audienceSize}`)
     return {
@@ -156,7 +156,7 @@ const sandbox = await startChild(new URL('servers/upload-sandbox.ts', import.met
 try {
   for (const rows of sizes) process.stdout.write(`${lineOf(await measure(sandbox, rows))}\n`)
 } catch (error) {
-  process.stderr.write(`bench failed: ${(error as Error).stack}\n`)
+  process.stderr.write(`Benchmark failed: ${(error as Error).stack}\n`)
   process.exitCode = 1
 } finally {
   await sandbox.stop()

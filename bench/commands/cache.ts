@@ -16,10 +16,10 @@ import { ratios, type Spread, spread } from '../report/statistics.ts'
 import { type Print, session, withBench } from '../session.ts'
 
 const MEDIUM = QUERIES.find(({ name }) => name === 'medium') as QueryEntry
-/** Once kept, neither a page nor an answer costs a call. */
-const KEPT: QueryEntry = { ...MEDIUM, calls: 0 }
+/** The medium query from a cache, which costs no calls. */
+const CACHED: QueryEntry = { ...MEDIUM, calls: 0 }
 const PLAIN = [US, APOLLO_SERVER]
-const KEEPING: readonly (readonly [name: string, entry: ServerEntry])[] = [
+const CACHES: readonly (readonly [name: string, entry: ServerEntry])[] = [
   ['response', US_KEEPING_RESPONSES],
   ['page', US_KEEPING_PAGES],
   ['neither', US],
@@ -28,7 +28,7 @@ const KEEPING: readonly (readonly [name: string, entry: ServerEntry])[] = [
 const valuesOf = (samples: readonly Sample[], figure: 'requestsPerSecond' | 'cpuMsPerRequest') =>
   samples.map((each) => each[figure])
 
-/** Rounds in which every server has its turn. @throws BenchFailure when what is kept costs a call */
+/** Measures all servers in alternating rounds. @throws BenchFailure if a cached result costs a call */
 const measure = async (
   bench: Bench,
   contenders: readonly Contender[],
@@ -59,7 +59,7 @@ const measure = async (
     }),
   )
   const against = (figure: 'requestsPerSecond' | 'cpuMsPerRequest', prefix: string): [string, Spread][] =>
-    KEEPING.map(([name, entry]) => [
+    CACHES.map(([name, entry]) => [
       `cache.${name}.${prefix}${APOLLO_SERVER.key}`,
       spread(ratios(valuesOf(of(entry), figure), valuesOf(of(APOLLO_SERVER), figure))),
     ])
@@ -75,7 +75,7 @@ const measure = async (
   }
 }
 
-/** `npm run bench -- cache`: the medium query with its answer kept, or the pages that it reads, or nothing. */
+/** `npm run bench -- cache`: the medium query with a response cache, a page cache or no cache. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
   await session(options.json, (print) =>
@@ -84,16 +84,16 @@ export const run = async (args: readonly string[]): Promise<void> => {
       const track = (child: Child): void => void children.push(child)
       try {
         const plain = await startContenders(bench, MEDIUM, PLAIN, [], track)
-        const keeping = await startContenders(
+        const caching = await startContenders(
           bench,
-          KEPT,
+          CACHED,
           [US_KEEPING_RESPONSES, US_KEEPING_PAGES],
           [],
           track,
         )
-        if (plain[0]?.answer.sha256 !== keeping[0]?.answer.sha256)
-          throw new BenchFailure('what is kept is another answer')
-        const { ratios: medians, ...cache } = await measure(bench, [...plain, ...keeping], options, print)
+        if (plain[0]?.answer.sha256 !== caching[0]?.answer.sha256)
+          throw new BenchFailure('The cached result differs')
+        const { ratios: medians, ...cache } = await measure(bench, [...plain, ...caching], options, print)
         return { ratios: medians, cache }
       } finally {
         await Promise.all(children.map((child) => child.stop()))

@@ -24,16 +24,16 @@ const CONNECTIONS = 4
 const DOCUMENTS = 10_000
 const QUICK_DOCUMENTS = 2000
 const WARM_UP = 400
-/** Replaced by a number that never comes again, as long as what it stands for in the checked answer. */
+/** Placeholder for a unique number of the same length. */
 const NUMBER = '0000000'
 
-/** The small query under a name and an alias that no other has. */
+/** Returns the small query with a unique name and alias. */
 const documentOf = (): string =>
   queryText('small')
     .replace('query Small(', `query Small${NUMBER}(`)
     .replace('    name\n', `    n${NUMBER}: name\n`)
 
-/** Sends documents that were never seen; answers CPU milliseconds for each. */
+/** Sends new documents. Returns CPU milliseconds per document. */
 const unseen = async (bench: Bench, contender: Contender, amount: number): Promise<number> => {
   const before = await contender.child.ask<Usage>('usage')
   const job = { ...jobFor(contender, CONNECTIONS, amount), numbered: NUMBER }
@@ -81,7 +81,7 @@ const measure = async (
   return { documents: each * rounds, cpuMs, heapGrowthMb, vs }
 }
 
-/** `npm run bench -- cold`: documents never seen before, and what ten thousand of them leave on the heap (`--quick`: two thousand). */
+/** `npm run bench -- cold`: CPU of new documents, and heap growth after 10,000 of them (`--quick`: 2,000). */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
   await session(options.json, (print) =>

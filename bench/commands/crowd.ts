@@ -22,7 +22,7 @@ import { ratios, type Spread, spread } from '../report/statistics.ts'
 import { type Print, session, withBench } from '../session.ts'
 import { CROWD_ACCOUNTS } from '../upstream/records.ts'
 
-/** People at a time, each on a connection of their own, and what the upstream waits before it answers. */
+/** Number of concurrent users with one connection each, and the latency of the upstream. */
 interface Crowd {
   readonly query: string
   readonly connections: number
@@ -32,11 +32,11 @@ const SMALL: readonly Crowd[] = [1, 32, 200, 800].flatMap((connections) =>
   [20, 50].map((latencyMs) => ({ query: 'small', connections, latencyMs })),
 )
 const FOUR: Crowd = { query: 'four', connections: 800, latencyMs: 80 }
-/** Peers have as many upstream connections, and no deadlines. */
+/** Servers under test. Peers have the same number of upstream connections, and no deadlines. */
 const SERVERS: readonly ServerEntry[] = [US, MERCURIUS_JIT, APOLLO_SERVER]
 const TIMES = { warmupSeconds: 6, seconds: 3 }
 const QUICK_TIMES = { warmupSeconds: 1.5, seconds: 1 }
-/** Connections by which each account is asked for twice before a crowd comes. */
+/** Connections that request each account twice before the crowd starts. */
 const FEW = 32
 
 const FIGURES = [
@@ -82,7 +82,7 @@ const named = (name: string): QueryEntry => QUERIES.find((query) => query.name =
 
 interface Row extends Crowd {
   readonly servers: Readonly<Record<string, Readonly<Record<Figure, Spread>>>>
-  /** Ours divided by theirs, round by round. */
+  /** Ours divided by theirs, per round. */
   readonly ratios: Readonly<Record<string, Spread>>
 }
 
@@ -115,12 +115,12 @@ const tableOf = ({ query, connections, latencyMs, servers, ratios: vs }: Row): s
     `${query}, ${connections} connections, upstream ${latencyMs} ms`,
     ...Object.entries(servers).map(
       ([name, figures]) =>
-        `  ${name.padEnd(16)}${range(figures.requestsPerSecond)}/s, p50 ${range(figures.p50RoundTrips)} round trips, p99/p50 ${range(figures.p99ByP50)}, calls per answer ${number(figures.callsPerAnswer.median)}, CPU ${range(figures.cpuMsPerRequest)} ms, upstream and load ${number(figures.othersBusy.median)} busy`,
+        `  ${name.padEnd(16)}${range(figures.requestsPerSecond)}/s, p50 ${range(figures.p50RoundTrips)} round trips, p99/p50 ${range(figures.p99ByP50)}, calls per response ${number(figures.callsPerAnswer.median)}, CPU ${range(figures.cpuMsPerRequest)} ms, upstream and load ${number(figures.othersBusy.median)} busy`,
     ),
     ...Object.entries(vs).map(([key, ratio]) => `  ${key} ${range(ratio)}`),
   ].join('\n')
 
-/** A few connections, which ask for all accounts between them. */
+/** Returns a job that requests each account twice on a few connections. */
 const eachTwice = (contender: Contender): LoadJob => {
   const { bodies, ...job } = jobFor(contender, CROWD_ACCOUNTS.length, 2 * CROWD_ACCOUNTS.length)
   const share = Math.ceil(bodies.length / FEW)
@@ -144,7 +144,7 @@ const measure = async (
   const runs: { contender: Contender; amount: number; taken: Taken[] }[] = []
   const times = quick ? QUICK_TIMES : TIMES
   for (const contender of contenders) {
-    // A crowd finds a process that has answered others, and an upstream that has its pages at hand.
+    // Warms up the process and the pages of the upstream.
     await apply(bench, contender, eachTwice(contender))
     const amount = await warmUp(bench, contender, crowd.connections, times)
     runs.push({ contender, amount, taken: [] })
@@ -156,8 +156,8 @@ const measure = async (
 }
 
 /**
- * `npm run bench -- crowd`: many people at a time, each with an account of their own, before an upstream that waits. The
- * product has its default settings, deadlines included; an answer that fails ends the run.
+ * `npm run bench -- crowd`: many concurrent users with separate accounts, and an upstream with latency. adgraph runs with default
+ * settings, including deadlines. A failed request ends the run.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)

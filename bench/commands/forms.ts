@@ -11,7 +11,7 @@ import { type Print, session, withBench } from '../session.ts'
 
 const SERVERS: readonly ServerEntry[] = [US_FORMS, APOLLO_SERVER, MERCURIUS_JIT]
 
-/** Those that are wanted, and what they are compared with. */
+/** Returns the chosen forms and the forms that they are compared with. */
 export const chosenForms = (names: readonly string[] | undefined): readonly Form[] => {
   if (!names) return FORMS
   const related = FORMS.filter(({ name }) => names.includes(name)).flatMap(({ name, against, alike }) => [
@@ -22,19 +22,19 @@ export const chosenForms = (names: readonly string[] | undefined): readonly Form
   return FORMS.filter(({ name }) => related.includes(name))
 }
 
-/** Whole turns of all connections, so that every document and combination comes as often as every other. */
+/** Rounds up to complete cycles, so that every document and combination is requested equally often. */
 const wholeTurns = ({ contender, form }: Entrant, amount: number): number => {
   const cycle = contender.requests?.reduce((sum, each) => sum + each.length, 0) ?? form.connections
   return Math.ceil(amount / cycle) * cycle
 }
 
-/** CPU milliseconds per request, round by round. */
+/** CPU milliseconds per request, per round. */
 interface Taken {
   readonly form: readonly number[]
-  /** Of its plain form, right beside it in each round; empty for a plain one. */
+  /** CPU of the plain form, measured right before or after it in each round. Empty for a plain form. */
   readonly plain: readonly number[]
 }
-/** By server and form. */
+/** Times by server and form. */
 type Times = Readonly<Record<string, Readonly<Record<string, Taken>>>>
 
 const measure = async (
@@ -45,7 +45,7 @@ const measure = async (
   await settle(bench, { verify: false, latencyMs: 0 })
   const seconds = quick ? 0.15 : 0.4
   const amounts = new Map<Entrant, number>()
-  // Twice: the first form would otherwise meet a server that the last one finds warm.
+  // Two passes, so that the first form also meets a warm server.
   for (let pass = 0; pass < 2; pass++)
     for (const entrant of entrants) {
       const { contender, form } = entrant
@@ -81,7 +81,7 @@ const serverOf = ({ contender, form }: Entrant): string =>
 
 const report = (times: Times, forms: readonly Form[], print: Print) => {
   const cpuMs: Record<string, Record<string, Spread>> = {}
-  /** By server: each form divided by its plain form. */
+  /** Each form divided by its plain form, by server. */
   const vsPlain: Record<string, Record<string, Spread>> = {}
   const vs: Record<string, Spread> = {}
   const ours = times[US.name] ?? {}
@@ -116,13 +116,13 @@ const tableOf = (
         const ratio = vsPlain[server]?.[name]
         const theirs = vs[`forms.${name}.cpuVs${key}`]
         return [
-          `  ${server.padEnd(16)}CPU ms/request ${range(cpu).padEnd(24)}${ratio ? `× plain ${range(ratio).padEnd(22)}` : ''.padEnd(30)}${theirs ? `adgraph / it ${number(theirs.median)}` : ''}`,
+          `  ${server.padEnd(16)}CPU ms/request ${range(cpu).padEnd(24)}${ratio ? `× plain ${range(ratio).padEnd(22)}` : ''.padEnd(30)}${theirs ? `adgraph / peer ${number(theirs.median)}` : ''}`,
         ]
       }),
     ])
     .join('\n')
 
-/** `npm run bench -- forms`: CPU per request of the same queries in every form in which clients send them. */
+/** `npm run bench -- forms`: CPU per request of the same queries in every form that clients send. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const names = { forms: FORMS.map(({ name }) => name), servers: SERVERS.map(({ name }) => name) }
   const options = readFormsOptions(args, names)

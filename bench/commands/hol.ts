@@ -29,9 +29,9 @@ import { type Print, session, withBench } from '../session.ts'
 const SERVERS = [US, APOLLO_SERVER, MERCURIUS_JIT, HAND_WRITTEN]
 const SMALL = 4
 const LARGE = 8
-/** Fresh processes of each server whose memory is measured. */
+/** Fresh processes per server for the memory measurement. */
 const PROCESSES = 5
-/** Large queries of each connection: heaps go on growing after the first of them. */
+/** Large queries per connection. Heaps continue to grow after the first. */
 const WAVES = 5
 
 interface Times {
@@ -42,7 +42,7 @@ const noTimes = (): Times => ({ p50: [], p99: [] })
 
 const entryOf = (name: string): QueryEntry => QUERIES.find((query) => query.name === name) as QueryEntry
 
-/** Small queries on four connections, alone or beside another connection that repeats the large one. */
+/** Runs small queries on four connections, alone or next to a connection that repeats the large query. */
 const small = async (
   bench: Bench,
   contender: Contender,
@@ -50,7 +50,7 @@ const small = async (
   amount: number,
   times: Times,
 ): Promise<void> => {
-  // The last account, so that its reads are nobody else's.
+  // Uses the last account, so that no other connection shares its reads.
   if (large) {
     const { url, bodies } = jobFor(large, SMALL + 1, 1)
     await bench.load.ask('loop', { url, bodies: bodies.slice(SMALL) })
@@ -66,7 +66,7 @@ const small = async (
 
 const spreads = ({ p50, p99 }: Times) => ({ p50: spread(p50), p99: spread(p99) })
 
-/** How long small queries wait for a large one, both with `nodes` or both with `edges`. */
+/** Measures how long small queries wait for a large one, both with `nodes` or both with `edges`. */
 const headOfLine = async (
   bench: Bench,
   { quick, rounds }: CommandOptions,
@@ -103,7 +103,7 @@ const headOfLine = async (
         if (entry.key) vs[`small${form}.p99Vs${entry.key}`] = spread(ratios(mine, beside.p99))
         const figures = { alone: spreads(alone), besideLarge: spreads(beside) }
         print(
-          `  ${`${entry.name}${form}`.padEnd(20)}alone p99 ${range(figures.alone.p99)} ms, beside a large query p50 ${range(figures.besideLarge.p50)} p99 ${range(figures.besideLarge.p99)} ms`,
+          `  ${`${entry.name}${form}`.padEnd(20)}alone p99 ${range(figures.alone.p99)} ms, next to a large query p50 ${range(figures.besideLarge.p50)} p99 ${range(figures.besideLarge.p99)} ms`,
         )
         return [entry.name, figures]
       }),
@@ -115,7 +115,7 @@ const headOfLine = async (
   }
 }
 
-/** Peak memory in MB of a fresh process that answers eight large queries at a time. */
+/** Measures the peak memory in MB of a fresh process with eight concurrent large queries. */
 const peakOf = async (bench: Bench, server: ServerEntry, amount: number): Promise<number> => {
   const children: Child[] = []
   try {
@@ -131,7 +131,7 @@ const peakOf = async (bench: Bench, server: ServerEntry, amount: number): Promis
   }
 }
 
-/** Peaks of several processes of each server: when V8 collects is a matter of moments, more so the more there is. */
+/** Measures the peaks of several processes per server, because the timing of garbage collection varies. */
 const memory = async (bench: Bench, { quick }: CommandOptions, print: Print) => {
   const peaks = new Map(SERVERS.map((server) => [server, [] as number[]]))
   for (let round = 0; round < (quick ? 3 : PROCESSES); round++)
@@ -142,13 +142,13 @@ const memory = async (bench: Bench, { quick }: CommandOptions, print: Print) => 
   for (const [{ name, key }, own] of peaks) {
     peakRssMb[name] = spread(own)
     if (key) vs[`large8.peakRssVs${key}`] = spread(ratios(ours, own))
-    print(`  ${name.padEnd(16)}${LARGE} large queries at a time: peak RSS ${range(spread(own))} MB`)
+    print(`  ${name.padEnd(16)}${LARGE} concurrent large queries: peak RSS ${range(spread(own))} MB`)
   }
   for (const [key, value] of Object.entries(vs)) print(`  ${key} ${range(value)}`)
   return { peakRssMb, vs }
 }
 
-/** `npm run bench -- hol`: the head of the line. What one large query does to everybody else, and to memory. */
+/** `npm run bench -- hol`: head-of-line blocking. Effect of one large query on small ones, and on memory. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
   await session(options.json, (print) =>

@@ -7,10 +7,10 @@ import { type Spread, spread } from '../report/statistics.ts'
 import { session, withBench } from '../session.ts'
 
 const PROGRAMS = [US_EXTERNAL, US_WITH_SANDBOX, ...PEER_PROGRAMS]
-/** After the first answer: what begins late has begun. */
+/** Time after the first response, for work that starts late. */
 const REST_MS = 5000
 
-/** `npm run bench -- idle`: resident memory of fresh processes that have answered once, and then nothing for five seconds. */
+/** `npm run bench -- idle`: resident memory of fresh processes five seconds after their first response. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { rounds, json } = readCommandOptions(args)
   await session(json, (print) =>

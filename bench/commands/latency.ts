@@ -19,31 +19,31 @@ import { ratios, type Spread, spread } from '../report/statistics.ts'
 import { type Print, session, withBench } from '../session.ts'
 import { ACCOUNT_IDS, SMALLER_ACCOUNTS } from '../upstream/records.ts'
 
-/** A question about accounts of C campaigns, and the nodes and upstream calls of its answer. */
-interface Question {
+/** A query for accounts with a number of campaigns, and the nodes and upstream calls of its result. */
+interface Case {
   readonly name: string
   readonly query: 'medium' | 'four'
   readonly campaigns: number
   readonly nodes: number
   readonly calls: number
 }
-const QUESTIONS: readonly Question[] = [
+const CASES: readonly Case[] = [
   { name: 'medium', query: 'medium', campaigns: 50, nodes: 301, calls: 3 },
   { name: 'four20', query: 'four', campaigns: 20, nodes: 421, calls: 4 },
   { name: 'four200', query: 'four', campaigns: 200, nodes: 4201, calls: 8 },
   { name: 'four1000', query: 'four', campaigns: 1000, nodes: 21_001, calls: 32 },
 ]
 const LATENCIES = [0, 5, 50]
-/** One answer time of this counts as as many round trips as the latency goes into it. */
+/** Latency of the upstream for the round-trip measurement. */
 const ROUND_TRIP_MS = 50
 const SERVERS: readonly ServerEntry[] = [US, APOLLO_SERVER, BYTE_FLOOR]
 const WARM_UP = 12
-/** Connections while overhead is measured. */
+/** Connections for the overhead measurement. */
 const BUSY = 4
 
 type ByServer<T> = Record<string, T>
 
-/** Median answer times of one connection, in milliseconds, round by round. */
+/** Measures the median response time of one connection in milliseconds. */
 const alone = async (
   bench: Bench,
   contenders: readonly Contender[],
@@ -62,7 +62,7 @@ const alone = async (
   return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, spread(values)]))
 }
 
-/** p50 and p99 of four connections, ours divided by the byte floor's, round by round. */
+/** Measures p50 and p99 of four connections, divided by those of the byte floor, per round. */
 const overhead = async (
   bench: Bench,
   contenders: readonly Contender[],
@@ -84,10 +84,10 @@ const overhead = async (
   return { p50: ratio('p50'), p99: ratio('p99') }
 }
 
-const check = (question: Question, contenders: readonly Contender[]): void => {
-  const expected = QUERIES.find(({ name }) => name === question.query)
+const check = (testCase: Case, contenders: readonly Contender[]): void => {
+  const expected = QUERIES.find(({ name }) => name === testCase.query)
   const answers = Object.fromEntries(contenders.map(({ entry, answer }) => [entry.name, answer]))
-  const wrong = expected ? disagreements({ ...expected, ...question }, answers) : ['no such query']
+  const wrong = expected ? disagreements({ ...expected, ...testCase }, answers) : ['no such query']
   if (wrong.length > 0) throw new BenchFailure(wrong.join('\n'))
 }
 
@@ -100,14 +100,14 @@ const measure = async (
   const times: Record<string, Record<string, ByServer<Spread>>> = {}
   const roundTrips: Record<string, number> = {}
   const overheads: Record<string, { readonly p50: Spread; readonly p99: Spread }> = {}
-  for (const question of QUESTIONS) {
-    const text = queryText(question.query, question.campaigns)
+  for (const testCase of CASES) {
+    const text = queryText(testCase.query, testCase.campaigns)
     const contenders: Contender[] = []
-    const accounts = SMALLER_ACCOUNTS.get(question.campaigns) ?? ACCOUNT_IDS
+    const accounts = SMALLER_ACCOUNTS.get(testCase.campaigns) ?? ACCOUNT_IDS
     for (const { entry, child } of servers)
       contenders.push(await contenderOf(bench, entry, child, text, accounts))
-    check(question, contenders)
-    print(`${question.name}: ${question.nodes} nodes, ${question.calls} upstream calls on each server`)
+    check(testCase, contenders)
+    print(`${testCase.name}: ${testCase.nodes} nodes, ${testCase.calls} upstream calls on each server`)
     const byLatency: Record<string, ByServer<Spread>> = {}
     for (const latencyMs of LATENCIES) {
       const medians = await alone(bench, contenders, latencyMs, options)
@@ -115,22 +115,22 @@ const measure = async (
       const columns = Object.entries(medians).map(([name, value]) => `${name} ${range(value)}`)
       print(`  upstream ${latencyMs} ms, one connection, median ms: ${columns.join(', ')}`)
     }
-    times[question.name] = byLatency
-    roundTrips[question.name] = (byLatency[ROUND_TRIP_MS]?.[US.name]?.median ?? Number.NaN) / ROUND_TRIP_MS
-    print(`  round trips: ${number(roundTrips[question.name] as number)}`)
-    if (question.campaigns > 50) continue
+    times[testCase.name] = byLatency
+    roundTrips[testCase.name] = (byLatency[ROUND_TRIP_MS]?.[US.name]?.median ?? Number.NaN) / ROUND_TRIP_MS
+    print(`  round trips: ${number(roundTrips[testCase.name] as number)}`)
+    if (testCase.campaigns > 50) continue
     const added = await overhead(bench, contenders, options)
-    overheads[question.name] = added
+    overheads[testCase.name] = added
     print(
-      `  against the byte floor, ${BUSY} connections: p50 × ${range(added.p50)}, p99 × ${range(added.p99)}`,
+      `  compared with the byte floor, ${BUSY} connections: p50 × ${range(added.p50)}, p99 × ${range(added.p99)}`,
     )
   }
   return { roundTrips, overhead: overheads, times }
 }
 
 /**
- * `npm run bench -- latency`: what answers take when the upstream waits 0, 5 or 50 ms, warm. Round trips are the
- * median at 50 ms divided by 50; overhead is against the same bytes fetched all at once.
+ * `npm run bench -- latency`: response times with an upstream latency of 0, 5 or 50 ms, warm. Round trips are the median at
+ * 50 ms divided by 50. Overhead is relative to the same bytes fetched in parallel.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)

@@ -15,10 +15,10 @@ const [ACCOUNT_ID = ''] = ACCOUNT_IDS
 const BASE_URL = 'http://127.0.0.1:1'
 const PATH = `/12/accounts/${ACCOUNT_ID}/campaigns`
 
-/** Keeps the optimiser from dropping what nobody reads. */
+/** Prevents the optimizer from removing unused results. */
 let sink = 0
 
-/** Microseconds of this process's CPU time for one go; they are repeated for at least so many milliseconds. */
+/** Returns CPU microseconds per run of a function, which is repeated for at least `milliseconds`. */
 const timed = (milliseconds: number, go: () => { readonly length: number }): number => {
   const before = process.cpuUsage()
   for (let goes = 0; ; ) {
@@ -55,7 +55,7 @@ const subjects = (): Readonly<Record<string, () => { readonly length: number }>>
   }
 }
 
-/** `npm run bench -- micro`: microseconds of CPU time of what every call does, in this process. */
+/** `npm run bench -- micro`: CPU microseconds of the steps of every call, in this process. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { quick, rounds, json } = readCommandOptions(args)
   await session(json, async (print) => {
@@ -65,7 +65,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
       micros[name] = spread(Array.from({ length: rounds }, () => timed(quick ? 100 : 1000, go)))
       print(`  ${name.padEnd(32)}${range(micros[name])} µs of CPU`)
     }
-    if (sink === 0) throw new Error('nothing was made')
+    if (sink === 0) throw new Error('No results')
     return { micros }
   })
 }

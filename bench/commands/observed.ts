@@ -25,7 +25,7 @@ import { type Print, session, withBench } from '../session.ts'
 const MEDIUM = QUERIES.find(({ name }) => name === 'medium') as QueryEntry
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const
 
-/** What is added to the product by itself, and how its ratio is called. */
+/** Added features, each measured separately, and the keys of their ratios. */
 const FORMS: readonly (readonly [name: string, key: string])[] = [
   [US_OBSERVED.name, 'observed.cpuVsSilent'],
   [US_NOT_RECORDING.name, 'observed.notRecording.cpuVsSilent'],
@@ -33,7 +33,7 @@ const FORMS: readonly (readonly [name: string, key: string])[] = [
   ...ENCODINGS.map((encoding) => [encoding, `observed.${encoding}.cpuVsSilent`] as const),
 ]
 
-/** Takes spans and drops them. */
+/** Starts a collector that discards all spans. */
 const startCollector = async (): Promise<Server> => {
   const server = createServer((received, response) => {
     received.resume()
@@ -43,7 +43,7 @@ const startCollector = async (): Promise<Server> => {
   return server
 }
 
-/** The same server, asked by clients that accept an encoding. */
+/** Returns the same server for clients that accept an encoding. */
 const compressed = async (us: Contender, encoding: string): Promise<Contender> => {
   const headers = { 'accept-encoding': encoding }
   const lengths: number[] = []
@@ -54,7 +54,7 @@ const compressed = async (us: Contender, encoding: string): Promise<Contender> =
     })
     asked.end(body)
     const [response] = await once(asked, 'response')
-    if (response.headers['content-encoding'] !== encoding) throw new Error(`no answer in ${encoding}`)
+    if (response.headers['content-encoding'] !== encoding) throw new Error(`Response not encoded with ${encoding}`)
     lengths.push((await buffer(response)).length)
   }
   return {
@@ -68,7 +68,7 @@ const compressed = async (us: Contender, encoding: string): Promise<Contender> =
 const PART_TIMES = 100_000
 const TRIES = 3
 
-/** CPU microseconds of the spans of one operation with as many tries as the medium query has. */
+/** Measures CPU microseconds of the spans of one operation with the attempts of the medium query. */
 const spansMicros = async (url: string, sampler: string): Promise<number> => {
   const tracing = createTracing({
     url,
@@ -93,7 +93,7 @@ const spansMicros = async (url: string, sampler: string): Promise<number> => {
       operation.plan(() => undefined)
       for (let each = 0; each < TRIES; each++) operation.attempt(contract.campaigns.list).end(seen)
       operation.end(end)
-      // Lets what is waiting be sent.
+      // Lets pending spans be sent.
       if (time % 100 === 0) await setImmediate()
     }
   }
@@ -107,12 +107,12 @@ const spansMicros = async (url: string, sampler: string): Promise<number> => {
 
 interface Observed {
   readonly cpuMs: Readonly<Record<string, Spread>>
-  /** By their keys. */
+  /** Ratios by key. */
   readonly ratios: Readonly<Record<string, Spread>>
   readonly bytes: Readonly<Record<string, number>>
 }
 
-/** CPU time per request of all, and each divided by that of the product without anything, round by round. */
+/** Measures CPU per request of all variants, and divides each by that of adgraph without features, per round. */
 const measure = async (
   bench: Bench,
   contenders: readonly Contender[],
@@ -125,7 +125,7 @@ const measure = async (
   const amounts: number[] = []
   for (const contender of contenders)
     amounts.push(await warmUp(bench, contender, MEDIUM.connections, { seconds, warmupSeconds }))
-  // The same number for all: what is allocated and collected is then comparable.
+  // The same number for all, so that allocations and collections are comparable.
   const amount = Math.min(...amounts)
   const samples = new Map<string, Sample[]>(contenders.map(({ entry }) => [entry.name, []]))
   for (let round = 0; round < rounds; round++)
@@ -147,7 +147,7 @@ const measure = async (
 }
 
 /**
- * `npm run bench -- observed`: the medium query with metrics and an access line each, with traces, and with each encoding, against
+ * `npm run bench -- observed`: the medium query with metrics and access log, with traces, or with each encoding, compared with
  * none of them.
  */
 export const run = async (args: readonly string[]): Promise<void> => {

@@ -8,12 +8,12 @@ const pathOf = (file: string): string => fileURLToPath(new URL(`../../docs/${fil
 const WRITE = '--write'
 
 /**
- * `npm run bench -- report a.json b.json … [--write]`: what runs have measured, first where peers do better, then what was aimed
- * at. With `--write` into docs/performance.md; the chart is drawn of the main run then.
+ * `npm run bench -- report a.json b.json … [--write]`: prints the results of runs, first where peers are better, then the goals. With
+ * `--write`, updates docs/performance.md and draws the chart of the main run.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const files = args.filter((arg) => arg !== WRITE)
-  if (files.length === 0) throw new BadOption('report needs the files that --json wrote')
+  if (files.length === 0) throw new BadOption('report needs files written by --json')
   const runs = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Run)
   const report = reportMarkdown(runs)
   if (!args.includes(WRITE)) {

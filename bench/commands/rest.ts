@@ -12,10 +12,10 @@ const SMALL = QUERIES.find(({ name }) => name === 'small') as QueryEntry
 const WARM_UP_SECONDS = 12
 const LOAD_SECONDS = 5
 const REST_MS = 20_000
-/** People start a program and ask it later: what it does of itself when nothing is asked is done then. */
+/** Idle time after the start, so that background work finishes. */
 const FIRST_REST_MS = 5000
 
-/** `npm run bench -- rest`: CPU per request of `small` in the five seconds after 20 s of rest, against warm. */
+/** `npm run bench -- rest`: CPU per request of `small` in the five seconds after 20 idle seconds, compared with warm. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { rounds, json } = readCommandOptions(args, { rounds: 5, quick: 2 })
   await session(json, (print) =>
@@ -23,7 +23,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
       const children: Child[] = []
       try {
         const [contender] = await startContenders(bench, SMALL, [US], [], (child) => children.push(child))
-        if (!contender) throw new Error('no server was started')
+        if (!contender) throw new Error('No server started')
         const options = { warmupSeconds: WARM_UP_SECONDS, seconds: LOAD_SECONDS }
         await sleep(FIRST_REST_MS)
         const amount = await warmUp(bench, contender, SMALL.connections, options)

@@ -33,12 +33,12 @@ const measure = async (
   print: Print,
 ) => {
   const { account, seedSeconds, ...user } = await sandbox.ask<Facts>('facts')
-  print(`  ${number(rows)} promoted tweets seeded in ${seedSeconds.toFixed(1)} s, indexes and texts included`)
+  print(`  ${number(rows)} promoted tweets seeded in ${seedSeconds.toFixed(1)} s, including indexes and texts`)
   const path = `/12/accounts/${account}/promoted_tweets`
   const get = createLeanGet(sandbox.url, user)
   const list = async (query: string): Promise<Listed> => JSON.parse(await get(path, query)) as Listed
 
-  // There is no other way to a cursor than to read up to it.
+  // A cursor can only be obtained by reading up to it.
   let cursor = ''
   const seen = new Set<string>()
   for (let depth = 0; depth < DEPTH; depth += STRIDE) {
@@ -49,7 +49,7 @@ const measure = async (
   const queries = { depth0: `count=${PAGE}`, depth200k: `count=${PAGE}${cursor}` }
   const deep = await list(queries.depth200k)
   if (seen.size !== DEPTH || deep.data.length !== PAGE || deep.data.some(({ id }) => seen.has(id)))
-    throw new BenchFailure('the pages of the sandbox overlap or are not full')
+    throw new BenchFailure('Pages of the sandbox overlap or are not full')
 
   const amount = quick ? 400 : 4000
   const depths = ['depth0', 'depth200k'] as const
@@ -87,14 +87,14 @@ const measure = async (
   )
   for (const [depth, { pagesPerSecond, pagesPerSecondOfCpu }] of Object.entries(pages))
     print(
-      `  ${depth.padEnd(10)} ${PAGE}-row pages/s ${range(pagesPerSecond)}, of a core's whole time ${range(pagesPerSecondOfCpu)}`,
+      `  ${depth.padEnd(10)} ${PAGE}-row pages/s ${range(pagesPerSecond)}, per second of CPU ${range(pagesPerSecondOfCpu)}`,
     )
   const depthRatio = spread(ratios(samples[1]?.cpu ?? [], samples[0]?.cpu ?? []))
-  print(`  CPU per page at depth ${number(DEPTH)} / at the start ${range(depthRatio)}`)
+  print(`  CPU per page at depth ${number(DEPTH)} / at depth 0 ${range(depthRatio)}`)
   return { rows, seedSeconds, seedRowsPerSecond: rows / seedSeconds, pages, depthRatio }
 }
 
-/** `npm run bench -- sandbox`: signed pages of a big account, at the start of a list and far into it. */
+/** `npm run bench -- sandbox`: signed pages of a large account, at the start of a list and deep in it. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
   const rows = options.quick ? 250_000 : 1_000_000

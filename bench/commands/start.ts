@@ -17,7 +17,7 @@ const PROGRAMS = [US_EXTERNAL, US_WITH_SANDBOX, NPM_START, US_UNCACHED, US_FROM_
 const FIGURES = ['readyMs', 'answerMs', 'cpuMs'] as const
 type Times = Record<(typeof FIGURES)[number], number[]>
 
-/** `npm run bench -- start`: fresh processes, from their start until they answer. Nothing is pinned. */
+/** `npm run bench -- start`: fresh processes, from start to first response, not pinned to a core. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { rounds, json } = readCommandOptions(args, { rounds: 10, quick: 3 })
   await session(json, (print) =>
@@ -25,7 +25,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
       const times = new Map(
         PROGRAMS.map((entry): [typeof entry, Times] => [entry, { readyMs: [], answerMs: [], cpuMs: [] }]),
       )
-      // One more, uncounted: it builds what is not built, and leaves its compile cache, and the files in that of the system.
+      // One uncounted round first, which builds missing files and fills the compile cache and the file cache.
       for (let round = -1; round < rounds; round++)
         for (const entry of turns(PROGRAMS, Math.abs(round))) {
           const program = await startProgram(entry, stub.url)
@@ -37,7 +37,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
         start[name] = Object.fromEntries(FIGURES.map((figure) => [figure, spread(own[figure])]))
         const { readyMs, answerMs, cpuMs } = own
         print(
-          `  ${name.padEnd(26)}ready ${range(spread(readyMs))} ms, first answer ${range(spread(answerMs))} ms, CPU ${range(spread(cpuMs))} ms`,
+          `  ${name.padEnd(26)}ready ${range(spread(readyMs))} ms, first response ${range(spread(answerMs))} ms, CPU ${range(spread(cpuMs))} ms`,
         )
       }
       return { start }

@@ -22,10 +22,10 @@ import { type Print, session, withBench } from '../session.ts'
 
 const TWO: ServerEntry = { name: 'two workers', script: 'two-workers.ts' }
 const MEASURED = ['small', 'medium', 'four', 'large']
-/** Each worker has half of the load, and so takes twice as long to have its code compiled. */
+/** Durations. Each worker gets half the load, so its code takes twice as long to be optimized. */
 const TIMES = { warmupSeconds: 20, seconds: 3 }
 const QUICK_TIMES = { warmupSeconds: 6, seconds: 1 }
-/** Of a core, for each process of the server where they are held: both workers then leave one core of two to the others. */
+/** Share of a core per server process when limited. Two workers then leave one of two cores free. */
 const SHARE = 0.5
 
 const cpuSeconds = async (of: readonly Child[]): Promise<number> => {
@@ -37,7 +37,7 @@ interface Taken {
   readonly rate: number
   /** Seconds of CPU time per request. */
   readonly cpu: number
-  /** Cores that server, upstream and load generator kept busy. */
+  /** Number of cores that server, upstream and load generator kept busy. */
   readonly busy: number
 }
 
@@ -62,7 +62,7 @@ interface Figures {
   readonly coresBusyWithOne: Record<string, Spread>
 }
 
-/** Rounds in which one process and two workers take turns. */
+/** Measures one process and two workers in alternating turns. */
 const compare = async (
   bench: Bench,
   query: QueryEntry,
@@ -80,7 +80,7 @@ const compare = async (
   return runs.map(({ taken }) => taken)
 }
 
-/** @param hold is done to each server once it has started */
+/** @param hold is applied to each server after its start */
 const measure = async (
   bench: Bench,
   hold: (server: Child) => Release,
@@ -114,7 +114,7 @@ const measure = async (
       figures.requestsPerSecond[query.name] = rates
       figures.coresBusyWithOne[query.name] = busy
       print(
-        `  ${query.name.padEnd(8)}one process ${range(rates.one)}/s with ${range(busy)} cores busy, two workers ${range(rates.two)}/s, ratio ${range(ratio)}, of CPU per request ${range(cpu)}`,
+        `  ${query.name.padEnd(8)}one process ${range(rates.one)}/s with ${range(busy)} cores busy, two workers ${range(rates.two)}/s, ratio ${range(ratio)}, CPU ratio ${range(cpu)}`,
       )
     }
     return figures
@@ -127,23 +127,22 @@ const measure = async (
 const free = (): Release => async () => undefined
 const held = ({ pid }: Child): Release => holdToShare(pid, SHARE)
 
-/** Undefined where no process can be held, which is printed. */
+/** Returns undefined and prints why if processes cannot be limited. */
 const whereHeld = async (measured: () => Promise<Figures>, print: Print): Promise<Figures | undefined> => {
   try {
     return await measured()
   } catch (error) {
     if (!(error instanceof CannotHold)) throw error
-    print(`  not measured: ${error.message}`)
+    print(`  Not measured: ${error.message}`)
     return undefined
   }
 }
 
 /**
- * `npm run bench -- workers`: two workers against one process, none of them pinned. First with the whole machine: where it
- * has two cores, the second worker shares its own with upstream and load generator, and the less a query costs the
- * server, the less is left to gain. The quotient of the machine's cores and of those that one process, upstream and load
- * generator keep busy is the most that can come of it. Then with each process of the server held to half a core, so
- * that there is as much for the second worker as for the first.
+ * `npm run bench -- workers`: two workers compared with one process, not pinned. The first measurement uses the whole machine.
+ * With two cores, the second worker shares its core with upstream and load generator, so the gain is small for cheap queries. Its
+ * upper limit is the number of cores divided by the cores that are busy with one process. The second measurement limits each server
+ * process to half a core, so that both workers have the same resources.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
@@ -151,7 +150,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
     withBench(async (pinned) => {
       const bench = { ...pinned, serverCore: undefined }
       const workers = await measure(bench, free, options, print)
-      print(`  each process of the server held to ${SHARE} of a core:`)
+      print(`  each server process limited to ${SHARE} of a core:`)
       const halved = await whereHeld(() => measure(bench, held, options, print), print)
       return { workers: { ...workers, ...(halved && { held: halved }) } }
     }),

@@ -6,11 +6,11 @@ import type { LoadRequest } from '../load.ts'
 import type { Child } from '../process/child.ts'
 import type { Form } from './forms.ts'
 
-/** A server that has answered a form rightly. */
+/** A server that has returned the right result for a form. */
 export interface Entrant {
   readonly form: Form
   readonly contender: Contender
-  /** Of the data of each answer, in turn. */
+  /** Hashes of the data of each result, in order. */
   readonly digests: readonly string[]
 }
 
@@ -19,7 +19,7 @@ interface Answer {
   readonly errors?: readonly { readonly path?: readonly (string | number)[] }[]
 }
 
-/** Retries are told in messages, and take numbers of differing lengths. */
+/** Extra bytes for error messages, which mention the number of retries. */
 const SPARE_BYTES = 1024
 
 const send = async (
@@ -36,7 +36,7 @@ const send = async (
   return text
 }
 
-/** The same for nodes and edges, and whichever name the names of a document have. */
+/** Normalizes data, so that nodes equal edges and numbered aliases equal `name`. */
 export const comparable = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value
@@ -51,9 +51,9 @@ export const comparable = (value: Json): Json => {
   )
 }
 
-/** Of the data, and of where errors are, in any order: messages are each server's own. */
+/** Hashes the data and the paths of errors. Messages are ignored, because each server has its own. */
 const digestOf = ({ data, errors = [] }: Answer): string => {
-  // graphql-jit writes the places of a list as texts.
+  // graphql-jit writes list indexes as strings.
   const paths = errors.map(({ path = [] }) => path.join('.')).sort()
   return createHash('sha256')
     .update(canonical([comparable(data), paths]))
@@ -61,9 +61,9 @@ const digestOf = ({ data, errors = [] }: Answer): string => {
 }
 
 /**
- * Has a server answer what the first connection asks in a form, twice, the second time counting calls.
+ * Sends the requests of the first connection twice and counts the calls of the second time.
  *
- * @throws BenchFailure when an answer is no answer of this form, or takes another number of calls
+ * @throws BenchFailure if a result has unexpected errors, lacks expected ones, or takes another number of calls
  */
 export const entrantOf = async (
   bench: Bench,
@@ -85,7 +85,7 @@ export const entrantOf = async (
   })
   const least = form.calls * first.length
   if (calls < least || calls > least + (form.spareCalls ?? 0) * first.length)
-    throw new BenchFailure(`${name}: ${calls} upstream calls for ${first.length} answers`)
+    throw new BenchFailure(`${name}: ${calls} upstream calls for ${first.length} requests`)
   const answers = texts.map((text) => JSON.parse(text) as Answer)
   for (const [index, { errors }] of answers.entries())
     if ((errors !== undefined) !== (form.fails === true))
@@ -117,15 +117,15 @@ export const entrantOf = async (
   }
 }
 
-/** @throws BenchFailure when servers answer a form differently, or one answers two forms differently that ask the same */
+/** @throws BenchFailure if servers return different data for a form, or for two equivalent forms */
 export const assertAlike = (entrants: readonly Entrant[]): void => {
   for (const { form, digests, contender } of entrants) {
     const names = [form.name, form.alike === undefined ? form.against : form.alike]
     for (const other of entrants) {
-      // A form that repeats one request is compared with the first of the other.
+      // A form with one request is compared with the first request of the other form.
       const compared = Math.min(digests.length, other.digests.length)
       if (names.includes(other.form.name) && !isSame(digests, other.digests, compared))
-        throw new BenchFailure(`${contender.entry.name} and ${other.contender.entry.name} answer differently`)
+        throw new BenchFailure(`${contender.entry.name} and ${other.contender.entry.name} return different data`)
     }
   }
 }

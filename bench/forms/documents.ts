@@ -1,10 +1,10 @@
 import { queryText } from '../bodies.ts'
 
-/** Conditions of `included`, each of which may hold or not. */
+/** Variables of `included`, each true or false. */
 export const CONDITIONS = ['a', 'b', 'c', 'd'] as const
 export const COMBINATIONS = 2 ** CONDITIONS.length
 
-/** Whether each condition holds in one of the combinations. */
+/** Returns the value of each condition in a combination. */
 export const conditionsOf = (combination: number): Record<string, boolean> =>
   Object.fromEntries(CONDITIONS.map((name, place) => [name, (combination & (1 << place)) !== 0]))
 
@@ -26,7 +26,7 @@ const INCLUDED = `query Included($account: ID!, $a: Boolean!, $b: Boolean!, $c: 
 }
 `
 
-/** Fields under `@include`; with a combination the same without any directive: a document of exactly those fields. */
+/** Returns a document with `@include`, or for a combination the same fields without directives. */
 export const included = (combination?: number): string => {
   if (combination === undefined) return INCLUDED
   const holds = conditionsOf(combination)
@@ -38,7 +38,7 @@ export const included = (combination?: number): string => {
   return lines.join('\n').replace(/, \$.*\)/, ')')
 }
 
-/** As many documents as a large application has. */
+/** Number of documents in a large application. */
 export const DOCUMENTS = 500
 
 const DOCUMENT = `query Document000($account: ID!) {
@@ -87,28 +87,28 @@ const DOCUMENT = `query Document000($account: ID!) {
 }
 `
 
-/** One of the documents of 46 fields, which have a name and an alias of their own. */
+/** Returns one of the documents with 46 fields, with its own name and alias. */
 export const documentText = (index: number): string =>
   DOCUMENT.replaceAll('000', String(index).padStart(3, '0'))
 
-/** `small` with its account written into the text. */
+/** Returns `small` with a literal account id. */
 export const literalText = (account: string): string =>
   queryText('small').replace('($account: ID!)', '').replace('$account', JSON.stringify(account))
 
-/** The small query with a list of one campaign, whose page fails for some accounts. */
+/** Returns the small query with a list of one campaign, whose page fails for some accounts. */
 export const withOne = (): string =>
   queryText('small').replace('campaigns(', 'one: campaigns(first: 1) { nodes { name } }\n    campaigns(')
 
-/** The small query with line items, whose page fails for some accounts: an error for each campaign. */
+/** Returns the small query with line items. Their page fails for some accounts, with one error per campaign. */
 export const withLineItems = (): string =>
   queryText('small').replace(
     '        name\n',
     '        name\n        lineItems(first: 5) { nodes { name } }\n',
   )
 
-/** The same query with a cursor for each edge. */
+/** Returns the query with a cursor for each edge. */
 export const withCursors = (text: string): string => text.replaceAll(/\bnode \{/g, 'cursor node {')
 
 export const TRUSTED_ID = 'small'
-/** The product's trusted documents, by id. */
+/** Returns the trusted documents by id. */
 export const trusted = (): Readonly<Record<string, string>> => ({ [TRUSTED_ID]: queryText('small') })

@@ -16,30 +16,30 @@ import {
   withOne,
 } from './documents.ts'
 
-/** What one connection asks in turn. */
+/** Requests of one connection, in order. */
 type Turns = readonly LoadRequest[]
 
-/** One way to ask, and what it is compared with. */
+/** One form of a request, and the form that it is compared with. */
 export interface Form {
   readonly name: string
-  /** The form that it is divided by; the plain ones have none. */
+  /** Form that it is divided by. Plain forms have none. */
   readonly against?: string
-  /** The form whose data it must answer, where not those of `against`; null for none. */
+  /** Form with the same data, if not `against`; null for none. */
   readonly alike?: string | null
   readonly connections: number
   /** Upstream calls per request. */
   readonly calls: number
-  /** How many more retries may make of them. */
+  /** Extra calls for retries. */
   readonly spareCalls?: number
-  /** Whether its answers carry errors. */
+  /** Whether its results contain errors. */
   readonly fails?: true
-  /** Who takes it. */
+  /** Servers that support it. */
   readonly servers: readonly string[]
-  /** Sent once before the first. */
+  /** Requests sent once before the others. */
   readonly before?: Turns
-  /** Of a connection; `session` is one of the product's. */
+  /** Returns the requests of a connection. `session` is a session id of adgraph. */
   readonly turns: (connection: number, session: string) => Turns
-  /** What stands in its only body for a number that never comes again. */
+  /** Placeholder for a unique number in its only body. */
   readonly number?: string
 }
 
@@ -54,7 +54,7 @@ const variablesOf = (connection: number) => ({ account: accountOf(connection) })
 const SMALL = queryText('small')
 const SHA256 = createHash('sha256').update(SMALL).digest('hex')
 const PERSISTED = { persistedQuery: { version: 1, sha256Hash: SHA256 } }
-/** What Apollo Client 4 sends with every operation. */
+/** Extensions that Apollo Client 4 sends with every operation. */
 const LIBRARY = { clientLibrary: { name: '@apollo/client', version: '4.3.8' } }
 
 const small = (connection: number, others: object = {}) => ({
@@ -68,14 +68,14 @@ const searchOf = (connection: number): string => {
   const { query, variables } = small(connection)
   return new URLSearchParams({ query, variables: JSON.stringify(variables) }).toString()
 }
-/** As encoders write it that escape more than JSON asks for. */
+/** Escapes more characters than JSON requires, like some encoders. */
 const escaped = (body: string): string =>
   body.replaceAll(/[$(){}:](?=[^"]*\\n)/g, (character) => {
     const code = character.charCodeAt(0).toString(16)
     return `\\u${code.padStart(4, '0')}`
   })
 
-/** The small query in every form in which clients send it. */
+/** Small query in every form that clients send. */
 const SMALL_FORMS: readonly Form[] = [
   {
     name: 'variables',
@@ -150,7 +150,7 @@ const SMALL_FORMS: readonly Form[] = [
 const combinations = Array.from({ length: COMBINATIONS }, (_, combination) => combination)
 const withoutDirectives = combinations.map((combination) => included(combination))
 
-/** 16 combinations of conditions, as one document and as 16 without conditions: the same work. */
+/** 16 combinations of conditions, as one document and as 16 documents without conditions. */
 const INCLUDE_FORMS: readonly Form[] = [
   {
     name: 'combinations',
@@ -192,7 +192,7 @@ const DOCUMENT_FORMS: readonly Form[] = [
     connections: 16,
     calls: 2,
     servers: ALL,
-    // Connections share them out: each is asked once before the first is asked again.
+    // Each connection has its share of the documents, so all are sent before one is repeated.
     turns: (connection) =>
       documents
         .filter((_, index) => index % 16 === connection)
@@ -230,7 +230,7 @@ const FAILING_FORMS: readonly Form[] = [
     fails: true,
     connections: 16,
     calls: 3,
-    // As many as the retries of the product; peers have none.
+    // adgraph retries twice, peers do not retry.
     spareCalls: 2,
     servers: ALL,
     turns: failing(withOne(), UNAVAILABLE),
@@ -242,7 +242,7 @@ const FAILING_FORMS: readonly Form[] = [
     fails: true,
     connections: 16,
     calls: 3,
-    // Where pages read ahead have failed, they may be read again.
+    // Failed read-ahead pages may be read again.
     spareCalls: 1,
     servers: ALL,
     turns: failing(withLineItems(), NOT_FOUND),
@@ -265,7 +265,7 @@ const edgesOf = (query: string, calls: number, connections: number): readonly Fo
   ]
 }
 
-/** Every form, plain ones before those that are compared with them. */
+/** All forms, with plain forms before those that are compared with them. */
 export const FORMS: readonly Form[] = [
   ...SMALL_FORMS,
   ...edgesOf('small', 2, 16),

@@ -1,6 +1,6 @@
 import { PerformanceObserver } from 'node:perf_hooks'
 
-/** What a process of the benchmark can be asked by name; answers must fit a message. */
+/** Request handlers of a benchmark process by name. Their results must be serializable. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>
 
 export interface Usage {
@@ -8,9 +8,9 @@ export interface Usage {
   readonly cpuMicros: number
   /** Resident memory, in bytes. */
   readonly rssBytes: number
-  /** The most that it ever was. */
+  /** Peak resident memory, in bytes. */
   readonly peakRssBytes: number
-  /** For how long garbage collection has stopped its main thread, in microseconds. */
+  /** Total garbage collection pauses of the main thread, in microseconds. */
   readonly gcMicros: number
 }
 
@@ -29,7 +29,7 @@ const usage = (): Usage => {
   }
 }
 
-/** Bytes in use once garbage is gone; needs `--expose-gc`. */
+/** Returns the heap size in bytes after garbage collection. Needs `--expose-gc`. */
 const heap = async (): Promise<number> => {
   for (let times = 0; times < 3; times++) {
     globalThis.gc?.()
@@ -45,8 +45,8 @@ interface Question {
 }
 
 /**
- * Tells the parent process where this one listens, and then answers its questions: `usage`, `heap` and whatever `answers`
- * adds. Ends the process when the parent has gone, however it went.
+ * Sends the URL of this process to the parent, then handles its requests: `usage`, `heap` and those of `answers`. Exits when the
+ * parent disconnects.
  */
 export const answerParent = (url: string, answers: Answers = {}): void => {
   const all: Answers = { usage, heap, ...answers }

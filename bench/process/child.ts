@@ -1,22 +1,22 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A process of the benchmark, seen from its parent. */
+/** A child process of the benchmark. */
 export interface Child {
   readonly pid: number
-  /** Where it listens. */
+  /** URL where it listens. */
   readonly url: string
-  /** Asks what `answerParent` offers there. Rejects when the answer fails or the process ends. */
+  /** Calls a handler of `answerParent`. Rejects if the handler fails or the process ends. */
   ask<T>(name: string, input?: unknown): Promise<T>
-  /** Lets it end by itself, so that profiles are written. */
+  /** Stops the process gracefully, so that profiles are written. */
   stop(): Promise<void>
 }
 
 export interface StartOptions {
   readonly args?: readonly string[]
-  /** Flags of node itself. */
+  /** Node.js flags. */
   readonly nodeArgs?: readonly string[]
-  /** The core that it stays on, where the system can pin processes. */
+  /** Core that it is pinned to, if the system supports it. */
   readonly core?: number | undefined
 }
 
@@ -29,7 +29,7 @@ interface Reply {
 const running = new Set<ChildProcess>()
 let guarded = false
 
-/** No child outlives this process, whichever way it ends. */
+/** Kills all children when this process ends. */
 const guard = (): void => {
   if (guarded) return
   guarded = true
@@ -40,13 +40,13 @@ const guard = (): void => {
   process.once('SIGTERM', () => process.exit(143))
 }
 
-/** Whether processes can be pinned to cores here. */
+/** Checks whether processes can be pinned to cores on this system. */
 export const canPin = (): boolean => spawnSync('taskset', ['--version']).status === 0
 
 /**
- * Starts a script as a production process of its own and waits until it listens.
+ * Starts a script in a separate process with NODE_ENV=production and waits until it listens.
  *
- * @throws Error when it ends before that
+ * @throws Error if it exits before that
  */
 export const startChild = async (script: URL, options: StartOptions = {}): Promise<Child> => {
   guard()
@@ -54,7 +54,7 @@ export const startChild = async (script: URL, options: StartOptions = {}): Promi
   const command = [process.execPath, ...nodeArgs, script.pathname, ...args]
   const pinned = core === undefined ? command : ['taskset', '-c', String(core), ...command]
   const child = spawn(pinned[0] as string, pinned.slice(1), {
-    // What servers print goes to stderr: stdout may carry the JSON.
+    // Server output goes to stderr, because stdout may contain the JSON.
     stdio: ['ignore', 2, 2, 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
@@ -63,7 +63,7 @@ export const startChild = async (script: URL, options: StartOptions = {}): Promi
   const ready = Promise.withResolvers<string>()
   const ended = once(child, 'exit').then(() => {
     running.delete(child)
-    const error = new Error(`${script.pathname} ended`)
+    const error = new Error(`${script.pathname} exited`)
     ready.reject(error)
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()

@@ -2,18 +2,18 @@ import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A process that has used up its share waits for the rest of this at most, which is less than most answers take under load. */
+/** Scheduling period. A throttled process waits for its rest, which is shorter than most response times under load. */
 const PERIOD_MICROS = 10_000
 const PATIENCE_MS = 2000
 
 /** A tree of control groups. */
 interface Hierarchy {
   readonly root: string
-  /** What a group is told, by file. */
+  /** Contents of the limit files of a group, by file name. */
   limits(quotaMicros: number): Readonly<Record<string, string>>
 }
 
-/** Control groups of version 2, and of version 1. */
+/** Control groups v2 and v1. */
 const HIERARCHIES: readonly Hierarchy[] = [
   { root: '/sys/fs/cgroup', limits: (quota) => ({ 'cpu.max': `${quota} ${PERIOD_MICROS}` }) },
   {
@@ -25,12 +25,12 @@ const HIERARCHIES: readonly Hierarchy[] = [
   },
 ]
 
-/** @throws Error of the file system where the group cannot be made, or knows no such limit */
+/** @throws Error of the file system if the group cannot be created or does not support the limit */
 const createGroup = ({ root, limits }: Hierarchy, pid: number, share: number): string => {
   const group = join(root, `adgraph-bench-${pid}`)
   mkdirSync(group)
   try {
-    // Only what the kernel has put there: elsewhere a new file would limit nothing.
+    // Writes only existing files: a new file would have no effect.
     for (const [file, limit] of Object.entries(limits(Math.round(share * PERIOD_MICROS))))
       writeFileSync(join(group, file), limit, { flag: 'r+' })
     writeFileSync(join(group, 'cgroup.procs'), String(pid), { flag: 'r+' })
@@ -41,13 +41,13 @@ const createGroup = ({ root, limits }: Hierarchy, pid: number, share: number): s
   }
 }
 
-/** A process and all that it has started, and those in turn. */
+/** Returns a process and all its descendants. */
 export const family = (pid: number): readonly number[] => {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return [pid, ...children.split(' ').filter(Boolean).map(Number).flatMap(family)]
 }
 
-/** Ended processes leave their group only a moment later; one that is left over in the end is empty and harms nobody. */
+/** Removes a group. Retries, because ended processes leave it with a delay. A remaining group is empty and harmless. */
 const remove = async (group: string): Promise<void> => {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(20))
     try {
@@ -57,18 +57,18 @@ const remove = async (group: string): Promise<void> => {
     }
 }
 
-/** Processes cannot be held on this machine; says why. */
+/** Thrown if processes cannot be limited on this machine, with the reason. */
 export class CannotHold extends Error {
   override readonly name = 'CannotHold'
 }
 
-/** Removes the groups of processes that have ended. */
+/** Removes the groups after the processes have ended. */
 export type Release = () => Promise<void>
 
 /**
- * Holds a process and all that it has started to a share of one core each, by control groups of Linux.
+ * Limits a process and its descendants to a share of one core each, with Linux control groups.
  *
- * @throws CannotHold where none can be made: that needs Linux and root
+ * @throws CannotHold if groups cannot be created, which requires Linux and root
  */
 export const holdToShare = (pid: number, share: number): Release => {
   const refusals: string[] = []
@@ -81,5 +81,5 @@ export const holdToShare = (pid: number, share: number): Release => {
     } catch (error) {
       refusals.push((error as Error).message)
     }
-  throw new CannotHold(`no process can be held to a share of a core here: ${refusals.join('; ')}`)
+  throw new CannotHold(`Processes cannot be limited to a share of a core on this machine: ${refusals.join('; ')}`)
 }

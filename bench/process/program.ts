@@ -10,39 +10,39 @@ import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 import { family } from './cpu-share.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** For a program that is told to end. */
+/** Time for a program to exit. */
 const PATIENCE_MS = 5000
-/** Of `/proc/<pid>/stat`. */
+/** Length of a tick in `/proc/<pid>/stat`. */
 const TICK_MS = 10
 
-/** A program to be started, alone in its environment. */
+/** A program to start in a clean environment. */
 export interface ProgramEntry {
   readonly name: string
-  /** Ends the keys of ratios against it. */
+  /** Suffix of ratio keys. */
   readonly key?: string
   readonly command: readonly string[]
-  /** Told by a message in place of the greeting. */
+  /** Whether it sends its URL as a message instead of printing it. */
   readonly tells?: true
-  /** In front of its own sandbox, in place of the benchmark's upstream. */
+  /** Whether it uses its own sandbox instead of the benchmark's upstream. */
   readonly sandbox?: true
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A program that has answered. */
+/** A program that has sent its first response. */
 export interface Program {
-  /** From its start until it says where it is, and until it has answered `{ __typename }`. */
+  /** Time from start until it reports its URL, and until its response to `{ __typename }`. */
   readonly readyMs: number
   readonly answerMs: number
-  /** Of it and all that it has started, until it has answered; NaN where there is no `/proc`, as `rssMb`. */
+  /** CPU time of all its processes until the first response. NaN without `/proc`, like `rssMb`. */
   readonly cpuMs: number
-  /** Resident memory of the largest of its processes. */
+  /** Resident memory of its largest process. */
   rssMb(): number
   stop(): Promise<void>
 }
 
 const cpuMsOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // Its own, and those of its children that have ended.
+  // Own ticks, and those of ended children.
   const [user = 0, system = 0, children = 0, ofChildren = 0] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -65,7 +65,7 @@ const toUpstream = (baseUrl: string): Record<string, string> => ({
 
 const GREETING = /GraphQL +(http\S+\/graphql)\s.*curl/s
 
-/** Where it listens: from the greeting, or from its message. @throws Error when it ends before it says so */
+/** Waits for the URL in the output or in a message. @throws Error if the program exits before */
 const urlOf = (child: ChildProcess, tells: boolean): Promise<string> => {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let output = ''
@@ -77,7 +77,7 @@ const urlOf = (child: ChildProcess, tells: boolean): Promise<string> => {
   child.on('message', (message: { readonly url?: string }) => {
     if (tells && message.url !== undefined) resolve(message.url)
   })
-  child.on('exit', (code) => reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}: ${output}`)))
+  child.on('exit', (code) => reject(new Error(`${child.spawnargs.join(' ')} exited with ${code}: ${output}`)))
   return promise
 }
 
@@ -92,9 +92,9 @@ const askFirst = async (url: string): Promise<void> => {
 }
 
 /**
- * Starts a program and waits for its first answer.
+ * Starts a program and waits for its first response.
  *
- * @throws Error when it ends before that, or answers something else
+ * @throws Error if it exits before that, or responds unexpectedly
  */
 export const startProgram = async (entry: ProgramEntry, baseUrl: string): Promise<Program> => {
   const { command, tells = false, sandbox = false, env } = entry
@@ -104,7 +104,7 @@ export const startProgram = async (entry: ProgramEntry, baseUrl: string): Promis
   const child = spawn(file, tells ? [...args, baseUrl] : args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 2, ...(tells ? ['ipc' as const] : [])],
-    // A group of its own, which can be ended as a whole: npm does not wait for what it has started.
+    // A separate process group, so that all its processes can be killed: npm does not wait for its children.
     detached: true,
     env: {
       PATH: process.env.PATH ?? '',
@@ -120,14 +120,14 @@ export const startProgram = async (entry: ProgramEntry, baseUrl: string): Promis
     try {
       process.kill(-(child.pid as number), signal)
     } catch {
-      // It has ended.
+      // Already exited.
     }
   }
   const killNow = (): void => kill('SIGKILL')
   process.on('exit', killNow)
   const stop = async (): Promise<void> => {
     const ended = child.exitCode === null && child.signalCode === null && once(child, 'exit')
-    // By itself, as compile caches are written then.
+    // A graceful exit writes the compile cache.
     kill('SIGTERM')
     if (ended) await Promise.race([ended, sleep(PATIENCE_MS, undefined, { ref: false })])
     killNow()

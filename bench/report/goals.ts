@@ -1,10 +1,10 @@
 import type { Figures } from './figures.ts'
 import type { Spread } from './statistics.ts'
 
-/** What a figure has to be. */
+/** Floor and goal of a figure. */
 export interface Goal {
   readonly workload: string
-  /** Of the figure. */
+  /** JSON path of the figure. */
   readonly path: string
   readonly floor: number
   readonly goal: number
@@ -47,7 +47,7 @@ const most = (workload: string, path: string, floor: number, goal: number): Goal
 const formGoal = (workload: string, form: string, floor: number, goal: number): Goal =>
   most(workload, `ratioSpread.forms.${form}.cpuVsPlain`, floor, goal)
 
-/** What performance has to come to: a floor for each workload, and what is aimed at. */
+/** Performance goals: a floor and a goal for each workload. */
 export const GOALS: readonly Goal[] = [
   ...perQuery(
     'requests/s against Apollo Server 5',
@@ -75,59 +75,59 @@ export const GOALS: readonly Goal[] = [
     formGoal(`${query}: CPU of \`edges\` with cursors against \`nodes\``, `${query}-cursors`, 1.3, 1.2),
   ]),
   formGoal('16 combinations of `@include`, CPU against 16 documents without', 'include', 1.15, 1.05),
-  formGoal('500 documents by turns, CPU against one', 'documents', 1.15, 1.05),
+  formGoal('500 documents in rotation, CPU against one', 'documents', 1.15, 1.05),
   formGoal('`extensions`, CPU against the plain form', 'extensions', 1.15, 1.05),
   formGoal('GET, CPU against the plain form', 'get', 1.15, 1.05),
   formGoal('APQ, CPU against the plain form', 'apq', 1.15, 1.05),
   formGoal('trusted document, CPU against the plain form', 'trusted', 1.15, 1.05),
   formGoal('escapes in the body, CPU against the plain form', 'escapes', 1.15, 1.05),
   formGoal('session, CPU against the plain form', 'session', 1.15, 1.05),
-  formGoal('new ids in the text, CPU against the plain form', 'literals', 1.5, 1.2),
+  formGoal('new literal ids, CPU against the plain form', 'literals', 1.5, 1.2),
   most(
-    'new ids in the text, CPU against Apollo Server 5',
+    'new literal ids, CPU against Apollo Server 5',
     'ratioSpread.forms.literals.cpuVsApolloServer',
     0.6,
     0.4,
   ),
   least(
-    '200 people, 50 ms: requests/s against Mercurius',
+    '200 users, 50 ms: requests/s against Mercurius',
     'crowd.small.200.50.ratios.vsMercuriusJit',
     1.2,
     1.5,
   ),
-  most('200 people, 50 ms: p50 in round trips', 'crowd.small.200.50.servers.adgraph.p50RoundTrips', 1.6, 1.2),
+  most('200 users, 50 ms: p50 in round trips', 'crowd.small.200.50.servers.adgraph.p50RoundTrips', 1.6, 1.2),
   most(
-    '800 people, four levels, 80 ms: calls per answer',
+    '800 users, four levels, 80 ms: calls per response',
     'crowd.four.800.80.servers.adgraph.callsPerAnswer',
     4,
     4,
   ),
-  most('800 people, four levels, 80 ms: p99 / p50', 'crowd.four.800.80.servers.adgraph.p99ByP50', 2, 1.5),
+  most('800 users, four levels, 80 ms: p99 / p50', 'crowd.four.800.80.servers.adgraph.p99ByP50', 2, 1.5),
   most('20 campaigns, 50 ms: round trips', 'latency.roundTrips.four20', 1.15, 1.1),
   most('200 campaigns, 50 ms: round trips', 'latency.roundTrips.four200', 2.4, 2.1),
   most('1,000 campaigns, 50 ms: round trips', 'latency.roundTrips.four1000', 4.6, 3.5),
   most(
-    'p99 of small beside a large one, against Apollo Server 5',
+    'p99 of small next to a large query, against Apollo Server 5',
     'headOfLine.vs.small.p99VsApolloServer',
     0.2,
     0.125,
   ),
   most('the same with `edges`', 'headOfLineEdges.vs.small-edges.p99VsApolloServer', 0.2, 0.125),
   most(
-    '8 large at a time, peak RSS against Apollo Server 5',
+    '8 concurrent large queries, peak RSS against Apollo Server 5',
     'memory.vs.large8.peakRssVsApolloServer',
     0.38,
     0.3,
   ),
-  most('large: share of garbage collection', 'queries.large.servers.adgraph.gcShare', 0.18, 0.12),
-  most('small: CPU in the five seconds after 20 s of rest, against warm', 'rest.small.ratio', 1.3, 1.1),
+  most('large: garbage collection share', 'queries.large.servers.adgraph.gcShare', 0.18, 0.12),
+  most('small: CPU in the five seconds after 20 idle seconds, against warm', 'rest.small.ratio', 1.3, 1.1),
   most('idle RSS, MB', 'idle.adgraph.rssMb', 140, 110),
   most('idle RSS with the sandbox, MB', 'idle.adgraph, sandbox.rssMb', 190, 150),
   most('node start to ready, ms', 'start.adgraph.readyMs', 1000, 600),
   most('`npm start` to ready, ms', 'start.npm start.readyMs', 1200, 800),
   most('`entities`, CPU against a stock subgraph', 'ratioSpread.entities.cpuVsApolloServer', 0.4, 0.25),
   least(
-    'sandbox: signed pages of 200 per second of a core',
+    'sandbox: signed pages of 200 rows per second of CPU',
     'sandbox.pages.depth0.pagesPerSecondOfCpu',
     4000,
     5000,
@@ -141,12 +141,12 @@ export const GOALS: readonly Goal[] = [
   ),
 ]
 
-/** How far a goal is reached. */
+/** Result for a goal. */
 export interface Outcome {
   readonly goal: Goal
-  /** Undefined where it was not measured. */
+  /** Measured figure; undefined if not measured. */
   readonly measured: Spread | undefined
-  /** Measured / floor where less is better, floor / measured where more is: above 1 it is missed. */
+  /** Measured / floor if less is better, otherwise floor / measured. Above 1, the floor is missed. */
   readonly shortfall: number
   readonly met: 'goal' | 'floor' | 'no' | undefined
 }
@@ -162,7 +162,7 @@ const outcomeOf = (goal: Goal, figures: Figures): Outcome => {
 
 const ORDER = ['no', 'floor', 'goal', undefined]
 
-/** The missed ones first, the worst of them at the top; what was not measured last. */
+/** Returns all results: missed floors first, worst first, and unmeasured goals last. */
 export const outcomesOf = (figures: Figures): Outcome[] =>
   GOALS.map((goal) => outcomeOf(goal, figures)).sort(
     (one, other) => ORDER.indexOf(one.met) - ORDER.indexOf(other.met) || other.shortfall - one.shortfall,

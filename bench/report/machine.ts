@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** Where and on what a run was made. */
+/** Machine and version of a run. */
 export interface Machine {
   readonly cpu: string
   readonly cores: number
   readonly memoryGb: number
   readonly node: string
-  /** With `-dirty` when files differ from it; null outside of a repository. */
+  /** Commit, with `-dirty` if files differ from it; null outside a repository. */
   readonly commit: string | null
   readonly startedAt: string
-  /** Mean of runnable processes in the minute before: near 0 on a machine that does nothing else. */
+  /** Load average of the minute before: near 0 on an idle machine. */
   readonly loadBefore: number
-  /** Whether each process stays on its own core. */
+  /** Whether each process is pinned to its own core. */
   readonly pinned: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Machine } from './machine.ts'
 import { slowerThanPeers } from './peers.ts'
 import { number, range } from './report.ts'
 
-/** What `--json` writes of any run. */
+/** JSON output of a run. */
 export interface Run {
   readonly machine: Machine
   readonly [what: string]: unknown
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   queries: 'queries',
   headOfLine: 'hol',
 }
-/** By what it has measured. */
+/** Names a run by its content. */
 const nameOf = (run: Run): string => {
   const keys = Object.keys(run).filter(
     (key) => !['machine', 'options', 'ratios', 'ratioSpread', 'memory', 'micros'].includes(key),
@@ -46,28 +46,28 @@ const where = (runs: readonly Run[]): string => {
 }
 
 /**
- * What runs have measured, as Markdown: first where peers are faster, then what was aimed at, and how far it is reached.
+ * Formats the figures of runs as Markdown: first where peers are better, then the goals and their results.
  *
- * @throws RangeError for no runs
+ * @throws RangeError if there are no runs
  */
 export const reportMarkdown = (runs: readonly Run[]): string => {
-  if (runs.length === 0) throw new RangeError('a report needs runs')
+  if (runs.length === 0) throw new RangeError('A report needs runs')
   const figures = figuresOf(runs)
   const slower = slowerThanPeers(figures)
   const outcomes = outcomesOf(figures)
   return [
     where(runs),
     '',
-    '**Where a peer does better**, adgraph divided by the peer:',
+    '**Where a peer is better**, adgraph divided by the peer:',
     '',
     slower.length === 0
-      ? 'nowhere in these runs.'
+      ? 'Nowhere in these runs.'
       : table(
-          ['What', 'Peer', 'adgraph / peer', 'Times worse'],
+          ['Figure', 'Peer', 'adgraph / peer', 'Times worse'],
           slower.map(({ what, peer, ratio, times }) => [what, peer, range(ratio), number(times)]),
         ),
     '',
-    '**What was aimed at**, missed floors first; medians of the rounds, with the lowest and the highest:',
+    '**Goals**, missed floors first: median of the rounds, with minimum and maximum:',
     '',
     table(
       ['Workload', 'Measured', 'Floor', 'Goal', 'Met'],
@@ -85,9 +85,9 @@ export const reportMarkdown = (runs: readonly Run[]): string => {
 const BEGIN = '<!-- measured: npm run bench -- report --write -->'
 const END = '<!-- /measured -->'
 
-/** The document with another report between its marks. @throws RangeError when it has none */
+/** Replaces the report between the markers of the document. @throws RangeError if there are no markers */
 export const withReport = (document: string, report: string): string => {
   const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)]
-  if (begin < 0 || end < begin) throw new RangeError(`the document has no ${BEGIN} … ${END}`)
+  if (begin < 0 || end < begin) throw new RangeError(`The document has no ${BEGIN} … ${END}`)
   return `${document.slice(0, begin + BEGIN.length)}\n${report}\n${document.slice(end)}`
 }

@@ -2,33 +2,33 @@ import { APOLLO_SERVER, MERCURIUS_JIT, SERVERS } from '../catalogue.ts'
 import type { Figures } from './figures.ts'
 import type { Spread } from './statistics.ts'
 
-/** Where a peer does better. */
+/** A figure where a peer is better. */
 export interface Slower {
   readonly what: string
   readonly peer: string
   /** Ours divided by theirs. */
   readonly ratio: Spread
-  /** How many times worse we are: above 1. */
+  /** Factor by which we are worse, above 1. */
   readonly times: number
 }
 
-/** Hand-written code and prepared bytes are no GraphQL: they are bounds, not peers. */
+/** Peers by key. Hand-written code and the byte floor are bounds, not peers, because they are not GraphQL servers. */
 const PEERS = new Map(
   SERVERS.flatMap(({ name, key }) =>
     key === undefined || ['HandWritten', 'ByteFloor'].includes(key) ? [] : [[key, name] as const],
   ),
 )
-/** Throughput, where more is better, CPU, answer times and memory, where less is. */
+/** Pattern of ratio paths. For throughput more is better; for CPU, response times and memory less is better. */
 const RATIO = /^(.*?)\.?(vs|cpuVs|p99Vs|peakRssVs)([A-Z]\w*)$/
 const PREFIX = /^(?:ratioSpread\.|headOfLine(?:Edges)?\.vs\.|memory\.vs\.|\w+\.vs\.)/
 const WHAT = {
   vs: 'requests/s',
   cpuVs: 'CPU',
-  p99Vs: 'p99 beside a large one',
+  p99Vs: 'p99 next to a large query',
   peakRssVs: 'peak RSS',
 } as const
 
-/** Programs are measured one by one. */
+/** Figures of programs, which have no ratios. */
 const PROGRAMS = [
   { path: 'start.*.readyMs', what: 'start to ready' },
   { path: 'idle.*.rssMb', what: 'idle RSS' },
@@ -52,14 +52,14 @@ const ofServers = (figures: Figures): Slower[] =>
   [...figures].flatMap(([path, ratio]) => {
     const [, subject = '', kind = '', key = ''] = RATIO.exec(path) ?? []
     const peer = PEERS.get(key)
-    // Medians without their spread stand there a second time.
+    // `ratios` repeats the medians without their spread.
     if (peer === undefined || path.startsWith('ratios.')) return []
     const name = subject.replace(PREFIX, '').replace(/\.ratios$/, '')
     const times = kind === 'vs' ? 1 / ratio.median : ratio.median
     return [{ what: `${name}: ${WHAT[kind as keyof typeof WHAT]}`, peer, ratio, times }]
   })
 
-/** Everything in which a peer does better, the worst first. */
+/** Returns all figures where a peer is better, worst first. */
 export const slowerThanPeers = (figures: Figures): Slower[] =>
   [...ofServers(figures), ...ofPrograms(figures)]
     .filter(({ times }) => times > 1)

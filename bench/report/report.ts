@@ -15,7 +15,7 @@ const FIGURES = [
 type Figure = (typeof FIGURES)[number]
 
 export interface Ratio extends Spread {
-  /** Ours divided by theirs, in the order of the rounds. */
+  /** Ours divided by theirs, per round. */
   readonly rounds: readonly number[]
 }
 export interface QueryReport {
@@ -27,9 +27,9 @@ export interface QueryReport {
   readonly servers: Readonly<Record<string, Readonly<Record<Figure, Spread>>>>
 }
 export interface Report {
-  /** By `<query>.vs<Peer>` (throughput) and `<query>.cpuVs<Peer>` (CPU per request): medians of ours/theirs. */
+  /** Medians of ours / theirs, by `<query>.vs<Peer>` (throughput) and `<query>.cpuVs<Peer>` (CPU per request). */
   readonly ratios: Readonly<Record<string, number>>
-  /** The same keys with their spread. */
+  /** Ratios with their spread, by the same keys. */
   readonly ratioSpread: Readonly<Record<string, Ratio>>
   readonly queries: Readonly<Record<string, QueryReport>>
 }
@@ -72,7 +72,7 @@ const queryEntry = ({ query, answers, samples }: QueryResult): [string, QueryRep
   ]
 }
 
-/** All figures of a run, without the machine's. */
+/** Returns all figures of a run, without the machine. */
 export const reportOf = (results: readonly QueryResult[]): Report => {
   const spreads = results.flatMap(ratioEntries)
   return {
@@ -98,7 +98,7 @@ const COLUMNS: readonly (readonly [title: string, figure: Figure, width: number]
   ['GC', 'gcShare', 20],
 ]
 
-/** One query's figures as lines of text: median (lowest…highest round). */
+/** Formats the figures of one query as text: median (minimum…maximum of the rounds). */
 export const tableOf = (result: QueryResult): string => {
   const [name, { nodes, callsPerRequest, answerBytes, answerSha256, servers, connections }] =
     queryEntry(result)
@@ -107,11 +107,11 @@ export const tableOf = (result: QueryResult): string => {
   const titles = Object.fromEntries(COLUMNS.map(([title, figure]) => [figure, title]))
   return [
     `${name}: ${nodes} nodes, ${callsPerRequest} upstream calls per query on each server, ${connections} connections,`,
-    `  answer of ${number(answerBytes)} bytes, sha256 ${answerSha256.slice(0, 16)}… on each server`,
+    `  response of ${number(answerBytes)} bytes, sha256 ${answerSha256.slice(0, 16)}… on each server`,
     cells('', (figure) => titles[figure] ?? ''),
     ...Object.entries(servers).map(([server, figures]) => cells(server, (figure) => range(figures[figure]))),
     ...ratioEntries(result).map(
-      ([key, ratio]) => `  ${key} ${range(ratio)}, by round ${ratio.rounds.map(number).join(' ')}`,
+      ([key, ratio]) => `  ${key} ${range(ratio)}, per round ${ratio.rounds.map(number).join(' ')}`,
     ),
     '',
   ].join('\n')

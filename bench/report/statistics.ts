@@ -1,4 +1,4 @@
-/** The middle of several rounds, and how far they spread. */
+/** Median, minimum and maximum of several rounds. */
 export interface Spread {
   readonly median: number
   readonly min: number
@@ -7,7 +7,7 @@ export interface Spread {
 
 /** @throws RangeError for an empty list */
 export const median = (values: readonly number[]): number => {
-  if (values.length === 0) throw new RangeError('nothing has no median')
+  if (values.length === 0) throw new RangeError('Median of an empty list')
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
   const upper = sorted[middle] as number
@@ -21,6 +21,6 @@ export const spread = (values: readonly number[]): Spread => ({
   max: Math.max(...values),
 })
 
-/** Ours divided by theirs, round by round: what disturbs a round disturbs both sides of its quotient. */
+/** Divides ours by theirs per round, because a disturbance of a round affects both. */
 export const ratios = (ours: readonly number[], theirs: readonly number[]): number[] =>
   ours.map((value, round) => value / (theirs[round] as number))

@@ -1,7 +1,7 @@
 import { APOLLO_SERVER, BYTE_FLOOR, US } from '../catalogue.ts'
 import type { QueryReport, Report } from './report.ts'
 
-/** The part of a report that is drawn. */
+/** Part of a report that the chart shows. */
 export type Drawn = Pick<Report, 'queries'> & {
   readonly machine: {
     readonly cores: number
@@ -49,13 +49,13 @@ const text = (x: number, y: number, kind: string, content: string, anchor = 'sta
 
 interface Bar {
   readonly name: string
-  /** Requests per second, as multiples of stock Apollo Server's median. */
+  /** Requests per second, as multiples of Apollo Server's median. */
   readonly median: number
   readonly min: number
   readonly max: number
 }
 
-/** The servers of one query, fastest first; the byte floor is no server that anybody could run. */
+/** Returns the servers of one query, fastest first. Omits the byte floor, which is not a real server. */
 export const barsOf = ({ servers }: Pick<QueryReport, 'servers'>): Bar[] => {
   const one = servers[APOLLO_SERVER.name]?.requestsPerSecond.median
   if (one === undefined) return []
@@ -77,13 +77,13 @@ export const barsOf = ({ servers }: Pick<QueryReport, 'servers'>): Bar[] => {
     .sort((a, b) => b.median - a.median)
 }
 
-/** @throws RangeError when a report has nothing that can be compared */
+/** @throws RangeError if the report has nothing to compare */
 export const drawChart = ({ queries, machine }: Drawn): string => {
   const groups = Object.entries(queries)
     .filter(([name]) => name !== 'hello')
     .map(([name, report]) => ({ name, report, bars: barsOf(report) }))
     .filter(({ bars }) => bars.length > 1)
-  if (groups.length === 0) throw new RangeError(`no query was measured against ${APOLLO_SERVER.name}`)
+  if (groups.length === 0) throw new RangeError(`No query was measured with ${APOLLO_SERVER.name}`)
   const longest = Math.max(...groups.flatMap(({ bars }) => bars.map(({ max }) => max)))
   const place = (value: number): number => Number((NAMES + (value / longest) * BARS).toFixed(1))
 

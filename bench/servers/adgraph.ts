@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import { answerParent } from '../process/answer-parent.ts'
 import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 
-// The bundle as `npm start` runs it, in front of the benchmark's upstream, with its default deadlines. What it keeps outlasts the run.
+// The bundle as `npm start` runs it, with the benchmark's upstream and default deadlines. Cache TTLs exceed the run.
 
-const KEPT: Readonly<Record<string, Record<string, string>>> = {
+const CACHES: Readonly<Record<string, Record<string, string>>> = {
   responses: { RESPONSE_CACHE_TTL: '3600' },
   pages: { PAGE_CACHE_TTL: '3600' },
 }
@@ -18,7 +18,7 @@ Object.assign(process.env, {
   ADS_CONSUMER_SECRET: CONSUMER.secret,
   ADS_ACCESS_TOKEN: TOKEN.key,
   ADS_ACCESS_TOKEN_SECRET: TOKEN.secret,
-  ...KEPT[way],
+  ...CACHES[way],
 })
 
 const write = process.stdout.write.bind(process.stdout)

@@ -4,7 +4,7 @@ import { answerParent } from '../process/answer-parent.ts'
 import type { PlainContext } from './plain/loaders.ts'
 import { createPlainContext, createPlainSchema } from './plain/schema.ts'
 
-// Stock Apollo Server 5: standalone, every setting at its default, plain resolvers over `undici.request`.
+// Stock Apollo Server 5: standalone, with default settings and plain resolvers that use `undici.request`.
 const context = createPlainContext()
 const server = new ApolloServer<PlainContext>({ schema: createPlainSchema() })
 const { url } = await startStandaloneServer(server, {

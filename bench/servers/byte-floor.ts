@@ -4,8 +4,8 @@ import { aggregate } from './plain/aggregate.ts'
 import { createLeanGet } from './plain/lean.ts'
 import { answering, listeningUrl, type Question } from './plain/listen.ts'
 
-// Learns at the first request which bytes a query needs and what it answers; from then on it fetches them all at
-// once, parses none of them, and answers what it has.
+// Records the calls and the result of the first request of a query. Later requests fetch the same bytes in parallel without
+// parsing them, and get the recorded result.
 interface Learnt {
   readonly calls: readonly (readonly [path: string, query: string])[]
   readonly answer: Buffer

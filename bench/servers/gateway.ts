@@ -10,11 +10,11 @@ import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 const DEADLINE_MS = 60_000
 
 /**
- * adgraph as its program composes it, for what no setting does; answers where it listens. Its deadlines are wide, as peers
- * have none: a machine that is busy with other things must not look like an upstream that fails. `way` says how it is seen: `observed`, it counts for scrapes, and writes access lines to nowhere;
- * `traced`, its spans go to a collector; `not-recording`, tracing is loaded and records nothing.
+ * Starts adgraph like its program, with options that no setting covers. Returns its URL. Deadlines are long, because peers have
+ * none and a busy machine must not look like a failing upstream. `way` selects observability: `observed` collects metrics and discards
+ * access log lines, `traced` sends spans to a collector, and `not-recording` loads tracing without recording.
  *
- * @param more options besides, such as who can sign in
+ * @param more additional options, such as sign-in
  */
 export const startGateway = async (
   baseUrl: string,

@@ -7,7 +7,7 @@ import { answering, listeningUrl } from './plain/listen.ts'
 import { createPlanSchema } from './plain/plans.ts'
 import { plainRest } from './plain/schema.ts'
 
-// Grafast on bare node:http, with plans in place of resolvers, writing JSON text itself as its own server has it do.
+// Grafast on node:http, with plans instead of resolvers. It writes JSON text directly, like its own server.
 const schema = createPlanSchema(plainRest())
 const documents = new LRUCache<string, DocumentNode>({ max: 1000 })
 

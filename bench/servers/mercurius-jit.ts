@@ -3,7 +3,7 @@ import mercurius from 'mercurius'
 import { answerParent } from '../process/answer-parent.ts'
 import { createPlainContext, createPlainSchema } from './plain/schema.ts'
 
-// Mercurius on Fastify without a logger, compiling from the first use on; the resolvers that Apollo Server has.
+// Mercurius on Fastify without a logger, with JIT from the first request and the same resolvers as Apollo Server.
 const app = fastify()
 await app.register(mercurius, { schema: createPlainSchema(), context: createPlainContext(), jit: 1 })
 answerParent(`${await app.listen({ host: '127.0.0.1', port: 0 })}/graphql`)

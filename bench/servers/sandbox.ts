@@ -3,8 +3,7 @@ import { createSandbox } from '../../src/sandbox/server.ts'
 import { answerParent } from '../process/answer-parent.ts'
 import { seedPromotedTweets } from '../sandbox-seed.ts'
 
-// The sandbox, in a process that begins as `npm start` does, over a database of its own, with as many promoted tweets in the
-// demo account as the arguments say.
+// The sandbox, started like in `npm start`, with its own database and a given number of promoted tweets in the demo account.
 const [database = '', amount = ''] = process.argv.slice(2)
 
 keepObjectsYoung()

@@ -5,7 +5,7 @@ import { isWorker, receiveAssignment, reportListening, startWorkers } from '../.
 import { answerParent } from '../process/answer-parent.ts'
 import { startGateway } from './gateway.ts'
 
-// adgraph with WEB_CONCURRENCY=2; the workers run this script too.
+// adgraph with WEB_CONCURRENCY=2. The workers run this script, too.
 const [baseUrl = ''] = process.argv.slice(2)
 const ASK = 'cpu'
 
@@ -18,7 +18,7 @@ const cpuMicrosOf = async (worker: Worker): Promise<number> => {
   worker.send(ASK)
   return (await answer)[0] as number
 }
-/** Of the primary and its workers together. */
+/** Returns the CPU time of the primary and its workers. */
 const cpuMicros = async (): Promise<number> => {
   const figures = await Promise.all(
     Object.values(cluster.workers ?? {}).map((each) => cpuMicrosOf(each as Worker)),

@@ -3,7 +3,7 @@ import { createLog } from '../../src/process/log.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 import { answerParent } from '../process/answer-parent.ts'
 
-// adgraph as `npm start` composes it, in front of the sandbox given as the first argument, in the name of the second.
+// adgraph like in `npm start`. Arguments: the URL of the sandbox, and the credentials to sign with.
 const [baseUrl = '', credentials = '{}'] = process.argv.slice(2)
 const { consumer, token } = JSON.parse(credentials)
 const upstream = createUpstream({ baseUrl, consumer })

@@ -1,7 +1,7 @@
 import { createSandbox } from '../../src/sandbox/server.ts'
 import { answerParent } from '../process/answer-parent.ts'
 
-// The sandbox as `npm start` composes it, with the credentials of its demo user for whoever asks.
+// The sandbox like in `npm start`. Its handler returns the credentials of the demo user.
 const sandbox = await createSandbox({
   logger: { error: (details, message) => console.error(message, details) },
 })

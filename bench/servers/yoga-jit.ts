@@ -5,7 +5,7 @@ import { answerParent } from '../process/answer-parent.ts'
 import { listeningUrl } from './plain/listen.ts'
 import { createPlainContext, createPlainSchema } from './plain/schema.ts'
 
-// GraphQL Yoga on node:http, documents cached as it does by default, compiled; the resolvers that Apollo Server has.
+// GraphQL Yoga on node:http, with its default document cache, JIT and the same resolvers as Apollo Server.
 const yoga = createYoga({
   schema: createPlainSchema(),
   context: createPlainContext(),

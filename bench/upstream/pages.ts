@@ -31,11 +31,11 @@ class Refusal extends Error {
 const invalid = (parameter: string, message: string): Refusal =>
   new Refusal(400, 'INVALID_PARAMETER', `${parameter} ${message}`)
 
-/** Places of the rows that a list selects, ascending; undefined for all of them. */
+/** Returns the sorted indexes of the rows that a list selects, or undefined for all. */
 const selected = (table: Table, params: ReadonlyMap<string, string>): readonly number[] | undefined => {
   const idsOf = (name: string): string[] | undefined => {
     const ids = params.get(name)?.split(',')
-    if (ids && ids.length > MAX_IDS) throw invalid(name, `takes at most ${MAX_IDS} ids`)
+    if (ids && ids.length > MAX_IDS) throw invalid(name, `accepts at most ${MAX_IDS} ids`)
     return ids
   }
   const own = idsOf(table.idsParameter)?.map((id) => table.byId.get(id))
@@ -54,12 +54,12 @@ const countOf = (params: ReadonlyMap<string, string>): number => {
   return count
 }
 
-/** The first place that a cursor leaves unread: cursors say how far the list was read, whatever its filter. */
+/** Returns the first unread index of a cursor. Cursors store the position in the list, regardless of filters. */
 const startOf = (params: ReadonlyMap<string, string>): number => {
   const cursor = params.get('cursor')
   if (cursor === undefined) return 0
   const [, place] = CURSOR.exec(cursor) ?? []
-  if (place === undefined) throw invalid('cursor', 'was not made here')
+  if (place === undefined) throw invalid('cursor', 'is not a cursor of this stub')
   return Number.parseInt(place, 36)
 }
 
@@ -75,20 +75,20 @@ const listOf = (table: Table, params: ReadonlyMap<string, string>): string => {
   return `"next_cursor":${cursor}${total},"data":[${shown.map((place) => table.json[place]).join(',')}]`
 }
 
-/** What every list takes. The world holds nothing deleted and no drafts, so the flags select nothing more. */
+/** Parameters of every list. The world has no deleted records or drafts, so these flags have no effect. */
 const COMMON = ['count', 'cursor', 'sort_by', 'with_deleted', 'with_draft', 'with_total_count']
 
 const checked = (table: Table, query: string): Map<string, string> => {
   const params = new Map(new URLSearchParams(query))
   for (const name of params.keys())
     if (![...COMMON, table.idsParameter, table.parentParameter].includes(name))
-      throw invalid(name, 'is not known to this stub')
+      throw invalid(name, 'is not supported by this stub')
   if ((params.get('sort_by') ?? 'created_at-asc') !== 'created_at-asc')
-    throw invalid('sort_by', 'must be created_at-asc: the stub keeps one order')
+    throw invalid('sort_by', 'must be created_at-asc, the only order of this stub')
   return params
 }
 
-/** Metrics of public facts §4.5, and how far apart an hour's values are. */
+/** Metrics (public facts §4.5) and the range of their hourly values. */
 const METRICS = {
   ENGAGEMENT: {
     impressions: 900,
@@ -108,7 +108,7 @@ const METRICS = {
 } as const
 type Group = keyof typeof METRICS
 
-/** A series per hour that is a pure function of campaign and hour. */
+/** Returns hourly series, a pure function of campaign and hour. */
 const statsOf = (query: string): string => {
   const params = new URLSearchParams(query)
   const one = (name: string): string => {
@@ -117,9 +117,9 @@ const statsOf = (query: string): string => {
     return value
   }
   if (one('entity') !== 'CAMPAIGN' || one('granularity') !== 'HOUR' || one('placement') !== 'ALL_ON_TWITTER')
-    throw invalid('entity', 'must be CAMPAIGN by HOUR on ALL_ON_TWITTER: the stub has no more')
+    throw invalid('entity', 'must be CAMPAIGN by HOUR on ALL_ON_TWITTER in this stub')
   const ids = one('entity_ids').split(',')
-  if (ids.length > 20) throw invalid('entity_ids', 'takes at most 20 ids')
+  if (ids.length > 20) throw invalid('entity_ids', 'accepts at most 20 ids')
   const start = Date.parse(one('start_time')) / HOUR_MS
   const hours = Date.parse(one('end_time')) / HOUR_MS - start
   if (hours > 168) throw invalid('end_time', 'must be at most 7 days later')
@@ -138,11 +138,11 @@ const statsOf = (query: string): string => {
   return JSON.stringify({ request: { params: {} }, data_type: 'stats', time_series_length: hours, data })
 }
 
-/** Of the accounts that have failing pages: lists of one campaign, and all of line items. */
+/** Checks for the failing pages of failing accounts: lists of one campaign, and all lists of line items. */
 const isFailingPage = (name: string | undefined, params: ReadonlyMap<string, string>): boolean =>
   name === 'line_items' || (name === 'campaigns' && params.get('count') === '1')
 
-/** A record made for its id, where that is one of the numbered ones. */
+/** Returns a generated record if the id is a numbered one. */
 const numberedAccount = (id: string): string | undefined =>
   isNumbered(id) ? JSON.stringify(accountRecord(id)) : undefined
 
@@ -150,15 +150,15 @@ const answer = (worldOf: (accountId: string | undefined) => World, target: strin
   const [path = '', query = ''] = target.split('?')
   if (STATS.test(path)) return statsOf(query)
   const route = TARGET.exec(path)
-  if (!route) throw new Refusal(404, 'ROUTE_NOT_FOUND', 'the stub has no such route')
+  if (!route) throw new Refusal(404, 'ROUTE_NOT_FOUND', 'This stub does not have this route')
   const [, accountId, name, id] = route
   if (accountId !== undefined && !isAccount(accountId))
-    throw new Refusal(403, 'ACCOUNT_NOT_FOUND', 'this account does not exist')
+    throw new Refusal(403, 'ACCOUNT_NOT_FOUND', 'This account does not exist')
   const table = worldOf(accountId)[(name ?? 'accounts') as TableName]
   const params = checked(table, query)
   const failure = failureOf(accountId ?? '')
   if (failure !== undefined && isFailingPage(name, params))
-    throw new Refusal(failure, 'UNKNOWN_ERROR', 'this page fails')
+    throw new Refusal(failure, 'UNKNOWN_ERROR', 'This page fails')
   const echo = JSON.stringify({ ...(accountId && { account_id: accountId }), ...Object.fromEntries(params) })
   const single = name === undefined ? accountId : id
   const numbered = name === undefined ? numberedAccount(single ?? params.get('account_ids') ?? '') : undefined
@@ -167,15 +167,15 @@ const answer = (worldOf: (accountId: string | undefined) => World, target: strin
     return `${head},${numbered === undefined ? listOf(table, params) : `"next_cursor":null,"data":[${numbered}]`}}`
   if (numbered !== undefined) return `${head},"data":${numbered}}`
   const place = table.byId.get(single)
-  if (place === undefined) throw new Refusal(404, 'NOT_FOUND', 'no record has this id')
+  if (place === undefined) throw new Refusal(404, 'NOT_FOUND', 'No record has this id')
   return `${head},"data":${table.json[place]}}`
 }
 
 /**
- * Answers request targets from a world: filters, page size and cursors as the interface has them (spec 2 §1), refusing
- * what it would answer wrongly. Each target is serialised once; the memo is emptied when it has grown past its bound.
+ * Serves request targets from a world, with the filters, page sizes and cursors of the API (spec 2 §1). Refuses unsupported
+ * requests. Each target is serialized once; the memo is cleared when it exceeds its limit.
  *
- * @param others worlds of single accounts, where they have one of their own
+ * @param others separate worlds of single accounts
  */
 export const createPages = (
   world: World,
@@ -197,7 +197,7 @@ export const createPages = (
     const known = memo.get(target)
     if (known) return known
     const page = make(target)
-    // Never asked for again.
+    // Numbered targets are never requested again.
     if (NUMBERED.test(target)) return page
     if (bytes > MEMO_BYTES) {
       memo.clear()

@@ -1,40 +1,40 @@
 /**
- * Records of the benchmark's world, with every field that the interface gives (public facts §2, §3.2). Each is a pure
- * function of its index: every run and every process sees the same world.
+ * Records of the benchmark's world, with every field of the API (public facts §2, §3.2). Each is a pure function of its index, so
+ * every run and process has the same world.
  */
 
 const accountIds = (first: string, length: number): readonly string[] =>
   Array.from({ length }, (_, index) => `18ce54d4x${(Number.parseInt(first, 36) + index).toString(36)}`)
 
 /**
- * All have the same campaigns. Every connection of the load generator asks for another account: equal reads of one user
- * that are under way at the same time may be joined, and no figure would compare.
+ * Accounts with the same campaigns. Each connection of the load generator uses another account, because servers may join identical
+ * reads in flight, which would make figures incomparable.
  */
 export const ACCOUNT_IDS: readonly string[] = accountIds('5t', 64)
 
-/** One for each connection of a crowd. */
+/** One account per connection of a crowd. */
 export const CROWD_ACCOUNTS: readonly string[] = accountIds('100', 800)
 
-/** Accounts that have only the first few campaigns, by how many. */
+/** Accounts with only the first campaigns, by their number. */
 export const SMALLER_ACCOUNTS: ReadonlyMap<number, readonly string[]> = new Map([
   [20, accountIds('m0', 4)],
   [50, accountIds('n0', 4)],
   [200, accountIds('p0', 4)],
 ])
 
-/** In an id of `NUMBERED_ACCOUNT`. */
+/** Placeholder in `NUMBERED_ACCOUNT`. */
 export const ACCOUNT_NUMBER = '0000000'
-/** One of ten million accounts, for ids that never come again: its number may be any. */
+/** Template for ten million account ids, which are used once each. */
 export const NUMBERED_ACCOUNT = `18ce54d4n${ACCOUNT_NUMBER}`
 const NUMBERED = /^18ce54d4n\d{7}$/
 export const isNumbered = (account: string): boolean => NUMBERED.test(account)
 
-/** Accounts of which some pages fail, by the status that answers them. */
+/** Accounts with failing pages, by status. */
 export const FAILING_ACCOUNTS: ReadonlyMap<number, readonly string[]> = new Map(
   [404, 503].map((status) => [status, accountIds(`e${status}00`, 16)]),
 )
 const FAILING = /^18ce54d4xe(404|503)[0-9a-z]{2}$/
-/** The status with which pages of an account fail; undefined where they do not. */
+/** Returns the status of failing pages of an account, or undefined if none fail. */
 export const failureOf = (account: string): number | undefined => {
   const [, status] = FAILING.exec(account) ?? []
   return status === undefined ? undefined : Number(status)

@@ -5,13 +5,13 @@ import type { Page } from './pages.ts'
 
 export interface StubOptions {
   readonly pages: (target: string) => Page
-  /** Milliseconds before every answer. */
+  /** Latency of every response in milliseconds. */
   readonly latencyMs?: number
-  /** Whether requests must be signed rightly; otherwise the signature is not looked at. */
+  /** Whether signatures are verified. */
   readonly verify?: boolean
 }
 
-/** Whether a request carries a right signature of the stub's user. Nonce and age are not looked at. */
+/** Verifies the signature of the stub's user. Does not check nonce and age. */
 const isSigned = ({ method = '', url = '', headers }: IncomingMessage): boolean => {
   const query = rawQuery(url)
   const request = readOAuthParameters({ authorization: headers.authorization, rawQuery: query })
@@ -30,7 +30,7 @@ const isSigned = ({ method = '', url = '', headers }: IncomingMessage): boolean 
 
 const UNSIGNED: Page = {
   status: 401,
-  body: Buffer.from('{"errors":[{"code":"UNAUTHORIZED_ACCESS","message":"wrongly signed"}],"request":{}}'),
+  body: Buffer.from('{"errors":[{"code":"UNAUTHORIZED_ACCESS","message":"Invalid signature"}],"request":{}}'),
 }
 
 const write = (response: ServerResponse, { status, body }: Page): void => {
@@ -42,12 +42,11 @@ const write = (response: ServerResponse, { status, body }: Page): void => {
 }
 
 /**
- * The upstream of all benchmarks as an HTTP server that does not listen yet: as little work per request as can be, so
- * that what is measured is the server in front of it.
+ * Creates the upstream of all benchmarks, an HTTP server that does minimal work per request. It does not listen yet.
  *
- * - `GET /__stats` answers `{total, byPath}`: requests since the last reset, the account in the path as `:account`
- * - `POST /__reset` empties the counters
- * - `POST /__settings?latency_ms=5&verify=true` changes how it answers from now on
+ * - `GET /__stats` returns `{total, byPath}`: requests since the last reset, with `:account` in paths
+ * - `POST /__reset` resets the counters
+ * - `POST /__settings?latency_ms=5&verify=true` changes its settings
  */
 export const createStub = ({ pages, ...options }: StubOptions): Server => {
   let { latencyMs = 0, verify = false } = options

@@ -10,7 +10,7 @@ import {
   SMALLER_ACCOUNTS,
 } from './records.ts'
 
-/** How many campaigns there are, line items in each, promoted tweets in each line item. */
+/** Number of campaigns, of line items per campaign, and of promoted tweets per line item. */
 export interface WorldSize {
   readonly campaigns: number
   readonly lineItems: number
@@ -18,15 +18,15 @@ export interface WorldSize {
 }
 export const WORLD_SIZE: WorldSize = { campaigns: 1000, lineItems: 5, promotedTweets: 3 }
 
-/** One kind of record, serialised once, in the order of creation. */
+/** Serialized records of one type, in order of creation. */
 export interface Table {
   readonly json: readonly string[]
-  /** The ids parameter that names the records themselves: `campaign_ids`. */
+  /** Parameter for record ids: `campaign_ids`. */
   readonly idsParameter: string
-  /** The ids parameter that names their parents, where they have some. */
+  /** Parameter for parent ids, if records have parents. */
   readonly parentParameter?: string
   readonly byId: ReadonlyMap<string, number>
-  /** Places of a parent's children, ascending. */
+  /** Sorted indexes of a parent's children. */
   readonly byParent: ReadonlyMap<string, readonly number[]>
 }
 export type TableName = 'accounts' | 'campaigns' | 'line_items' | 'promoted_tweets'
@@ -49,8 +49,8 @@ const tableOf = <R extends Stored>(
 })
 
 /**
- * `perParent` children for each parent, made in waves: the first child of every parent, then the second of every
- * parent. A page that is sorted by creation thus mixes parents, and a server that groups carelessly is found out.
+ * Creates `perParent` children per parent in waves: the first child of every parent, then the second of every parent. A page sorted
+ * by creation then mixes parents, which reveals servers that group incorrectly.
  */
 const inWaves = <R>(parents: number, perParent: number, make: (index: number, parent: number) => R): R[] =>
   Array.from({ length: parents * perParent }, (_, index) => make(index, index % parents))
@@ -62,7 +62,7 @@ const EVERY_ACCOUNT = [
   ...FAILING_ACCOUNTS.values(),
 ].flat()
 
-/** The whole upstream in memory: every account has these campaigns. */
+/** Creates the upstream data in memory. Every account has the same campaigns. */
 export const createWorld = ({ campaigns, lineItems, promotedTweets } = WORLD_SIZE): World => ({
   accounts: tableOf(EVERY_ACCOUNT.map(accountRecord), 'account_ids'),
   campaigns: tableOf(
@@ -80,7 +80,7 @@ export const createWorld = ({ campaigns, lineItems, promotedTweets } = WORLD_SIZ
   ),
 })
 
-/** What the accounts with fewer campaigns have, by account. */
+/** Creates the worlds of accounts with fewer campaigns, by account. */
 export const createSmallerWorlds = (): ReadonlyMap<string, World> =>
   new Map(
     [...SMALLER_ACCOUNTS].flatMap(([campaigns, accounts]) => {

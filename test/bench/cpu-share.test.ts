@@ -1,4 +1,4 @@
-/** Processes of the bench that are held to a share of a core, where the machine lets us: that needs Linux and root. */
+/** CPU limits of benchmark processes. They require Linux and root. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { CannotHold, holdToShare, type Release } from '../../bench/process/cpu-s
 const ROOTS = ['/sys/fs/cgroup', '/sys/fs/cgroup/cpu']
 const nameOf = (pid: number): string => `adgraph-bench-${pid}`
 
-/** A shell and what it has started. */
+/** Starts a shell with a child process. */
 const startFamily = async () => {
   const shell = spawn('sh', ['-c', 'sleep 60 & echo $!; wait'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [line] = await once(shell.stdout, 'data')
@@ -26,7 +26,7 @@ let end: (() => Promise<void>) | undefined
 afterEach(() => end?.())
 
 describe('holdToShare', () => {
-  it('gives each process of a family a group of its own until they have ended, or says why it cannot', async () => {
+  it('puts each process into its own group until it ends, or throws the reason', async () => {
     const family = await startFamily()
     end = family.end
     let release: Release
@@ -34,7 +34,7 @@ describe('holdToShare', () => {
       release = holdToShare(family.pids[0] as number, 0.5)
     } catch (error) {
       expect(error).toBeInstanceOf(CannotHold)
-      expect((error as Error).message).toMatch(/^no process can be held to a share of a core here: .+/)
+      expect((error as Error).message).toMatch(/^Processes cannot be limited to a share of a core on this machine: .+/)
       return
     }
     for (const pid of family.pids)

@@ -22,15 +22,15 @@ const bodiesOf = (name: string, connection = 0) =>
     .turns(connection, 'session')
     .map(({ body = '' }) => body)
 
-describe('the forms of a query', () => {
-  it.each(FORMS.map(({ name }) => [name]))('%s: documents are valid', (name) => {
+describe('FORMS', () => {
+  it.each(FORMS.map(({ name }) => [name]))('has valid documents: %s', (name) => {
     for (const { query } of bodiesOf(name)
       .filter(Boolean)
       .map((body) => JSON.parse(body)))
       if (query !== undefined) expect(validate(schema, parse(query))).toEqual([])
   })
 
-  it('are compared with forms that come before them', () => {
+  it('lists each form after the one that it is compared with', () => {
     const names = FORMS.map(({ name }) => name)
     for (const [place, { name, against }] of FORMS.entries())
       if (against !== undefined)
@@ -38,54 +38,54 @@ describe('the forms of a query', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('have one document for 16 combinations, and 16 of the same fields without a directive', () => {
+  it('has one document for 16 combinations, and 16 documents without directives', () => {
     expect(new Set(bodiesOf('include').map((body) => JSON.parse(body).query)).size).toBe(1)
     const plain = Array.from({ length: COMBINATIONS }, (_, combination) => included(combination))
     expect(new Set(plain).size).toBe(COMBINATIONS)
     for (const text of plain) expect(text).not.toContain('@include')
-    // Two fields on the account, one, one with two below it, and two on the campaigns.
+    // Two fields on the account, and on campaigns: one field, one with two subfields, and two fields.
     expect(fieldsOf(plain.at(-1) as string) - fieldsOf(plain[0] as string)).toBe(2 + 1 + 3 + 2)
   })
 
-  it('have 500 documents of 46 fields, each of them asked for by one connection', () => {
+  it('has 500 documents of 46 fields, each sent by one connection', () => {
     expect(fieldsOf(documentText(0))).toBe(46)
     const asked = Array.from({ length: 16 }, (_, connection) => bodiesOf('documents', connection)).flat()
     expect(new Set(asked.map((body) => JSON.parse(body).query)).size).toBe(DOCUMENTS)
   })
 
-  it('have an escaped body that means the same', () => {
+  it('has an escaped body that is equal to the plain one', () => {
     const [plain = '', escaped = ''] = [...bodiesOf('variables'), ...bodiesOf('escapes')]
     expect(JSON.parse(escaped)).toEqual(JSON.parse(plain))
     expect(escaped).toContain('\\u007b\\n')
   })
 
-  it('have ids in the text that stand where the variable does', () => {
+  it('has a form with literal ids instead of variables', () => {
     const [body = ''] = bodiesOf('literals')
     expect(JSON.parse(body)).toEqual({ query: expect.stringContaining('account(id: "18ce54d4n0000000")') })
   })
 
-  it('have a cursor beside each node', () => {
+  it('has a form with a cursor next to each node', () => {
     expect(withCursors('{ edges { node { name } } }')).toBe('{ edges { cursor node { name } } }')
   })
 })
 
-describe('what forms answer', () => {
-  it('is compared without cursors, edges as nodes', () => {
+describe('comparable', () => {
+  it('drops cursors and turns edges into nodes', () => {
     expect(comparable({ a: { edges: [{ cursor: 'x', node: { n000: 'b', list: [1, null] } }] } })).toEqual({
       a: { nodes: [{ name: 'b', list: [1, null] }] },
     })
   })
 })
 
-describe('the choice of forms', () => {
-  it('brings what they are compared with', () => {
+describe('chosenForms', () => {
+  it('includes the forms that the chosen ones are compared with', () => {
     expect(chosenForms(['literals']).map(({ name }) => name)).toEqual(['variables', 'ids', 'literals'])
     expect(chosenForms(undefined)).toBe(FORMS)
   })
 
-  it('refuses others', () => {
+  it('refuses unknown forms', () => {
     const known = { forms: ['get'], servers: ['adgraph', 'apollo-server', 'mercurius-jit'] }
-    expect(() => readFormsOptions(['--form', 'post'], known)).toThrow('--form post is none of get')
+    expect(() => readFormsOptions(['--form', 'post'], known)).toThrow('Unknown --form post. Allowed: get')
     expect(readFormsOptions(['--quick'], known)).toMatchObject({ rounds: 5, servers: ['apollo-server'] })
     expect(readFormsOptions([], known)).toMatchObject({
       rounds: 11,

@@ -48,8 +48,8 @@ const RUNS: readonly Run[] = [
 ]
 const figures = figuresOf(RUNS)
 
-describe('the figures of several runs', () => {
-  it('are found by their paths, crowds by what they are', () => {
+describe('figuresOf', () => {
+  it('returns figures by path, with crowds named by their parameters', () => {
     expect(figures.get('ratioSpread.four.vsApolloServer')).toEqual({ median: 9, min: 4.5, max: 18 })
     expect(figures.get('crowd.small.200.50.servers.adgraph.p50RoundTrips')?.median).toBe(1.2)
     expect(figures.get('latency.roundTrips.four20')).toEqual({ median: 1.12, min: 1.12, max: 1.12 })
@@ -57,8 +57,8 @@ describe('the figures of several runs', () => {
   })
 })
 
-describe('where peers do better', () => {
-  it('names each figure once, the worst first, and no bound that is no GraphQL server', () => {
+describe('slowerThanPeers', () => {
+  it('lists each figure once, worst first, without bounds that are not GraphQL servers', () => {
     expect(slowerThanPeers(figures).map(({ what, peer, times }) => [what, peer, times])).toEqual([
       ['crowd.small.200.50: requests/s', 'mercurius-jit', 2],
       ['idle RSS', 'apollo-server', 2],
@@ -68,16 +68,16 @@ describe('where peers do better', () => {
   })
 })
 
-describe('what is aimed at', () => {
+describe('goals', () => {
   it.each(GOALS.map((goal) => [goal.workload, goal] as const))(
-    '%s: the goal is no easier than its floor',
+    'has a goal at least as strict as its floor: %s',
     (_, goal) => {
       const [floor, aim] = goal.better === 'less' ? [goal.floor, goal.goal] : [goal.goal, goal.floor]
       expect(floor).toBeGreaterThanOrEqual(aim)
     },
   )
 
-  it('is told missed floors first, the worst at the top, then floors, goals, and what was not measured', () => {
+  it('lists missed floors first, worst first, then floors, goals and unmeasured goals', () => {
     const outcomes = outcomesOf(figures)
     expect(outcomes.filter(({ met }) => met !== undefined).map(({ goal, met }) => [goal.path, met])).toEqual([
       ['crowd.small.200.50.ratios.vsMercuriusJit', 'no'],
@@ -95,23 +95,23 @@ describe('what is aimed at', () => {
   })
 })
 
-describe('the report', () => {
+describe('the benchmark report', () => {
   const report = reportMarkdown(RUNS)
 
-  it('begins with where it was measured, and where peers do better', () => {
+  it('starts with the machine and the figures where peers are better', () => {
     const [first = '', , second] = report.split('\n')
     expect(first).toContain(
       '2 cores of a processor, Node 26.0.0. `queries` 2026-11-23 19:00 at 01234567, load before 0.0',
     )
     expect(first).toContain('`forms`')
-    expect(second).toContain('Where a peer does better')
+    expect(second).toContain('Where a peer is better')
     expect(report).toContain('| small: requests/s | mercurius-jit | 0.8 (0.4…1.6) | 1.25 |')
     expect(report).toContain(
-      '| large: share of garbage collection | 0.27 (0.135…0.54) | ≤ 0.18 | ≤ 0.12 | **missed**, × 1.5 |',
+      '| large: garbage collection share | 0.27 (0.135…0.54) | ≤ 0.18 | ≤ 0.12 | **missed**, × 1.5 |',
     )
   })
 
-  it('takes the place of the one before, and leaves the rest of the document', () => {
+  it('replaces the previous report and preserves the rest of the document', () => {
     const before = 'a\n<!-- measured: npm run bench -- report --write -->\nold\n<!-- /measured -->\nb\n'
     const after = withReport(before, 'new')
     expect(after).toBe(before.replace('old', 'new'))

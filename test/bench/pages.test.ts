@@ -2,7 +2,7 @@ import { createPages } from '../../bench/upstream/pages.ts'
 import { FAILING_ACCOUNTS, SMALLER_ACCOUNTS } from '../../bench/upstream/records.ts'
 import { createSmallerWorlds, createWorld } from '../../bench/upstream/world.ts'
 
-// 3 campaigns with 2 line items each, of 2 promoted tweets each: ids count up from 8wku2, 9v7jo and 1efwlo.
+// 3 campaigns with 2 line items each, which have 2 promoted tweets each. Ids start at 8wku2, 9v7jo and 1efwlo.
 const pages = createPages(createWorld({ campaigns: 3, lineItems: 2, promotedTweets: 2 }))
 const LINE_ITEMS = '/12/accounts/18ce54d4x5t/line_items'
 
@@ -16,7 +16,7 @@ const get = (target: string): Body => JSON.parse(pages(target).body.toString())
 const ids = (target: string): string[] => get(target).data.map(({ id }) => id)
 
 describe('pages of the benchmark upstream', () => {
-  it('lists all rows in the order of creation, the children of all parents mixed', () => {
+  it('lists all rows in order of creation, with the children of all parents mixed', () => {
     expect(get(LINE_ITEMS).data.map(({ id, campaign_id }) => [id, campaign_id])).toEqual([
       ['9v7jo', '8wku2'],
       ['9v7jp', '8wku3'],
@@ -38,7 +38,7 @@ describe('pages of the benchmark upstream', () => {
     expect(ids(`${LINE_ITEMS}?${query}`)).toEqual(expected)
   })
 
-  it.each([1, 2, 3, 4, 5, 1000])('gives the unpaged set in pages of %i', (count) => {
+  it.each([1, 2, 3, 4, 5, 1000])('returns all rows in pages of %i', (count) => {
     const query = `${LINE_ITEMS}?campaign_ids=8wku2,8wku3&count=${count}`
     const seen: string[] = []
     let { data, next_cursor } = get(query)
@@ -51,20 +51,20 @@ describe('pages of the benchmark upstream', () => {
     expect(seen).toEqual(['9v7jo', '9v7jp', '9v7jr', '9v7js'])
   })
 
-  it('answers one record by its path', () => {
+  it('returns one record by its path', () => {
     expect(get('/12/accounts/18ce54d4x5t').data).toMatchObject({ id: '18ce54d4x5t', name: 'Harbour & Vale' })
     expect(get('/12/accounts/18ce54d4x5t/promoted_tweets/1efwlp').data).toMatchObject({
       line_item_id: '9v7jp',
     })
   })
 
-  it('counts what is selected', () => {
+  it('counts the selected rows', () => {
     expect(get(`${LINE_ITEMS}?campaign_ids=8wku3&count=1&with_total_count=true`)).toMatchObject({
       total_count: 2,
     })
   })
 
-  it('has numbers of campaigns by hour, the same every time', () => {
+  it('returns the same hourly statistics every time', () => {
     const asked =
       'entity=CAMPAIGN&entity_ids=8wku3,8wku2&start_time=2026-02-02T08:00:00Z&end_time=2026-02-02T11:00:00Z&granularity=HOUR&placement=ALL_ON_TWITTER&metric_groups=BILLING'
     const { data } = get(`/12/stats/accounts/18ce54d4x5t?${asked}`)
@@ -94,12 +94,12 @@ describe('pages of the benchmark upstream', () => {
     [`${LINE_ITEMS}?sort_by=name-asc`, 400, 'INVALID_PARAMETER'],
     [`${LINE_ITEMS}?q=Spring`, 400, 'INVALID_PARAMETER'],
     [`${LINE_ITEMS}?campaign_ids=${Array(201).fill('8wku2')}`, 400, 'INVALID_PARAMETER'],
-  ])('refuses what it cannot answer rightly: %s', (target, status, code) => {
+  ])('refuses unsupported requests: %s', (target, status, code) => {
     expect(pages(target).status).toBe(status)
     expect(get(target).errors).toMatchObject([{ code }])
   })
 
-  it('shows accounts that have fewer campaigns those alone', () => {
+  it('has smaller accounts with fewer campaigns', () => {
     const [account = ''] = SMALLER_ACCOUNTS.get(20) ?? []
     const all = createPages(createWorld(), createSmallerWorlds())
     const count = (path: string): number => JSON.parse(all(`${path}?count=1000`).body.toString()).data.length
@@ -109,18 +109,18 @@ describe('pages of the benchmark upstream', () => {
   })
 })
 
-describe('accounts of a kind', () => {
-  it('has any numbered account, which answers with its own id', () => {
+describe('special accounts of the benchmark upstream', () => {
+  it('returns any numbered account with its own id', () => {
     expect(get('/12/accounts/18ce54d4n0000000').data).toMatchObject({ id: '18ce54d4n0000000' })
     expect(get('/12/accounts/18ce54d4n1234567').data).toMatchObject({ id: '18ce54d4n1234567' })
     expect(ids('/12/accounts/18ce54d4n1234567/campaigns')).toEqual(['8wku2', '8wku3', '8wku4'])
   })
 
-  it('lists it by its id', () => {
+  it('lists a numbered account by its id', () => {
     expect(ids('/12/accounts?account_ids=18ce54d4n1234567')).toEqual(['18ce54d4n1234567'])
   })
 
-  it.each([...FAILING_ACCOUNTS])('has accounts of which some pages fail with %d', (status, accounts) => {
+  it.each([...FAILING_ACCOUNTS])('has accounts with pages that fail with %d', (status, accounts) => {
     for (const account of accounts) {
       const statusOf = (path: string) => pages(`/12/accounts/${account}${path}`).status
       expect([statusOf(''), statusOf('/campaigns?count=20')]).toEqual([200, 200])

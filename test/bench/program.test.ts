@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => void stub.close())
 
-describe('a program of the benchmark', () => {
+describe('startProgram', () => {
   it.each([US_FROM_SOURCES, PEER_PROGRAMS[0] as (typeof PEER_PROGRAMS)[number]])(
-    '$name is timed from its start to its first answer, and ends when it is told to',
+    'measures $name from start to first response, and stops it',
     async (entry) => {
       const program = await startProgram(entry, url)
       const { readyMs, answerMs } = program
@@ -35,12 +35,12 @@ describe('a program of the benchmark', () => {
     60_000,
   )
 
-  it('that ends by itself is a failure', async () => {
+  it('rejects if the program exits', async () => {
     const broken = { name: 'broken', command: [process.execPath, '-e', 'process.exit(3)'] }
-    await expect(startProgram(broken, url)).rejects.toThrow('ended with 3')
+    await expect(startProgram(broken, url)).rejects.toThrow('exited with 3')
   })
 
-  it('has an environment of its own', () => {
+  it('uses its own sandbox only where configured', () => {
     expect([US_EXTERNAL, US_WITH_SANDBOX, NPM_START].map(({ sandbox = false }) => sandbox)).toEqual([
       false,
       true,

@@ -10,18 +10,18 @@ describe('statistics', () => {
     [[9, 1, 5], 5],
     [[4, 1, 3, 2], 2.5],
     [[100, 20, 3], 20],
-  ])('the median of %j is %d', (values, expected) => {
+  ])('returns the median of %j: %d', (values, expected) => {
     expect(median(values)).toBe(expected)
   })
 
-  it('divides round by round', () => {
+  it('divides per round', () => {
     expect(ratios([10, 9], [5, 6])).toEqual([2, 1.5])
     expect(spread([2, 1.5, 4])).toEqual({ median: 2, min: 1.5, max: 4 })
   })
 })
 
-describe('the check of answers', () => {
-  it('does not mind the order of keys, but that of lists', () => {
+describe('the check of results', () => {
+  it('ignores the order of keys but not of lists', () => {
     expect(canonical({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}')
     expect(canonical([1, 2])).not.toBe(canonical([2, 1]))
   })
@@ -31,7 +31,7 @@ describe('the check of answers', () => {
     expect(countNodes({ account: { campaigns: { nodes: [{ lineItems }, { lineItems }] } } })).toBe(7)
   })
 
-  it('counts edges as it counts nodes, and entities with their campaigns', () => {
+  it('counts edges like nodes, and entities with their campaigns', () => {
     const lineItems = { edges: [{ node: { id: '1' } }, { node: { id: '2' } }] }
     expect(countNodes({ account: { campaigns: { edges: [{ node: { lineItems } }] } } })).toBe(4)
     expect(countNodes({ _entities: [{ id: '1', campaign: { id: '2' } }, { id: '3' }] })).toBe(3)
@@ -39,34 +39,34 @@ describe('the check of answers', () => {
 
   const query = { name: 'four', nodes: 7, calls: 4, connections: 1 }
   const right = { sha256: 'a', bytes: 1, nodes: 7, calls: 4 }
-  it('finds nothing where all agree', () => {
+  it('returns no differences if all results agree', () => {
     expect(disagreements(query, { us: right, them: right })).toEqual([])
   })
   it.each([
-    [{ sha256: 'b' }, 'four: them answers something else'],
-    [{ nodes: 6 }, 'four: them answers 6 nodes, not 7'],
-    [{ calls: 5 }, 'four: them makes 5 upstream calls, not 4'],
-  ])('names who differs: %j', (difference, expected) => {
+    [{ sha256: 'b' }, 'four: them returns different data'],
+    [{ nodes: 6 }, 'four: them returns 6 nodes, expected 7'],
+    [{ calls: 5 }, 'four: them makes 5 upstream calls, expected 4'],
+  ])('names the server that differs: %j', (difference, expected) => {
     expect(disagreements(query, { us: right, them: { ...right, ...difference } })).toEqual([expected])
   })
 })
 
-describe('options', () => {
+describe('benchmark options', () => {
   it.each([
     [[], false],
     [['--json'], true],
     [['--json', '--quick'], true],
     [['--quick', '--json', 'out.json'], 'out.json'],
-  ])('%j writes JSON to %j', (args, expected) => {
+  ])('reads %j as JSON output to %j', (args, expected) => {
     expect(readOptions(args).json).toBe(expected)
   })
 
-  it('has the product among the servers, whichever are chosen', () => {
+  it('always includes adgraph in the servers', () => {
     expect(readOptions(['--server', 'grafast']).servers).toEqual(['adgraph', 'grafast'])
     expect(readOptions([]).servers).toHaveLength(7)
   })
 
-  it('leaves peers and queries out, not rounds, when it must be quick', () => {
+  it('reduces peers and queries but not rounds for --quick', () => {
     expect(readOptions(['--quick'])).toMatchObject({
       queries: ['small', 'medium', 'four', 'large'],
       servers: ['adgraph', 'apollo-server', 'mercurius-jit', 'hand-written'],
@@ -78,7 +78,7 @@ describe('options', () => {
     })
   })
 
-  it('of the other measurements are few', () => {
+  it('accepts only --quick, --rounds and --json for other commands', () => {
     expect(readCommandOptions([])).toEqual({ quick: false, rounds: 5, json: false })
     expect(readCommandOptions(['--quick', '--json', 'out.json'])).toEqual({
       quick: true,
@@ -88,17 +88,17 @@ describe('options', () => {
     expect(() => readCommandOptions(['--query', 'four'])).toThrow("Unknown option '--query'")
   })
 
-  it('refuses what it does not know', () => {
+  it('refuses unknown values', () => {
     expect(() => readOptions(['--server', 'express'])).toThrow(
-      '--server express is none of adgraph, hand-written',
+      'Unknown --server express. Allowed: adgraph, hand-written',
     )
-    expect(() => readOptions(['--query', 'huge'])).toThrow('--query huge is none of hello, small')
+    expect(() => readOptions(['--query', 'huge'])).toThrow('Unknown --query huge. Allowed: hello, small')
     expect(() => readOptions(['--rounds', 'few'])).toThrow('--rounds must be a positive number')
     expect(() => readOptions(['--fast'])).toThrow("Unknown option '--fast'")
   })
 })
 
-describe('the report', () => {
+describe('the report of a run', () => {
   const sample = (requestsPerSecond: number, cpuMsPerRequest: number) => ({
     requests: 8,
     requestsPerSecond,
@@ -121,7 +121,7 @@ describe('the report', () => {
     },
   }
 
-  it('compares with each server that was measured: medians of ours divided by theirs, round by round', () => {
+  it('compares with each measured server: medians of ours divided by theirs per round', () => {
     const { ratios: medians, ratioSpread, queries } = reportOf([result])
     expect(medians).toEqual({
       'four.vsApolloServer': 2,
@@ -133,20 +133,20 @@ describe('the report', () => {
     expect(queries.four?.servers.adgraph?.requestsPerSecond).toEqual({ median: 90, min: 80, max: 100 })
   })
 
-  it('is also a table', () => {
-    expect(tableOf(result)).toContain('four.vsApolloServer 2 (2…3), by round 2 3 2')
+  it('is formatted as a table', () => {
+    expect(tableOf(result)).toContain('four.vsApolloServer 2 (2…3), per round 2 3 2')
   })
 })
 
-describe('what is posted', () => {
-  it('asks for another account on each connection, so that no server can join reads', () => {
+describe('request bodies', () => {
+  it('use another account per connection, so that no server can join reads', () => {
     const bodies = bodiesOf(queryText('small'), 16).map((body) => JSON.parse(body))
     expect(new Set(bodies.map(({ variables }) => variables.account)).size).toBe(16)
     expect(new Set(bodies.map(({ variables }) => variables.account.length))).toEqual(new Set([11]))
     expect(new Set(bodies.map(({ query }) => query)).size).toBe(1)
   })
 
-  it('asks for 1,000 line items of one account by their global ids', () => {
+  it('request 1,000 line items of one account by global id', () => {
     const [body = ''] = bodiesOf(queryText('entities'), 1, ['18ce54d4x5t'])
     const { representations } = JSON.parse(body).variables
     expect(representations).toHaveLength(1000)
@@ -157,14 +157,14 @@ describe('what is posted', () => {
     })
   })
 
-  it('asks for edges where the file asks for nodes', () => {
+  it('select edges instead of the nodes in the file', () => {
     expect(queryText('small-edges').replace(/\s+/g, ' ')).toBe(
       'query Small($account: ID!) { account(id: $account) { id name campaigns(first: 20) { edges { node { name } } } } }',
     )
     expect(queryText('large-edges')).not.toContain('nodes')
   })
 
-  it('has as many campaigns as are wanted', () => {
+  it('request the given number of campaigns', () => {
     expect(queryText('four', 200)).toContain('campaigns(first: 200) {')
     expect(queryText('four')).toContain('campaigns(first: 20) {')
   })

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const bench = (...args: string[]) => runScript('bench/run.ts', ...args)
 
 describe('npm run bench', () => {
-  it('has all servers answer the four-level query alike, from 4 upstream calls, and writes its ratios', async () => {
+  it('gets equal results for the four-level query with 4 upstream calls from all servers, and writes ratios', async () => {
     const file = join(folder, 'bench.json')
     const options = [
       '--query',
@@ -47,7 +47,7 @@ describe('npm run bench', () => {
     expect(report.ratios['four.vsApolloServer']).toBeGreaterThan(0)
   }, 120_000)
 
-  it('measures what it is told by name', async () => {
+  it('runs a command by name', async () => {
     const file = join(folder, 'micro.json')
     const { code } = await bench('micro', '--quick', '--rounds', '1', '--json', file)
     expect(code).toBe(0)
@@ -56,7 +56,7 @@ describe('npm run bench', () => {
     expect(micros['map 1,000 campaigns'].median).toBeGreaterThan(0)
   }, 60_000)
 
-  it('explains its options when it is given others', async () => {
+  it('prints its usage for unknown options', async () => {
     const { stderr, code } = await bench('--fast')
     expect(code).toBe(2)
     expect(stderr).toContain('npm run bench -- [options]')

@@ -27,8 +27,8 @@ const servers = {
 }
 const machine = { cores: 2, cpu: 'A & B <fast>', node: 'v26.10.0', startedAt: '2026-11-21T17:00:00.000Z' }
 
-describe('the chart', () => {
-  it('has a bar for each server that could be run, fastest first, in multiples of Apollo Server', () => {
+describe('the benchmark chart', () => {
+  it('has a bar for each real server, fastest first, in multiples of Apollo Server', () => {
     expect(barsOf(query(servers))).toEqual([
       { name: 'hand-written', median: 6, min: 5.9, max: 6.2 },
       { name: 'adgraph', median: 4, min: 3.9, max: 4.2 },
@@ -36,7 +36,7 @@ describe('the chart', () => {
     ])
   })
 
-  it('is an SVG that stands alone: lengths in proportion, values written out, texts escaped', () => {
+  it('is a self-contained SVG with proportional lengths, values and escaped texts', () => {
     const svg = drawChart({ queries: { hello: query(servers), large: query(servers) }, machine })
     const widths = [...svg.matchAll(/<rect x="130" .*?width="([\d.]+)".*class="(us|them)"/g)]
     const [handWritten, us, apollo] = widths.map(([, width]) => Number(width))
@@ -50,11 +50,11 @@ describe('the chart', () => {
     expect(svg).not.toMatch(/href|script|NaN|undefined/)
   })
 
-  it('draws nothing where nothing was compared', () => {
+  it('throws if there is nothing to compare', () => {
     const { adgraph, 'hand-written': handWritten } = servers
     const alone = { four: query({ adgraph, 'hand-written': handWritten }) }
     expect(() => drawChart({ queries: alone, machine })).toThrow(
-      'no query was measured against apollo-server',
+      'No query was measured with apollo-server',
     )
   })
 })

@@ -8,7 +8,7 @@ import type {
 import type { LeanGet } from './lean.ts'
 import type { Question } from './listen.ts'
 
-/** What a backend developer would write for exactly these queries: one fetch per level, then an object. */
+/** Body of a REST response. */
 interface Envelope<T> {
   readonly data: T
   readonly next_cursor?: string | null
@@ -16,7 +16,7 @@ interface Envelope<T> {
 
 const IDS_PER_CALL = 200
 
-/** Parameters in the order in which they are signed. */
+/** Sorts parameters in signing order. */
 const queryOf = (parameters: Readonly<Record<string, string>>): string =>
   Object.entries(parameters)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -40,7 +40,7 @@ const rowsOf = async <R>(
   return data
 }
 
-/** In one call for every 200 of them. */
+/** Fetches items with one call per 200 of them. */
 const inChunks = async <T, R>(
   items: readonly T[],
   fetch: (chunk: readonly T[]) => Promise<R[]>,
@@ -106,7 +106,7 @@ const campaign = (row: CampaignRecord, account: string) => ({
   createdAt: row.created_at,
 })
 
-/** Records by id. */
+/** Fetches records by id. */
 const recordsOf = async <R extends { readonly id: string }>(
   get: LeanGet,
   path: string,
@@ -156,7 +156,7 @@ const entities = async (
   )
 }
 
-/** The answer to one of `bench/queries/`, told apart by its name. */
+/** Resolves one of `bench/queries/` by its name with hand-written code: one fetch per level, then an object. */
 export const aggregate = async (get: LeanGet, { query, variables }: Question): Promise<string> => {
   const [, name] = /^query (\w+)/.exec(query) ?? []
   if (name === undefined) return '{"data":{"__typename":"Query"}}'

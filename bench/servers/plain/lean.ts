@@ -2,12 +2,12 @@ import { createSigner } from '../../../src/oauth1/index.ts'
 import { createTransport } from '../../../src/upstream/transport/transport.ts'
 import { CONSUMER, TOKEN } from '../../upstream/credentials.ts'
 
-/** Fetches a path with a query that is sorted and encoded already, and answers the body. */
+/** Fetches a path with a sorted and encoded query, and returns the body. */
 export type LeanGet = (path: string, query: string) => Promise<string>
 
 const TIMEOUT_MS = 10_000
 
-/** The product's own transport and signer with nothing around them: no contract, no retries, no mapping. */
+/** Creates a client from adgraph's transport and signer, without contract, retries or mapping. */
 export const createLeanGet = (baseUrl: string, user = { consumer: CONSUMER, token: TOKEN }): LeanGet => {
   const transport = createTransport()
   const signer = createSigner(user)
@@ -23,7 +23,7 @@ export const createLeanGet = (baseUrl: string, user = { consumer: CONSUMER, toke
       },
       { timeoutMs: TIMEOUT_MS },
     )
-    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    if (status !== 200) throw new Error(`HTTP status ${status} from ${path}`)
     return text
   }
 }

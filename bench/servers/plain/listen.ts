@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Listens on a free port of loopback. */
+/** Listens on a free loopback port. */
 export const listeningUrl = async (server: Server): Promise<string> => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** What a GraphQL request over HTTP says. */
+/** Body of a GraphQL request over HTTP. */
 export interface Question {
   readonly query: string
   readonly variables: {
@@ -18,7 +18,7 @@ export interface Question {
   }
 }
 
-/** The least that node:http needs to answer GraphQL requests; 500 with the reason on any failure. */
+/** Creates a minimal node:http handler for GraphQL requests. A failure is a 500 with its stack. */
 export const answering =
   (answer: (question: Question) => Promise<string | Buffer>) =>
   (request: IncomingMessage, response: ServerResponse): void => {

@@ -7,10 +7,10 @@ import type {
 } from '../../upstream/records.ts'
 import type { Rest } from './rest.ts'
 
-/** A record and the account it was asked of, which records themselves do not say. */
+/** A record with its account id, which REST records do not contain. */
 export type Owned<R> = R & { account_id: string }
 
-/** Parents in one call. */
+/** Maximum number of parents per call. */
 export const IDS_PER_CALL = 200
 const ROWS_PER_PAGE = '1000'
 const SORT = 'created_at-asc'
@@ -20,16 +20,16 @@ const own = <R>(rows: R[], accountId: string): Owned<R>[] => {
   return rows as Owned<R>[]
 }
 
-/** A parent's id and its account's. */
+/** Id of a parent and of its account. */
 export interface ParentKey {
   readonly id: string
   readonly account_id: string
 }
 
-/** A list of children that takes up to 200 parents in each call. */
+/** A list of children that accepts up to 200 parents per call. */
 export interface ChildList<Child> {
   readonly resource: string
-  /** The ids parameter that takes parents. */
+  /** Parameter for parent ids. */
   readonly parameter: string
   readonly parentOf: (child: Child) => string
 }
@@ -44,7 +44,7 @@ export const PROMOTED_TWEETS: ChildList<PromotedTweetRecord> = {
   parentOf: (promotedTweet) => promotedTweet.line_item_id,
 }
 
-/** The children of at most 200 parents of one account, in the order of the parents. */
+/** Fetches the children of up to 200 parents of one account, in the order of the parents. */
 export const fetchChildren = async <Child>(
   rest: Rest,
   { resource, parameter, parentOf }: ChildList<Child>,
@@ -82,7 +82,7 @@ const childLoader = <Child>(
     cacheKeyFn: ({ id }) => id,
   })
 
-/** At most 200 records of one account, in the order of their ids. */
+/** Fetches up to 200 records of one account, in the order of the keys. */
 export const fetchRecords = async <R extends { readonly id: string }>(
   rest: Rest,
   resource: string,
@@ -107,7 +107,7 @@ const recordLoader = <R extends { readonly id: string }>(
     cacheKeyFn: ({ id }) => id,
   })
 
-/** What a campaign is asked for, and with it all that share its window. */
+/** Campaign and time window of statistics. */
 export interface StatsKey extends ParentKey {
   readonly from: string
   readonly to: string
@@ -126,7 +126,7 @@ interface EntityStats {
 }
 const STATS_IDS_PER_CALL = 20
 
-/** Keys of one batch have the same window, as every query of the benchmark has. */
+/** Creates a loader of statistics. All keys of a batch have the same window, because each query has only one. */
 const statsLoader = (rest: Rest): DataLoader<StatsKey, CampaignMetrics | null, string> =>
   new DataLoader(
     async (keys) => {
@@ -146,7 +146,7 @@ const statsLoader = (rest: Rest): DataLoader<StatsKey, CampaignMetrics | null, s
     { maxBatchSize: STATS_IDS_PER_CALL, cacheKeyFn: ({ id, from, to }) => `${id} ${from} ${to}` },
   )
 
-/** What one request reads. */
+/** Creates the loaders of one request. */
 export const createLoaders = (rest: Rest) => ({
   account: (id: string) => fetchAccount(rest, id),
   campaigns: (accountId: string, first: number) => fetchCampaigns(rest, accountId, first),

@@ -19,7 +19,7 @@ import { connection, firstOf, money } from './resolvers.ts'
 import type { Rest } from './rest.ts'
 import { readTypeDefs } from './type-defs.ts'
 
-/** The four levels as Grafast has them planned: one `loadOne` per level, which is given all parents at once. */
+/** A Grafast plan of a field. Each level has one `loadOne`, which gets all parents together. */
 type Plan = ($row: Step, args: FieldArgs) => Step
 
 const field =
@@ -27,7 +27,7 @@ const field =
   ($row) =>
     get($row as Step<never>, wireName as never)
 
-/** One `get` for each field that has another name in the record: `entityStatus` is its `entity_status`. */
+/** Creates a `get` per field with another name in the record: `entityStatus` is `entity_status`. */
 const renamed = (...names: string[]): Record<string, Plan> =>
   Object.fromEntries(
     names.map((name) => [
@@ -107,7 +107,7 @@ const NAMES = {
   ],
 }
 
-/** Children of all parents of a level: 200 in each call, and the first of each. */
+/** Loads the first children of all parents of a level, 200 parents per call. */
 const childrenOf = <Child>(rest: Rest, list: ChildList<Child>): Plan => {
   type Wanted = readonly [id: string, accountId: string, first: number]
   const load = async (wanted: readonly Wanted[]) => {
@@ -128,7 +128,7 @@ const childrenOf = <Child>(rest: Rest, list: ChildList<Child>): Plan => {
     )
 }
 
-/** The product's SDL, planned. */
+/** Creates adgraph's schema with plans. */
 export const createPlanSchema = (rest: Rest): GraphQLSchema => {
   const campaigns = (wanted: readonly (readonly [accountId: string, first: number])[]) =>
     Promise.all(
@@ -190,7 +190,7 @@ export const createPlanSchema = (rest: Rest): GraphQLSchema => {
         lambda($money as Step<{ micros: number }>, ({ micros }) => (micros / 1_000_000).toFixed(2), true),
     },
   }
-  // Grafast builds the schema from SDL and takes no applied directives of federation.
+  // Grafast builds the schema from SDL and does not support applied federation directives.
   const typeDefs = printSchema(buildSubgraphSchema([{ typeDefs: readTypeDefs() }]))
   return makeGrafastSchema({
     typeDefs,

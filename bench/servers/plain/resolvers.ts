@@ -7,10 +7,6 @@ import type {
 } from '../../upstream/records.ts'
 import type { CampaignMetrics, Owned, PlainContext } from './loaders.ts'
 
-/**
- * Resolvers as they are commonly written: one rename per field, DataLoaders for children, nothing clever and nothing
- * slow on purpose. They serve reads of the four levels only and check no input, which spares the peers work.
- */
 interface Arguments {
   readonly first: number
 }
@@ -43,6 +39,10 @@ export const connection = <R>(rows: readonly R[], hasNextPage: boolean) => ({
 export const firstOf = <R>(rows: readonly R[], first: number) =>
   connection(rows.slice(0, first), rows.length > first)
 
+/**
+ * Typical resolvers: one rename per field and DataLoaders for children, neither clever nor slow on purpose. They support only
+ * reads of the four levels and do not validate input, which saves the peers work.
+ */
 export const resolvers = {
   Query: {
     account: (_root: unknown, { id }: { id: string }, { loaders }: PlainContext) => loaders.account(id),

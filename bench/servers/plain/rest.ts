@@ -8,14 +8,14 @@ interface Envelope<T> {
 }
 type Query = Readonly<Record<string, string>>
 
-/** The interface as a backend developer would call it: signed, one page or all pages of a list. */
+/** A typical REST client: signed requests for one page or all pages of a list. */
 export interface Rest {
   get<T>(path: string): Promise<T>
   page<T>(path: string, query: Query): Promise<{ rows: T[]; hasNextPage: boolean }>
   all<T>(path: string, query: Query): Promise<T[]>
 }
 
-/** Calls by `undici.request` over a pool like the product's: what differs is GraphQL, not the HTTP client. */
+/** Creates a client that uses `undici.request` with a pool like adgraph's, so that HTTP performance is the same. */
 export const createRest = (baseUrl: string, signer: Signer): Rest => {
   const pool = new Pool(baseUrl, { connections: DEFAULT_CONNECTIONS, pipelining: 1 })
   const call = async <T>(path: string, query: Query): Promise<Envelope<T>> => {
@@ -27,7 +27,7 @@ export const createRest = (baseUrl: string, signer: Signer): Rest => {
       path: target,
       headers: { accept: 'application/json', authorization },
     })
-    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
+    if (statusCode !== 200) throw new Error(`HTTP status ${statusCode} from ${path}`)
     return (await body.json()) as Envelope<T>
   }
   return {

@@ -7,15 +7,15 @@ import { resolvers } from './resolvers.ts'
 import { createRest, type Rest } from './rest.ts'
 import { readTypeDefs } from './type-defs.ts'
 
-/** The product's SDL with plain resolvers, as every peer that takes resolvers serves it. */
+/** Creates adgraph's schema with plain resolvers, for all peers with resolvers. */
 export const createPlainSchema = (): GraphQLSchema =>
   buildSubgraphSchema([{ typeDefs: readTypeDefs(), resolvers: resolvers as never }])
 
-/** Calls to the upstream named by the process's first argument. */
+/** Creates a REST client for the upstream in the first argument of the process. */
 export const plainRest = (): Rest =>
   createRest(process.argv[2] ?? '', createSigner({ consumer: CONSUMER, token: TOKEN }))
 
-/** Makes the context of one request: DataLoaders of its own over one client. */
+/** Returns a function that creates the context of a request, with new DataLoaders and a shared client. */
 export const createPlainContext = (): (() => PlainContext) => {
   const rest = plainRest()
   return () => ({ loaders: createLoaders(rest) })

@@ -3,7 +3,7 @@ import { type DocumentNode, parse } from 'graphql'
 
 const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
 
-/** The product's own SDL: every peer serves the same schema. */
+/** Reads adgraph's SDL, because every peer serves the same schema. */
 export const readTypeDefs = (): DocumentNode => {
   const files = readdirSync(SCHEMA_DIRECTORY, { encoding: 'utf8', recursive: true }).filter((file) =>
     file.endsWith('.graphql'),
