@@ -80,7 +80,9 @@ export const disagreements = (
   const [expected] = Object.values(answers)
   return Object.entries(answers).flatMap(([server, { sha256, nodes, calls }]) => [
     ...(sha256 === expected?.sha256 ? [] : [`${query.name}: ${server} returns different data`]),
-    ...(nodes === query.nodes ? [] : [`${query.name}: ${server} returns ${nodes} nodes, expected ${query.nodes}`]),
+    ...(nodes === query.nodes
+      ? []
+      : [`${query.name}: ${server} returns ${nodes} nodes, expected ${query.nodes}`]),
     ...(calls === query.calls
       ? []
       : [`${query.name}: ${server} makes ${calls} upstream calls, expected ${query.calls}`]),

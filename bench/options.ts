@@ -98,7 +98,8 @@ const chosen = (
 ): readonly string[] | undefined => {
   const names = text?.split(',')
   const unknown = names?.filter((item) => !known.includes(item)) ?? []
-  if (unknown.length > 0) throw new BadOption(`Unknown --${name} ${unknown.join(',')}. Allowed: ${known.join(', ')}`)
+  if (unknown.length > 0)
+    throw new BadOption(`Unknown --${name} ${unknown.join(',')}. Allowed: ${known.join(', ')}`)
   return names
 }
 

@@ -2,26 +2,26 @@ import { parseArgs } from 'node:util'
 import type { Sizes } from './row.ts'
 
 export interface ChaosOptions {
-  /** Names of rows; undefined for all of them. */
+  /** Names of rows; undefined for all. */
   readonly only: readonly string[] | undefined
   readonly short: boolean
   readonly seed: number
-  /** File for the figures as JSON. */
+  /** Output file for figures as JSON. */
   readonly json: string | undefined
-  /** Counts in place of those of the rows that have them. */
+  /** Counts that override those of rows with the same name. */
   readonly sizes: Sizes
 }
 
 export const USAGE = `npm run chaos -- [options]
   --only row,row     only these rows
-  --short            small counts: under a minute in all; times are told but decide nothing
-  --seed n           what is random is the same for the same seed (default 1)
-  --set name=value   a count of the rows that have one of that name; may be given again
-  --json file        the figures as JSON besides
-  --list             the rows and their counts
+  --short            small counts: under a minute in total; times are shown but not enforced
+  --seed n           seed of random values (default 1)
+  --set name=value   sets a count in all rows that have it; repeatable
+  --json file        also writes the figures as JSON
+  --list             lists the rows and their counts
 `
 
-/** The command line cannot be used; says which option and what it may be. */
+/** Thrown for an invalid command line, with the option and its allowed values. */
 export class BadOption extends Error {
   override readonly name = 'BadOption'
 }
@@ -29,11 +29,11 @@ export class BadOption extends Error {
 const sizeOf = (text: string): [string, number] => {
   const [name = '', value = ''] = text.split('=')
   if (name === '' || !(Number(value) >= 0) || value === '')
-    throw new BadOption(`--set ${text} is no name=number`)
+    throw new BadOption(`Invalid --set ${text}. Use name=number`)
   return [name, Number(value)]
 }
 
-/** @throws BadOption naming the option that cannot be used */
+/** @throws BadOption with the invalid option */
 export const readOptions = (
   args: readonly string[],
   known: readonly string[],
@@ -56,9 +56,10 @@ export const readOptions = (
   }
   const only = values.only?.split(',')
   const unknown = only?.filter((name) => !known.includes(name)) ?? []
-  if (unknown.length > 0) throw new BadOption(`--only ${unknown.join(',')} is none of ${known.join(', ')}`)
+  if (unknown.length > 0)
+    throw new BadOption(`Unknown --only ${unknown.join(',')}. Allowed: ${known.join(', ')}`)
   const seed = Number(values.seed)
-  if (!Number.isInteger(seed)) throw new BadOption('--seed must be a whole number')
+  if (!Number.isInteger(seed)) throw new BadOption('--seed must be an integer')
   const { short, list, json } = values
   return { only, short, seed, json, list, sizes: Object.fromEntries(values.set.map(sizeOf)) }
 }

@@ -5,12 +5,12 @@ export interface RowResult {
   readonly sizes: Sizes
   readonly seconds: number
   readonly checks: readonly Check[]
-  /** Why it did not run, or what ended it. */
+  /** Reason why the row did not run, or why it failed. */
   readonly skipped?: string
   readonly failed?: string
 }
 
-/** Times decide nothing in the short form. */
+/** Returns whether a check missed its goal. Times are not enforced in the short form. */
 export const isMissed = (check: Check, short: boolean): boolean => !check.met && !(short && check.timed)
 
 export const hasMissed = ({ checks, failed }: RowResult, short: boolean): boolean =>
@@ -18,7 +18,7 @@ export const hasMissed = ({ checks, failed }: RowResult, short: boolean): boolea
 
 const said = (check: Check, short: boolean): string => {
   if (check.met) return 'met'
-  return isMissed(check, short) ? 'MISSED' : 'missed (not held in the short form)'
+  return isMissed(check, short) ? 'MISSED' : 'missed (not enforced in the short form)'
 }
 
 const sizesOf = (sizes: Sizes): string =>
@@ -26,7 +26,7 @@ const sizesOf = (sizes: Sizes): string =>
     .map(([name, value]) => `${name} ${value.toLocaleString('en')}`)
     .join(', ')
 
-/** One row as lines of a Markdown table. */
+/** Formats one row as a table of text. */
 export const linesOf = (
   { row, sizes, seconds, checks, skipped, failed }: RowResult,
   short: boolean,
@@ -44,7 +44,7 @@ export const linesOf = (
   ].join('\n')
 }
 
-/** The figures of a run as plain data. */
+/** Returns the figures of a run as plain data. */
 export const dataOf = (results: readonly RowResult[]): object =>
   Object.fromEntries(
     results.map(({ row, sizes, seconds, checks, skipped, failed }) => [

@@ -1,23 +1,23 @@
-/** One goal of a row, measured. */
+/** Result of one goal of a row. */
 export interface Check {
   readonly what: string
   readonly goal: string
-  /** With its spread where the machine's noise decides. */
+  /** Measured value, with its spread if it depends on the machine. */
   readonly measured: string
   readonly met: boolean
-  /** A time or a share of memory: said, but decides nothing in the short form, whose counts are small. */
+  /** Whether it is a figure of time or memory, which is not enforced in the short form because counts are small. */
   readonly timed?: boolean
 }
 
-/** What all rows of a run share. */
+/** Options shared by all rows of a run. */
 export interface Run {
   readonly seed: number
   readonly short: boolean
-  /** Says how far the run is, beside the table. */
+  /** Prints progress. */
   readonly print: (text: string) => void
 }
 
-/** Counts of a row, by name; `--set name=value` changes them. */
+/** Counts of a row by name. `--set name=value` changes them. */
 export type Sizes = Readonly<Record<string, number>>
 
 /** One line of the table in docs/reliability.md. */
@@ -26,19 +26,19 @@ export interface Row<Size extends Sizes = Sizes> {
   readonly title: string
   readonly full: Size
   readonly short: Size
-  /** Why it cannot run here; undefined where it can. */
+  /** Returns why the row cannot run on this machine, or undefined. */
   missing?(): string | undefined
-  /** @throws Error when the harness itself fails */
+  /** @throws Error if the harness fails */
   run(size: Size, run: Run): Promise<readonly Check[]>
 }
 
-/** Keeps the sizes of a row typed where it is declared. */
+/** Declares a row with typed sizes. */
 export const rowOf = <Size extends Sizes>(row: Row<Size>): Row => row as unknown as Row
 
 const number = (value: number): string =>
   value.toLocaleString('en', value >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 })
 
-/** A count that must be nothing. */
+/** Checks that a count is 0. */
 export const none = (what: string, count: number, of?: number): Check => ({
   what,
   goal: '0',
@@ -46,7 +46,7 @@ export const none = (what: string, count: number, of?: number): Check => ({
   met: count === 0,
 })
 
-/** A count that must be reached. */
+/** Checks that a count reaches a goal. */
 export const atLeast = (what: string, count: number, goal: number): Check => ({
   what,
   goal: `≥ ${number(goal)}`,
@@ -54,7 +54,7 @@ export const atLeast = (what: string, count: number, goal: number): Check => ({
   met: count >= goal,
 })
 
-/** A figure of time or memory that must not pass a bound; `values` gives its spread. */
+/** Checks that a figure of time or memory stays within a limit. `values` shows its spread. */
 export const atMost = (
   what: string,
   value: number,
@@ -72,7 +72,7 @@ export const atMost = (
   timed: true,
 })
 
-/** Something that must be so. */
+/** Checks a condition. */
 export const holds = (what: string, met: boolean, measured = met ? 'yes' : 'no'): Check => ({
   what,
   goal: 'yes',

@@ -18,7 +18,7 @@ import { stores } from './rows/stores.ts'
 import { subscribers } from './rows/subscribers.ts'
 import { upstreamFaults } from './rows/upstream-faults.ts'
 
-/** In the order of the table in docs/reliability.md. */
+/** All rows, in the order of docs/reliability.md. */
 export const ROWS: readonly Row[] = [
   attacks,
   sockets,

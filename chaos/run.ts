@@ -60,7 +60,7 @@ const start = async (args: readonly string[]): Promise<number> => {
   if (options.json !== undefined)
     writeFileSync(options.json, `${JSON.stringify({ machine, rows: dataOf(results) }, null, 2)}\n`)
   const missed = results.filter((result) => hasMissed(result, options.short)).map(({ row }) => row.name)
-  print(missed.length === 0 ? 'every goal is met' : `missed: ${missed.join(', ')}`)
+  print(missed.length === 0 ? 'All goals met' : `Missed: ${missed.join(', ')}`)
   return missed.length === 0 ? 0 : 1
 }
 
@@ -71,5 +71,5 @@ try {
   process.stderr.write(`${error.message}\n\n${USAGE}`)
   process.exitCode = 2
 }
-// Whatever a failed row has left open must not keep the run.
+// Exits even if a failed row left handles open.
 process.exit()

@@ -54,7 +54,8 @@ const compressed = async (us: Contender, encoding: string): Promise<Contender> =
     })
     asked.end(body)
     const [response] = await once(asked, 'response')
-    if (response.headers['content-encoding'] !== encoding) throw new Error(`Response not encoded with ${encoding}`)
+    if (response.headers['content-encoding'] !== encoding)
+      throw new Error(`Response not encoded with ${encoding}`)
     lengths.push((await buffer(response)).length)
   }
   return {

@@ -33,7 +33,9 @@ const measure = async (
   print: Print,
 ) => {
   const { account, seedSeconds, ...user } = await sandbox.ask<Facts>('facts')
-  print(`  ${number(rows)} promoted tweets seeded in ${seedSeconds.toFixed(1)} s, including indexes and texts`)
+  print(
+    `  ${number(rows)} promoted tweets seeded in ${seedSeconds.toFixed(1)} s, including indexes and texts`,
+  )
   const path = `/12/accounts/${account}/promoted_tweets`
   const get = createLeanGet(sandbox.url, user)
   const list = async (query: string): Promise<Listed> => JSON.parse(await get(path, query)) as Listed

@@ -125,7 +125,9 @@ export const assertAlike = (entrants: readonly Entrant[]): void => {
       // A form with one request is compared with the first request of the other form.
       const compared = Math.min(digests.length, other.digests.length)
       if (names.includes(other.form.name) && !isSame(digests, other.digests, compared))
-        throw new BenchFailure(`${contender.entry.name} and ${other.contender.entry.name} return different data`)
+        throw new BenchFailure(
+          `${contender.entry.name} and ${other.contender.entry.name} return different data`,
+        )
     }
   }
 }

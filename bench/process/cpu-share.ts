@@ -81,5 +81,7 @@ export const holdToShare = (pid: number, share: number): Release => {
     } catch (error) {
       refusals.push((error as Error).message)
     }
-  throw new CannotHold(`Processes cannot be limited to a share of a core on this machine: ${refusals.join('; ')}`)
+  throw new CannotHold(
+    `Processes cannot be limited to a share of a core on this machine: ${refusals.join('; ')}`,
+  )
 }

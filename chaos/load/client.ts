@@ -3,15 +3,15 @@ import { Agent, type Dispatcher } from 'undici'
 export interface Answered {
   readonly status: number
   readonly text: string
-  /** Undefined where the body is no JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes are looked into
+  /** Parsed body; undefined if it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read results of many shapes
   readonly json: any
   readonly headers: Dispatcher.ResponseData['headers']
   readonly ms: number
 }
 
 export interface GraphClient {
-  /** @throws Error of undici when the connection fails */
+  /** @throws Error of undici if the connection fails */
   ask(query: string, variables?: object, headers?: Record<string, string>): Promise<Answered>
   send(path: string, options: Partial<Dispatcher.RequestOptions>): Promise<Answered>
   close(): Promise<void>
@@ -27,14 +27,14 @@ const parsed = (text: string): unknown => {
 
 export interface ClientOptions {
   readonly connections?: number
-  /** The loopback address that requests come from: limits per client go by it. */
+  /** Loopback source address of requests, which per-client limits depend on. */
   readonly from?: string
   readonly timeoutMs?: number
-  /** Certificate that the gateway has, in PEM. */
+  /** Certificate of the gateway in PEM format. */
   readonly ca?: string
 }
 
-/** Talks to one gateway over kept connections of its own. */
+/** Creates a client for one gateway with its own keep-alive connections. */
 export const createClient = (url: string, options: ClientOptions = {}): GraphClient => {
   const { connections = 16, from, timeoutMs = 60_000, ca } = options
   const agent = new Agent({
@@ -66,7 +66,7 @@ export const createClient = (url: string, options: ClientOptions = {}): GraphCli
 const NO_ROOM = 503
 const TRIES = 100
 
-/** Asks again where the gateway has no room, as on a busy machine: for rows that are about something else. */
+/** Retries on 503, which a busy machine causes, for rows that test something else. */
 export const askPatiently = async (client: GraphClient, query: string): Promise<Answered> => {
   for (let tries = 1; ; tries += 1) {
     const answered = await client.ask(query)
@@ -75,12 +75,12 @@ export const askPatiently = async (client: GraphClient, query: string): Promise<
   }
 }
 
-/** Codes of the errors of a GraphQL answer. */
-// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes are looked into
+/** Returns the error codes of a GraphQL result. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read results of many shapes
 export const codesOf = ({ json }: { readonly json: any }): string[] =>
   (json?.errors ?? []).map((error: { extensions?: { code?: string } }) => error.extensions?.code ?? 'NONE')
 
-/** Runs `work` with at most so many at a time; `amount` times in all. */
+/** Runs `work` `amount` times with limited concurrency. */
 export const repeat = async (
   amount: number,
   atATime: number,
@@ -93,7 +93,7 @@ export const repeat = async (
   await Promise.all(Array.from({ length: Math.min(atATime, amount) }, worker))
 }
 
-/** Somebody with a small query, again and again; `stop` gives the milliseconds of each answer and the failures. */
+/** Sends a small query repeatedly until `stop`. Collects response times in ms and failures. */
 export const bystander = (ask: () => Promise<Answered>, everyMs = 10) => {
   const times: number[] = []
   const failures: string[] = []

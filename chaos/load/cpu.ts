@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts in these, whatever the machine. */
+/** Unit of CPU times in Linux, on every machine. */
 const TICKS_PER_SECOND = 100
-/** Of what follows the name in `/proc/<pid>/stat`. */
+/** Indexes of user and system time after the name in `/proc/<pid>/stat`. */
 const USER_AND_SYSTEM = [11, 12] as const
 
-/** What a process has computed since its start, all threads. @throws Error when it is gone */
+/** Returns the CPU seconds of all threads of a process since its start. @throws Error if it has exited */
 export const cpuSecondsOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -3,13 +3,13 @@ import { Kind, parse, print } from 'graphql'
 
 const FOLDER = new URL('../../examples/', import.meta.url)
 
-/** Variables of the documents that need some. */
+/** Variables of documents that need them. */
 const VARIABLES: Readonly<Record<string, object>> = {
   'campaign-history.graphql #0': { from: '2026-01-01T00:00:00Z', to: '2026-01-08T00:00:00Z' },
   'recommendations.graphql #1': { id: 'zzzz' },
 }
 
-/** The queries of `examples/`: what people's pages ask. */
+/** Reads all queries in `examples/`. */
 export const dashboards = (): readonly { name: string; query: string; variables: object }[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.graphql'))

@@ -1,11 +1,11 @@
-/** The value below which a share of the others lies. @throws RangeError for an empty list */
+/** Returns a percentile. @throws RangeError for an empty list */
 export const percentile = (values: readonly number[], share: number): number => {
-  if (values.length === 0) throw new RangeError('nothing has no percentiles')
+  if (values.length === 0) throw new RangeError('Percentile of an empty list')
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number
 }
 
-/** Percentiles of parts of a list, in its order: how far a figure spreads within one run. */
+/** Returns the percentile of each part of a list, to show the spread within one run. */
 export const percentileOfParts = (values: readonly number[], share: number, parts = 5): number[] => {
   const size = Math.ceil(values.length / parts)
   return size < 20
@@ -15,7 +15,7 @@ export const percentileOfParts = (values: readonly number[], share: number, part
         .map((some) => percentile(some, share))
 }
 
-/** Change per step of a line through points, by least squares; 0 for fewer than two. */
+/** Returns the slope of the least-squares line through points, or 0 for fewer than two points. */
 export const slope = (points: readonly (readonly [x: number, y: number])[]): number => {
   if (points.length < 2) return 0
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length

@@ -3,12 +3,12 @@ import { parseSetCookie } from 'cookie'
 import { Agent, request } from 'undici'
 import { repeat } from './client.ts'
 
-/** Few logins from each address, as limits per client go by it. */
+/** Logins per source address, below the per-client limit. */
 const LOGINS_PER_ADDRESS = 20
 
 export interface Person {
   readonly number: number
-  /** The cookie of their session. */
+  /** Session cookie. */
   readonly cookie: string
 }
 
@@ -20,14 +20,14 @@ const cookiesOf = (headers: Record<string, string | string[] | undefined>): stri
     .map(({ name, value = '' }) => `${name}=${value}`)
     .join('; ')
 
-/** The loopback address of a group of people. */
+/** Returns the loopback address of a group of users. */
 const addressOf = (group: number): string => `127.0.${1 + Math.floor(group / 250)}.${1 + (group % 250)}`
 
-/** A session store must answer within 50 ms, and a process that has no room says 503: a busy machine does both. */
+/** Attempts per login. On a busy machine, the session store may exceed its 50 ms timeout or a process may respond with 503. */
 const TRIES = 100
 const PAUSE_MS = 100
 
-/** Signs a person of the stand-in in by the browser's way. @throws Error with the status of what was refused */
+/** Signs in a user of the fake service like a browser. @throws Error with the status of the refusal */
 const signIn = async (gateway: string, number: number, dispatcher: Agent): Promise<Person> => {
   const get = async (target: string, cookie = '') => {
     const { statusCode, headers, body } = await request(`${gateway}${target}`, {
@@ -49,10 +49,10 @@ const signIn = async (gateway: string, number: number, dispatcher: Agent): Promi
     status = finished.status
     if (status === 303) return { number, cookie: finished.cookie }
   }
-  throw new Error(`signing in was answered with ${status}`)
+  throw new Error(`Sign-in failed with status ${status}`)
 }
 
-/** Signs that many people in, from as many addresses as that takes. */
+/** Signs in `count` users from several addresses. */
 export const signInAll = async (gateway: string, count: number): Promise<Person[]> => {
   const people: Person[] = []
   const groups = Math.ceil(count / LOGINS_PER_ADDRESS)

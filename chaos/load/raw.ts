@@ -2,13 +2,16 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 
 export interface RawRequest {
   readonly method: string
-  /** As it goes on the wire: other clients would tidy it up. */
+  /** Request target as sent. Other clients would normalize it. */
   readonly target: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
 }
 
-/** Requests exactly as given, over kept connections. Gives the status, or 0 and the reason where the connection ended. */
+/**
+ * Creates a client that sends requests unchanged over keep-alive connections. If a connection ends, the status is 0 and the text is the
+ * reason.
+ */
 export const createRawClient = (url: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(url)

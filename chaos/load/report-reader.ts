@@ -13,7 +13,7 @@ export interface ReadReport {
   readonly bytes: number
 }
 
-/** Asks for a report of so many campaigns; nobody reads the response yet. */
+/** Requests a report of `ids` campaigns without reading its body. */
 export const askForReport = (url: string, ids: number): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const sent = request(`${url}/stats-reports`, {
@@ -35,7 +35,7 @@ export const askForReport = (url: string, ids: number): Promise<IncomingMessage>
     )
   })
 
-/** Counts the lines of a report; `stallMs` is how long nothing is read after the first bytes. */
+/** Reads a report and counts its lines. Pauses for `stallMs` after the first rows. */
 export const readReport = async (url: string, ids: number, stallMs = 0): Promise<ReadReport> => {
   const response = await askForReport(url, ids)
   const found = { status: response.statusCode, rows: 0, progress: 0, isWhole: false, bytes: 0 }
@@ -56,7 +56,7 @@ export const readReport = async (url: string, ids: number, stallMs = 0): Promise
   return found
 }
 
-/** A gateway in front of an interface, another process, whose reports have so many rows of each campaign; small reports were read. */
+/** Starts a gateway and, in another process, an API whose reports have `segments` rows per campaign. Warms up with small reports. */
 export const startReporting = async (segments: number, metrics: number): Promise<Gateway> => {
   const { said } = await startScript<{ url: string }>('stats-process.ts', { segments, metrics })
   const gateway = await startGateway({

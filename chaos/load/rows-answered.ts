@@ -1,4 +1,4 @@
-/** Objects in the data of an answer: what a cost is an estimate of. */
+/** Counts the objects in the data of a result, which the cost estimates. */
 export const rowsIn = (data: unknown): number => {
   if (Array.isArray(data)) return data.reduce<number>((sum, item) => sum + rowsIn(item), 0)
   if (typeof data !== 'object' || data === null) return 0

@@ -6,18 +6,19 @@ import { randomOf } from '../../harness/gateway/random-queries.ts'
 export type Direction = 'up' | 'down'
 
 /**
- * What happens to an exchange, that is to one request of a connection and what is sent back:
+ * Fault of an exchange, which is one request and its response:
  *
- * - `reset`, `close`: the connection ends, with RST or FIN
- * - `hang`: nothing is passed on from here, either way, and the connection stays open
- * - `delay`: everything from here waits `ms`
- * - `throttle`: `bytes` at a time, `ms` between them
- * - `inject`: the client gets `text` in place of what comes
+ * - `reset`, `close`: ends the connection with RST or FIN
+ * - `hang`: stops forwarding in both directions, but keeps the connection open
+ * - `delay`: delays the rest by `ms`
+ * - `throttle`: forwards `bytes` at a time, with a pause of `ms`
+ * - `inject`: sends `text` to the client instead of the rest
  */
 export interface Fault {
   readonly action: 'reset' | 'close' | 'hang' | 'delay' | 'throttle' | 'inject'
-  /** Where it begins: so many bytes of this direction have passed in the exchange. Default: before the first one up. */
+  /** Direction whose bytes are counted for `after`. Default: up. */
   readonly direction?: Direction
+  /** Number of forwarded bytes of the exchange after which the fault starts. Default: 0. */
   readonly after?: number
   readonly ms?: number
   readonly bytes?: number
@@ -26,16 +27,16 @@ export interface Fault {
 
 export interface Rule {
   readonly fault: Fault
-  /** Of the exchanges that it could meet; default 1. */
+  /** Probability per exchange. Default: 1. */
   readonly probability?: number
-  /** At most so often; default always. */
+  /** Maximum number of times. Default: unlimited. */
   readonly times?: number
 }
 
 export interface FaultProxy {
   readonly port: number
   readonly url: string
-  /** Exchanges that met a fault. */
+  /** Returns the number of exchanges with a fault. */
   readonly faults: () => number
   /** Replaces all rules. */
   play(...rules: Rule[]): void
@@ -52,7 +53,7 @@ interface Exchange {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A TCP proxy on loopback in front of `target`, whose faults are the same for the same seed and order of requests. */
+/** Starts a loopback TCP proxy for `target`. Faults are deterministic for the same seed and order of requests. */
 export const startProxy = async (target: { readonly port: number }, seed = 1): Promise<FaultProxy> => {
   const random = randomOf(seed)
   const open = new Set<Socket>()
@@ -85,7 +86,7 @@ export const startProxy = async (target: { readonly port: number }, seed = 1): P
       if (to.destroyed || bytes.length === 0) return
       if (!to.write(bytes)) await Promise.race([once(to, 'drain'), once(to, 'close')]).catch(() => undefined)
     }
-    /** Applies the exchange's fault to what comes from `at` on. */
+    /** Applies the fault of the exchange to the rest of its bytes. */
     const meet = async (
       current: Exchange,
       fault: Fault,
@@ -136,7 +137,7 @@ export const startProxy = async (target: { readonly port: number }, seed = 1): P
       from.on('error', () => undefined)
       from.on('close', () => {
         open.delete(from)
-        // What hangs stays open, and what is still on its way arrives.
+        // Hanging connections stay open. Pending bytes are still forwarded.
         void pipes[direction].then(() => {
           if (exchange?.isOver && exchange.fault?.action === 'hang' && from === server) return
           ;(from === server ? client : server).end()

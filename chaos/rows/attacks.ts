@@ -10,27 +10,27 @@ import { rssOf, watchMemory } from '../load/memory.ts'
 import { atMost, type Check, holds, none, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
 
-/** Milliseconds within which each is refused. */
+/** Time limit for each refusal. */
 const REFUSAL_MS = 50
 const BYSTANDER_MS = 100
 const MEMORY_MB = 64
 const FLOOD_CONNECTIONS = 4
-/** Bytes that the gateway reads of a body. */
+/** Maximum body size that the gateway reads, in bytes. */
 const BODY_LIMIT = 1_048_576
 const WARM_UPS = 300
-/** Heap of a process of 1 GiB. */
+/** Heap size for a process with 1 GiB. */
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=768' }
 
 const post = (client: GraphClient, body: string): Promise<Answered> =>
   client.send('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 
-/** A document never seen before, so that nothing kept helps. */
+/** Makes a document unique, so that no cache is used. */
 const fresh = (document: string, index: number): string => `${document} # ${index}`
 
-/** Valid, within the limits, and too large to be kept by the hundred. */
+/** Returns a valid document within the limits that is too large to cache hundreds of. */
 const large = (index: number): string => account(times(3000, (field) => `a${index}x${field}: name`))
 
-/** By its code, with nothing but null for data. Syntax errors have status 200 where the client asks for `application/json`. */
+/** Checks for an error code and null data. Syntax errors have status 200 for `application/json` clients. */
 const isRefusal = ({ status, json }: Answered, code: string): boolean =>
   status < 500 &&
   json?.errors?.[0]?.extensions?.code === code &&
@@ -68,7 +68,7 @@ const fire = async (
     for (const [what, make, code] of HOSTILE_BODIES) {
       const body = make()
       const began = performance.now()
-      // A body past the limit is answered before it is read; the connection may end before the answer is.
+      // The gateway refuses an oversized body before reading it, so the connection may end before the response arrives.
       const answered = await post(client, body).catch((error: Error) => {
         if (body.length < BODY_LIMIT) throw error
         return undefined
@@ -81,14 +81,14 @@ const fire = async (
 
 const slowest = (shots: readonly Shot[]): { what: string; ms: number }[] =>
   [...Map.groupBy(shots, ({ what }) => what)]
-    // The best of the rounds is what the document costs; the rest is the machine.
+    // The fastest round shows the cost of the document; the rest is noise of the machine.
     .map(([what, own]) => ({ what, ms: Math.min(...own.map(({ ms }) => ms)) }))
     .sort((a, b) => b.ms - a.ms)
 
 export const attacks = rowOf({
   name: 'attacks',
   title:
-    'hostile documents, variables and bodies against an anonymous gateway of 1 GiB, with somebody else asking beside them',
+    'hostile documents, variables and bodies against an anonymous gateway with 1 GiB, while a bystander sends queries',
   full: { rounds: 5, floodDocuments: 1500, largeDocuments: 384 },
   short: { rounds: 1, floodDocuments: 40, largeDocuments: 10 },
   run: async ({ rounds, floodDocuments, largeDocuments }, { print }) => {
@@ -120,7 +120,7 @@ export const attacks = rowOf({
     const shots = await fire(client, transports, rounds)
     await beside.stop()
     const refused = slowest(shots)
-    for (const { what } of shots.filter(({ isRefused }) => !isRefused)) print(`not refused: ${what}`)
+    for (const { what } of shots.filter(({ isRefused }) => !isRefused)) print(`Not refused: ${what}`)
     for (const { what, ms } of refused.slice(0, 5)) print(`${ms.toFixed(1)} ms: ${what}`)
 
     const flooded = bystander(small)
@@ -157,19 +157,19 @@ export const attacks = rowOf({
         shots.length,
       ),
       atMost(`slowest of ${bests.length} refusals`, Math.max(...bests), REFUSAL_MS, 'ms', bests),
-      p99(beside.times, "bystander's p99 beside them"),
+      p99(beside.times, "bystander's p99 during the attack"),
       none("bystander's failures", beside.failures.length + flooded.failures.length),
       none(
         'documents of 75 kB not refused',
         flood.filter((answered) => !isRefusal(answered, 'GRAPHQL_PARSE_FAILED')).length,
         flood.length,
       ),
-      p99(flooded.times, "bystander's p99 beside documents of 75 kB"),
-      none('large legal documents that failed', failures.length, largeDocuments),
-      atMost('memory that refused documents added', added, MEMORY_MB, 'MB'),
-      // What is legal is cached up to bounds; more of it must not take more.
+      p99(flooded.times, "bystander's p99 during documents of 75 kB"),
+      none('failed large valid documents', failures.length, largeDocuments),
+      atMost('memory added by refused documents', added, MEMORY_MB, 'MB'),
+      // Caches are bounded, so more valid documents must not use more memory.
       atMost(
-        'memory that further large legal ones added',
+        'memory added by more large valid documents',
         Math.max(...secondHalf) - Math.max(...firstHalf),
         MEMORY_MB,
         'MB',

@@ -10,9 +10,9 @@ import { startGateway } from '../servers/gateway.ts'
 import { startUpstream, type Upstream } from '../servers/upstream.ts'
 
 const CONNECTIONS = 8
-/** Made at a time: all of them at once would take memory. */
+/** Inputs generated per batch, to limit memory. */
 const PORTION = 2000
-/** A machine that others use too may be too slow for a moment. */
+/** Status on a busy machine. */
 const NO_ROOM = 503
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -163,12 +163,12 @@ const shoot = async (
 
 export const badInputs = rowOf({
   name: 'inputs',
-  title: 'bad inputs to both servers: broken documents, bodies, targets, types',
+  title: 'invalid inputs for gateway and sandbox: documents, bodies, targets, content types',
   full: { inputs: 100_000 },
   short: { inputs: 800 },
   run: async ({ inputs }, run) => {
     const upstream = await startUpstream()
-    // With a sandbox of its own, where people may sign in.
+    // Uses its own sandbox, with sign-in.
     const gateway = await startGateway()
     const before = gateway.problems().length
     const tally = (): Tally => ({ faults: [], statuses: new Map(), unreadable: 0, noRoom: 0 })
@@ -181,13 +181,13 @@ export const badInputs = rowOf({
     }
     const sandboxIsThere = (await fetch(`${upstream.url}/__sandbox/calls`)).ok
     return [
-      none('answers 5xx, masked or none: gateway', here.faults.length, inputs / 2),
-      none('answers 5xx, masked or none: sandbox', there.faults.length, inputs / 2),
-      { ...none('answers 503 for want of room', here.noRoom + there.noRoom), timed: true },
-      none('answers that are no JSON but begin so', here.unreadable + there.unreadable),
-      atLeast('kinds of statuses', new Set([...here.statuses.keys(), ...there.statuses.keys()]).size, 4),
+      none('responses 5xx, masked or missing: gateway', here.faults.length, inputs / 2),
+      none('responses 5xx, masked or missing: sandbox', there.faults.length, inputs / 2),
+      { ...none('responses 503 because of overload', here.noRoom + there.noRoom), timed: true },
+      none('responses with invalid JSON', here.unreadable + there.unreadable),
+      atLeast('different status codes', new Set([...here.statuses.keys(), ...there.statuses.keys()]).size, 4),
       holds('both processes alive', gateway.isAlive() && sandboxIsThere),
-      holds('nothing fatal in the log', gateway.problems().length === before),
+      holds('no fatal errors in the log', gateway.problems().length === before),
     ]
   },
 })

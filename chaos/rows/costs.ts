@@ -9,9 +9,9 @@ import { startGateway } from '../servers/gateway.ts'
 import { type DemoIds, startUpstream } from '../servers/upstream.ts'
 
 const AT_A_TIME = 4
-/** Of the gateway that answers: what random queries may lead to at most. */
+/** Cost limit of the gateway that executes the queries. */
 const BOUND = 20_000
-/** Rows answered per unit of cost, at most: lists without pages count as 10, and the longest of the demo data has 143. */
+/** Maximum number of rows per unit of cost. Lists without pages count as 10 rows, and the longest in the demo data has 143. */
 const FACTOR = 15
 const PAGE_SIZES = [1, 2, 5, 20, 100, 200, 1000]
 
@@ -34,7 +34,7 @@ const queryMaker = (demo: DemoIds) => {
   )
 }
 
-/** The cost that a gateway with the least limit refuses a query for; undefined where another limit refuses it. */
+/** Returns the cost of a query from the refusal of a gateway with limit 1, or undefined if another limit refuses it. */
 const costOf = async (client: GraphClient, query: string): Promise<number | undefined> => {
   const { json } = await askPatiently(client, query)
   const { code, measure, cost } = json?.errors?.[0]?.extensions ?? {}
@@ -42,12 +42,12 @@ const costOf = async (client: GraphClient, query: string): Promise<number | unde
   return measure === 'cost' ? cost : undefined
 }
 
-/** Fields that have a limit of their own, `schemaValues`: their rows are not part of the cost. */
+/** Fields whose rows count for the limit `schemaValues`, not for the cost. */
 const TELLS_OF_SCHEMA = /\b(?:operationLimits|schemaConstraints)\b/
 
 export const costs = rowOf({
   name: 'costs',
-  title: 'random queries from the schema with random page sizes: their cost and the rows really answered',
+  title: 'random queries with random page sizes: estimated cost and actual rows',
   full: { queries: 10_000 },
   short: { queries: 100 },
   run: async ({ queries }, { seed, print }) => {
@@ -104,16 +104,16 @@ export const costs = rowOf({
     print(worst.said.slice(0, 400))
     const under = shares.filter((share) => share > FACTOR).length
     return [
-      none(`answers of more rows than ${FACTOR} × their cost`, under, shares.length),
+      none(`results with more rows than ${FACTOR} × cost`, under, shares.length),
       holds(
-        'rows per unit of cost: most, median',
+        'rows per unit of cost: maximum, median',
         under === 0,
         `${Math.max(0, ...shares).toFixed(3)}, ${percentile(shares, 0.5).toFixed(3)}`,
       ),
-      none(`executed past the bound of ${BOUND}`, executed, past.length),
-      none('upstream calls of those refused', callsOfRefused),
-      none('refused within the bound', refusedWithin, within.length),
-      atLeast('rows answered in all', rows, queries),
+      none(`executed beyond the limit of ${BOUND}`, executed, past.length),
+      none('upstream calls of refused queries', callsOfRefused),
+      none('refused within the limit', refusedWithin, within.length),
+      atLeast('total rows in results', rows, queries),
       holds('queries refused by another limit', otherwise < queries / 2, `${otherwise}`),
     ]
   },

@@ -1,6 +1,6 @@
 import type { Fault } from '../proxy/proxy.ts'
 
-/** What the sandbox is told to do (docs/sandbox.md), or what happens to the bytes between it and the gateway. */
+/** Fault rule of the sandbox (docs/sandbox.md), or fault of the proxy between sandbox and gateway. */
 export type Cause =
   | { readonly sandbox: string }
   | { readonly proxy: (random: (below: number) => number) => Fault }
@@ -8,16 +8,16 @@ export type Cause =
 export interface FaultRow {
   readonly what: string
   readonly cause: Cause
-  /** How often it happens; default always. */
+  /** Number of times. Default: always. */
   readonly times?: number
   readonly operation: 'read' | 'write'
-  /** Codes that the answer may have; `OK` for none. */
+  /** Allowed error codes of the result; `OK` for no error. */
   readonly codes: readonly string[]
-  /** Of a write: whether it may have been carried out, so that nobody may be told to send it again. */
+  /** Whether the write may have been executed, so that its error must not be retryable. */
   readonly mayBeDone?: boolean
-  /** Takes until a timeout: left out of the short form. */
+  /** Whether it runs into a timeout. Skipped in the short form. */
   readonly slow?: boolean
-  /** The gateway goes on refusing for a while, as it was told to: the row has a gateway of its own. */
+  /** Whether the gateway keeps refusing calls afterwards, as it should. Such a row has its own gateway. */
   readonly lasts?: boolean
 }
 
@@ -72,7 +72,7 @@ const once = { times: 1 }
 const done = { mayBeDone: true }
 const slow = { slow: true }
 
-/** 45 ways in which the upstream fails, and what the gateway makes of each. */
+/** 45 failures of the upstream, and the expected codes of the gateway. */
 export const FAULTS: readonly FaultRow[] = [
   read('503, always', '503', DOWN),
   read('503 once', '503', OK, once),
@@ -82,16 +82,16 @@ export const FAULTS: readonly FaultRow[] = [
   read('504 once', 'status=504', OK, once),
   read('408 once', 'status=408', OK, once),
   read('423 once', 'status=423', OK, once),
-  read('503 with retry-after of a second, once', '503; retry-after=1', OK, once),
-  read('503 with retry-after of a minute', '503; retry-after=60', DOWN, { lasts: true }),
+  read('503 with retry-after of 1 second, once', '503; retry-after=1', OK, once),
+  read('503 with retry-after of 1 minute', '503; retry-after=60', DOWN, { lasts: true }),
   read('429', '429; reset=2', ['RATE_LIMITED'], { lasts: true }),
   read('401', '401', ['UNAUTHENTICATED']),
   read('403', '403', ['FORBIDDEN']),
   read('404', '404', ['NOT_FOUND']),
   read('a delay of 300 ms', 'delay=300', OK),
-  read('a delay of a minute', 'delay=60000', LATE, slow),
-  read('a body in drops', 'drip=5ms/256B', OK),
-  read('a body in drops for minutes', 'drip=1000ms/8B', LATE, slow),
+  read('a delay of 1 minute', 'delay=60000', LATE, slow),
+  read('a slow body', 'drip=5ms/256B', OK),
+  read('a slow body that takes minutes', 'drip=1000ms/8B', LATE, slow),
   read('a reset', 'reset', DOWN),
   read('a reset once', 'reset', OK, once),
   read('a truncated body', 'truncate=100', DOWN),
@@ -99,30 +99,35 @@ export const FAULTS: readonly FaultRow[] = [
   read('a body that ends early', 'cut=100', BAD),
   write('503', '503', DOWN, done),
   write('500', '500', DOWN, done),
-  write('503 after it was carried out', 'commit-then=503', DOWN, done),
-  write('a reset after it was carried out', 'commit-then=reset', DOWN, done),
+  write('503 after execution', 'commit-then=503', DOWN, done),
+  write('a reset after execution', 'commit-then=reset', DOWN, done),
   write('a truncated body', 'truncate=50', DOWN, done),
-  write('a delay of a minute', 'delay=60000', LATE, { ...done, ...slow }),
+  write('a delay of 1 minute', 'delay=60000', LATE, { ...done, ...slow }),
   write('403', '403', ['ACTION_NOT_ALLOWED']),
-  wire('read', 'a reset at once', up('reset'), DOWN),
-  wire('read', 'a reset at once, once', up('reset'), OK, once),
-  wire('read', 'an end without an answer', up('close'), DOWN),
-  wire('read', 'silence', up('hang'), LATE, slow),
-  wire('read', 'a reset within the head', down('reset', 1, 100), DOWN),
-  wire('read', 'a reset within the answer', down('reset', 100, 600), GONE),
-  wire('read', 'an end within the answer', down('close', 100, 600), GONE),
-  wire('read', 'silence within the answer', down('hang', 100, 600), LATE, slow),
-  wire('read', 'an answer a few bytes at a time', down('throttle', 0, 1, { bytes: 7, ms: 0 }), OK),
-  wire('read', 'an answer that is no HTTP', down('inject', 0, 1, { text: 'SSH-2.0-OpenSSH\r\n\r\n' }), GONE),
+  wire('read', 'an immediate reset', up('reset'), DOWN),
+  wire('read', 'an immediate reset, once', up('reset'), OK, once),
+  wire('read', 'a close without a response', up('close'), DOWN),
+  wire('read', 'no response', up('hang'), LATE, slow),
+  wire('read', 'a reset within the headers', down('reset', 1, 100), DOWN),
+  wire('read', 'a reset within the response', down('reset', 100, 600), GONE),
+  wire('read', 'a close within the response', down('close', 100, 600), GONE),
+  wire('read', 'a stall within the response', down('hang', 100, 600), LATE, slow),
+  wire('read', 'a response a few bytes at a time', down('throttle', 0, 1, { bytes: 7, ms: 0 }), OK),
   wire(
     'read',
-    'an endless head',
+    'a response that is not HTTP',
+    down('inject', 0, 1, { text: 'SSH-2.0-OpenSSH\r\n\r\n' }),
+    GONE,
+  ),
+  wire(
+    'read',
+    'endless headers',
     down('inject', 0, 1, { text: `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}` }),
     GONE,
   ),
   wire(
     'read',
-    "another one's body, of random bytes",
+    'a response with a body of random bytes',
     (random) => ({
       action: 'inject',
       direction: 'down',
@@ -130,7 +135,7 @@ export const FAULTS: readonly FaultRow[] = [
     }),
     GONE,
   ),
-  wire('write', 'a reset before the request has gone', up('reset'), DOWN, done),
-  wire('write', 'a reset within the answer', down('reset', 1, 400), GONE, done),
-  wire('write', 'silence within the answer', down('hang', 1, 400), LATE, { ...done, ...slow }),
+  wire('write', 'a reset before the request was sent', up('reset'), DOWN, done),
+  wire('write', 'a reset within the response', down('reset', 1, 400), GONE, done),
+  wire('write', 'a stall within the response', down('hang', 1, 400), LATE, { ...done, ...slow }),
 ]

@@ -12,7 +12,7 @@ import { startScript } from '../servers/script.ts'
 
 const CONNECTIONS = 32
 const FAULTS = 0.03
-/** Of a planted fault: enough to be found. */
+/** Sizes for planted faults, large enough to detect them. */
 const PLANTED = { users: 20, requests: 600 }
 const root = join(import.meta.dirname, '../..')
 
@@ -29,14 +29,14 @@ const WRITES_IN_100 = 3
 
 interface Leaks {
   readonly foreign: string[]
-  /** Answers that named their reader, so that something was looked at. */
+  /** Number of results that name their reader. */
   own: number
   failed: number
-  /** Answers of the upstream that went wrong on purpose. */
+  /** Number of injected upstream faults. */
   faults: number
 }
 
-/** Everybody asks at random; whatever names another reader than the one who asked has leaked. */
+/** Sends random queries of random users. A result that names another user is a leak. */
 const askAll = async (
   url: string,
   people: readonly Person[],
@@ -66,7 +66,7 @@ interface World {
   readonly users: number
   readonly requests: number
   readonly faults: number
-  /** A copy of the source, in place of the source. */
+  /** Folder of a copy of the source to run instead. */
   readonly folder?: string
 }
 
@@ -93,10 +93,10 @@ const measure = async ({ users, requests, faults, folder }: World, { seed }: Run
   return { ...leaks, faults: met }
 }
 
-/** Each with the text in the source that it replaces. */
+/** Faults to plant, each with the source text that it replaces. */
 export const PLANTS = [
   {
-    what: 'one set of loaders for everybody',
+    what: 'loaders shared by all users',
     file: 'src/graph/context/context.ts',
     from: 'loaders: createLoaders(client.with({ translateError }), signal, plan, translateError, calls),',
     to: 'loaders: ((globalThis as { planted?: Loaders }).planted ??= createLoaders((principal?.client ?? anonymousClient).with({ translateError: toGraphQLError }), new AbortController().signal, undefined, toGraphQLError)),',
@@ -104,7 +104,7 @@ export const PLANTS = [
   {
     what: 'a cache key without its owner',
     file: 'src/upstream/cache/cache.ts',
-    // The template's own placeholders, as text.
+    // Split, so that this file contains no template placeholders.
     from: '`$' + '{name} $' + '{owner} $' + '{mark} $' + '{request}`',
     to: '`$' + '{name} $' + "{owner === '' ? 'x' : 'x'} $" + '{mark === undefined} $' + '{request}`',
   },
@@ -120,7 +120,7 @@ const withPlant = async <T>(
       await cp(join(root, name), join(folder, name), { recursive: true })
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
     const text = await readFile(join(folder, file), 'utf8')
-    if (!text.includes(from)) throw new Error(`${file} no longer has ${from}`)
+    if (!text.includes(from)) throw new Error(`${file} no longer contains ${from}`)
     await writeFile(join(folder, file), text.replace(from, to))
     return await use(folder)
   } finally {
@@ -131,7 +131,7 @@ const withPlant = async <T>(
 export const isolation = rowOf({
   name: 'isolation',
   title:
-    'people with the same ids on two processes, all caches on, faults on; then with faults planted in a copy of the source',
+    'users with equal ids on two processes with all caches and upstream faults; then bugs planted in a copy of the source',
   full: { users: 1000, requests: 100_000, plants: PLANTS.length },
   short: { users: 20, requests: 400, plants: 0 },
   missing: () => (redisIsAvailable() ? undefined : howToInstallRedis),
@@ -139,10 +139,10 @@ export const isolation = rowOf({
     const leaks = await measure({ users, requests, faults: FAULTS }, run)
     for (const line of leaks.foreign.slice(0, 3)) run.print(line)
     const checks: Check[] = [
-      none('answers with bytes of others', leaks.foreign.length, requests),
-      atLeast('answers that named their reader', leaks.own, requests / 2),
-      atLeast('upstream faults meanwhile', leaks.faults, 1),
-      holds('answers with errors for them', true, `${leaks.failed}`),
+      none('results with data of other users', leaks.foreign.length, requests),
+      atLeast('results that name their reader', leaks.own, requests / 2),
+      atLeast('upstream faults', leaks.faults, 1),
+      holds('results with errors', true, `${leaks.failed}`),
     ]
     for (const plant of PLANTS.slice(0, plants)) {
       const planted = await withPlant(plant, (folder) => measure({ ...PLANTED, faults: 0, folder }, run))

@@ -10,7 +10,7 @@ import { atLeast, holds, none, rowOf } from '../row.ts'
 import { type Gateway, startGateway } from '../servers/gateway.ts'
 
 const WRITERS = 16
-/** Often enough to meet every moment of a start, and not so often that it takes the CPU from it. */
+/** Pause between retries, short enough to hit every phase of a start without using much CPU. */
 const RETRY_MS = 100
 const ACCOUNT = '18ce54d4x5t'
 const CREATE = `mutation ($name: String!, $funding: ID!) {
@@ -31,7 +31,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** What the file holds once nobody writes to it: ids of campaigns by name. */
+/** Reads the ids of campaigns by name from the database file. */
 const storedIn = (file: string): Map<string, string[]> => {
   const database = new DatabaseSync(file, { readOnly: true })
   const rows = database.prepare("SELECT id, name FROM campaigns WHERE name LIKE 'Kill %'").all()
@@ -45,7 +45,7 @@ const storedIn = (file: string): Map<string, string[]> => {
 export const kills = rowOf({
   name: 'kills',
   title:
-    'kill -9 of program and sandbox while campaigns are created, each repeated under its key until acknowledged',
+    'kill -9 of gateway and sandbox during creates, each repeated with its idempotency key until acknowledged',
   full: { kills: 200, writes: 100_000 },
   short: { kills: 1, writes: 80 },
   run: async ({ kills: times, writes }, { print }) => {
@@ -83,7 +83,7 @@ export const kills = rowOf({
     const over = Promise.all(Array.from({ length: WRITERS }, writer))
     let killed = 0
     for (let time = 1; time <= times; time += 1) {
-      // Kills are spread over the writes, each at some moment within them.
+      // Spreads the kills over the writes.
       const due = (writes * time) / (times + 1)
       while (acknowledged.size + refused.length < due) await sleep(2)
       gateway.child.kill('SIGKILL')
@@ -103,12 +103,12 @@ export const kills = rowOf({
     const doubled = [...stored.values()].filter((ids) => ids.length > 1)
     for (const text of refused.slice(0, 3)) print(text)
     return [
-      atLeast('writes acknowledged', acknowledged.size, writes),
-      none('lost', lost.length, acknowledged.size),
-      none('doubled', doubled.length, stored.size),
-      none('refused', refused.length),
+      atLeast('acknowledged writes', acknowledged.size, writes),
+      none('lost writes', lost.length, acknowledged.size),
+      none('duplicated writes', doubled.length, stored.size),
+      none('refused writes', refused.length),
       atLeast('kills', killed, times),
-      holds('writes were repeated', repeats > 0, `${repeats}`),
+      holds('repeated writes', repeats > 0, `${repeats}`),
     ]
   },
 })

@@ -7,34 +7,34 @@ import { type Gateway, startGateway } from '../servers/gateway.ts'
 
 const START = 'mutation { loginStart { login } }'
 const CONNECTIONS = 50
-/** By default (docs/settings.md). */
+/** Default limit per address (docs/settings.md). */
 const ALLOWED = 60
-/** The application's logins in 15 minutes, by default in the sandbox; a third is kept for browsers. */
+/** Default number of logins per application in 15 minutes in the sandbox. A third is reserved for browsers. */
 const WINDOW = 1500
 const CROWD = 27
 const WITHIN_MS = 3000
 const NEVER_LATER_MS = 10_000
 
-/** Follows the link of the sign-in page where there is one. */
+/** Opens /login and follows the link of the sign-in page, if any. */
 const startOf = async (browser: Browser, gateway: Gateway, from: Record<string, string>) => {
   const first = await browser.get(`${gateway.url}/login`, from)
   const [, link] = /href="(\/login[^"]*)"/.exec(first.text) ?? []
   return link === undefined ? first : browser.get(`${gateway.url}${link}`, from)
 }
 
-/** From `/login` to the session, each time from another address; the milliseconds, or why not. */
+/** Signs in from an address. Returns the milliseconds from `/login` to the session, or the reason of a failure. */
 const signInFrom = async (ip: string, gateway: Gateway, sandboxUrl: string): Promise<number | string> => {
   const browser: Browser = openBrowser()
   const from = { 'x-forwarded-for': ip }
   const began = performance.now()
   const started = await startOf(browser, gateway, from)
-  if (started.location === undefined) return `${ip}: /login was answered with ${started.status}`
+  if (started.location === undefined) return `${ip}: status ${started.status} from /login`
   const decided = await decide(browser, { sandboxUrl }, started.location, { screenName: 'demo_analyst' })
   const { status } = await browser.get(decided.location as string, from)
-  return status === 303 ? performance.now() - began : `${ip}: /callback was answered with ${status}`
+  return status === 303 ? performance.now() - began : `${ip}: status ${status} from /callback`
 }
 
-/** 27 addresses of as many networks, each within its limit, and people who sign in after them. */
+/** Starts logins from 27 networks, each within its limit, then signs in users. */
 const crowdOf = async (people: number, print: (text: string) => void): Promise<readonly Check[]> => {
   const gateway = await startGateway({ TRUSTED_PROXIES: '127.0.0.1' })
   const sandboxUrl = /Sandbox +(http\S+)/.exec(gateway.greeting)?.[1] as string
@@ -52,15 +52,15 @@ const crowdOf = async (people: number, print: (text: string) => void): Promise<r
   const failures = outcomes.filter((outcome) => typeof outcome === 'string')
   for (const failure of failures.slice(0, 3)) print(failure)
   return [
-    // A second window may begin meanwhile.
-    { ...atMost('logins that the crowd could begin', begun, (2 * 2 * WINDOW) / 3, 'logins'), timed: false },
-    none('people who could not sign in after the crowd', failures.length, people),
+    // A second window may have started.
+    { ...atMost('logins started by the crowd', begun, (2 * 2 * WINDOW) / 3, 'logins'), timed: false },
+    none('users who could not sign in after the crowd', failures.length, people),
   ]
 }
 
 export const logins = rowOf({
   name: 'logins',
-  title: 'one address, then 27, that begin one login after another, and people who sign in',
+  title: 'one address, then 27, that start many logins, while users sign in',
   full: { starts: 2000, people: 50 },
   short: { starts: 500, people: 5 },
   run: async ({ starts, people }, { print }) => {
@@ -95,17 +95,11 @@ export const logins = rowOf({
     const crowd = await crowdOf(people, print)
     return [
       ...crowd,
-      atMost(`${starts} login starts were answered in`, attackMs, WITHIN_MS, 'ms'),
-      { ...atMost('logins the address could begin', begun, ALLOWED, 'logins'), timed: false },
-      none('refusals that do not name the limit', unnamed, starts - begun),
-      atLeast('people who signed in meanwhile', times.length, people),
-      atMost(
-        'p99 of their way from /login to the session',
-        percentile(times, 0.99),
-        NEVER_LATER_MS,
-        'ms',
-        times,
-      ),
+      atMost(`time for ${starts} login starts`, attackMs, WITHIN_MS, 'ms'),
+      { ...atMost('logins started by the address', begun, ALLOWED, 'logins'), timed: false },
+      none('refusals without the limit', unnamed, starts - begun),
+      atLeast('users who signed in during the attack', times.length, people),
+      atMost('p99 from /login to the session', percentile(times, 0.99), NEVER_LATER_MS, 'ms', times),
     ]
   },
 })

@@ -20,10 +20,10 @@ import { startScript } from '../servers/script.ts'
 
 const QUERY = '{ account(id: "18ce54d4x5t") { name campaigns(first: 3) { nodes { name } } } }'
 const GOAL = 1.8
-/** Without requests, to see what gateways ask of the store by themselves. */
+/** Duration without requests, to measure background commands to the store. */
 const QUIET_SECONDS = 5
 
-/** What the store has done since its start. */
+/** Work of the store since its start. */
 interface StoreWork {
   readonly calls: ReadonlyMap<string, number>
   readonly bytes: number
@@ -42,7 +42,7 @@ const workOf = async (redis: Redis): Promise<StoreWork> => {
     ([name, text]) => [name.replace('cmdstat_', ''), Number(/calls=(\d+)/.exec(text)?.[1])] as const,
   )
   return {
-    // Ours.
+    // `info` is called by this test.
     calls: new Map(calls.filter(([name]) => name !== 'info')),
     bytes: numbers(stats, ['total_net_input_bytes', 'total_net_output_bytes']),
     cpuSeconds: numbers(cpu, ['used_cpu_sys', 'used_cpu_user']),
@@ -58,7 +58,7 @@ const callsBetween = (before: StoreWork, after: StoreWork): [name: string, calls
 const sumOf = (calls: readonly (readonly [string, number])[]): number =>
   calls.reduce((sum, [, count]) => sum + count, 0)
 
-/** Commands per so many, the frequent ones by name. */
+/** Formats the number of commands per unit, with the frequent ones by name. */
 const saidOf = (calls: readonly [string, number][], per: number): string => {
   const named = calls
     .filter(([, count]) => count / per >= 0.005)
@@ -72,7 +72,7 @@ interface Measured {
   readonly perSecond: number
 }
 
-/** Everybody's connections ask again as soon as they are answered, each time in the name of somebody else. */
+/** Sends queries back to back on all connections, each for a random user. */
 const load = async (
   client: GraphClient,
   people: readonly Person[],
@@ -107,14 +107,14 @@ const hold = (gateway: Gateway, share: number, { print }: Run): void => {
     atTheEnd.add(holdToShare(gateway.pid, share))
   } catch (error) {
     if (!(error instanceof CannotHold)) throw error
-    print(`${error.message}: the machine is shared as it comes`)
+    print(`${error.message}. CPU is not limited`)
   }
 }
 
 export const machines = rowOf({
   name: 'machines',
   title:
-    'people with sessions on one gateway, then on two, each held to the same share of a core, behind HAProxy with one Redis',
+    'users with sessions on one gateway, then on two with the same share of a core each, behind HAProxy with one Redis',
   full: { sessions: 10_000, connections: 200, delayMs: 50, seconds: 300, warmSeconds: 30, percent: 25 },
   short: { sessions: 40, connections: 40, delayMs: 50, seconds: 4, warmSeconds: 2, percent: 20 },
   missing: () => (machinesAreAvailable() ? undefined : howToInstallMachines),
@@ -139,15 +139,15 @@ export const machines = rowOf({
     const gateways = [await start(urls[0])]
     await answers(`${url}/readyz`)
     const people = await signInAll(url, sessions)
-    run.print(`${people.length} people have signed in`)
+    run.print(`${people.length} users signed in`)
 
-    // Compiled, or the second one has an advantage.
+    // Warms up the code, or the second gateway has an advantage.
     const warm = { connections, seconds: warmSeconds, seed: run.seed }
     const measure = async (gateway: Gateway) => {
       const direct = createClient(gateway.url, { connections })
       await load(direct, people, warm)
       await direct.close()
-      // A process that is busy takes up new connections slowly: they are there before it is held.
+      // Opens connections before CPU is limited, because a busy process accepts them slowly.
       const client = createClient(url, { connections })
       await load(client, people, { ...warm, seconds: 2 })
       hold(gateway, percent / 100, run)
@@ -158,7 +158,7 @@ export const machines = rowOf({
       const loaded = await load(client, people, { ...warm, seconds })
       await client.close()
       const gone = gateways.find((each) => !each.isAlive())
-      if (gone) throw new Error(`a gateway ended: ${gone.child.signalCode ?? gone.problems()}`)
+      if (gone) throw new Error(`A gateway exited: ${gone.child.signalCode ?? gone.problems()}`)
       const store = await workOf(redis)
       const count = loaded.ms.length
       const perRequest = {
@@ -169,8 +169,8 @@ export const machines = rowOf({
       }
       const [p50, p99] = [0.5, 0.99].map((share) => percentile(loaded.ms, share).toFixed(0))
       run.print(
-        `${gateways.length}: ${loaded.perSecond.toFixed(0)} requests a second, p50 ${p50} ms, p99 ${p99} ms, ` +
-          `ms of CPU for each: gateway ${perRequest.gateway.toFixed(2)}, HAProxy ${perRequest.balancer.toFixed(3)}, ` +
+        `${gateways.length}: ${loaded.perSecond.toFixed(0)} requests per second, p50 ${p50} ms, p99 ${p99} ms, ` +
+          `CPU ms per request: gateway ${perRequest.gateway.toFixed(2)}, HAProxy ${perRequest.balancer.toFixed(3)}, ` +
           `Redis ${perRequest.store.toFixed(3)}; ${perRequest.bytes.toFixed(0)} bytes to and from Redis`,
       )
       return { ...loaded, calls: callsBetween(before.store, store) }
@@ -189,14 +189,14 @@ export const machines = rowOf({
     const failures = [...one.failures, ...two.failures]
     for (const line of failures.slice(0, 3)) run.print(line)
     const ratio: Check = {
-      ...atLeast('requests a second of two, by those of one', two.perSecond / one.perSecond, GOAL),
+      ...atLeast('requests per second of two gateways / one', two.perSecond / one.perSecond, GOAL),
       timed: true,
     }
     return [
       none('failed requests', failures.length, one.ms.length + two.ms.length),
       ratio,
       holds('commands to the store per request', true, saidOf(two.calls, two.ms.length)),
-      holds('commands per gateway and second, quiet', true, saidOf(standing, QUIET_SECONDS * 2)),
+      holds('commands per gateway and second when idle', true, saidOf(standing, QUIET_SECONDS * 2)),
     ]
   },
 })

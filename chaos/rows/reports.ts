@@ -2,14 +2,14 @@ import { rssOf, watchMemory } from '../load/memory.ts'
 import { readReport, startReporting } from '../load/report-reader.ts'
 import { atLeast, atMost, holds, rowOf } from '../row.ts'
 
-/** Beyond what the gateway holds after a small report. */
+/** Memory limit above the level after a small report. */
 const MEMORY_MB = 64
 const DAYS = 90
 const STALL_MS = 2000
 
 export const reports = rowOf({
   name: 'reports',
-  title: 'a segmented report over 90 days, read at once and by a reader that stalls',
+  title: 'a segmented report over 90 days, with a fast reader and one that stalls',
   full: { ids: 100, segments: 50, metrics: 12 },
   short: { ids: 40, segments: 25, metrics: 12 },
   run: async ({ ids, segments, metrics }, { print }) => {
@@ -30,8 +30,8 @@ export const reports = rowOf({
     const whole = [fast, slow].every(({ isWhole, rows }) => isWhole && rows === ids * segments)
     return [
       atLeast('points of the report', fast.rows * DAYS * metrics, ids * segments * DAYS * metrics),
-      holds('each row once, and the end', whole),
-      atLeast('lines of progress', fast.progress, 1),
+      holds('complete report with each row once', whole),
+      atLeast('progress lines', fast.progress, 1),
       atMost('peak memory of the gateway', fast.peak, MEMORY_MB, 'MB'),
       atMost('peak memory with a reader that stalls', slow.peak, MEMORY_MB, 'MB'),
     ]

@@ -18,7 +18,7 @@ const SMALL = '{ viewer { user { screenName } } }'
 const BODY = JSON.stringify({ query: SMALL })
 const POST = { ':method': 'POST', ':path': '/graphql', 'content-type': 'application/json' }
 
-/** Paths of a certificate and its key, for the settings. */
+/** Creates a certificate and the settings with its file paths. */
 const certificateFiles = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'adgraph-resets-'))
   atTheEnd.add(() => rm(folder, { recursive: true }))
@@ -28,10 +28,10 @@ const certificateFiles = async () => {
   return { cert, settings: { TLS_CERT, TLS_KEY } }
 }
 
-/** Streams that a client has open at a time. */
+/** Concurrent streams of a client. */
 const AT_ONCE = 100
 
-/** Begins streams and resets each as soon as it is sent, until so many are done or the gateway ends the connection. */
+/** Opens streams and resets each immediately after sending. Returns their number, or 0 if the gateway ends the connection. */
 const resetStreams = async (session: ClientHttp2Session, count: number): Promise<number> => {
   session.on('error', () => undefined)
   const ended = new Promise((resolve) => session.once('close', resolve).once('goaway', resolve))
@@ -48,7 +48,7 @@ const resetStreams = async (session: ClientHttp2Session, count: number): Promise
       stream.end(BODY, () => stream.close(constants.NGHTTP2_CANCEL))
       return new Promise((resolve) => stream.once('close', resolve))
     })
-    // Streams close on this side first: the gateway has read them when it answers a ping.
+    // Streams close on this side first. The gateway has read them when it responds to a ping.
     const answered = new Promise((resolve) => session.ping(resolve))
     await Promise.race([Promise.all([...closed, answered]), ended])
     done += AT_ONCE
@@ -58,7 +58,7 @@ const resetStreams = async (session: ClientHttp2Session, count: number): Promise
 
 export const resets = rowOf({
   name: 'resets',
-  title: 'clients of HTTP/2 that reset each stream as soon as it is sent, and connect again',
+  title: 'HTTP/2 clients that reset each stream immediately and reconnect',
   full: { connections: 20, streams: 1000, seconds: 8 },
   short: { connections: 4, streams: 1000, seconds: 2 },
   run: async ({ connections, streams, seconds }, { print }) => {

@@ -9,12 +9,12 @@ import { startUpstream, type Upstream } from '../servers/upstream.ts'
 
 const CONNECTIONS = 50
 const DRAIN_SECONDS = 1
-/** As if the upstream were some way off: requests are in flight at any moment. */
+/** Latency of the upstream, so that requests are always in flight. */
 const UPSTREAM_DELAY_MS = 20
-/** Answers between the moments at which starting workers are told to end. */
+/** Number of responses between the signals to starting workers. */
 const EARLY_STEP = CONNECTIONS
 const LOOK_MS = 5
-/** End of a log that is printed after a bad exit. */
+/** Length of the log excerpt after a bad exit. */
 const LOG_CHARACTERS = 2000
 const QUERY = '{ viewer { accounts { nodes { name } } } }'
 
@@ -26,18 +26,18 @@ interface Outcome {
   readonly ms: number
 }
 
-/** What is told to end. */
+/** A program to stop. */
 interface Program {
   readonly url: string
-  /** Sends SIGTERM and gives the status that the process ends with. */
+  /** Sends SIGTERM and returns the exit status. */
   stop(): Promise<number | null>
-  /** Its log so far. */
+  /** Returns its log so far. */
   problems(): string
 }
-/** `time` counts from 0: the moment of the signal may depend on it. */
+/** One way to run the gateway. */
 interface Form {
   start(): Promise<Program>
-  /** How many answers come before the signal. */
+  /** Returns the number of responses before the signal of run `time`, counted from 0. */
   answers(time: number): number
 }
 
@@ -75,12 +75,13 @@ const startEmbedded = async ({ url, user }: Upstream): Promise<Program> => {
   }
 }
 
-/** Returns as soon as the first worker listens, while the second one starts. */
+/** Starts two workers and returns when the first one listens. */
 const startingWorkers = async (settings: Record<string, string>): Promise<Program> => {
   const program = startEarly({ LOG_LEVEL: 'info', ...settings })
   const { child, exit } = program
   while (listeningWorkers(program).length === 0) {
-    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${program.problems()}`)
+    if (child.exitCode !== null)
+      throw new Error(`The program exited with ${child.exitCode}: ${program.problems()}`)
     await sleep(LOOK_MS)
   }
   return {
@@ -93,7 +94,7 @@ const startingWorkers = async (settings: Record<string, string>): Promise<Progra
   }
 }
 
-/** Starts a program, puts it under load, tells it to end, and waits until all clients and the program have. */
+/** Starts a program under load, stops it, and waits for the program and all clients to end. */
 const stopOnce = async (form: Form, time: number): Promise<Outcome> => {
   const { url, stop, problems } = await form.start()
   const clients = startFollowingClients(url, { connections: CONNECTIONS, query: QUERY })
@@ -124,8 +125,8 @@ const formsOf = async (upstream: Upstream): Promise<Record<string, Form>> => {
   return {
     ...single,
     'two workers': underLoad(() => startProgram(workers)),
-    'two workers, while they start': {
-      // The default drain.
+    'two starting workers': {
+      // Uses the default drain time.
       start: () => startingWorkers(workers),
       answers: (time) => EARLY_STEP * (time + 1),
     },
@@ -136,7 +137,7 @@ export const shutdowns = rowOf({
   name: 'shutdowns',
   title: `SIGTERM under ${CONNECTIONS} connections whose clients follow readiness or Connection: close`,
   full: { times: 20, forms: 5 },
-  // Two workers that still start.
+  // Only starting workers.
   short: { times: 1, forms: 1 },
   run: async ({ times, forms }, { print }) => {
     const upstream = await startUpstream()
@@ -154,23 +155,23 @@ export const shutdowns = rowOf({
         ms.push(outcome.ms)
         if (outcome.exit !== 0) {
           badExits += 1
-          print(`${name}: ended with ${outcome.exit}: ${outcome.problems.slice(-LOG_CHARACTERS)}`)
+          print(`${name}: exited with ${outcome.exit}: ${outcome.problems.slice(-LOG_CHARACTERS)}`)
         }
         for (const failure of outcome.failures.slice(0, 3)) print(`${name}: ${failure}`)
       }
       checks.push(
-        none(`${name}: requests reset or failed`, failures),
-        none(`${name}: ended other than well`, badExits, times),
+        none(`${name}: failed or reset requests`, failures),
+        none(`${name}: bad exits`, badExits, times),
       )
     }
     checks.push(
       holds(
-        'two workers were stopped too',
+        'two workers included',
         redisIsAvailable(),
         redisIsAvailable() ? 'yes' : `no: ${howToInstallRedis}`,
       ),
-      atLeast('answers before the signals', answers, CONNECTIONS * times),
-      atMost('longest from the signal to the end', Math.max(...ms), 10_000, 'ms', ms),
+      atLeast('responses before the signals', answers, CONNECTIONS * times),
+      atMost('longest time from signal to exit', Math.max(...ms), 10_000, 'ms', ms),
     )
     return checks
   },

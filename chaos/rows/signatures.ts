@@ -6,7 +6,7 @@ import { atLeast, holds, none, rowOf } from '../row.ts'
 import { startUpstream, type Upstream } from '../servers/upstream.ts'
 
 const CONNECTIONS = 16
-/** One in so many is left as it was, and must be accepted. */
+/** Interval of unchanged control requests, which must be accepted. */
 const CONTROL_EVERY = 50
 
 type Random = (below: number) => number
@@ -32,7 +32,7 @@ const flipped = (text: string, random: Random): string => {
   return encodeURIComponent(bytes.toString('base64'))
 }
 
-/** Each changes what was signed after it was signed. */
+/** Changes to a request after signing, by name. */
 const TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'a bit of the signature': (sent, random) =>
     replacing(sent, 'oauth_signature', (value) => flipped(value, random)),
@@ -62,7 +62,7 @@ const readOf = ({ demo, user, url }: Upstream, index: number): Sent =>
 
 export const signatures = rowOf({
   name: 'signatures',
-  title: 'requests of the interface changed after they were signed, and replays',
+  title: 'API requests changed after signing, and replays',
   full: { requests: 100_000 },
   short: { requests: 1000 },
   run: async ({ requests }, { seed, print }) => {
@@ -80,7 +80,7 @@ export const signatures = rowOf({
       if (index % CONTROL_EVERY === 0) {
         controls += 1
         if ((await client.send(good)).status !== 200) refusedControls += 1
-        // The same once more: its nonce is used.
+        // A replay: its nonce has been used.
         if ((await client.send(good)).status < 400) acceptedReplays += 1
         return
       }
@@ -93,15 +93,15 @@ export const signatures = rowOf({
     print(`statuses: ${[...statuses].map(([status, count]) => `${status} × ${count}`).join(', ')}`)
     const faults = [...statuses].filter(([status]) => status >= 500 || status === 0)
     return [
-      none('tampered requests accepted', accepted.length, requests - controls),
-      none('replays accepted', acceptedReplays, controls),
-      none('right requests refused', refusedControls, controls),
+      none('accepted tampered requests', accepted.length, requests - controls),
+      none('accepted replays', acceptedReplays, controls),
+      none('refused valid requests', refusedControls, controls),
       none(
-        'answers 5xx or none',
+        'responses 5xx or missing',
         faults.reduce((sum, [, count]) => sum + count, 0),
       ),
       atLeast('kinds of tampering', kinds.length, 10),
-      holds('the sandbox answers', (await fetch(`${upstream.url}/__sandbox/calls`)).ok),
+      holds('sandbox alive', (await fetch(`${upstream.url}/__sandbox/calls`)).ok),
     ]
   },
 })

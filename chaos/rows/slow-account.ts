@@ -8,9 +8,9 @@ import { startUpstream } from '../servers/upstream.ts'
 
 const NEIGHBORS = 20
 const PAUSE_MS = 100
-/** Others' p99 beside the slow account, divided by theirs without it. */
+/** Maximum ratio of the others' p99 with and without the slow account. */
 const FACTOR = 2
-/** Below so many milliseconds a quotient says more of the machine than of the gateway. */
+/** Minimum base in ms, because ratios of smaller values show noise of the machine. */
 const MIN_BASE_MS = 5
 
 const queryOf = (account: string, index: number): string =>
@@ -21,7 +21,7 @@ interface Times {
   failures: number
 }
 
-/** Asks for some seconds; distinct page sizes keep equal reads from being joined. */
+/** Sends queries for some seconds. Different page sizes prevent joined reads. */
 const askAround = async (
   client: GraphClient,
   account: string,
@@ -43,7 +43,7 @@ const askAround = async (
 
 export const slowAccount = rowOf({
   name: 'neighbors',
-  title: 'one account whose every call takes seconds, and others beside it',
+  title: 'one account whose calls all take seconds, and other accounts',
   full: { rounds: 5, seconds: 6, crowd: 400, slowMs: 3000 },
   short: { rounds: 1, seconds: 1, crowd: 60, slowMs: 1000 },
   run: async ({ rounds, seconds, crowd, slowMs }, { print }) => {
@@ -59,7 +59,7 @@ export const slowAccount = rowOf({
     let failures = 0
     let waited = 0
     let going = true
-    // They ask at the same rate whether they are answered, refused or wait: only slowness differs.
+    // The crowd sends at a constant rate, so that only the latency differs.
     const throng = Array.from({ length: crowd }, async (_, index) => {
       await sleep((index / crowd) * slowMs)
       for (let turn = index; going; turn += crowd) {
@@ -74,7 +74,7 @@ export const slowAccount = rowOf({
       const beside: Times = { ms: [], failures: 0 }
       await askAround(client, other, seconds, base)
       await upstream.control('POST', 'faults', { account_id: slow, fault: `delay=${slowMs}` })
-      // Until all of the crowd have met it.
+      // Waits until the fault affects the complete crowd.
       await sleep(slowMs)
       await askAround(client, other, seconds, beside)
       await upstream.control('DELETE', 'faults')
@@ -85,22 +85,22 @@ export const slowAccount = rowOf({
       quotients.push((besides.at(-1) as number) / Math.max(MIN_BASE_MS, bases.at(-1) as number))
       const said = ({ ms }: Times): string =>
         [0.5, 0.9, 0.99].map((share) => percentile(ms, share).toFixed(0)).join(', ')
-      print(`p50, p90, p99: ${said(base)} ms beside the account, ${said(beside)} ms once it is slow`)
+      print(`p50, p90, p99: ${said(base)} ms before, ${said(beside)} ms with the slow account`)
     }
     going = false
     await Promise.all(throng)
     await Promise.all([client.close(), crowded.close()])
     return [
-      atMost("others' p99 beside it, by theirs without", median(quotients), FACTOR, '×', quotients),
+      atMost("others' p99 with / without the slow account", median(quotients), FACTOR, '×', quotients),
       atMost(
-        "others' p99 beside it",
+        "others' p99 with the slow account",
         median(besides),
         FACTOR * Math.max(MIN_BASE_MS, median(bases)),
         'ms',
         besides,
       ),
       none("others' failures", failures),
-      atLeast('answers that the crowd waited for', waited, rounds),
+      atLeast('requests of the crowd', waited, rounds),
     ]
   },
 })

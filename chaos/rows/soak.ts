@@ -9,13 +9,13 @@ import { startUpstream } from '../servers/upstream.ts'
 
 const CONNECTIONS = 16
 const SAMPLE_MS = 1000
-/** Of the time, before memory is looked at. */
+/** Share of the time before memory is measured. */
 const WARM_UP = 0.4
-/** Memory rises in steps as V8 has them: the least of a span is what is held. */
+/** Length of a span. V8 memory grows in steps, so the minimum of a span counts. */
 const SPAN_SECONDS = 60
 const MEGABYTES_A_MINUTE = 1
 
-/** The smallest of each span, by its minute. */
+/** Returns the minimum of each span by its minute. */
 const floors = (
   samples: readonly (readonly [seconds: number, megabytes: number])[],
 ): (readonly [number, number])[] =>
@@ -26,7 +26,7 @@ const floors = (
 
 export const soak = rowOf({
   name: 'soak',
-  title: 'the dashboards of examples/ at half of what the machine can do',
+  title: 'the queries of examples/ at half the capacity of the machine',
   full: { minutes: 30, capacitySeconds: 20 },
   short: { minutes: 0.05, capacitySeconds: 0.5 },
   run: async ({ minutes, capacitySeconds }, { print }) => {
@@ -53,11 +53,11 @@ export const soak = rowOf({
       )
       return answers / ((performance.now() - began) / 1000)
     }
-    // Code that runs for hours is not what runs in its first seconds.
+    // Warms up, because code is optimized over time.
     await flatOut(capacitySeconds)
     const capacity = await flatOut(capacitySeconds)
     const everyMs = 1000 / (capacity / 2)
-    print(`${capacity.toFixed(0)} requests a second flat out`)
+    print(`${capacity.toFixed(0)} requests per second at full load`)
 
     const began = performance.now()
     const endMs = minutes * 60_000

@@ -11,24 +11,24 @@ import { type Gateway, startGateway } from '../servers/gateway.ts'
 
 const BYSTANDER_MS = 100
 const MEMORY_MB = 512
-/** Objects and buffers that may stay after an attack: caches and compiled code. */
+/** Memory that may remain after an attack for caches and compiled code. */
 const KEPT_MB = 32
-/** Time within which the memory of an attack must be given back. */
+/** Time limit for releasing the memory of an attack. */
 const GIVEN_BACK_MS = 15_000
 const DESCRIPTORS = 1024
 const WARM_UPS = 300
-/** Answers in time, one after another, from which on an attack is over. */
+/** Number of consecutive fast responses after which an attack is over. */
 const SETTLED = 50
 const MAX_TRIES = 1000
-/** Minimum size of a large answer. */
+/** Minimum size of a large response. */
 const LARGE_BYTES = 5_000_000
-/** Names of fields make an answer large. */
+/** Long aliases, which make a response large. */
 const LONG_NAMES = Array.from({ length: 8 }, (_, index) => `f${index}${'x'.repeat(200)}: id`).join(' ')
 const LARGE = `{ viewer { accounts(first: 1) { nodes { campaigns(first: 200) { nodes { lineItems(first: 100) { nodes { promotedTweets(first: 100) { nodes { ${LONG_NAMES} } } } } } } } } } }`
 const SMALL = '{ viewer { user { screenName } } }'
 const MASK = Buffer.alloc(4)
 
-/** Sockets that an attack leaves open. */
+/** Open sockets of an attack. */
 type Left = { destroy(): unknown }
 type Attack = (gateway: Gateway, count: number) => Promise<readonly Left[]>
 
@@ -47,7 +47,7 @@ const plain = async ({ url }: Gateway, bytes: string | Buffer = ''): Promise<Soc
 const HANDSHAKE = (path: string): string =>
   `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-protocol: graphql-transport-ws\r\n\r\n`
 
-/** A connection that is a WebSocket as far as the gateway goes, then sends these bytes. */
+/** Opens a WebSocket to the gateway and sends raw frames. */
 const upgraded = async (gateway: Gateway, frames: readonly Buffer[]): Promise<Socket> => {
   const socket = await plain(gateway, HANDSHAKE('/graphql'))
   socket.resume()
@@ -62,7 +62,7 @@ const frame = (first: number, payload: string): Buffer => {
   return Buffer.concat([Buffer.from(head), MASK, bytes])
 }
 
-/** A client of the protocol that sends these messages in one go. */
+/** Opens a graphql-transport-ws client and sends all messages without waiting. */
 const messages = async ({ url }: Gateway, all: readonly (object | string)[], reads = true): Promise<Left> => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
   socket.on('error', () => undefined)
@@ -83,20 +83,20 @@ const INIT = frame(0x81, '{"type":"connection_init"}')
 
 const ATTACKS: readonly (readonly [what: string, attack: Attack])[] = [
   [
-    '100 answers of 6 MB over a socket, unread',
+    '100 responses of 6 MB over one socket, unread',
     async (to) => [await messages(to, times(100, subscribe(LARGE)), false)],
   ],
   [
-    '96 answers of 6 MB over each of 4 sockets, unread',
+    '96 responses of 6 MB over each of 4 sockets, unread',
     (to) => Promise.all(times(4, () => messages(to, times(96, subscribe(LARGE)), false))),
   ],
-  ['subscribe frames in one go', async (to, count) => [await messages(to, times(count, subscribe(SMALL)))]],
+  ['many subscribe messages', async (to, count) => [await messages(to, times(count, subscribe(SMALL)))]],
   [
-    'subscribe frames that do not parse',
+    'subscribe messages with syntax errors',
     async (to, count) => [await messages(to, times(count, subscribe('{')))],
   ],
   [
-    'pings of the protocol',
+    'protocol pings',
     async (to, count) => [
       await messages(
         to,
@@ -105,7 +105,7 @@ const ATTACKS: readonly (readonly [what: string, attack: Attack])[] = [
     ],
   ],
   [
-    'pings of the protocol, unread',
+    'protocol pings, unread',
     async (to, count) => [
       await messages(
         to,
@@ -115,7 +115,7 @@ const ATTACKS: readonly (readonly [what: string, attack: Attack])[] = [
     ],
   ],
   [
-    'operations completed that do not exist',
+    'complete messages for unknown operations',
     async (to, count) => [
       await messages(
         to,
@@ -143,7 +143,7 @@ const ATTACKS: readonly (readonly [what: string, attack: Attack])[] = [
   ],
   ['ping frames', async (to, count) => [await upgraded(to, [INIT, ...times(count, () => frame(0x89, ''))])]],
   [
-    'fragments of one byte',
+    'one-byte fragments',
     async (to, count) => [
       await upgraded(to, [INIT, frame(0x01, '{'), ...times(count, () => frame(0x00, ' '))]),
     ],
@@ -159,16 +159,16 @@ const ATTACKS: readonly (readonly [what: string, attack: Attack])[] = [
       Promise.all(times(100, () => upgraded(to, [Buffer.from([0x81, 0xff, 0x40, 0, 0, 0, 0, 0, 0, 0])]))),
   ],
   ['sockets that never send connection_init', (to) => Promise.all(times(150, () => upgraded(to, [])))],
-  ['handshakes at once', (to) => Promise.all(times(1100, () => upgraded(to, [])))],
-  ['handshakes at another path', (to) => Promise.all(times(200, () => plain(to, HANDSHAKE('/livez'))))],
+  ['simultaneous handshakes', (to) => Promise.all(times(1100, () => upgraded(to, [])))],
+  ['handshakes on another path', (to) => Promise.all(times(200, () => plain(to, HANDSHAKE('/livez'))))],
   [
-    'handshakes that stop half-way',
+    'incomplete handshakes',
     (to) => Promise.all(times(200, () => plain(to, HANDSHAKE('/graphql').slice(0, 60)))),
   ],
-  ['idle connections beyond the limit of open files', (to) => Promise.all(times(1100, () => plain(to)))],
+  ['idle connections beyond the open file limit', (to) => Promise.all(times(1100, () => plain(to)))],
 ]
 
-/** Waits until nothing is left of the attack before: answers come in time again. */
+/** Waits until the previous attack is over and responses are fast again. */
 const settled = async (small: () => Promise<Answered>): Promise<void> => {
   for (let inTime = 0, tries = 0; inTime < SETTLED && tries < MAX_TRIES; tries += 1) {
     const { ms } = await small()
@@ -177,7 +177,7 @@ const settled = async (small: () => Promise<Answered>): Promise<void> => {
   }
 }
 
-/** Objects and buffers of the gateway once they are given back, or after `GIVEN_BACK_MS`; the peak is that of all before. */
+/** Waits until the gateway releases memory, at most `GIVEN_BACK_MS`. The peak includes the attack. */
 const heapAfter = async (gateway: Gateway, before: Heap): Promise<Heap> => {
   const began = performance.now()
   let { held, peak } = await heapOf(gateway)
@@ -190,7 +190,7 @@ const heapAfter = async (gateway: Gateway, before: Heap): Promise<Heap> => {
 
 export const sockets = rowOf({
   name: 'sockets',
-  title: 'hostile frames, sockets and connections against a process of 1 GiB with 1,024 open files',
+  title: 'hostile frames, sockets and connections against a process with 1 GiB and 1,024 open files',
   full: { messages: 20_000, heldMs: 3000, attack: 0 },
   short: { messages: 20_000, heldMs: 2000, attack: 0 },
   run: async ({ messages: count, heldMs, attack: only }, { print }) => {
@@ -207,7 +207,7 @@ export const sockets = rowOf({
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: LARGE }),
     })
-    if (text.length < LARGE_BYTES) throw new Error(`the large answer is ${text.slice(0, 300)}`)
+    if (text.length < LARGE_BYTES) throw new Error(`Large response too small: ${text.slice(0, 300)}`)
     const before = rssOf(gateway.pid)
     const checks: Check[] = []
     const attacks = only === 0 ? ATTACKS : ATTACKS.slice(only - 1, only)
@@ -222,7 +222,7 @@ export const sockets = rowOf({
       const added = memory.stop() - before
       for (const each of left) each.destroy()
       print(
-        `${percentile(beside.times, 0.99).toFixed(0)} ms at p99, ${Math.max(...beside.times).toFixed(0)} ms at most, ${added.toFixed(0)} MB: ${what}`,
+        `${percentile(beside.times, 0.99).toFixed(0)} ms at p99, ${Math.max(...beside.times).toFixed(0)} ms maximum, ${added.toFixed(0)} MB: ${what}`,
       )
       checks.push(
         holds(`process alive: ${what}`, gateway.isAlive()),
@@ -237,7 +237,7 @@ export const sockets = rowOf({
         `${heapBefore.held.toFixed(0)} MB of objects and buffers before, ${heap.peak.toFixed(0)} MB at the peak, ${heap.held.toFixed(0)} MB after`,
       )
       checks.push(
-        atMost('objects and buffers kept after the clients left', heap.held - heapBefore.held, KEPT_MB, 'MB'),
+        atMost('memory retained after the clients left', heap.held - heapBefore.held, KEPT_MB, 'MB'),
       )
     }
     await neighbor.close()

@@ -8,9 +8,9 @@ import { atMost, holds, none, rowOf } from '../row.ts'
 const BYSTANDER_MS = 100
 const MEMORY_MB = 128
 const WARM_UPS = 300
-/** Reports that a process runs at a time. */
+/** Concurrent reports of a process. */
 const PLACES = 16
-/** Time after which all places must be free again: twice the minute for which a reader may take nothing. */
+/** Time limit until all slots are free: about twice the minute that a reader may stall. */
 const FREE_AFTER_MS = 130_000
 const METRICS = 12
 const NO_ROOM = 503
@@ -18,7 +18,7 @@ const NO_ROOM = 503
 export const stalledReports = rowOf({
   name: 'stalled-reports',
   title:
-    'readers of reports that stop reading at the beginning, in every place that a process has, and others beside them',
+    'report readers that stall at the beginning, in all slots of a process, while a bystander sends queries',
   full: { ids: 100, segments: 50, leaveAfterMs: 2 * FREE_AFTER_MS },
   short: { ids: 40, segments: 100, leaveAfterMs: 3000 },
   run: async ({ ids, segments, leaveAfterMs }, { print }) => {
@@ -53,14 +53,14 @@ export const stalledReports = rowOf({
     for (const response of stalled) response.destroy()
     await neighbor.close()
     print(
-      `the next reader has a place after ${(freeAfterMs / 1000).toFixed(1)} s and ${refusals} refusals${haveLeft ? ', once the others have left' : ''}`,
+      `The next reader gets a slot after ${(freeAfterMs / 1000).toFixed(1)} s and ${refusals} refusals${haveLeft ? ', after the others left' : ''}`,
     )
     const areBegun = stalled.every(({ statusCode }) => statusCode === 200)
     return [
       holds('process alive', gateway.isAlive()),
-      holds(`${PLACES} reports begun, and the next refused while nobody reads`, areBegun && refusals > 0),
-      holds('the next report is whole, and each row once', next?.isWhole === true && next.rows === segments),
-      atMost('time until places are free', freeAfterMs / 1000, FREE_AFTER_MS / 1000, 's'),
+      holds(`${PLACES} reports started, next one refused`, areBegun && refusals > 0),
+      holds('next report complete, each row once', next?.isWhole === true && next.rows === segments),
+      atMost('time until slots are free', freeAfterMs / 1000, FREE_AFTER_MS / 1000, 's'),
       none("bystander's failures", beside.failures.length),
       atMost(
         "bystander's p99",

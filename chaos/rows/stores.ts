@@ -11,7 +11,7 @@ const READERS = 8
 const READ_EVERY_MS = 10
 const WRITE_EVERY_MS = 40
 const FAULTS: readonly StoreFault[] = ['killed', 'frozen', 'restored']
-/** Between one fault and the next: caches fill again. */
+/** Pause between faults, so that caches fill again. */
 const CALM_MS = 400
 const ADDED_MS = 50
 
@@ -24,7 +24,7 @@ interface Tally {
 export const stores = rowOf({
   name: 'stores',
   title:
-    'the shared store killed, frozen, and restored as it was before, under reads and writes of two processes with all caches',
+    'shared store killed, frozen or restored to an old state, during reads and writes of two processes with all caches',
   full: { faults: 30, queries: 10_000 },
   short: { faults: 3, queries: 400 },
   missing: () => (redisIsAvailable() ? undefined : howToInstallRedis),
@@ -69,7 +69,7 @@ export const stores = rowOf({
     const tallyOf = (): Tally => ({ ms: [], failures: [], stale: 0 })
     const [warm, calm, stormy] = [tallyOf(), tallyOf(), tallyOf()]
 
-    // The first version, so that every name tells one.
+    // Writes the first version, so that every name contains a version.
     await clientOf(0).ask(write, { name: 'Version 0' })
     const writer = writing()
     await repeat(200, READERS, (index) => readOnce(index, warm))
@@ -85,7 +85,7 @@ export const stores = rowOf({
     void storm.then(() => {
       stormIsOver = true
     })
-    // As many as were asked for, and on until the last fault.
+    // Runs at least `queries` reads, and continues until the last fault.
     let reads = 0
     await Promise.all(
       Array.from({ length: READERS }, async () => {
@@ -101,11 +101,11 @@ export const stores = rowOf({
     const added = percentileOfParts(stormy.ms, 0.99).map((ms) => ms - percentile(calm.ms, 0.99))
     return [
       atLeast('faults', suffered, faults),
-      atLeast('reads meanwhile', stormy.ms.length, queries),
+      atLeast('reads during faults', stormy.ms.length, queries),
       none('failed reads', stormy.failures.length + calm.failures.length, stormy.ms.length),
-      none('stale after an acknowledged write', stormy.stale + calm.stale, stormy.ms.length),
+      none('stale reads after an acknowledged write', stormy.stale + calm.stale, stormy.ms.length),
       atMost('added p99', percentile(stormy.ms, 0.99) - percentile(calm.ms, 0.99), ADDED_MS, 'ms', added),
-      atLeast('writes acknowledged', acknowledged, faults),
+      atLeast('acknowledged writes', acknowledged, faults),
       none('failed writes', failedWrites.length, attempted),
     ]
   },

@@ -12,7 +12,7 @@ import { startGateway } from '../servers/gateway.ts'
 const QUERY = 'subscription { activity { id payload { ... on ProfileUpdate { before after } } } }'
 const READERS = 2
 const WARM_UP_SECONDS = 3
-/** Delays of others beside those who read nothing, and memory above what was held without them. */
+/** Limits for extra delay and memory caused by silent subscribers. */
 const DELAY_MS = 100
 const MEGABYTES = 64
 
@@ -20,7 +20,7 @@ interface Reader {
   readonly delays: number[]
   readonly ids: Set<string>
   doubled: number
-  /** Of its subscription, where that ended. */
+  /** Error of the subscription, if it ended. */
   failure: unknown
 }
 
@@ -50,7 +50,7 @@ const readAll = (url: string): { readonly reader: Reader; leave(): void } => {
   return { reader, leave: () => void client.dispose() }
 }
 
-/** Subscribes over a socket that is never read from then on. */
+/** Subscribes over a WebSocket and stops reading. */
 const readNothing = async (url: string): Promise<() => void> => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
   await once(socket, 'open')
@@ -61,7 +61,7 @@ const readNothing = async (url: string): Promise<() => void> => {
   return () => socket.terminate()
 }
 
-/** The same by server-sent events. */
+/** Subscribes over Server-Sent Events and stops reading. */
 const streamNothing = async (url: string): Promise<() => void> => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -77,7 +77,7 @@ const streamNothing = async (url: string): Promise<() => void> => {
 
 export const subscribers = rowOf({
   name: 'subscribers',
-  title: 'subscribers who stop reading, and others beside them',
+  title: 'subscribers that stop reading, next to normal ones',
   full: { seconds: 60, perSecond: 1000, silent: 10 },
   short: { seconds: 3, perSecond: 300, silent: 2 },
   run: async ({ seconds, perSecond, silent }, { print }) => {
@@ -109,9 +109,7 @@ export const subscribers = rowOf({
     await sleep(500)
     const peak = memory.stop()
     const beside = readers.flatMap(({ reader }) => reader.delays)
-    print(
-      `${held.toFixed(0)} MB held before, ${peak.toFixed(0)} MB at most beside ${silent} who read nothing`,
-    )
+    print(`${held.toFixed(0)} MB before, ${peak.toFixed(0)} MB peak with ${silent} silent subscribers`)
     for (const each of leave) each()
     for (const each of readers) each.leave()
     gateway.child.kill('SIGTERM')
@@ -120,15 +118,15 @@ export const subscribers = rowOf({
     const received = readers.map(({ reader }, index) => reader.ids.size - (seen[index] ?? 0))
     return [
       none(
-        'events that others missed',
+        'events missed by others',
         received.reduce((sum, count) => sum + Math.max(0, sent - count), 0),
         sent * READERS,
       ),
       none(
-        'doubled',
+        'duplicate events',
         readers.reduce((sum, { reader }) => sum + reader.doubled, 0),
       ),
-      atMost('memory above what was held', peak - held, MEGABYTES, 'MB'),
+      atMost('memory added', peak - held, MEGABYTES, 'MB'),
       atMost('p99 of others', percentile(beside, 0.99), percentile(before, 0.99) + DELAY_MS, 'ms'),
     ]
   },

@@ -6,9 +6,9 @@ import { type Gateway, startGateway } from '../servers/gateway.ts'
 import { startUpstream, type Upstream } from '../servers/upstream.ts'
 import { FAULTS, type FaultRow } from './fault-table.ts'
 
-/** The gateway's own deadline, and a second to answer. */
+/** Deadline of the gateway, plus one second. */
 const ANSWER_MS = 11_000
-/** Until reads succeed again once the fault has gone. */
+/** Time limit until reads succeed after the fault. */
 const RECOVERY_MS = 31_000
 
 interface Lane {
@@ -51,7 +51,7 @@ const recover = async (lane: Lane): Promise<number> => {
   }
 }
 
-/** Campaigns of a name, as the interface itself has them. */
+/** Counts the campaigns of a name in the sandbox. */
 const countOf = async (lane: Lane, name: string): Promise<number> => {
   const { text } = await fetch(`${lane.upstream.url}/__sandbox/export`).then(async (response) => ({
     text: await response.text(),
@@ -69,7 +69,7 @@ interface Outcome {
   readonly problems: readonly string[]
 }
 
-/** @param own lane whose gateway meets the fault; reads succeed again by `lane` */
+/** @param own lane with the gateway under test; `lane` checks the recovery */
 const meet = async (lane: Lane, own: Lane, row: FaultRow, name: string): Promise<Outcome> => {
   const { times, cause } = row
   const limits = times === undefined ? {} : { times }
@@ -89,23 +89,23 @@ const meet = async (lane: Lane, own: Lane, row: FaultRow, name: string): Promise
   const codes = [...codesOf(answered), ...refused.map(({ code }: { code: string }) => code)]
   const got = codes.length === 0 ? ['OK'] : [...new Set(codes)]
   if (got.some((code) => !row.codes.includes(code)))
-    problems.push(`answered ${got.join(' ')}: ${answered.text.slice(0, 300)}`)
-  if (answered.json === undefined) problems.push(`no JSON: ${answered.text.slice(0, 100)}`)
-  if (answered.status >= 500) problems.push(`status ${answered.status}`)
-  if (answered.ms > ANSWER_MS) problems.push(`took ${answered.ms.toFixed(0)} ms`)
+    problems.push(`Codes ${got.join(' ')}: ${answered.text.slice(0, 300)}`)
+  if (answered.json === undefined) problems.push(`No JSON: ${answered.text.slice(0, 100)}`)
+  if (answered.status >= 500) problems.push(`Status ${answered.status}`)
+  if (answered.ms > ANSWER_MS) problems.push(`Took ${answered.ms.toFixed(0)} ms`)
   const [error] = answered.json?.errors ?? []
   if (row.mayBeDone && error) {
     const { retryable, outcome } = error.extensions?.ads ?? {}
-    if (retryable !== false) problems.push('told to be retryable')
-    if (outcome !== 'UNKNOWN') problems.push(`outcome ${outcome}`)
+    if (retryable !== false) problems.push('Marked as retryable')
+    if (outcome !== 'UNKNOWN') problems.push(`Outcome ${outcome}`)
   }
   const recoveryMs = await recover(lane)
-  if (recoveryMs > RECOVERY_MS) problems.push('reads do not succeed again')
+  if (recoveryMs > RECOVERY_MS) problems.push('Reads do not recover')
   if (row.operation === 'write') {
     const count = await countOf(lane, name)
-    if (count > 1) problems.push(`carried out ${count} times`)
+    if (count > 1) problems.push(`Executed ${count} times`)
   }
-  if (!own.gateway.isAlive()) problems.push('the process has ended')
+  if (!own.gateway.isAlive()) problems.push('The process has exited')
   return { row, codes: got, ms: answered.ms, recoveryMs, problems }
 }
 
@@ -130,9 +130,9 @@ const runLane = async (seed: number, rows: readonly FaultRow[], { print }: Run):
 
 export const upstreamFaults = rowOf({
   name: 'faults',
-  title: 'failures of the upstream, by its own fault rules and on the wire',
+  title: 'upstream failures, by sandbox fault rules and on the wire',
   full: { seeds: 3, slowRows: 1, every: 1 },
-  // Every third of those that end without a timeout.
+  // Every third fault without a timeout.
   short: { seeds: 1, slowRows: 0, every: 3 },
   run: async ({ seeds, slowRows, every }, run) => {
     const rows = FAULTS.filter(({ slow }) => slowRows > 0 || !slow).filter((_, index) => index % every === 0)
@@ -143,9 +143,9 @@ export const upstreamFaults = rowOf({
     const bad = outcomes.filter(({ problems }) => problems.length > 0)
     const recoveries = outcomes.map(({ recoveryMs }) => recoveryMs)
     return [
-      none('faults not answered as specified', bad.length, outcomes.length),
-      atMost('slowest answer', Math.max(...outcomes.map(({ ms }) => ms)), ANSWER_MS, 'ms'),
-      atMost('slowest recovery once the fault is gone', Math.max(...recoveries), RECOVERY_MS, 'ms'),
+      none('faults with unexpected results', bad.length, outcomes.length),
+      atMost('slowest response', Math.max(...outcomes.map(({ ms }) => ms)), ANSWER_MS, 'ms'),
+      atMost('slowest recovery after the fault', Math.max(...recoveries), RECOVERY_MS, 'ms'),
       holds(
         'rows of the table',
         rows.length === FAULTS.length || run.short,

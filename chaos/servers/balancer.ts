@@ -7,7 +7,7 @@ import { atTheEnd } from '../../harness/program.ts'
 const root = join(import.meta.dirname, '../..')
 const hostOf = (url: string): string => new URL(url).host
 
-/** HAProxy as `deploy/haproxy.cfg` has it, at `url` before two gateways, of which one may still have to start. */
+/** Starts HAProxy with `deploy/haproxy.cfg` at `url` for two gateways. One may start later. */
 export const startBalancer = (url: string, gateways: readonly [string, string]): { readonly pid: number } => {
   const child = spawn(HAPROXY, ['-db', '-f', 'deploy/haproxy.cfg'], {
     cwd: root,
@@ -17,7 +17,7 @@ export const startBalancer = (url: string, gateways: readonly [string, string]):
       GATEWAY_1: hostOf(gateways[0]),
       GATEWAY_2: hostOf(gateways[1]),
     },
-    // It tells of every gateway that is not there yet.
+    // HAProxy logs every gateway that has not started yet.
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')

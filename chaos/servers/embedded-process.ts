@@ -3,7 +3,7 @@ import { listeningUrl } from '../../src/gateway/http/public-url.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 
-// Somebody's program with a gateway inside, which it closes on SIGTERM: it ends once nothing is left to do.
+// A program with an embedded gateway, which it closes on SIGTERM. It exits when no work is left.
 const text = { type: 'string', default: '' } as const
 const { values } = parseArgs({
   options: { url: text, key: text, secret: text, token: text, tokenSecret: text, drainMs: text },

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An interface whose stream gives as many events as are asked for, each with the time at which it was sent. */
+/** An API whose stream sends a given number of events, each with its send time. */
 export interface EventSource {
   readonly url: string
-  /** Sends evenly for some seconds. */
+  /** Sends events at a constant rate. Returns their number. */
   send(perSecond: number, seconds: number): Promise<number>
   close(): void
 }

@@ -6,7 +6,7 @@ export interface Gateway extends Ready {
   isAlive(): boolean
 }
 
-/** The real program (`node src/main.ts`), quiet unless the settings say otherwise. */
+/** Starts the real program (`node src/main.ts`), with fatal logs only by default. */
 export const startGateway = async (
   settings: Record<string, string> = {},
   folder?: string,

@@ -6,9 +6,9 @@ import { accountRecord, campaignRecord, lineItemRecord } from '../../bench/upstr
 import { randomOf } from '../../harness/gateway/random-queries.ts'
 
 /**
- * An interface and credential service of many people, all with the same accounts and ids: whatever is mixed up is seen, as
- * every text names its reader. `node chaos/servers/people-process.ts [--faults 0.05] [--seed n] [--delay ms]`; who shows the verifier
- * `person-<n>` is that person.
+ * API and credential service with many users who all have the same accounts and ids. Every text names its reader, which reveals
+ * mixed-up results. `node chaos/servers/people-process.ts [--faults 0.05] [--seed n] [--delay ms]`. The verifier `person-<n>` signs in
+ * user n.
  */
 const { values } = parseArgs({
   options: {
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 })
 const faultsIn = Number(values.faults) * 1000
-/** Of every answer of the interface; signing in has none. */
+/** Latency of API responses. Sign-in has none. */
 const delayMs = Number(values.delay)
 const random = randomOf(Number(values.seed))
 const CAMPAIGNS = 6
@@ -38,7 +38,7 @@ const sendJson = (response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** The person whose token signed a request. */
+/** Returns the user whose token signed a request. */
 const personOf = ({ headers }: IncomingMessage): string =>
   /oauth_token="token-(\d+)"/.exec(headers.authorization ?? '')?.[1] ?? 'nobody'
 
@@ -66,7 +66,7 @@ const recordsOf = (noun: string, person: string, name?: string): PersonalRecord[
 
 const NOUN: Readonly<Record<string, string>> = { campaign_ids: 'campaigns', line_item_ids: 'line_items' }
 
-/** Status and body of what one person is given. */
+/** Returns status and body for a user. */
 const answerOf = (request: IncomingMessage): [status: number, body: object] => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://people')
   const person = personOf(request)
@@ -121,7 +121,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
     return void response
       .writeHead(200, { 'content-type': 'application/json', 'content-length': 9999 })
       .end('{"data":[')
-  // An answer that others overtake.
+  // A delayed response, which others overtake.
   if (fault === 3) return void setTimeout(answerApi, random(200), request, response)
   if (delayMs > 0) return void setTimeout(answerApi, delayMs, request, response)
   return answerApi(request, response)

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { atTheEnd, NODE_COMPILE_CACHE } from '../../harness/program.ts'
 
 export interface Script<T> {
-  /** What it said of itself in its first line. */
+  /** Parsed JSON of its first output line. */
   readonly said: T
   readonly pid: number
-  /** The status that it ended with. */
+  /** Exit status. */
   readonly exit: Promise<number | null>
   kill(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A script of this folder as a process, once it has written a line of JSON. @throws Error when it ends before */
+/** Starts a script of this folder and waits for its first line of JSON. @throws Error if it exits before */
 export const startScript = async <T>(
   name: string,
   options: Readonly<Record<string, string | number>>,
@@ -31,7 +31,7 @@ export const startScript = async <T>(
   let said = ''
   while (!said.includes('\n')) {
     const chunk = await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), exit])
-    if (!Array.isArray(chunk)) throw new Error(`${name} ended with ${chunk}`)
+    if (!Array.isArray(chunk)) throw new Error(`${name} exited with ${chunk}`)
     said += chunk[0]
   }
   return { said: JSON.parse(said) as T, pid: child.pid as number, exit, kill }

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { atTheEnd } from '../../harness/program.ts'
 import { type Entry, type Redis, startRedis } from '../../harness/redis-server.ts'
 
-/** What happens to the store that processes share. */
+/** Faults of the shared store. */
 export type StoreFault = 'killed' | 'frozen' | 'restored'
 
 export interface FaultyStore {
   readonly url: string
-  /** Lets one thing happen to it and waits until it is there again. */
+  /** Applies a fault and waits until the store is available again. */
   suffer(fault: StoreFault): Promise<void>
 }
 
@@ -18,7 +18,7 @@ const FROZEN_MS = 500
 
 const part = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`
 
-/** Writes entries as they were, with what was left of their time. */
+/** Restores entries with their remaining TTL. */
 const writeBack = async (url: string, entries: readonly Entry[]): Promise<void> => {
   const { port, hostname } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -33,7 +33,7 @@ const writeBack = async (url: string, entries: readonly Entry[]): Promise<void> 
   await once(socket, 'close')
 }
 
-/** Debian's redis-server, which dies, stands still, or comes back as it was some while ago. */
+/** Starts a redis-server that can be killed, frozen or restored to an old state. */
 export const startFaultyStore = async (): Promise<FaultyStore> => {
   const redis: Redis = await startRedis()
   atTheEnd.add(redis.close)

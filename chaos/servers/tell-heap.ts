@@ -1,4 +1,4 @@
-// Preloaded by `--expose-gc --import`: on SIGUSR2 the process collects its garbage and writes what is left, and the peak since then.
+// Preloaded with `--expose-gc --import`. On SIGUSR2, the process collects garbage and prints the heap size and the peak since the last signal.
 const bytes = (): number => {
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external

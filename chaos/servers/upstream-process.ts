@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseRates } from '../../src/sandbox/http/rates.ts'
 import { createSandbox } from '../../src/sandbox/server.ts'
 
-// The sandbox as a process of its own: `node chaos/servers/upstream-process.ts [--port 0] [--database file]`.
+// The sandbox as a separate process: `node chaos/servers/upstream-process.ts [--port 0] [--database file]`.
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },

@@ -13,15 +13,15 @@ export interface DemoIds {
   readonly promotedTweetId: string
 }
 
-/** A sandbox in a process of its own, which can be killed. */
+/** A sandbox in a separate process, which can be killed. */
 export interface Upstream {
   readonly url: string
   readonly pid: number
   readonly demo: DemoIds
   readonly user: Credential
-  /** Settings of a gateway in front of it, or of a proxy at another address. */
+  /** Returns settings for a gateway that uses the sandbox, or a proxy at another address. */
   settings(url?: string): Record<string, string>
-  /** Calls its control interface under `/__sandbox`. */
+  /** Calls its control API under `/__sandbox`. */
   control(method: string, path: string, body?: unknown): Promise<unknown>
   kill(signal?: NodeJS.Signals): Promise<void>
 }
@@ -32,7 +32,7 @@ interface Options {
   readonly rates?: string
 }
 
-/** Waits until it listens. @throws Error when it ends before */
+/** Starts a sandbox and waits until it listens. @throws Error if it exits before */
 export const startUpstream = async (options: Options = {}): Promise<Upstream> => {
   const { said, pid, kill } = await startScript<Pick<Upstream, 'url' | 'demo' | 'user'>>(
     'upstream-process.ts',

@@ -34,7 +34,9 @@ describe('holdToShare', () => {
       release = holdToShare(family.pids[0] as number, 0.5)
     } catch (error) {
       expect(error).toBeInstanceOf(CannotHold)
-      expect((error as Error).message).toMatch(/^Processes cannot be limited to a share of a core on this machine: .+/)
+      expect((error as Error).message).toMatch(
+        /^Processes cannot be limited to a share of a core on this machine: .+/,
+      )
       return
     }
     for (const pid of family.pids)

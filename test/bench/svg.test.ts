@@ -53,8 +53,6 @@ describe('the benchmark chart', () => {
   it('throws if there is nothing to compare', () => {
     const { adgraph, 'hand-written': handWritten } = servers
     const alone = { four: query({ adgraph, 'hand-written': handWritten }) }
-    expect(() => drawChart({ queries: alone, machine })).toThrow(
-      'No query was measured with apollo-server',
-    )
+    expect(() => drawChart({ queries: alone, machine })).toThrow('No query was measured with apollo-server')
   })
 })

@@ -30,34 +30,34 @@ const get = async (path = '/'): Promise<string> => {
 }
 const codeOf = (failing: Promise<unknown>): Promise<string> =>
   failing.then(
-    () => 'answered',
+    () => 'ok',
     (error: Error & { code?: string }) => error.code ?? error.name,
   )
 
 describe('the fault proxy', () => {
-  it('passes everything on without a rule', async () => {
+  it('forwards everything without a rule', async () => {
     expect([await get(), await get()]).toEqual([BODY, BODY])
     expect(proxy.faults()).toBe(0)
   })
 
   it.each([
     ['a reset before the request', { action: 'reset' }, 'ECONNRESET', 0],
-    ['a reset within the answer', { action: 'reset', direction: 'down', after: 500 }, 'ECONNRESET', 1],
-    ['an end within the answer', { action: 'close', direction: 'down', after: 500 }, 'UND_ERR_SOCKET', 1],
-    ['silence before the request', { action: 'hang' }, 'UND_ERR_HEADERS_TIMEOUT', 0],
+    ['a reset within the response', { action: 'reset', direction: 'down', after: 500 }, 'ECONNRESET', 1],
+    ['a close within the response', { action: 'close', direction: 'down', after: 500 }, 'UND_ERR_SOCKET', 1],
+    ['a hang before the request', { action: 'hang' }, 'UND_ERR_HEADERS_TIMEOUT', 0],
     [
-      'silence within the answer',
+      'a hang within the response',
       { action: 'hang', direction: 'down', after: 500 },
       'UND_ERR_BODY_TIMEOUT',
       1,
     ],
     [
-      'what is no HTTP',
+      'a response that is not HTTP',
       { action: 'inject', direction: 'down', text: 'SSH-2.0-x\r\n\r\n' },
       'HTTPParserError',
       1,
     ],
-  ] as const)('does %s', async (_what, fault, code, requests) => {
+  ] as const)('applies %s', async (_what, fault, code, requests) => {
     proxy.play({ fault, times: 1 })
     expect(await codeOf(get())).toBe(code)
     expect([seen.length, proxy.faults()]).toEqual([requests, 1])
@@ -67,13 +67,13 @@ describe('the fault proxy', () => {
   it.each([
     ['a delay', { action: 'delay', ms: 20 }],
     ['a trickle', { action: 'throttle', direction: 'down', bytes: 1000, ms: 2 }],
-  ] as const)('passes everything on after %s', async (_what, fault) => {
+  ] as const)('forwards everything after %s', async (_what, fault) => {
     proxy.play({ fault })
     expect([await get(), await get()]).toEqual([BODY, BODY])
     expect(proxy.faults()).toBe(2)
   })
 
-  it('meets exchanges of one connection one by one, the same for the same seed', async () => {
+  it('applies faults per exchange, deterministically for a seed', async () => {
     const outcomes = async (): Promise<string[]> => {
       const own = await startProxy({ port: (server.address() as AddressInfo).port }, 7)
       own.play({ fault: { action: 'reset' }, probability: 0.5 })
@@ -85,10 +85,10 @@ describe('the fault proxy', () => {
     }
     const first = await outcomes()
     expect(await outcomes()).toEqual(first)
-    expect([...new Set(first)].sort()).toEqual(['ECONNRESET', 'answered'])
+    expect([...new Set(first)].sort()).toEqual(['ECONNRESET', 'ok'])
   })
 
-  it('resets what is open', async () => {
+  it('resets open connections', async () => {
     proxy.play({ fault: { action: 'hang', direction: 'down' } })
     const waiting = codeOf(get())
     while (proxy.faults() === 0) await new Promise((resolve) => setImmediate(resolve))
