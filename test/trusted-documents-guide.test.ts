@@ -103,7 +103,7 @@ it(
     expect(stdout.match(/'.+'/g)).toHaveLength(2)
     expect(JSON.parse((await run(other)).stdout).errors).toEqual([
       {
-        message: 'The document is in no manifest of the gateway, which answers no other.',
+        message: 'Document not trusted: the gateway only accepts documents in its manifests',
         extensions: { code: 'DOCUMENT_NOT_TRUSTED' },
       },
     ])
@@ -111,7 +111,7 @@ it(
       code: 1,
       stderr: [
         'adgraph cannot start: TRUSTED_DOCUMENTS cannot be used:',
-        'b.json: it is no manifest; it must be an object of ids and documents, as Relay and graphql-codegen write it, or one with "format": "apollo-persisted-query-manifest", "version": 1 and "operations"',
+        'b.json: Not a manifest. Expected a map of ids to documents (Relay, graphql-codegen), or an object with "format": "apollo-persisted-query-manifest", "version": 1 and "operations".',
         'a.json: query (x): Cannot query field "nothing" on type "Query". (line 1, column 3)',
         'a.json: document (y): Syntax Error: Expected Name, found <EOF>. (line 1, column 2)',
         '',

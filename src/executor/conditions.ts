@@ -64,7 +64,7 @@ export class Conditions {
    */
   met(variables: Variables): Met {
     for (const name of this.#variables)
-      if (typeof variables[name] !== 'boolean') throw new BailOut('a condition that is no boolean')
+      if (typeof variables[name] !== 'boolean') throw new BailOut('Condition is not a boolean')
     return this.#all.map((chains) =>
       chains.some((chain) => chain.every(({ variable, value }) => variables[variable] === value)),
     )

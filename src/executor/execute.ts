@@ -112,12 +112,12 @@ export const execute = async (
   let run: Run | undefined
   try {
     const coerced = program.coerce(variables)
-    if (!coerced) return new BailOut('variables that do not fit')
+    if (!coerced) return new BailOut('Invalid variables')
     hooks.begin?.(coerced)
     run = new Run(program, context, coerced, hooks)
     return await run.pieces()
   } catch (error) {
-    const reason = error instanceof BailOut ? error : new BailOut('a field failed', error)
+    const reason = error instanceof BailOut ? error : new BailOut('Field failed', error)
     return run?.cutShort(reason) ?? reason
   }
 }

@@ -207,7 +207,7 @@ export class Execution implements Executed {
     // graphql-js stops awaiting the siblings of a failed non-null field.
     if (!field.isNullable)
       setImmediate(() => {
-        if (!this.#isOver) this.fail(new BailOut('a parent is lost while others are awaited', cause))
+        if (!this.#isOver) this.fail(new BailOut('Parent lost while siblings are pending', cause))
       })
   }
 
@@ -221,12 +221,12 @@ export class Execution implements Executed {
     const held: unknown[] = []
     for (const object of objects) {
       const list = (object as Readonly<Record<string, unknown>>)[items]
-      if (!Array.isArray(list)) throw new BailOut('a list that is no array', list)
+      if (!Array.isArray(list)) throw new BailOut('List is not an array', list)
       for (const each of list) held.push(each)
     }
     this.#count(held.length, size, path)
     const made = this.#related(item, held, item.shape.isNullable, true)
-    if (!made) throw new BailOut('a promise in a list that has none')
+    if (!made) throw new BailOut('Promise in a list that must not contain any')
     let next = 0
     objects.forEach((object, place) => {
       const { length } = (object as Readonly<Record<string, readonly unknown[]>>)[items] as readonly unknown[]
@@ -302,7 +302,7 @@ export class Execution implements Executed {
 
   #takeObjects(field: RelationPlan, results: readonly Result[], values: readonly unknown[]): void {
     const objects = this.#related(field, values, field.shape.isNullable)
-    if (!objects) throw new BailOut('a promise of a promise')
+    if (!objects) throw new BailOut('Promise of a promise')
     for (let index = 0; index < results.length; index += 1)
       field.set(results[index] as Result, objects[index])
   }
@@ -312,7 +312,7 @@ export class Execution implements Executed {
     const items: unknown[] = []
     for (const value of values) {
       if (Array.isArray(value)) for (const item of value) items.push(item)
-      else if (value != null || !isNullable) throw new BailOut('a list that is no array', value)
+      else if (value != null || !isNullable) throw new BailOut('List is not an array', value)
     }
     const rows = this.#withoutErrors(field, results, values as Lists, items)
     const objects = this.#related(field, rows, isItemNullable, true)
@@ -378,7 +378,7 @@ export class Execution implements Executed {
       else if (typeof object !== 'object' || object === null || object instanceof Error) {
         // The other promises may reject as well, so they are awaited first.
         if (objects.some(isThenable)) return undefined
-        throw new BailOut('no object', object)
+        throw new BailOut('Not an object', object)
       }
     }
     if (!choose && !hasNull) return this.#complete(plans[0] as ObjectPlan, objects, field)

@@ -45,7 +45,7 @@ export const infoReader =
     returnType: field.type,
     parentType,
     get path() {
-      if (isInList) throw new BailOut('a path within a list')
+      if (isInList) throw new BailOut('Path within a list')
       return path
     },
     schema,

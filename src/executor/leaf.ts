@@ -27,12 +27,12 @@ const UNCHANGED: Readonly<Record<string, (value: unknown) => boolean>> = {
 const serialized = (type: GraphQLLeafType, mayBeNull: boolean, value: unknown): unknown => {
   if (value == null) {
     if (mayBeNull) return null
-    throw new BailOut('null where there must be a value')
+    throw new BailOut('Null for a required value')
   }
   if (value instanceof Error || typeof value === 'function' || isThenable(value))
-    throw new BailOut('no value', value)
+    throw new BailOut('Not a value', value)
   const result = type.serialize(value)
-  if (result == null) throw new BailOut('a value that serializes to nothing')
+  if (result == null) throw new BailOut('Value serializes to nothing')
   return result
 }
 
@@ -74,7 +74,7 @@ const newLeafOf = (type: GraphQLOutputType): Leaf | undefined => {
     item &&
     ((value) => {
       if (value == null && mayBeNull) return null
-      if (!Array.isArray(value)) throw new BailOut('a list that is no array')
+      if (!Array.isArray(value)) throw new BailOut('List is not an array')
       return value.map(item)
     })
   )

@@ -36,7 +36,7 @@ const shapeOf = (type: GraphQLOutputType): { shape: Shape; named: GraphQLComposi
   const itemType = itemTypeOf(inner)
   const isItemNullable = !isNonNullType(itemType)
   const item = isNonNullType(itemType) ? itemType.ofType : itemType
-  if (isListType(item)) throw new NotCompiled('lists of lists of objects')
+  if (isListType(item)) throw new NotCompiled('Lists of lists of objects')
   return { shape: { isList: true, isNullable, isItemNullable }, named: item as GraphQLCompositeType }
 }
 
@@ -57,14 +57,14 @@ const selectionsOf = (
   trail: Trail,
 ): Selections => {
   if (isObjectType(named)) return { plans: [objectPlan(reading, named, parts, trail)] }
-  if (!isAbstractType(named)) throw new NotCompiled('no type with fields')
+  if (!isAbstractType(named)) throw new NotCompiled('Type without fields')
   const types = reading.schema.getPossibleTypes(named)
   const places = new Map<unknown, number>(types.map(({ name }, index) => [name, index]))
   return {
     plans: types.map((type) => objectPlan(reading, type, parts, trail)),
     choose: (object, context, info) => {
       const place = places.get(typeNameOf(named, object, context, info))
-      if (place === undefined) throw new BailOut('an object of no known type')
+      if (place === undefined) throw new BailOut('Object of an unknown type')
       return place
     },
   }
@@ -72,7 +72,7 @@ const selectionsOf = (
 
 const assertObject = (value: unknown): void => {
   if (typeof value !== 'object' || value instanceof Error || 'then' in (value as object))
-    throw new BailOut('no object', value)
+    throw new BailOut('Not an object', value)
 }
 
 /** Serializer like `Leaf` whose result may depend on conditions. */
@@ -84,7 +84,7 @@ const held =
   (value, met) => {
     if (value == null) {
       if (isNullable) return null
-      throw new BailOut('null where there must be an object')
+      throw new BailOut('Null for a required object')
     }
     assertObject(value)
     return create(value, met)
@@ -222,7 +222,7 @@ const objectPlan = (
   parts: readonly Part[],
   trail: Trail,
 ): ObjectPlan => {
-  if (type.isTypeOf) throw new NotCompiled('a type that tests its objects')
+  if (type.isTypeOf) throw new NotCompiled('Type with isTypeOf')
   const fields: FieldPlan[] = []
   const members: string[] = []
   const leaves: HeldLeaf[] = []
@@ -236,7 +236,7 @@ const objectPlan = (
       continue
     }
     const field = type.getFields()[property]
-    if (!field) throw new NotCompiled('introspection')
+    if (!field) throw new NotCompiled('Introspection')
     const value = `object[${quote(property)}]`
     const place = `leaves[${leaves.length}]`
     const leaf = leafOf(field.type)

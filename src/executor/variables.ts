@@ -146,7 +146,7 @@ export const variablesReader = (
     const { defaultValue } = node
     const name = node.variable.name.value
     const type = typeFromAST(schema, node.type)
-    if (!isInputType(type)) throw new TypeError(`$${name} is of no input type`)
+    if (!isInputType(type)) throw new TypeError(`$${name} has a type that is not an input type`)
     const refuse: Refuse = (path, reason) => {
       const where = path.length > 0 ? ` at "${shortened(name + pathText(path))}"` : ''
       const why = shortened(withoutText(reason))

@@ -106,7 +106,7 @@ const readerOf = (
     return readByKeys(parts, { ...options, ...ids })
   }
   if (get) return readOneByOne(parts.client, options, get, onRows)
-  throw new TypeError(`${list.name} cannot be asked for ids`)
+  throw new TypeError(`${list.name} can read records neither by list nor one by one`)
 }
 
 /**

@@ -146,7 +146,7 @@ class StatsReads {
 
   #unreadable(id: string, problems: CallResponse<unknown>['problems']): Error {
     const { translateError = (error) => error } = this.#parts
-    const error = `the advertising interface gave no readable statistics of ${this.#query.entity} ${id}`
+    const error = `The advertising API returned no readable statistics for ${this.#query.entity} ${id}`
     const operation = contract.stats.list.name
     const details = { operation, ...(problems && { problems, status: 200 }) }
     return translateError(new BadResponse(error, details)) as Error

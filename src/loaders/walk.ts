@@ -46,10 +46,10 @@ export const createWalk = (list: Operation, fail: (error: BadResponse) => unknow
   return {
     follow: (cursor, rows) => {
       empty = rows.length === 0 ? empty + 1 : 0
-      if (cursors.has(cursor)) end('gave the same cursor twice')
-      if (empty > MAX_EMPTY) end(`gave more than ${MAX_EMPTY} empty pages in a row`)
-      if (isKnown(rows)) end('gave the same page twice')
-      if (cursors.add(cursor).size >= MAX_PAGES) end(`has more than ${MAX_PAGES} pages`)
+      if (cursors.has(cursor)) end('returned the same cursor twice')
+      if (empty > MAX_EMPTY) end(`returned more than ${MAX_EMPTY} empty pages in a row`)
+      if (isKnown(rows)) end('returned the same page twice')
+      if (cursors.add(cursor).size >= MAX_PAGES) end(`has more than ${MAX_PAGES.toLocaleString('en')} pages`)
     },
   }
 }

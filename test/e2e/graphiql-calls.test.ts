@@ -140,8 +140,8 @@ describe('the calls panel of GraphiQL', () => {
         await panel.getByText('Calls are not traced for incremental responses (@defer)').waitFor()
         const responses = [
           [
-            { trace: 'FORBIDDEN', message: 'They are not shown to you here.' },
-            'They are not shown to you here.',
+            { trace: 'FORBIDDEN', message: 'You are not allowed to see upstream calls' },
+            'You are not allowed to see upstream calls',
           ],
           [undefined, 'The response contains no trace of its calls'],
         ] as const

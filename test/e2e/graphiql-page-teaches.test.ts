@@ -231,7 +231,7 @@ describe('the documentation', () => {
       open(async (page) => {
         await press(page, 'Show Documentation Explorer')
         const docs = page.getByRole('region', { name: 'Documentation Explorer' })
-        await docs.getByText('Advertising accounts and all that is in them').waitFor()
+        await docs.getByText('Advertising accounts and everything in them').waitFor()
         await docs.getByText(/^Line items \d+$/).click()
         await docs.getByRole('link', { name: 'LineItem', exact: true }).click()
         await docs.getByText('Fields').first().waitFor()

@@ -71,7 +71,7 @@ describe('one bad row', () => {
       ),
     )
     expect(errors.map(({ message }) => message)).toContain(
-      'the advertising interface gave Campaign camp2 no name: it is left out',
+      'The advertising API returned Campaign camp2 without name. The row is omitted.',
     )
   })
 

@@ -86,7 +86,7 @@ describe('what is asked together', () => {
     const [bad, good] = await Promise.allSettled([loader('c1', ['ENGAGEMENT']), loader('c2', ['ENGAGEMENT'])])
     expect(bad).toMatchObject({
       status: 'rejected',
-      reason: { message: 'the advertising interface gave no readable statistics of CAMPAIGN c1' },
+      reason: { message: 'The advertising API returned no readable statistics for CAMPAIGN c1' },
     })
     expect(good).toMatchObject({
       status: 'fulfilled',

@@ -19,25 +19,25 @@ const ENDLESS: readonly (readonly [what: string, script: Script, message: string
   [
     'the same cursor again',
     (_input, index) => ({ rows: pageOf(index), next: 'c' }),
-    'gave the same cursor twice',
+    'returned the same cursor twice',
     2,
   ],
   [
     'cursors in a circle of three',
     (_input, index) => ({ rows: pageOf(index), next: `c${index % 3}` }),
-    'gave the same cursor twice',
+    'returned the same cursor twice',
     4,
   ],
   [
     'the same rows under new cursors',
     (_input, index) => ({ rows: pageOf(0), next: `c${index}` }),
-    'gave the same page twice',
+    'returned the same page twice',
     2,
   ],
   [
     'empty pages without end',
     (_input, index) => ({ rows: [], next: `c${index}` }),
-    'gave more than 10 empty pages in a row',
+    'returned more than 10 empty pages in a row',
     11,
   ],
 ]
@@ -67,7 +67,7 @@ describe('a list that leads nowhere ends, by what it did', () => {
       next: `c${index}`,
     }))
     await expect(createLoaders(client).all(query)).rejects.toMatchObject({
-      message: 'campaigns.list has more than 1000 pages',
+      message: 'campaigns.list has more than 1,000 pages',
     })
     expect(inputs).toHaveLength(1000)
   })
@@ -94,7 +94,7 @@ describe('in a query', () => {
     expect(errors).toMatchObject([
       {
         path: ['account', 'campaigns'],
-        message: 'campaigns.list gave the same cursor twice',
+        message: 'campaigns.list returned the same cursor twice',
         extensions: { code: 'UPSTREAM_BAD_RESPONSE', ads: { retryable: false } },
       },
     ])

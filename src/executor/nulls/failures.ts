@@ -57,7 +57,7 @@ const fieldsOf = (plan: ObjectPlan, met: Met): readonly RowField[] => {
 const rowOf = (read: ReturnType<ReadRow>, fields: readonly RowField[], cause: unknown): FailedRow => {
   const later = new Set<unknown>(fields.filter(({ isHeld }) => !isHeld).map(({ key }) => key))
   if (!read || read.errors.some(({ path }) => later.has(path?.[0])))
-    throw new BailOut('an object that is not of its type', cause)
+    throw new BailOut('Object does not match its type', cause)
   const { data, errors } = read
   const result = data && Object.fromEntries(fields.map(({ key, isHeld }) => [key, isHeld ? data[key] : null]))
   return { result: result ?? {}, errors, isLost: !result }

@@ -38,7 +38,7 @@ const nullableAlong = (root: ObjectPlan, path: Path, sparesItems: boolean): read
     if (typeof key === 'number') return isItemNullable
     const fields = plans.flatMap((plan) => plan.fields).filter((field) => field.key === key)
     const [field] = fields
-    if (!field) throw new BailOut('a path of no fields')
+    if (!field) throw new BailOut('Path without fields')
     isItemNullable = !field.leaf && (sparesItems || field.shape.isItemNullable)
     plans = fields.flatMap((each) => (each.leaf ? [] : each.selections.plans))
     return field.isNullable
@@ -110,7 +110,7 @@ export const propagate = (
   const depthOf = (path: Path): number => nullableAlong(plan, path, sparesItems).lastIndexOf(true) + 1
   const toldOf = (failure: Failure): readonly Told[] => {
     const above = paths.get(failure.result)
-    if (!above) throw new BailOut('a failure that is nowhere')
+    if (!above) throw new BailOut('Failure at an unknown position')
     if (failure.field) {
       const { field, index, cause } = failure
       const path = [...above, field.key, ...(index === undefined ? [] : [index])]

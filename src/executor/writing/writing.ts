@@ -81,7 +81,7 @@ export class Writing {
   async end(result: Executed['result']): Promise<readonly Piece[]> {
     this.stop()
     if (!result || !(this.#writer || this.#isLarge())) {
-      if (this.#hasLeft) throw new BailOut('null for what has left')
+      if (this.#hasLeft) throw new BailOut('Null for data that was already sent')
       const text = JSON.stringify(result)
       this.#parts.onBytes?.(text)
       return [text]
@@ -92,7 +92,7 @@ export class Writing {
       if (slice > 0) await pause()
       const state = writer.go(performance.now() + SLICE_MS)
       if (state === 'complete') return writer.take()
-      if (state === 'pending') throw new BailOut('a field that is never resolved')
+      if (state === 'pending') throw new BailOut('Field never resolved')
       if (this.#hasLeft) this.#parts.outlet?.take(writer.take())
     }
   }

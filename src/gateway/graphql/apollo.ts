@@ -35,7 +35,7 @@ import { rowwiseExecution } from './rowwise-execution.ts'
  */
 const needsStream = (): GraphQLError =>
   new GraphQLError(
-    'A subscription has a series of results: send it with "Accept: text/event-stream", or over a WebSocket (graphql-transport-ws).',
+    'A subscription returns several results. Send "Accept: text/event-stream" or use a WebSocket (graphql-transport-ws).',
     { extensions: { code: 'SUBSCRIPTION_NEEDS_STREAM', http: { status: 406 } } },
   )
 
@@ -62,7 +62,7 @@ export interface ApolloOptions<TContext extends BaseContext> {
 /** Returns the execution that called Apollo Server. */
 const running = (): Execution => {
   const execution = currentExecution.getStore()
-  if (!execution) throw new TypeError('Apollo Server is asked outside of an execution')
+  if (!execution) throw new TypeError('Apollo Server was called outside of an execution')
   return execution
 }
 

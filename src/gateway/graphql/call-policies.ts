@@ -33,7 +33,7 @@ const maxAgeOf = (
   if (maxAge >= 1 && maxAge <= MAX_SECONDS) return maxAge
   const { message, extensions } = new AdsGraphQLError(
     'BAD_USER_INPUT',
-    `maxAge of @${DIRECTIVE} must be from 1 to ${MAX_SECONDS} seconds`,
+    `maxAge of @${DIRECTIVE} must be between 1 and ${MAX_SECONDS.toLocaleString('en')} seconds, not ${maxAge}`,
     { field: 'maxAge', limit: maxAge < 1 ? 1 : MAX_SECONDS },
   )
   // Nothing is executed, as for an invalid variable.

@@ -17,8 +17,14 @@ export const explorationRefusal = (
 ): AdsGraphQLError | undefined => {
   if (text === undefined || !OF_SCHEMA.test(text)) return undefined
   if (!mayExplore())
-    return new AdsGraphQLError('FORBIDDEN', 'The schema cannot be read here by introspection or _service.')
+    return new AdsGraphQLError(
+      'FORBIDDEN',
+      'You are not allowed to read the schema (introspection, _service)',
+    )
   return operation && operation.registers === undefined
     ? undefined
-    : new AdsGraphQLError('FORBIDDEN', 'Introspection must be sent by itself, and not under a hash.')
+    : new AdsGraphQLError(
+        'FORBIDDEN',
+        'Introspection queries cannot be persisted. Send the query without a hash.',
+      )
 }

@@ -12,7 +12,7 @@ const REFUSED: Shows = {
   trace: undefined,
   shown: () => ({
     trace: 'FORBIDDEN',
-    message: `The upstream calls of an operation (${TRACE_HEADER}) are not shown to you here.`,
+    message: `You are not allowed to see upstream calls (${TRACE_HEADER})`,
   }),
 }
 
@@ -35,7 +35,7 @@ const refusalOfPlan = (value: unknown, takesEvents: boolean): AdsGraphQLError | 
   return takesEvents
     ? new AdsGraphQLError(
         'BAD_USER_INPUT',
-        `a forecast (${PLAN_HEADER}) is one response: ask for it without events`,
+        `A forecast (${PLAN_HEADER}) is a single response. Request it without an event stream.`,
         { field: PLAN_HEADER },
       )
     : undefined

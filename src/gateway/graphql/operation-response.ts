@@ -48,7 +48,7 @@ export interface Executed {
 export class EventsFailed extends Error {
   readonly errors: readonly GraphQLFormattedError[]
   constructor(errors: readonly GraphQLFormattedError[]) {
-    super(errors[0]?.message ?? 'the subscription ended')
+    super(errors[0]?.message ?? 'Subscription ended')
     this.errors = errors
   }
 }

@@ -32,7 +32,7 @@ export interface OperationScope {
 /** Function that creates the context of one operation. A `GraphQLError` thrown here refuses the request. */
 export type ContextFunction<TContext> = (scope: OperationScope, request: Carrier) => Promise<TContext>
 
-const RESPONDED = new DOMException('the response has been sent', 'AbortError')
+const RESPONDED = new DOMException('Response sent', 'AbortError')
 
 /** Limits on an operation's time and response size. */
 export interface ScopeLimits {
@@ -59,7 +59,7 @@ export const beginScope = (
   const client = new AbortController()
   const operation = new AbortController()
   const deadline = endAfter(deadlineMs, () =>
-    operation.abort(new DOMException('the time for the operation is over', 'TimeoutError')),
+    operation.abort(new DOMException('Operation timed out', 'TimeoutError')),
   )
   life.on('close', () => {
     deadline.clear()
@@ -68,7 +68,7 @@ export const beginScope = (
       if (getEventListeners(operation.signal, 'abort').length > 0) operation.abort(RESPONDED)
       return
     }
-    const reason = new DOMException('the client left', 'AbortError')
+    const reason = new DOMException('Client disconnected', 'AbortError')
     client.abort(reason)
     operation.abort(reason)
   })
@@ -102,7 +102,7 @@ export const beginEvent = (
   const abort = (): void => event.abort(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
   const deadline = endAfter(limits.deadlineMs, () =>
-    event.abort(new DOMException('the time for the event is over', 'TimeoutError')),
+    event.abort(new DOMException('Event timed out', 'TimeoutError')),
   )
   return {
     scope: {

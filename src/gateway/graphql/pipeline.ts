@@ -291,7 +291,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
     memory?.add(trustedDocuments.kept)
     logger?.info(
       { documents: trustedDocuments.kept.entries?.(), mode: trust.mode },
-      'trusted documents compiled',
+      'Trusted documents compiled',
     )
   }
   const format = notingCodes(

@@ -32,12 +32,12 @@ const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
  * Description of the schema for explorers. The SDL cannot contain it, because `extend schema` has no
  * description.
  */
-const DESCRIPTION = `Advertising accounts and all that is in them: campaigns, line items, promoted posts, creatives, audiences and their statistics.
+const DESCRIPTION = `Advertising accounts and everything in them: campaigns, line items, promoted posts, creatives, audiences and their statistics.
 
-- Begin at \`viewer\` or \`account(id:)\`; lists are connections, and any record is found again by its global id with \`node\`.
-- A list below many records is read with as few calls of the REST interface as it takes, up to 200 parents in each.
-- Mutations tell what is refused in \`userErrors\`, with code, field and limit; a limit stands as \`@constraint\` where the value goes.
-- Amounts are decimals with their currency, or micros: 1,000,000 is one unit.`
+- Start at \`viewer\` or \`account(id:)\`. Lists are connections, and \`node\` finds any record by its global id.
+- A list below many records uses as few REST calls as possible, with up to 200 parents per call.
+- Mutations report refusals in \`userErrors\`, with code, field and limit. Limits are shown as \`@constraint\` on arguments and input fields.
+- Amounts are decimals with a currency, or micros: 1,000,000 micros are one unit.`
 
 /** Reads the SDL of all domains, including `generated`, in file name order. */
 export const readTypeDefs = (): DocumentNode => {

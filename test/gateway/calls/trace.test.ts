@@ -88,7 +88,7 @@ describe('a traced response', () => {
 describe('who is not shown the calls', () => {
   const FORBIDDEN = {
     trace: 'FORBIDDEN',
-    message: 'The upstream calls of an operation (x-ads-trace) are not shown to you here.',
+    message: 'You are not allowed to see upstream calls (x-ads-trace)',
   }
 
   it('is told so, and answered as without it', async () => {

@@ -38,7 +38,7 @@ describe('the limit of the cost', () => {
     expect(errors).toEqual([
       {
         message:
-          'the operation may lead to 12882652 objects, and at most 6000000 are allowed: ask for smaller pages (first), or for fewer levels at once',
+          'Query too expensive: up to 12,882,652 objects, limit 6,000,000. Request smaller pages (first) or fewer levels.',
         extensions: {
           code: 'COST_LIMIT_EXCEEDED',
           measure: 'cost',

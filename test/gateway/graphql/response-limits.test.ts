@@ -26,7 +26,7 @@ describe('a response of too many objects', () => {
         errors: [
           {
             message:
-              'the response may have at most 100 objects: ask for smaller pages (first), fewer fields or fewer levels at once',
+              'Response too large: limit 100 objects. Request smaller pages (first), fewer fields or fewer levels.',
             extensions: { code: 'RESPONSE_TOO_LARGE', measure: 'objects', limit: 100, path: ['campaigns'] },
           },
         ],
@@ -119,7 +119,7 @@ describe('a response of too many bytes', () => {
     const [{ text }] = await seen({ query: `mutation { rename(name: "${'x'.repeat(80)}") }` })
     const [{ message, extensions }] = JSON.parse(text).errors
     expect(message).toMatch(
-      /^the response may have at most 60 bytes: .*; what the mutation has written stays written$/,
+      /^Response too large: limit 60 bytes\. .* Writes that were already made are not undone\.$/,
     )
     expect(extensions).toMatchObject({
       code: 'RESPONSE_TOO_LARGE',
@@ -192,7 +192,7 @@ describe('an operation that computes past its deadline or its client', () => {
     const { meter, ended } = lifetime(world.clock)
     await run(world, meter)
     expect(meter.refusal?.extensions).toEqual({ code: 'UPSTREAM_TIMEOUT', ads: { retryable: false } })
-    expect(ended).toEqual(['the time for the operation is over'])
+    expect(ended).toEqual(['Operation timed out'])
     expect(world.made.objects).toBeGreaterThan(30)
     expect(world.made.objects).toBeLessThan(most)
   })
@@ -206,7 +206,7 @@ describe('an operation that computes past its deadline or its client', () => {
     client.abort()
     const { meter, ended } = lifetime({ now: 0 }, client)
     await run(world, meter)
-    expect(ended).toEqual(['the client left'])
+    expect(ended).toEqual(['Client disconnected'])
     expect(world.made.objects).toBeLessThan(130)
   })
 })

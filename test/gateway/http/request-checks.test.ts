@@ -113,7 +113,7 @@ describe('a persisted document', () => {
   const mismatch = {
     errors: [
       {
-        message: 'The hash is not that of the document.',
+        message: 'The hash does not match the document',
         extensions: { code: 'PERSISTED_QUERY_HASH_MISMATCH' },
       },
     ],

@@ -215,22 +215,22 @@ describe('what cannot be deferred', () => {
     [
       'two fragments of one label',
       '{ ... @defer(label: "a") { requestId } campaigns { ... @defer(label: "a") { id } } }',
-      'Two fragments are deferred with the label "a".',
+      'Duplicate @defer label "a"',
     ],
     [
       'a label that is a variable',
       'query ($label: String) { ... @defer(label: $label) { requestId } }',
-      'The label of @defer cannot be a variable.',
+      'The label of @defer must not be a variable',
     ],
     [
       'the root of a mutation',
       'mutation { ... @defer { rename(name: "x") } }',
-      '@defer cannot stand at the root of a mutation.',
+      '@defer is not allowed at the root of a mutation',
     ],
     [
       'a part of an event',
       'subscription { letters { text ...F } } fragment F on Letter { ... @defer { upper } }',
-      'A subscription cannot defer a fragment.',
+      '@defer is not allowed in a subscription',
     ],
   ])('%s', async (_what, query, message) => {
     for (const accept of [BY_ID, EVENTS, 'application/json']) {
@@ -245,7 +245,7 @@ describe('what cannot be deferred', () => {
     const { parts } = await askInParts(server.url, { query: '{ campaigns @stream(initialCount: 1) { id } }' })
     expect(parts[0].errors.map(({ message }: { message: string }) => message)).toEqual([
       'Unknown directive "@stream".',
-      '@stream is not offered: lists come page by page (first, after), and a fragment with @defer follows in a later part.',
+      '@stream is not supported. Read lists page by page (first, after), or defer fragments with @defer.',
     ])
   })
 

@@ -156,7 +156,7 @@ it('responses that come in parts are never cached', async () => {
 
 describe('an operation with too many deferred objects', () => {
   const refusalOf = (objects: number, path: readonly string[]) => ({
-    message: `the operation may lead to ${objects} objects that wait for deferred fragments, and at most 10000 are allowed: defer a fragment above a long list, not within it, or ask for smaller pages (first)`,
+    message: `Query too expensive: up to ${objects.toLocaleString('en')} objects waiting for deferred fragments, limit 10,000. Defer a fragment above a long list instead of inside it, or request smaller pages (first).`,
     extensions: { code: 'COST_LIMIT_EXCEEDED', measure: 'deferred', cost: objects, limit: 10_000, path },
   })
   const asking = (first: number) =>

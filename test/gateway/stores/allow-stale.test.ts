@@ -241,7 +241,7 @@ describe('@allowStale', () => {
       expect([status, data, calls]).toEqual([200, null, {}])
       expect(errors).toMatchObject([
         {
-          message: 'maxAge of @allowStale must be from 1 to 86400 seconds',
+          message: `maxAge of @allowStale must be between 1 and 86,400 seconds, not ${maxAge}`,
           extensions: { code: 'BAD_USER_INPUT', field: 'maxAge', limit },
         },
       ])

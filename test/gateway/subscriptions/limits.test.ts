@@ -17,7 +17,7 @@ describe('limits', () => {
     expect(refused).toHaveLength(900)
     expect(refused[0]?.payload).toEqual([
       {
-        message: 'at most 100 operations may be open over one socket',
+        message: 'Too many open operations on this socket: limit 100',
         extensions: { code: 'TOO_MANY_SUBSCRIPTIONS', limit: 100, measure: 'operationsPerSocket' },
       },
     ])

@@ -88,7 +88,7 @@ describe('close codes of graphql-transport-ws', () => {
     expect(await closed).toEqual({ code: 1001, reason: 'Going away' })
     expect(messages.map(({ type }) => type)).toEqual(['connection_ack', 'next'])
     expect(await events.text()).not.toContain('complete')
-    expect(JSON.stringify(server.log)).not.toContain('a socket failed')
+    expect(JSON.stringify(server.log)).not.toContain('Socket failed')
   })
 
   it('a server that stops: 1001, at once', async () => {
@@ -156,7 +156,7 @@ describe('over HTTP', () => {
         errors: [
           {
             message:
-              'A subscription has a series of results: send it with "Accept: text/event-stream", or over a WebSocket (graphql-transport-ws).',
+              'A subscription returns several results. Send "Accept: text/event-stream" or use a WebSocket (graphql-transport-ws).',
             extensions: { code: 'SUBSCRIPTION_NEEDS_STREAM' },
           },
         ],

@@ -53,8 +53,8 @@ const NAMES = 'query Names { campaigns { name } }'
 const IDS = 'query Ids { campaigns { id } }'
 const RENAME = 'mutation Rename { rename(name: "x") }'
 const FORMATS =
-  'it must be an object of ids and documents, as Relay and graphql-codegen write it, or one with "format": ' +
-  '"apollo-persisted-query-manifest", "version": 1 and "operations"'
+  'Expected a map of ids to documents (Relay, graphql-codegen), or an object with "format": ' +
+  '"apollo-persisted-query-manifest", "version": 1 and "operations".'
 
 it('reads files and folders in any mixture, each document once', () => {
   const folder = folderOf({
@@ -85,23 +85,19 @@ it('reads files and folders in any mixture, each document once', () => {
 })
 
 it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: readonly string[]]>([
-  ['no JSON', { 'a.json': '{' }, [expect.stringMatching(/^a\.json: it is not JSON \(/) as string]],
-  ['a list', { 'a.json': [] }, [`a.json: it is no manifest; ${FORMATS}`]],
-  [
-    'ids that stand for no text',
-    { 'a.json': { x: 1 } },
-    [`a.json: "x" does not stand for the text of a document; ${FORMATS}`],
-  ],
-  ['an empty id', { 'a.json': { '': NAMES } }, ['a.json: the id "" must be a text of 1 to 512 characters']],
+  ['no JSON', { 'a.json': '{' }, [expect.stringMatching(/^a\.json: Not valid JSON \(/) as string]],
+  ['a list', { 'a.json': [] }, [`a.json: Not a manifest. ${FORMATS}`]],
+  ['ids that stand for no text', { 'a.json': { x: 1 } }, [`a.json: Id "x" has no document. ${FORMATS}`]],
+  ['an empty id', { 'a.json': { '': NAMES } }, ['a.json: Id "" must be a string of 1 to 512 characters']],
   [
     'another version',
     { 'a.json': { ...apolloManifest(NAMES), version: 2 } },
-    ['a.json: version 2 of apollo-persisted-query-manifest is not known, only 1'],
+    ['a.json: Unknown version 2 of apollo-persisted-query-manifest, only 1 is supported'],
   ],
   [
     'another format',
     { 'a.json': { ...apolloManifest(NAMES), format: 'operations' } },
-    [`a.json: the format "operations" is not known; ${FORMATS}`],
+    [`a.json: Unknown format "operations". ${FORMATS}`],
   ],
   [
     'no operations',
@@ -112,16 +108,16 @@ it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: reado
     'operations without id or body',
     { 'a.json': { ...apolloManifest(), operations: [{ id: 'x' }, { body: NAMES }, null] } },
     [
-      'a.json: operations[0]: "body" must be the text of a document',
-      'a.json: operations[1]: "id" must be a text of 1 to 512 characters',
-      'a.json: operations[2]: "id" must be a text of 1 to 512 characters',
-      'a.json: operations[2]: "body" must be the text of a document',
+      'a.json: operations[0]: "body" must be the text of a GraphQL document',
+      'a.json: operations[1]: "id" must be a string of 1 to 512 characters',
+      'a.json: operations[2]: "id" must be a string of 1 to 512 characters',
+      'a.json: operations[2]: "body" must be the text of a GraphQL document',
     ],
   ],
   [
     'one id for two documents',
     { 'a.json': { x: NAMES }, 'b.json': { x: IDS } },
-    ['b.json: the id "x" stands for another document in a.json'],
+    ['b.json: Id "x" has a different document in a.json'],
   ],
   [
     'documents that do not fit the schema, all of them',
@@ -148,14 +144,12 @@ it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: reado
           `query Large { ${Array.from({ length: 401 }, (_, n) => `a${n}: requestId`).join(' ')} }`,
       },
     },
-    [
-      `a.json: query Large (${sha256('x').slice(0, 12)}…): the document may have at most 400 fields at the root`,
-    ],
+    [`a.json: query Large (${sha256('x').slice(0, 12)}…): Document has too many root fields: limit 400`],
   ],
   [
     'introspection, which nobody may',
     { 'a.json': { x: '{ __schema { description } }' } },
-    ['a.json: query (x): it asks what the schema has, which nobody may where documents are enforced'],
+    ['a.json: query (x): Introspection is not allowed while documents are enforced'],
   ],
 ])('refuses %s', (_what, files, problems) => {
   expect(problemsOf(folderOf(files))).toEqual(problems)
@@ -169,8 +163,8 @@ it('refuses paths that name nothing, with everything else', () => {
       ['empty', 'none.json', 'a.json'].map((name) => join(folder, name)),
     ),
   ).toEqual([
-    'empty: the folder has no file that ends in .json',
-    'none.json: it cannot be read (ENOENT)',
+    'empty: No .json files in this folder',
+    'none.json: Cannot be read (ENOENT)',
     'a.json: query (x): Cannot query field "nothing" on type "Query". (line 1, column 3)',
   ])
 })

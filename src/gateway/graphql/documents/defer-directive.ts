@@ -21,7 +21,7 @@ const DEFER = 'defer'
 
 const deferDirective = new GraphQLDirective({
   name: DEFER,
-  description: `Has the fields of a fragment of a query follow in a later part of the response, as soon as they are there. Parts are sent as \`multipart/mixed\` or as events, to a client that accepts them; any other gets one complete response, as does a mutation. An operation in which more than ${MAX_DEFERRED.toLocaleString('en')} objects may wait for such fragments, by the page sizes around them, is refused.`,
+  description: `Sends the fields of a fragment in a later part of the response, as soon as they are available. Parts are sent as \`multipart/mixed\` or as events if the client accepts them. Other clients, and mutations, get one complete response. An operation is refused if its page sizes allow more than ${MAX_DEFERRED.toLocaleString('en')} objects to wait for deferred fragments.`,
   locations: [DirectiveLocation.FRAGMENT_SPREAD, DirectiveLocation.INLINE_FRAGMENT],
   args: {
     if: {

@@ -24,15 +24,15 @@ const deferLabels: ValidationRule = (context: ValidationContext): ASTVisitor => 
       if (!label || label.value.kind === Kind.NULL) return
       if (label.value.kind !== Kind.STRING) {
         if (label.value.kind === Kind.VARIABLE)
-          context.reportError(new GraphQLError('The label of @defer cannot be a variable.', { nodes: label }))
+          context.reportError(
+            new GraphQLError('The label of @defer must not be a variable', { nodes: label }),
+          )
         return
       }
       const { value } = label.value
       const first = seen.get(value)
       if (first)
-        context.reportError(
-          new GraphQLError(`Two fragments are deferred with the label "${value}".`, { nodes: [first, node] }),
-        )
+        context.reportError(new GraphQLError(`Duplicate @defer label "${value}"`, { nodes: [first, node] }))
       else seen.set(value, node)
     },
   }
@@ -49,7 +49,7 @@ const deferredPlaces: ValidationRule = (context: ValidationContext): ASTVisitor 
       const type = context.getParentType()
       if (type && type === schema.getMutationType())
         context.reportError(
-          new GraphQLError('@defer cannot stand at the root of a mutation.', { nodes: node }),
+          new GraphQLError('@defer is not allowed at the root of a mutation', { nodes: node }),
         )
     },
     OperationDefinition(operation) {
@@ -57,7 +57,7 @@ const deferredPlaces: ValidationRule = (context: ValidationContext): ASTVisitor 
       const sets = [operation, ...context.getRecursivelyReferencedFragments(operation)]
       const nodes = sets.flatMap(deferredIn)
       if (nodes.length > 0)
-        context.reportError(new GraphQLError('A subscription cannot defer a fragment.', { nodes }))
+        context.reportError(new GraphQLError('@defer is not allowed in a subscription', { nodes }))
     },
   }
 }
@@ -78,7 +78,7 @@ const noStream: ValidationRule = (context: ValidationContext): ASTVisitor => ({
     if (node.name.value === 'stream' && !context.getSchema().getDirective('stream'))
       context.reportError(
         new GraphQLError(
-          '@stream is not offered: lists come page by page (first, after), and a fragment with @defer follows in a later part.',
+          '@stream is not supported. Read lists page by page (first, after), or defer fragments with @defer.',
           { nodes: node },
         ),
       )

@@ -10,7 +10,7 @@ const isPlainJson = (type: string | undefined): boolean => type?.startsWith('app
 
 /** Adds to the error of an aborted mutation that its writes may have been carried out. */
 const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
-  new GraphQLError(`${message}; what the mutation has written stays written`, {
+  new GraphQLError(`${message}. Writes that were already made are not undone.`, {
     extensions: { ...extensions, ads: { retryable: false, outcome: 'UNKNOWN' } },
   })
 

@@ -154,7 +154,7 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
       if (!(data instanceof BailOut)) return body.end(data, members(failed.errors()))
       if (scope.signal.aborted || !(data instanceof CutShort)) throw data
       const cause =
-        scope.meter.refusal ?? new Error('the executor gave up after a part had left', { cause: data })
+        scope.meter.refusal ?? new Error('The executor gave up after it began sending', { cause: data })
       const { pieces, errors, lacks } = data.end(cause)
       const known = failed.errors().filter(({ path = [] }) => !lacks(path))
       body.end(pieces, members([...known, ...errors]))
@@ -162,7 +162,7 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
       body.destroy()
       // Formatting logs an error, as for every internal error.
       if (!scope.signal.aborted && error instanceof Error)
-        shown(execution, [new GraphQLError('the response is cut off', { originalError: error })])
+        shown(execution, [new GraphQLError('Response cut off', { originalError: error })])
     }
   }
   return run

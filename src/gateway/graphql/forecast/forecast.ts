@@ -94,20 +94,20 @@ export const createForecast =
     const { minimum, maximum } = sumOf(predicted)
     const refused = [
       ...(refusal === undefined ? [] : [refusal]),
-      ...(context.principal ? [] : ['nobody is signed in']),
+      ...(context.principal ? [] : ['Not signed in']),
       ...buckets
         .filter(({ remaining, minimum: least }) => remaining !== null && remaining < least)
         .map(usedUp),
     ]
     const tight = [
       ...(maximum > callLimit
-        ? [`it may take ${maximum} calls, and is ended after ${callLimit} (UPSTREAM_BUDGET_EXCEEDED)`]
+        ? [`May take ${maximum} calls, but ends after ${callLimit} (UPSTREAM_BUDGET_EXCEEDED)`]
         : []),
       ...buckets
         .filter(({ remaining, maximum: greatest }) => remaining !== null && remaining < greatest)
         .map(
           ({ bucket, remaining, maximum: greatest }) =>
-            `it may take ${greatest} calls of ${bucket}, and ${remaining} are left`,
+            `May take ${greatest} calls of ${bucket}, ${remaining} remaining`,
         ),
     ]
     return {
@@ -121,4 +121,4 @@ export const createForecast =
   }
 
 const usedUp = ({ bucket, minimum, remaining, resetAt }: ForecastBucket): string =>
-  `it takes at least ${minimum} calls of ${bucket}, and ${remaining} are left until ${resetAt}`
+  `Takes at least ${minimum} calls of ${bucket}, ${remaining} remaining until ${resetAt}`

@@ -177,7 +177,7 @@ export const createIncremental = <TContext extends BaseContext>({
         } catch (error) {
           // An internal error: it is masked and logged, and the client stops waiting.
           const originalError = error instanceof Error ? error : null
-          yield delivery.cut(new GraphQLError('the parts ended', { originalError }))
+          yield delivery.cut(new GraphQLError('Incremental delivery failed', { originalError }))
         } finally {
           void later?.return()
           hooks.resolved?.(context)

@@ -57,39 +57,45 @@ export const STRUCTURE_LIMITS: StructureLimits = {
 
 export const STRUCTURE_MEASURES: Readonly<Record<Excess['measure'], string>> = {
   depth: 'levels of fields',
-  nesting: 'fragments within fragments',
-  selections: 'selections, with those of fragments wherever they are spread',
+  nesting: 'levels of nested fragments',
+  selections: 'selections (fragments count at every spread)',
   fields: 'fields',
-  rootFields: 'fields at the root',
-  schemaFields: '__schema',
-  typeFields: '__type',
-  serviceFields: '_service',
+  rootFields: 'root fields',
+  schemaFields: '__schema fields',
+  typeFields: '__type fields',
+  serviceFields: '_service fields',
   directives: 'directives',
-  pairs: 'pairs of fields with one response key, or of fragments side by side',
+  pairs: 'pairs of fields with the same response key or of sibling fragments',
 }
 
 const CODE = 'COST_LIMIT_EXCEEDED'
 const http = { status: 400 }
 
-const charactersError = (): GraphQLError =>
-  new GraphQLError(`the document may have at most ${MAX_DOCUMENT_CHARACTERS} characters`, {
-    extensions: { code: CODE, measure: 'characters', limit: MAX_DOCUMENT_CHARACTERS, path: [], http },
-  })
+const shown = (count: number): string => count.toLocaleString('en')
+
+const charactersError = (length: number): GraphQLError =>
+  new GraphQLError(
+    `Document too long: ${shown(length)} characters, limit ${shown(MAX_DOCUMENT_CHARACTERS)}`,
+    {
+      extensions: { code: CODE, measure: 'characters', limit: MAX_DOCUMENT_CHARACTERS, path: [], http },
+    },
+  )
 
 const structureError = ({ measure, limit, path }: Excess): GraphQLError =>
-  new GraphQLError(`the document may have at most ${limit} ${STRUCTURE_MEASURES[measure]}`, {
+  new GraphQLError(`Document has too many ${STRUCTURE_MEASURES[measure]}: limit ${shown(limit)}`, {
     extensions: { code: CODE, measure, limit, path: shortKeys(path), http },
   })
 
 const COST_MEASURES: Readonly<Record<CostMeasure | 'deferred', string>> = {
   cost: 'objects',
   values: 'values',
-  repeated: 'objects of lists within objects of the same type',
-  schemaValues: 'values of the schema',
-  deferred: 'objects that wait for deferred fragments',
+  repeated: 'objects in lists below objects of the same type',
+  schemaValues: 'values about the schema',
+  deferred: 'objects waiting for deferred fragments',
 }
-const ADVICE = 'ask for smaller pages (first), or for fewer levels at once'
-const ADVICE_TO_DEFER = 'defer a fragment above a long list, not within it, or ask for smaller pages (first)'
+const ADVICE = 'Request smaller pages (first) or fewer levels.'
+const ADVICE_TO_DEFER =
+  'Defer a fragment above a long list instead of inside it, or request smaller pages (first).'
 
 const costError = (
   measure: keyof typeof COST_MEASURES,
@@ -99,7 +105,7 @@ const costError = (
   advice = ADVICE,
 ): GraphQLError =>
   new GraphQLError(
-    `the operation may lead to ${cost} ${COST_MEASURES[measure]}, and at most ${limit} are allowed: ${advice}`,
+    `Query too expensive: up to ${shown(cost)} ${COST_MEASURES[measure]}, limit ${shown(limit)}. ${advice}`,
     { extensions: { code: CODE, measure, cost, limit, path: shortKeys(path), http } },
   )
 
@@ -157,7 +163,7 @@ export const createLimiter = (
   const measures = Object.keys(limits) as CostMeasure[]
   return {
     parse: (text) => {
-      if (text.length > MAX_DOCUMENT_CHARACTERS) return { refusal: charactersError() }
+      if (text.length > MAX_DOCUMENT_CHARACTERS) return { refusal: charactersError(text.length) }
       try {
         const ast = parse(text, { maxTokens: MAX_DOCUMENT_TOKENS })
         const excess = excessOf(ast, STRUCTURE_LIMITS)

@@ -35,10 +35,10 @@ export interface Lifetime {
 
 type Path = () => readonly (string | number)[]
 
-const ADVICE = 'ask for smaller pages (first), fewer fields or fewer levels at once'
+const ADVICE = 'Request smaller pages (first), fewer fields or fewer levels.'
 
 const tooLarge = (measure: keyof ResponseLimits, limit: number, path: ReturnType<Path>): AdsGraphQLError => {
-  const message = `the response may have at most ${limit} ${measure}: ${ADVICE}`
+  const message = `Response too large: limit ${limit.toLocaleString('en')} ${measure}. ${ADVICE}`
   const keys = path.filter((key) => typeof key === 'string')
   return new AdsGraphQLError('RESPONSE_TOO_LARGE', message, { limit, measure, path: shortKeys(keys) })
 }
@@ -47,7 +47,7 @@ const overdue = (message: string): AdsGraphQLError =>
   new AdsGraphQLError('UPSTREAM_TIMEOUT', message, { ads: { retryable: false } })
 
 const located = (refusal: AdsGraphQLError | undefined): GraphQLError =>
-  new GraphQLError(refusal?.message ?? 'ended', { path: [], extensions: refusal?.extensions ?? {} })
+  new GraphQLError(refusal?.message ?? 'Operation ended', { path: [], extensions: refusal?.extensions ?? {} })
 
 /**
  * Counter of what an execution creates, in any executor. It ends the execution when the response is too
@@ -125,8 +125,8 @@ export class Meter {
   /** Checks the clock and the client, like `made`. */
   isOver(): boolean {
     const { client, deadline } = this.#lifetime
-    if (client.aborted) this.#refuse(overdue('the client left'))
-    else if (this.#now() > deadline + GRACE_MS) this.#refuse(overdue('the time for the operation is over'))
+    if (client.aborted) this.#refuse(overdue('Client disconnected'))
+    else if (this.#now() > deadline + GRACE_MS) this.#refuse(overdue('Operation timed out'))
     return this.#refusal !== undefined
   }
 

@@ -32,34 +32,38 @@ export const operationLimits = ({
   const ofDocument = (Object.keys(STRUCTURE_LIMITS) as (keyof StructureLimits)[]).map((measure) => ({
     measure,
     limit: STRUCTURE_LIMITS[measure],
-    description: `The document: ${STRUCTURE_MEASURES[measure]}.`,
+    description: `Maximum number of ${STRUCTURE_MEASURES[measure]} in the document.`,
   }))
   const more: readonly (readonly [measure: string, limit: number, description: string])[] = [
-    ['characters', MAX_DOCUMENT_CHARACTERS, 'The document: characters.'],
-    ['tokens', MAX_DOCUMENT_TOKENS, 'The document: lexical tokens.'],
-    ['cost', costLimit, 'Objects that the page sizes allow, by their weights.'],
-    ['values', costLimit * VALUES_PER_OBJECT, 'Values of these objects that are selected.'],
+    ['characters', MAX_DOCUMENT_CHARACTERS, 'Maximum length of the document in characters.'],
+    ['tokens', MAX_DOCUMENT_TOKENS, 'Maximum number of lexical tokens in the document.'],
+    ['cost', costLimit, 'Maximum number of objects that page sizes allow, multiplied by their weights.'],
+    ['values', costLimit * VALUES_PER_OBJECT, 'Maximum number of values selected from these objects.'],
     [
       'repeated',
       REPEATED_LIMIT,
-      'Objects of lists within objects of the same type, that the page sizes allow.',
+      'Maximum number of objects in lists below objects of the same type, as page sizes allow.',
     ],
     [
       'schemaValues',
       SCHEMA_VALUES_LIMIT,
-      'Objects and values of what tells of the schema: __schema, __type, schemaConstraints, operationLimits.',
+      'Maximum number of objects and values about the schema: __schema, __type, schemaConstraints, operationLimits.',
     ],
-    ['deferred', MAX_DEFERRED, 'Objects that wait for fragments with @defer, that the page sizes allow.'],
-    ['objects', objects, 'Objects of the response.'],
-    ['bytes', bytes, 'Bytes of the response.'],
-    ['points', objects, 'Points of all series of statistics.'],
-    ['statsCalls', STATS_CALL_LIMIT, 'Calls of the advertising interface for statistics.'],
+    [
+      'deferred',
+      MAX_DEFERRED,
+      'Maximum number of objects that page sizes allow to wait for fragments with @defer.',
+    ],
+    ['objects', objects, 'Maximum number of objects in the response.'],
+    ['bytes', bytes, 'Maximum size of the response in bytes.'],
+    ['points', objects, 'Maximum number of points in all series of statistics.'],
+    ['statsCalls', STATS_CALL_LIMIT, 'Maximum number of calls to the advertising API for statistics.'],
     [
       'upstreamCalls',
       upstreamCallLimit,
-      'Calls of the advertising interface; what needs more fails in its place.',
+      'Maximum number of calls to the advertising API. A field that needs more fails.',
     ],
-    ['writes', upstreamWriteLimit, 'Writes of the advertising interface, a batch counting as one.'],
+    ['writes', upstreamWriteLimit, 'Maximum number of writes to the advertising API. A batch counts as one.'],
   ]
   return [...ofDocument, ...more.map(([measure, limit, description]) => ({ measure, limit, description }))]
 }

@@ -34,7 +34,7 @@ const badValue = (
 ): AdsGraphQLError =>
   new AdsGraphQLError(
     'UPSTREAM_BAD_RESPONSE',
-    `the advertising interface gave ${type} ${restId ?? 'without an id'} ${fault} ${fieldName}`,
+    `The advertising API returned ${type} ${restId ?? '(unknown id)'} ${fault} ${fieldName}`,
     { field: fieldName, record: { type, restId }, ads: { retryable: false } },
   )
 
@@ -47,8 +47,8 @@ const fits = (type: GraphQLOutputType, value: unknown): boolean => {
   }
 }
 
-const NONE = 'no'
-const UNUSABLE = 'an unusable'
+const NONE = 'without'
+const UNUSABLE = 'with an invalid'
 
 const checkedItems = (
   { ofType: itemType }: GraphQLList<GraphQLOutputType>,

@@ -24,7 +24,7 @@ export const createFailedFields = (
       const { document, node: operation } = known
       // An error may change the status.
       if (!hasStatus() && failed.errors.some(({ extensions }) => extensions.http !== undefined))
-        throw new BailOut('an error with a status')
+        throw new BailOut('Error with an HTTP status')
       errors = withoutLostRows(failed, { schema, document, operation }).errors ?? NONE
     },
     errors: () => errors,

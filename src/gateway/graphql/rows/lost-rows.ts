@@ -128,7 +128,7 @@ export const withoutLostRows = (result: ExecutionResult, operation: Operation): 
 
 const leftOut = (error: GraphQLError): GraphQLError =>
   error.extensions.code === 'UPSTREAM_BAD_RESPONSE' && error.extensions.field !== undefined
-    ? new GraphQLError(`${error.message}: it is left out`, {
+    ? new GraphQLError(`${error.message}. The row is omitted.`, {
         nodes: error.nodes ?? null,
         originalError: error,
         extensions: error.extensions,

@@ -47,7 +47,7 @@ const createTotal = (maxBytes: number, logger: Logger | undefined) => {
     const [socket] = [...addresses]
       .filter(([, address]) => address === worst)
       .reduce((one, other) => (other[0].bufferedAmount > one[0].bufferedAmount ? other : one))
-    logger?.warn({ unreadBytes: total, limit: maxBytes }, 'A socket was ended: too much is unread')
+    logger?.warn({ unreadBytes: total, limit: maxBytes }, 'Socket closed: too many unread bytes')
     addresses.delete(socket)
     socket.terminate()
   }

@@ -108,13 +108,13 @@ const headersOf = ({ headers }: FastifyRequest, params: unknown): IncomingHttpHe
 class NotBegun extends Error {
   readonly errors: readonly GraphQLFormattedError[]
   constructor(errors: readonly GraphQLFormattedError[]) {
-    super('not begun')
+    super('Operation not started')
     this.errors = errors
   }
 }
 
 const notBegun = (errors: readonly GraphQLFormattedError[]): GraphQLError[] => [
-  new GraphQLError('not begun', { originalError: new NotBegun(errors) }),
+  new GraphQLError('Operation not started', { originalError: new NotBegun(errors) }),
 ]
 
 const formattedErrors = (errors: readonly GraphQLError[]): readonly GraphQLFormattedError[] =>
@@ -254,7 +254,7 @@ export const registerSockets = async (
     onSubscribe: async ({ extra }, id, payload) => {
       if (extra.places.size >= perSocket) {
         countRefusal(extra)
-        const message = `at most ${perSocket} operations may be open over one socket`
+        const message = `Too many open operations on this socket: limit ${perSocket}`
         const details = { limit: perSocket, measure: 'operationsPerSocket' }
         return [new AdsGraphQLError('TOO_MANY_SUBSCRIPTIONS', message, details)]
       }
@@ -308,7 +308,7 @@ export const registerSockets = async (
   })
 
   const onFailure = (socket: WebSocket, error: unknown): void => {
-    logger?.error({ error: error instanceof Error ? error.stack : typeof error }, 'a socket failed')
+    logger?.error({ error: error instanceof Error ? error.stack : typeof error }, 'Socket failed')
     socket.close(CloseCode.InternalServerError, 'Internal server error')
   }
 
@@ -329,7 +329,7 @@ export const registerSockets = async (
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request.routeOptions
     if (!request.ws || url === undefined || paths.has(url)) return done()
-    void sendHttpError(reply, 400, 'This address opens no WebSocket; /graphql does.')
+    void sendHttpError(reply, 400, 'No WebSocket at this address. Use /graphql.')
   })
 
   // Handles upgrade requests that were answered without becoming a socket.

@@ -70,7 +70,7 @@ const isIterable = (source: AsyncIterable<unknown> | ExecutionResult): source is
 const asGraphQLError = (error: unknown): GraphQLError =>
   error instanceof GraphQLError
     ? error
-    : new GraphQLError('the events ended', { originalError: error instanceof Error ? error : null })
+    : new GraphQLError('Event stream failed', { originalError: error instanceof Error ? error : null })
 
 const JSON_HEADERS = [['content-type', 'application/json; charset=utf-8']] as const
 

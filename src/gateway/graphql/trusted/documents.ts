@@ -70,9 +70,9 @@ const createCheck = (schema: GraphQLSchema, limiter: Limiter, mode: TrustMode) =
     if (refusal) return [refusal.message]
     const invalid = validate(schema, document, documentRules, { maxErrors: MAX_ERRORS_PER_DOCUMENT - 1 })
     if (invalid.length > 0) return invalid.map((error) => error.message + positionOf(error))
-    if (operationsOf(document).length === 0) return ['it has no operation']
+    if (operationsOf(document).length === 0) return ['Document has no operation']
     if (mode === 'enforce' && OF_SCHEMA.test(text))
-      return ['it asks what the schema has, which nobody may where documents are enforced']
+      return ['Introspection is not allowed while documents are enforced']
     return []
   }
   return (given: ManifestDocument): Checked => {
@@ -81,7 +81,7 @@ const createCheck = (schema: GraphQLSchema, limiter: Limiter, mode: TrustMode) =
       document = parse(given.text, { maxTokens: MAX_DOCUMENT_TOKENS })
     } catch (error) {
       const reason =
-        error instanceof GraphQLError ? error.message + positionOf(error) : 'it is nested too deeply'
+        error instanceof GraphQLError ? error.message + positionOf(error) : 'Document is nested too deeply'
       return { document: undefined, problems: [`${placeOf(given)}: ${reason}`] }
     }
     const place = placeOf(given, document)

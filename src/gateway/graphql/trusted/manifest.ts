@@ -34,8 +34,8 @@ const MAX_SHOWN_CHARACTERS = 80
 const shown = (text: string): string => JSON.stringify(text.slice(0, MAX_SHOWN_CHARACTERS))
 
 const FORMATS =
-  `it must be an object of ids and documents, as Relay and graphql-codegen write it, or one with "format": "${APOLLO}", ` +
-  `"version": ${APOLLO_VERSION} and "operations"`
+  `Expected a map of ids to documents (Relay, graphql-codegen), or an object with "format": "${APOLLO}", ` +
+  `"version": ${APOLLO_VERSION} and "operations".`
 
 const isUsableId = (id: unknown): id is string =>
   typeof id === 'string' && id.length > 0 && id.length <= MAX_ID_CHARACTERS
@@ -53,7 +53,7 @@ const apolloDocuments = (
     return {
       documents: [],
       problems: [
-        `${file}: version ${JSON.stringify(version)} of ${APOLLO} is not known, only ${APOLLO_VERSION}`,
+        `${file}: Unknown version ${JSON.stringify(version)} of ${APOLLO}, only ${APOLLO_VERSION} is supported`,
       ],
     }
   if (!Array.isArray(operations))
@@ -66,8 +66,8 @@ const apolloDocuments = (
   for (const [index, operation] of operations.entries()) {
     const { id, body: text, name } = isRecord(operation) ? operation : {}
     const at = `${file}: operations[${index}]`
-    if (!isUsableId(id)) problems.push(`${at}: "id" must be a text of 1 to ${MAX_ID_CHARACTERS} characters`)
-    if (!isUsableText(text)) problems.push(`${at}: "body" must be the text of a document`)
+    if (!isUsableId(id)) problems.push(`${at}: "id" must be a string of 1 to ${MAX_ID_CHARACTERS} characters`)
+    if (!isUsableText(text)) problems.push(`${at}: "body" must be the text of a GraphQL document`)
     if (isUsableId(id) && isUsableText(text))
       documents.push({ file, id, text, ...(typeof name === 'string' && { name }) })
   }
@@ -82,9 +82,9 @@ const mappedDocuments = (file: string, map: Readonly<Record<string, unknown>>): 
   const problems: string[] = []
   for (const [id, text] of Object.entries(map)) {
     if (!isUsableId(id))
-      problems.push(`${file}: the id ${shown(id)} must be a text of 1 to ${MAX_ID_CHARACTERS} characters`)
+      problems.push(`${file}: Id ${shown(id)} must be a string of 1 to ${MAX_ID_CHARACTERS} characters`)
     else if (isUsableText(text)) documents.push({ file, id, text })
-    else problems.push(`${file}: ${shown(id)} does not stand for the text of a document; ${FORMATS}`)
+    else problems.push(`${file}: Id ${shown(id)} has no document. ${FORMATS}`)
   }
   return { documents, problems }
 }
@@ -98,15 +98,15 @@ export const documentsIn = (file: string, content: string): Manifests => {
   try {
     value = JSON.parse(content.replace(BYTE_ORDER_MARK, ''))
   } catch (error) {
-    return { documents: [], problems: [`${file}: it is not JSON (${(error as Error).message})`] }
+    return { documents: [], problems: [`${file}: Not valid JSON (${(error as Error).message})`] }
   }
-  if (!isRecord(value)) return { documents: [], problems: [`${file}: it is no manifest; ${FORMATS}`] }
+  if (!isRecord(value)) return { documents: [], problems: [`${file}: Not a manifest. ${FORMATS}`] }
   const { format, operations } = value
   if (format === APOLLO) return apolloDocuments(file, value)
   if (Array.isArray(operations) || (format !== undefined && typeof value.version === 'number'))
     return {
       documents: [],
-      problems: [`${file}: the format ${shown(String(format))} is not known; ${FORMATS}`],
+      problems: [`${file}: Unknown format ${shown(String(format))}. ${FORMATS}`],
     }
   return mappedDocuments(file, value)
 }

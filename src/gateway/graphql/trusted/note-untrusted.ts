@@ -46,7 +46,7 @@ export const createNoteUntrusted = ({ logger, metrics }: RecordParts) => {
         document,
         ...clientIn(headers),
       },
-      'a document that no manifest has',
+      'Document is in no manifest',
     )
   }
 }

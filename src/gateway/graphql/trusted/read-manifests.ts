@@ -20,9 +20,9 @@ const filesOf = (
       .filter((file) => file.endsWith('.json') && !HIDDEN.test(file))
       .sort()
       .map((file) => join(path, file))
-    return { files, problems: files.length > 0 ? [] : [`${path}: the folder has no file that ends in .json`] }
+    return { files, problems: files.length > 0 ? [] : [`${path}: No .json files in this folder`] }
   } catch (error) {
-    return { files: [], problems: [`${path}: it cannot be read (${reasonOf(error)})`] }
+    return { files: [], problems: [`${path}: Cannot be read (${reasonOf(error)})`] }
   }
 }
 
@@ -30,7 +30,7 @@ const contentOf = (file: string): Manifests => {
   try {
     return documentsIn(file, readFileSync(file, 'utf8'))
   } catch (error) {
-    return { documents: [], problems: [`${file}: it cannot be read (${reasonOf(error)})`] }
+    return { documents: [], problems: [`${file}: Cannot be read (${reasonOf(error)})`] }
   }
 }
 
@@ -43,7 +43,7 @@ const contradictions = (documents: readonly ManifestDocument[]): string[] => {
     const other = byId.get(id)
     if (other && other.text !== document.text)
       problems.push(
-        `${document.file}: the id ${JSON.stringify(document.id)} stands for another document in ${other.file}`,
+        `${document.file}: Id ${JSON.stringify(document.id)} has a different document in ${other.file}`,
       )
     else byId.set(id, document)
   }

@@ -28,22 +28,18 @@ const refusalWith = (code: string, message: string, status: number): GraphQLErro
   })
 
 const mismatch = (): GraphQLError =>
-  refusalWith('PERSISTED_QUERY_HASH_MISMATCH', 'The hash is not that of the document.', 400)
+  refusalWith('PERSISTED_QUERY_HASH_MISMATCH', 'The hash does not match the document', 400)
 /** Returns the error with the message and status that clients of automatic persisted queries expect. */
 const notRegistered = (): GraphQLError =>
   refusalWith('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', 200)
 const unknownId = (): GraphQLError =>
-  refusalWith(
-    'PERSISTED_QUERY_NOT_FOUND',
-    'There is no document of that id: no manifest of the gateway has it.',
-    404,
-  )
+  refusalWith('PERSISTED_QUERY_NOT_FOUND', 'Unknown document id: no manifest of the gateway contains it', 404)
 const severalIds = (): GraphQLError =>
-  refusalWith('BAD_REQUEST', 'The request asks for several documents: send one id.', 400)
+  refusalWith('BAD_REQUEST', 'The request contains several document ids. Send only one.', 400)
 const notTrusted = (): GraphQLError =>
   new AdsGraphQLError(
     'DOCUMENT_NOT_TRUSTED',
-    'The document is in no manifest of the gateway, which answers no other.',
+    'Document not trusted: the gateway only accepts documents in its manifests',
   )
 
 type Asked = Pick<Arrival, 'request' | 'takesEvents'> & Received
