@@ -12,47 +12,47 @@ const toys = [
 const tom = cat('Tom', { friend, mood: 'GRUMPY', toys, nap: { hours: [1, 2], bed: { label: 'box' } } })
 const DATA: Fields = { cat: tom, pets: async () => [tom, friend], animals: [null, friend] }
 
-/** Every combination of the variables has the text of graphql-js. */
+/** Compares the text with graphql-js for every combination of the variables. */
 const assertSame = async (text: string): Promise<void> => {
   for (const variables of COMBINATIONS) await answer(DATA, `${HEADER} ${text}`, variables)
 }
 
-describe('fields under conditions', () => {
+describe('@skip and @include', () => {
   it.each([
     [
-      'of one field',
+      'on one field',
       '{ cat { name @include(if: $a) lives @skip(if: $b) mood @skip(if: $b) @include(if: $c) } a: ids @include(if: $b) b: ids @skip(if: $c) }',
     ],
     [
-      'that leave nothing',
+      'that exclude everything',
       '{ cat { name @include(if: $a) } b: text @skip(if: $b) c: text @include(if: $c) }',
     ],
     [
-      'that are literals',
+      'with literals',
       '{ cat { name @include(if: true) lives @include(if: false) mood @skip(if: true) __typename @skip(if: $c) } ids @include(if: $a) text @skip(if: $b) }',
     ],
     [
-      'that contradict one another',
+      'that contradict each other',
       '{ cat { ... @include(if: $a) { name ... @skip(if: $a) { lives } mood @include(if: $b) } __typename } text @include(if: $c) }',
     ],
     [
-      'of resolved fields',
+      'on resolved fields',
       '{ pets @include(if: $a) { __typename ... on Cat @skip(if: $b) { toys { label } } } animals @include(if: $c) { name } }',
     ],
     [
-      'of objects that others hold',
+      'on objects contained in others',
       '{ cat { nap @include(if: $a) { hours bed @skip(if: $b) { label } } lives @include(if: $c) } }',
     ],
     [
-      'within one another',
+      'nested',
       '{ cat { ... @include(if: $a) { name friend @include(if: $b) { name ... on Dog @skip(if: $c) { good } } } } }',
     ],
     [
-      'of a field that is selected twice',
+      'on a field that is selected twice',
       '{ cat { name @include(if: $a) lives name @include(if: $b) mood name @skip(if: $c) } }',
     ],
     [
-      'of selections that are merged',
+      'on merged selections',
       '{ cat @include(if: $a) { name toys { label } } cat @include(if: $b) { lives toys { owner { name } } } cat @skip(if: $c) { mood } text }',
     ],
     [
@@ -60,18 +60,18 @@ describe('fields under conditions', () => {
       '{ cat { ...f @include(if: $a) lives ...f @skip(if: $b) mood ...g @include(if: $c) } } fragment f on Cat { name ...g } fragment g on Cat { toys { label @skip(if: $a) } nap { hours } }',
     ],
     [
-      'of a spread after the same one',
+      'on a repeated spread',
       '{ cat { ...f ...f @include(if: $a) lives @skip(if: $b) } } fragment f on Cat { name mood @include(if: $c) }',
     ],
     [
-      'of keys that are those of prototypes',
+      'on keys named like prototype members',
       '{ cat { ...f @include(if: $a) lives ...f @skip(if: $b) __proto__: mood @skip(if: $c) } } fragment f on Cat { __proto__: mood constructor: name }',
     ],
-  ])('%s', async (_what, text) => {
+  ])('produce the result of graphql-js %s', async (_what, text) => {
     await assertSame(text)
   })
 
-  it('are planned once, whatever their number', async () => {
+  it('are planned once, however many there are', async () => {
     const names = Array.from({ length: 12 }, (_, place) => `v${place}`)
     const text = `query (${names.map((name) => `$${name}: Boolean!`)}) { cat { ${names.map(
       (name) => `${name}: name @include(if: $${name})`,
@@ -85,7 +85,7 @@ describe('fields under conditions', () => {
     }
   })
 
-  it('count what is there', async () => {
+  it('count only included objects', async () => {
     const text = `${HEADER} { cat { name @include(if: $a) nap @include(if: $b) { hours bed @include(if: $c) { label } } } }`
     const program = programOf(schemaOf(SDL, resolvers(DATA)), text)
     const counts: unknown[] = []
@@ -109,7 +109,7 @@ describe('fields under conditions', () => {
     [{ a: null }, '{ text @skip(if: $a) @include(if: $a) }'],
     [{ a: null }, '{ text @skip(if: $a) @include(if: false) }'],
     [{ a: null }, '{ animals { name ... on Cat @include(if: $a) { lives } } }'],
-  ])('that are null leave it to graphql-js: %j', async (variables, text) => {
+  ])('bail out for null: %j', async (variables, text) => {
     const schema = schemaOf(SDL, resolvers(DATA))
     const { plain, text: executed } = await run(schema, `query ($a: Boolean = true) ${text}`, variables)
     expect(plain.errors).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Queries made at random have the data and the errors of graphql-js, for all values of their variables. */
+/** Compares data and errors of random queries with graphql-js, for all values of their variables. */
 import { execute as graphqlExecute, type OperationDefinitionNode, parse, validate } from 'graphql'
 import { COMBINATIONS } from '../../harness/gateway/random-queries.ts'
 import { BailOut, compile, execute, type Failed } from '../../src/executor/index.ts'
@@ -21,7 +21,7 @@ it(
       const document = parse(text)
       expect([text, validate(schema, document)]).toEqual([text, []])
       const program = compile(schema, document, document.definitions[0] as OperationDefinitionNode)
-      // Of more than 300 fields.
+      // The query has more than 300 fields.
       if (!program) continue
       state.seed = seed
       state.odds = seed % 2 === 0 ? Number.POSITIVE_INFINITY : 8 + (seed % 80)
@@ -55,10 +55,10 @@ it(
     }
     expect(differences.slice(0, 2)).toEqual([])
     expect(seen.all).toBeGreaterThan(QUERIES * 2)
-    // Without a failure nothing is given up.
+    // Without failures, the executor never gives up.
     expect([seen.executedClean, seen.clean > seen.all / 3]).toEqual([seen.clean, true])
     expect(seen.executed).toBeGreaterThan((seen.all - seen.clean) / 4)
-    // Errors of one turn have no certain order.
+    // Errors of one turn have no defined order.
     expect(seen.ordered).toBeGreaterThan(seen.executed * 0.9)
     expect(seen.left).toBeGreaterThan(seen.clean / 2)
   },

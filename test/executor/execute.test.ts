@@ -3,7 +3,7 @@ import { compile } from '../../src/executor/index.ts'
 import { answer, cat, dataOf, dog, type Fields, resolvers, run, SDL, schemaOf, textOf } from './pets.ts'
 
 describe('a query', () => {
-  it('has aliases, fragments, merged fields and type names as graphql-js has them, in its order', async () => {
+  it('supports aliases, fragments, merged fields and type names, in the order of graphql-js', async () => {
     const friend = dog('Spike')
     const data = { cat: cat('Tom', { friend, mood: 'GRUMPY', toys: [{ label: 'ball' }, { label: null }] }) }
     const text = `{
@@ -25,7 +25,7 @@ describe('a query', () => {
     })
   })
 
-  it('selects what its variables include, for every combination of them', async () => {
+  it('selects the fields included by its variables, for every combination', async () => {
     const data = { cat: cat('Tom', { mood: 'HAPPY' }) }
     const text = `query ($a: Boolean!, $b: Boolean = true) {
       cat { name @include(if: $a) lives @skip(if: $b) ...f @include(if: $a) ... @skip(if: $a) { mood } }
@@ -48,7 +48,7 @@ describe('a query', () => {
     ])
   })
 
-  it('reads arguments with their defaults and variables', async () => {
+  it('reads arguments with defaults and variables', async () => {
     const data = { cat: (_: unknown, { name, lives }: Fields) => cat(`${name} ${lives}`) }
     const text =
       'query ($n: String, $l: Int = 3) { a: cat { name } b: cat(name: $n) { name } c: cat(name: "C", lives: $l) { name } }'
@@ -63,7 +63,7 @@ describe('a query', () => {
     })
   })
 
-  it('chooses types of interfaces and unions object by object', async () => {
+  it('resolves interfaces and unions per object', async () => {
     const data = {
       pets: async () => [cat('A'), dog('B', { friend: cat('C') }), cat('D', { friend: dog('E') })],
       animals: [cat('F'), null, dog('G')],
@@ -85,9 +85,9 @@ describe('a query', () => {
   it.each([
     ['quotes and controls', 'a"b\\c\n\u0000\u2028'],
     ['letters of all alphabets', 'äß漢字🐈'],
-    ['half a surrogate pair', '\ud83d!'],
-    ['nothing', ''],
-  ])('writes texts with %s', async (_what, given) => {
+    ['a lone surrogate', '\ud83d!'],
+    ['no characters', ''],
+  ])('writes strings with %s', async (_what, given) => {
     expect(await answer({ text: given, ids: [given, 'x'] }, '{ text ids }')).toEqual({
       text: given,
       ids: [given, 'x'],
@@ -95,34 +95,39 @@ describe('a query', () => {
   })
 
   it.each([
-    ['numbers as text', { text: 5 }, '{ text }', { text: '5' }],
+    ['numbers as strings', { text: 5 }, '{ text }', { text: '5' }],
     ['numbers as ids', { ids: [1, 'b'] }, '{ ids }', { ids: ['1', 'b'] }],
     [
-      'what a scalar holds',
+      'values of custom scalars',
       { day: { a: undefined, b: [undefined, 1], c: { d: null, e: () => 1 } } },
       '{ day }',
       { day: { b: [null, 1], c: { d: null } } },
     ],
     ['dates', { day: new Date(0) }, '{ day }', { day: '1970-01-01T00:00:00.000Z' }],
     [
-      'whole and broken numbers',
+      'integers and fractions',
       { cat: cat('T', { lives: -0, nap: { hours: [1.5, null, 2] } }) },
       '{ cat { lives nap { hours } } }',
       { cat: { lives: 0, nap: { hours: [1.5, null, 2] } } },
     ],
     [
-      'lists of lists of texts',
+      'lists of lists of strings',
       { cat: cat('T', { nap: { places: [['a'], []] } }) },
       '{ cat { nap { places } } }',
       { cat: { nap: { places: [['a'], []] } } },
     ],
     [
-      'nulls for what is not there',
+      'null for missing values',
       { cat: { name: 'T' } },
       '{ cat { name lives mood toys { label } nap { bed { label } } } }',
       { cat: { name: 'T', lives: null, mood: null, toys: null, nap: null } },
     ],
-    ['nothing at all', { cat: undefined, ids: undefined }, '{ cat { name } ids }', { cat: null, ids: null }],
+    [
+      'null for undefined',
+      { cat: undefined, ids: undefined },
+      '{ cat { name } ids }',
+      { cat: null, ids: null },
+    ],
     [
       'empty lists',
       { pets: [], animals: [], ids: [] },
@@ -133,7 +138,7 @@ describe('a query', () => {
     expect(await answer(data, text)).toEqual(expected)
   })
 
-  it('may have a field that is called as the prototype of objects', async () => {
+  it('may have a field named like the prototype of objects', async () => {
     const { plain, text } = await run(
       schemaOf(SDL, resolvers({ cat: cat('Tom', { toys: [{ label: 'x' }] }) })),
       '{ __proto__: cat { __proto__: name constructor: lives toString: toys { __proto__: label } } }',
@@ -142,7 +147,7 @@ describe('a query', () => {
     expect(plain.errors).toBeUndefined()
   })
 
-  it('asks every object of a level before it waits, and goes on with those that answered together', async () => {
+  it('resolves every object of a level before it waits, and continues with values that arrived together', async () => {
     const log: string[] = []
     const later = Promise.withResolvers<Fields>()
     const schema = schemaOf(SDL, {
@@ -172,36 +177,32 @@ describe('the executor bails out', () => {
     throw new GraphQLError('no')
   }
   it.each([
-    ['a resolver fails at once', { cat: failure }, '{ cat { name } }'],
-    ['a resolver fails later', { cat: async () => failure() }, '{ cat { name } }'],
+    ['a resolver fails synchronously', { cat: failure }, '{ cat { name } }'],
+    ['a resolver fails asynchronously', { cat: async () => failure() }, '{ cat { name } }'],
     [
-      'two fail, one after the other',
+      'two fields fail one after the other',
       { cat: async () => failure(), pets: async () => failure(), day: failure },
       '{ cat { name } pets { __typename } day }',
     ],
     ['a value is an error', { cat: new Error('no') }, '{ cat { name } }'],
-    ['a text is an error', { text: new Error('no') }, '{ text }'],
-    ['null stands where none may', { sure: null }, '{ sure { name } }'],
-    ['null stands where none may, deeper', { cat: { lives: 1 } }, '{ cat { name } }'],
-    [
-      'null stands among what may not be null',
-      { pets: [cat('A'), null] },
-      '{ pets { ... on Cat { name } } }',
-    ],
-    ['a list is none', { pets: { length: 1 } }, '{ pets { ... on Cat { name } } }'],
-    ['an enum has no such value', { cat: cat('A', { mood: 'SLEEPY' }) }, '{ cat { mood } }'],
+    ['a string is an error', { text: new Error('no') }, '{ text }'],
+    ['a non-null value is null', { sure: null }, '{ sure { name } }'],
+    ['a nested non-null value is null', { cat: { lives: 1 } }, '{ cat { name } }'],
+    ['a non-null list item is null', { pets: [cat('A'), null] }, '{ pets { ... on Cat { name } } }'],
+    ['a list is not an array', { pets: { length: 1 } }, '{ pets { ... on Cat { name } } }'],
+    ['an enum value does not exist', { cat: cat('A', { mood: 'SLEEPY' }) }, '{ cat { mood } }'],
     ['a number is too large', { cat: cat('A', { lives: 2 ** 31 }) }, '{ cat { lives } }'],
-    ['an object is a text', { cat: 'Tom' }, '{ cat { name } }'],
-    ['an object has no known type', { pets: [{ __typename: 'Toy' }] }, '{ pets { ... on Cat { name } } }'],
+    ['an object is a string', { cat: 'Tom' }, '{ cat { name } }'],
+    ['an object has an unknown type', { pets: [{ __typename: 'Toy' }] }, '{ pets { ... on Cat { name } } }'],
     ['an object has no type', { animals: [{ name: 'A' }] }, '{ animals { name } }'],
-  ])('where %s: graphql-js says so', async (_what, data, text) => {
+  ])('if %s, and graphql-js reports it', async (_what, data, text) => {
     const { plain, text: executed, program } = await run(schemaOf(SDL, resolvers(data as Fields)), text)
     expect(program).toBeDefined()
     expect(executed).toBeNull()
     expect(plain.errors).not.toBeUndefined()
   })
 
-  it('where a property is a function or a promise, which graphql-js takes', async () => {
+  it('if a property is a function or a promise, which graphql-js accepts', async () => {
     for (const lives of [() => 9, Promise.resolve(9)]) {
       const { plain, text } = await run(
         schemaOf(SDL, resolvers({ cat: cat('A', { lives }) })),
@@ -212,7 +213,7 @@ describe('the executor bails out', () => {
     }
   })
 
-  it('where variables are not what the query declares', async () => {
+  it('if variables do not match their definitions', async () => {
     const { text } = await run(
       schemaOf(SDL, resolvers({ pets: [] })),
       'query ($n: Int!) { pets(first: $n) { __typename } }',
@@ -222,25 +223,25 @@ describe('the executor bails out', () => {
   })
 
   it.each([
-    ['the schema', '{ __schema { queryType { name } } }'],
+    ['introspection', '{ __schema { queryType { name } } }'],
     ['lists of lists of objects', '{ grid { label } }'],
-  ])('from the start where it asks for %s', async (_what, text) => {
+  ])('at compile time for %s', async (_what, text) => {
     const { program } = await run(schemaOf(SDL, resolvers({ grid: [] })), text)
     expect(program).toBeUndefined()
   })
 
-  it('from the start for a mutation', () => {
+  it('at compile time for a mutation', () => {
     const schema = buildSchema('type Query { a: Int } type Mutation { b: Int }')
     const document = parse('mutation { b }')
     expect(compile(schema, document, document.definitions[0] as OperationDefinitionNode)).toBeUndefined()
   })
 
-  it('with what a field failed with as its cause', async () => {
+  it('with the error of the failed field as its cause', async () => {
     const result = await dataOf(schemaOf(SDL, resolvers({ cat: failure })), '{ cat { name } }')
     expect(result).toMatchObject({ name: 'BailOut', cause: { message: 'no' } })
   })
 
-  it('without a rejection that nobody handles', async () => {
+  it('without an unhandled rejection', async () => {
     const unhandled: unknown[] = []
     const note = (error: unknown) => unhandled.push(error)
     process.on('unhandledRejection', note)

@@ -12,7 +12,7 @@ const failLater =
     for (let turn = 0; turn < turns; turn += 1) await setImmediate()
     return fail(text)
   }
-/** A schema of pets whose cats have friends, toys and lives by resolvers. */
+/** Creates a schema of pets whose cats have resolvers for friends, toys and lives. */
 const withCats = (data: Fields, Cat: Fields) =>
   schemaOf(SDL, {
     ...resolvers(data),
@@ -23,32 +23,32 @@ const withCats = (data: Fields, Cat: Fields) =>
 const error = (text: string, path: readonly (string | number)[]) =>
   expect.objectContaining({ message: text, path })
 
-describe('a field that fails', () => {
+describe('a failed field', () => {
   const cats = ['A', 'B', 'C'].map((name) => cat(name))
   const friends = { friend: ({ name }: { name: string }) => (name === 'B' ? failLater()() : dog(name)) }
   const rejected = Promise.reject(new Error('no'))
   rejected.catch(() => {})
   const TABLE: readonly (readonly [string, GraphQLSchema, string, object])[] = [
     [
-      'at once',
+      'synchronously',
       schemaOf(SDL, resolvers({ cat: () => fail(), text: 'here' })),
       '{ cat { name } text }',
       { data: { cat: null, text: 'here' }, errors: [error('no', ['cat'])] },
     ],
     [
-      'later',
+      'asynchronously',
       schemaOf(SDL, resolvers({ cat: failLater(), text: 'here' })),
       '{ mine: cat { name } mine: cat { lives } text }',
       { data: { mine: null, text: 'here' }, errors: [error('no', ['mine'])] },
     ],
     [
-      'of a scalar',
+      'on a scalar',
       schemaOf(SDL, resolvers({ text: failLater(), cat: cat('A') })),
       '{ cat { name } text }',
       { data: { cat: { name: 'A' }, text: null }, errors: [error('no', ['text'])] },
     ],
     [
-      'with something that is no error',
+      'with a value that is not an Error',
       schemaOf(SDL, resolvers({ text: () => Promise.reject('odd') })),
       '{ text }',
       { data: { text: null }, errors: [error('Unexpected error value: "odd"', ['text'])] },
@@ -69,7 +69,7 @@ describe('a field that fails', () => {
       },
     ],
     [
-      'for every object of a list, with one cause',
+      'for every object of a list, with the same cause',
       withCats({ slow: cats }, { friend: () => rejected }),
       '{ slow { friend { name } } }',
       {
@@ -89,25 +89,25 @@ describe('a field that fails', () => {
       },
     ],
     [
-      'and cannot be null: its object is',
+      'and is non-null: its object becomes null',
       withCats({ cat: cat('A') }, { name: failLater() }),
       '{ cat { lives name } }',
       { data: { cat: null }, errors: [error('no', ['cat', 'name'])] },
     ],
     [
-      'and cannot be null, nor its object, nor the list: the whole answer is',
+      'and is non-null like its object and the list: all data becomes null',
       withCats({ slow: [cat('A')], text: 'here' }, { name: failLater() }),
       '{ slow { name } text }',
       { data: null, errors: [error('no', ['slow', 0, 'name'])] },
     ],
     [
-      'and cannot be null in a list whose items may be',
+      'and is non-null in a list of nullable items',
       withCats({ animals: [cat('A'), dog('D')] }, { name: failLater() }),
       '{ animals { name } }',
       { data: { animals: [null, { name: 'D' }] }, errors: [error('no', ['animals', 0, 'name'])] },
     ],
     [
-      'and cannot be null in a list that may be, of items that may not',
+      'and is non-null in a nullable list of non-null items',
       withCats({ cat: cat('A', { toys: [{ label: 'x', owner: cat('B') }] }) }, { name: failLater() }),
       '{ cat { lives toys { label owner { name } } } }',
       {
@@ -116,13 +116,13 @@ describe('a field that fails', () => {
       },
     ],
     [
-      'at the root and cannot be null',
+      'and is non-null at the root',
       schemaOf(SDL, resolvers({ sure: failLater() })),
       '{ sure { name } }',
       { data: null, errors: [error('no', ['sure'])] },
     ],
     [
-      'after another, each in its turn',
+      'after another one, in separate turns',
       schemaOf(SDL, resolvers({ cat: failLater(9, 'late'), day: failLater(1, 'soon'), text: 'here' })),
       '{ cat { name } day text }',
       {
@@ -131,7 +131,7 @@ describe('a field that fails', () => {
       },
     ],
     [
-      'in what becomes null later: both are told',
+      'below a field that becomes null later: both are reported',
       withCats({ cat: cat('A') }, { friend: failLater(1, 'first'), name: failLater(9, 'second') }),
       '{ cat { name friend { name } } }',
       {
@@ -140,13 +140,13 @@ describe('a field that fails', () => {
       },
     ],
     [
-      'in what has become null: the first is told alone',
+      'below a field that is already null: only the first is reported',
       withCats({ slow: cats }, { name: () => rejected }),
       '{ slow { name } }',
       { data: null, errors: [error('no', ['slow', 0, 'name'])] },
     ],
     [
-      'as items of a list',
+      'as list items',
       schemaOf(SDL, resolvers({ animals: [new Error('one'), cat('A'), Promise.resolve(new Error('two'))] })),
       '{ animals { name } }',
       {
@@ -155,13 +155,13 @@ describe('a field that fails', () => {
       },
     ],
   ]
-  it.each(TABLE)('%s', async (_how, schema, text, expected) => {
+  it.each(TABLE)('has the data and errors of graphql-js: %s', async (_how, schema, text, expected) => {
     const { plain, executed } = await bodies(schema, text)
     expect(JSON.parse(plain)).toEqual(expected)
     expect(executed).toBe(plain)
   })
 
-  it('has its resolvers called once', async () => {
+  it('calls its resolvers once', async () => {
     const calls: string[] = []
     const noting = (field: string, then: () => unknown) => () => {
       calls.push(field)
@@ -177,7 +177,7 @@ describe('a field that fails', () => {
   })
 })
 
-describe('failures of one turn', () => {
+describe('failures in one turn', () => {
   it.each([
     [
       'of two fields',
@@ -186,7 +186,7 @@ describe('failures of one turn', () => {
       [['cat'], ['text']],
     ],
     [
-      'of one field, with a cause for each object',
+      'of one field, with a different cause per object',
       withCats({ slow: [cat('A'), cat('B')] }, { friend: failLater() }),
       '{ slow { friend { name } } }',
       [
@@ -194,46 +194,46 @@ describe('failures of one turn', () => {
         ['slow', 1, 'friend'],
       ],
     ],
-  ])('are all told: %s', async (_what, schema, text, paths) => {
+  ])('are all reported: %s', async (_what, schema, text, paths) => {
     const { executed } = await bodies(schema, text)
     const { errors } = JSON.parse(executed as string)
     expect(errors.map(({ path }: { path: unknown }) => path)).toEqual(paths)
   })
 })
 
-describe('failures that keep others from being resolved', () => {
+describe('failures that keep other fields from being resolved', () => {
   it.each([
     [
-      'of what cannot be null, at once: later fields are not resolved',
+      'of a non-null field, synchronously: later fields are not resolved',
       schemaOf(SDL, resolvers({ sure: () => fail(), cat: cat('A') })),
       '{ sure { name } cat { name } }',
     ],
     [
-      'of what cannot be null, while others are awaited',
+      'of a non-null field, while others are pending',
       withCats(
         { cat: cat('A') },
         { name: failLater(1), friend: () => setImmediate().then(() => setImmediate()) },
       ),
       '{ cat { name friend { name } } }',
     ],
-  ])('are left to graphql-js: %s', async (_what, schema, text) => {
+  ])('make the executor bail out: %s', async (_what, schema, text) => {
     const { plain, executed } = await bodies(schema, text)
     expect(executed).toBeNull()
     expect(plain).toContain('"errors"')
   })
 })
 
-describe('a promise that an object holds, of a field without a resolver', () => {
+describe('a promise in a property without a resolver', () => {
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)
   beforeAll(() => void process.on('unhandledRejection', note))
   afterAll(() => void process.off('unhandledRejection', note))
 
   it.each([
-    ['a text', '{ cat { name } }', { name: () => Promise.reject(new Error('no')) }],
-    ['of no known kind', '{ cat { born } }', { born: () => Promise.reject(new Error('no')) }],
+    ['a string', '{ cat { name } }', { name: () => Promise.reject(new Error('no')) }],
+    ['a custom scalar', '{ cat { born } }', { born: () => Promise.reject(new Error('no')) }],
     ['an object', '{ cat { nap { hours } } }', { nap: () => Promise.reject(new Error('no')) }],
-  ])('is left to graphql-js, and ends nothing when it fails: %s', async (_what, text, getters) => {
+  ])('makes the executor bail out, and its rejection is handled: %s', async (_what, text, getters) => {
     const held = () => {
       const object = cat('A')
       for (const [name, get] of Object.entries(getters)) Object.defineProperty(object, name, { get })

@@ -1,4 +1,4 @@
-/** Leaves that are read by source are those that graphql-js serializes. */
+/** Compares leaves read by generated source with the serialization of graphql-js. */
 import {
   GraphQLBoolean,
   GraphQLEnumType,
@@ -53,12 +53,12 @@ const read = (type: Parameters<typeof leafOf>[0], value: unknown): unknown => {
   const create = functionOf<(leaf: Leaf | undefined) => (object: object) => unknown>('leaf', body)
   return outcome(() => create(leafOf(type))({ it: value }))
 }
-/** graphql-js calls a function, and throws an error, in place of serializing it. */
+/** Returns the expected value. graphql-js calls functions and throws errors instead of serializing them. */
 const expected = (type: GraphQLLeafType, value: unknown): unknown =>
   value instanceof Error || typeof value === 'function' ? 'throws' : outcome(() => type.serialize(value))
 
 describe.each(TYPES)('a leaf of type %s', (type) => {
-  it.each(VALUES.map((value) => [value]))('is read as it is serialized: %p', (value) => {
+  it.each(VALUES.map((value) => [value]))('is read like it is serialized: %p', (value) => {
     if (value == null) {
       expect(read(type, value)).toEqual({ value: null })
       expect(read(new GraphQLNonNull(type), value)).toBe('throws')
@@ -74,7 +74,7 @@ describe.each(TYPES)('a leaf of type %s', (type) => {
   })
 })
 
-it('functions of the same source are the same', () => {
+it('functions with the same source are shared', () => {
   const one = functionOf('a', 'return a')
   expect([functionOf('a', 'return a') === one, functionOf('b', 'return b') === one]).toEqual([true, false])
 })

@@ -10,14 +10,14 @@ import {
 const textOf = (pieces: readonly Piece[]): string =>
   Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString()
 
-/** What a program gives that lets every character leave as soon as it may. */
+/** Result of a program that sends every character as early as possible. */
 export interface LeavingText {
   readonly hasLeft: boolean
-  /** Of `data`; undefined where the executor gives it up. */
+  /** Text of `data`; undefined if the executor gave up. */
   readonly text: string | undefined
-  /** What has left before the end. */
+  /** Text sent before the end. */
   readonly left: string
-  /** Where something has left of what was given up. */
+  /** Completes the text if the executor gave up after sending some of it. */
   readonly end: CutShort['end'] | undefined
 }
 

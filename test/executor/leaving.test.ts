@@ -1,4 +1,4 @@
-/** Data that leaves while the rest of it is under way, and cannot all be made. */
+/** Tests data that is sent while the rest is pending and then fails. */
 import { type ExecutionResult, execute, graphql, type OperationDefinitionNode, parse } from 'graphql'
 import { randomOf } from '../../harness/gateway/random-queries.ts'
 import { compile } from '../../src/executor/index.ts'
@@ -8,7 +8,7 @@ import { bare, queryOf, schema, state } from './tree.ts'
 
 const QUERIES = 200
 
-/** Errors of nulls where the schema allows none, other than items that are spared. */
+/** Lists errors about nulls that the schema does not allow, except for removable items. */
 const wrongNulls = async (source: string, data: object) => {
   const { errors = [] } = (await execute({
     schema: bare,
@@ -19,7 +19,7 @@ const wrongNulls = async (source: string, data: object) => {
   return errors.filter(({ path = [] }) => typeof path.at(-1) === 'string')
 }
 
-it('ends well where it is cut: each place that lacks something has an error, and may lack it', async () => {
+it('completes a text that was cut short: each position that lacks something has an error and may lack it', async () => {
   state.odds = Number.POSITIVE_INFINITY
   const differences: string[] = []
   const seen = { cut: 0, errors: 0 }

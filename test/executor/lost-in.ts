@@ -2,7 +2,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /**
- * What a part of some data lacks: null or fewer items without an error at its place, other values, other keys.
+ * Lists what a part of the data lacks: null or fewer items without an error at their path, changed values,
+ * changed keys.
  *
  * @param told paths of errors, as JSON
  */

@@ -16,7 +16,7 @@ import {
   type Program,
 } from '../../src/executor/index.ts'
 
-/** A schema whose fields resolve as `resolvers` say, by type and field. */
+/** Creates a schema with resolvers by type and field. */
 export const schemaOf = (
   sdl: string,
   resolvers: Record<string, Record<string, (...all: never[]) => unknown>>,
@@ -91,7 +91,11 @@ export const run = async (
 export const textOf = (pieces: readonly (string | Buffer)[] | BailOut): string | null =>
   pieces instanceof BailOut ? null : Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString()
 
-/** The first operation of a text as a program. @throws Error where it is left to graphql-js */
+/**
+ * Compiles the first operation of a document.
+ *
+ * @throws Error if it cannot be compiled
+ */
 export const programOf = (schema: GraphQLSchema, text: string): Program => {
   const document = parse(text)
   expect([text, validate(schema, document)]).toEqual([text, []])
@@ -99,10 +103,12 @@ export const programOf = (schema: GraphQLSchema, text: string): Program => {
   if (!program) throw new Error(`not compiled: ${text}`)
   return program
 }
-/** Executes the first operation of a text; the text of `data`, or null when the executor bails out. */
+/**
+ * Executes the first operation of a document. Returns the text of `data`, or null if the executor bails out.
+ */
 export const dataOf = (schema: GraphQLSchema, text: string, hooks?: ExecutionHooks) =>
   execute(programOf(schema, text), {}, {}, hooks)
-/** The bodies that graphql-js and the executor make; null from the executor when it bails out. */
+/** Returns the bodies of graphql-js and the executor, or null for the executor if it bails out. */
 export const bodies = async (schema: GraphQLSchema, text: string) => {
   const plain = JSON.stringify(await graphql({ schema, source: text, contextValue: {} }))
   let failed: Failed | undefined
@@ -114,7 +120,7 @@ export const bodies = async (schema: GraphQLSchema, text: string) => {
   const errors = failed ? `"errors":${JSON.stringify(failed.errors)},` : ''
   return { plain, executed: `{${errors}"data":${textOf(pieces)}}` }
 }
-/** The data of a response that has the very text of graphql-js. */
+/** Returns the data of a response after checking that its text equals that of graphql-js. */
 export const answer = async (data: Fields, text: string, variables?: Fields) => {
   const { plain, text: executed } = await run(schemaOf(SDL, resolvers(data)), text, variables)
   expect(plain.errors).toBeUndefined()

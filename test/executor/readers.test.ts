@@ -46,7 +46,7 @@ describe('variables', () => {
   const strange = fc.constantFrom<unknown>(null, 1, 2.5, 'x', '7', true, 'BLUE', 9e15, ['x'], [null], {
     no: 1,
   })
-  /** Mostly one of what fits. */
+  /** Picks a valid value most of the time. */
   const mostly = (...fitting: readonly unknown[]) =>
     fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: strange })
   const values = fc.record(
@@ -62,7 +62,7 @@ describe('variables', () => {
     { requiredKeys: ['id'] },
   )
 
-  it('are coerced as graphql-js does, with defaults and within inputs', () => {
+  it('are coerced like in graphql-js, with defaults and inside of inputs', () => {
     let accepted = 0
     fc.assert(
       fc.property(values, (given) => {
@@ -103,7 +103,7 @@ describe('variables', () => {
       { id: 'a', colours: [`${'G'.repeat(100_000)}`] },
       `Variable "$colours" got an invalid value at "colours[0]"; Value "${'G'.repeat(60)}…" does not exist in "Colour" enum.`,
     ],
-  ])('that do not fit are refused by the first of them, without objects and texts: %j', (given, message) => {
+  ])('are refused at the first invalid one, without repeating objects and texts: %j', (given, message) => {
     expect(read(given).error).toMatchObject({
       message,
       locations: [{}],
@@ -111,7 +111,7 @@ describe('variables', () => {
     })
   })
 
-  it('that do not fit are read no further than the first unknown key or wrong item', () => {
+  it('are read no further than the first unknown key or invalid item', () => {
     let reads = 0
     const watched = <T extends object>(value: T): T =>
       new Proxy(value, {
@@ -127,14 +127,14 @@ describe('variables', () => {
     reads = 0
     const items = watched(Array.from({ length: 5000 }, () => null))
     expect(read({ id: 'a', colours: items }).error?.message).toContain('at "colours[0]"')
-    // Each item once, to look for objects in it, and the first again.
+    // Each item once to look for objects in it, and the first one again.
     expect(reads).toBeLessThan(3 * 5000)
     reads = 0
     expect(read({ id: 'a', first: unknown }).error?.message).toContain('Int cannot represent an object')
     expect(reads).toBe(0)
   })
 
-  it('that do not fit make messages of bounded length', () => {
+  it('produce messages of bounded length if invalid', () => {
     const long = 'k'.repeat(200_000)
     for (const given of [
       { [long]: 1 },
@@ -147,7 +147,7 @@ describe('variables', () => {
     }
   })
 
-  it('of any name hide nothing that objects have by themselves', () => {
+  it('do not hide members of Object.prototype, whatever their names', () => {
     const named = operationOf('query ($constructor: String) { list(id: "a", after: $constructor) }')
     expect(variablesReader(schema, named)({}).coerced?.constructor).toBeUndefined()
   })
@@ -165,7 +165,7 @@ describe('arguments', () => {
     'list(id: "a", after: $after, strict: 9)',
   ]
 
-  it('are read as graphql-js does, by variables that are there, null, or not there', () => {
+  it('are read like in graphql-js, with variables present, null or absent', () => {
     for (const text of selections) {
       const node = (parse(`{ ${text} }`).definitions[0] as OperationDefinitionNode).selectionSet
         .selections[0] as FieldNode
@@ -204,7 +204,7 @@ describe('arguments', () => {
 describe('@skip and @include', () => {
   const DIRECTIVES = ['', '@include(if: true)', '@include(if: false)', '@skip(if: $a)', '@include(if: $b)']
   const VALUES = [true, false, null, undefined]
-  it('leave in what graphql-js leaves in, and throw where it throws', () => {
+  it('include the selections that graphql-js includes, and throw when it throws', () => {
     for (const one of DIRECTIVES)
       for (const other of [...DIRECTIVES, '@skip(if: true)', '@other(if: false)']) {
         const [selection] = (parse(`{ plain ${one} ${other} }`).definitions[0] as OperationDefinitionNode)

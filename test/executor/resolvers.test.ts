@@ -15,7 +15,7 @@ describe('a resolver of many objects', () => {
   }
   const QUERY = '{ slow { name friend { name ... on Dog { good } } } }'
 
-  it('is told all of them at once, and gives their values one by one, in any order', async () => {
+  it('receives all objects at the same time and returns their values one by one, in any order', async () => {
     const asked: string[][] = []
     const schema = opened((parents, _args, _context, { value }) => {
       asked.push((parents as { name: string }[]).map(({ name }) => name))
@@ -37,7 +37,7 @@ describe('a resolver of many objects', () => {
     expect(asked).toEqual([names])
   })
 
-  it('bails out where one fails or it refuses them all, whatever comes later', async () => {
+  it('bails out if one object fails or all are refused, whatever follows', async () => {
     const failing = opened((_parents, _args, _context, { value, failed }) => {
       value(0, friends.Tom)
       failed(new Error('no friends today'))
@@ -66,7 +66,7 @@ describe('info', () => {
       return `a ${info.fieldName}`
     }) as never
 
-  it('is what graphql-js gives', async () => {
+  it('equals the info of graphql-js', async () => {
     const notes: unknown[] = []
     const query =
       'query Q($n: String = "x") { ...f cat { name } more: text(given: $n) } fragment f on Query { cat { n: name } }'
@@ -82,7 +82,7 @@ describe('info', () => {
     expect(byPath(notes.slice(3))).toEqual(byPath(notes.slice(0, 3)))
   })
 
-  it('has no path within a list: to read it bails out', async () => {
+  it('bails out when path is read within a list', async () => {
     const { plain, text } = await run(
       schemaOf(SDL, { Query: { slow: () => [cat('A')] }, Cat: { name: note([]) } }),
       '{ slow { name } }',
@@ -90,7 +90,7 @@ describe('info', () => {
     expect([plain.data, text]).toEqual([{ slow: [{ name: 'a name' }] }, null])
   })
 
-  it('is given to a type that resolves by it', async () => {
+  it('is passed to a resolveType function', async () => {
     const schema = schemaOf(SDL, resolvers({ pets: [{ name: 'A' }] }))
     const pet = schema.getType('Pet') as { resolveType?: unknown }
     pet.resolveType = (_value: unknown, _context: unknown, info: GraphQLResolveInfo) =>
@@ -101,7 +101,7 @@ describe('info', () => {
 })
 
 describe('a list of promises', () => {
-  it('goes on when all of them are there', async () => {
+  it('continues when all of them are resolved', async () => {
     const pets = () => [Promise.resolve(cat('A')), dog('B'), Promise.resolve(dog('C'))]
     const text = '{ pets { ... on Cat { name } ... on Dog { name good } } }'
     const { plain, text: executed } = await run(schemaOf(SDL, { Query: { pets } }), text)
@@ -110,7 +110,7 @@ describe('a list of promises', () => {
     expect(executed).toBe('{"pets":[{"name":"A"},{"name":"B","good":true},{"name":"C","good":true}]}')
   })
 
-  it('may hold null where null may stand, in many lists at once', async () => {
+  it('may contain null if its items are nullable, in several lists', async () => {
     const toys = ({ name }: { name: string }) =>
       name === 'B' ? null : [Promise.resolve({ label: name }), null, Promise.resolve(null)]
     const schema = schemaOf(SDL, { Query: { slow: () => ['A', 'B'].map((name) => cat(name)) } })
@@ -119,7 +119,7 @@ describe('a list of promises', () => {
     }
     Object.assign(type.getFields().toys as object, { resolve: toys })
     const { plain, text } = await run(schema, '{ slow { toys { label } } }')
-    // `[Toy!]`: the second null takes the list with it, which graphql-js says.
+    // In `[Toy!]`, the second null turns its list into null, as graphql-js reports.
     expect([text, plain.data]).toEqual([null, { slow: [{ toys: null }, { toys: null }] }])
     const animals = () => [Promise.resolve(cat('A')), null, Promise.resolve(null)]
     const whole = await run(schemaOf(SDL, { Query: { animals } }), '{ animals { name } }')
@@ -127,7 +127,7 @@ describe('a list of promises', () => {
     expect(whole.text).toBe(JSON.stringify(whole.plain.data))
   })
 
-  it('bails out when one of them fails', async () => {
+  it('bails out if one of them fails', async () => {
     const pets = () => [Promise.resolve(cat('A')), Promise.reject(new Error('no'))]
     const { plain, text } = await run(schemaOf(SDL, { Query: { pets } }), '{ pets { __typename } }')
     expect([text, plain.errors?.length]).toEqual([null, 1])
@@ -135,7 +135,7 @@ describe('a list of promises', () => {
 })
 
 describe('hooks', () => {
-  it('get the coerced variables before anything is resolved, and know when all is there', async () => {
+  it('receive the coerced variables before anything is resolved, and are called when everything is', async () => {
     const told: unknown[] = []
     const text = (_root: unknown, { given }: { given: string }) => Promise.resolve(`${given}!`)
     const schema = schemaOf(SDL, { Query: { text } })
@@ -148,8 +148,8 @@ describe('hooks', () => {
   })
 })
 
-describe('a large answer', () => {
-  it('is written in pieces, between which others are served', async () => {
+describe('a large response', () => {
+  it('is written in pieces, and other requests are served in between', async () => {
     const cats = Array.from({ length: 60_000 }, (_, index) =>
       cat(`Cat ${index} ${'x'.repeat(100)}`, { toys: [{ label: 'ball' }] }),
     )

@@ -32,7 +32,7 @@ describe('size of a query', () => {
     expect(sizeOfText(text)).toBe(size)
   })
 
-  it('is counted without writing it out', () => {
+  it('is counted without expanding it', () => {
     const depth = 60
     const fragments = Array.from({ length: depth }, (_, at) => {
       const inner = at + 1 < depth ? `...f${at + 1}` : 'name'
@@ -43,7 +43,7 @@ describe('size of a query', () => {
 })
 
 describe('a program', () => {
-  it('has no more than 300 fields', () => {
+  it('has at most 300 fields', () => {
     const compiled = (size: number) => {
       const document = parse(`{ ${Array.from({ length: size }, (_, at) => `f${at}: __typename`).join(' ')} }`)
       return compile(schema, document, document.definitions[0] as OperationDefinitionNode)?.size

@@ -1,4 +1,4 @@
-/** A tree without an end, whose fields take their time and may fail, and queries of it. */
+/** Infinite tree whose fields take time and may fail, and queries for it. */
 import { setImmediate } from 'node:timers/promises'
 import { createQueryMaker, randomOf } from '../../harness/gateway/random-queries.ts'
 import { schemaOf } from './pets.ts'
@@ -44,10 +44,13 @@ const madeBy = (id: string, field: Field): unknown => {
   }
 }
 
-/** Behaviour of a field, chosen by its object's name, its own name and the seed: the same in every execution. */
+/**
+ * Behavior of a field, derived from its object's name, its own name and the seed, so that it is the same in
+ * every execution.
+ */
 export const state = {
   seed: 0,
-  /** One of so many fields fails. */
+  /** One field in this many fails. */
   odds: Number.POSITIVE_INFINITY,
 }
 const resolver = (field: Field) => (source?: { readonly name?: string }) => {
@@ -60,7 +63,7 @@ const resolver = (field: Field) => (source?: { readonly name?: string }) => {
     if (fails) throw new Error(`${id} ${field}`)
     return madeBy(id, field)
   }
-  // graphql-js leaves rejections unhandled beside what fails at once and cannot be null.
+  // graphql-js leaves rejections unhandled next to a non-null field that fails synchronously.
   if (random(3) === 0 && (!fails || NULLABLE.includes(field))) return give()
   const turns = random(40)
   return (async () => {
@@ -77,7 +80,7 @@ export const schema = schemaOf(SDL, {
   Held: resolved(['may', 'must']),
 })
 
-/** The same without resolvers. */
+/** Same schema without resolvers. */
 export const bare = schemaOf(SDL, {})
 
 const make = createQueryMaker(schema, {}, [], 3)

@@ -16,7 +16,7 @@ interface Toy {
   readonly parts?: Shelf
   readonly twin?: Toy
 }
-/** Makes the items of `slots` only when they are read one by one, and counts what it is asked for. */
+/** Shelf that creates the items of `slots` only when they are read one by one, and counts reads. */
 class Shelf {
   readonly toys: readonly (Toy | null)[]
   readonly things: readonly (Toy | null)[]
@@ -60,39 +60,36 @@ const schemaFor = (data: Record<string, unknown>) => {
   return schema
 }
 
-describe('items that wrap what their object has elsewhere', () => {
+describe('items that wrap the entries of another list', () => {
   const inner = () =>
     new Shelf([toy('A', { parts: shelf('A1', 'A2'), twin: toy('twin') }), toy('B', { parts: shelf() })])
   it.each([
     ['alone', '{ parts { slots { node { name } } } }'],
-    [
-      'with leaves, in the order of the selection',
-      '{ parts { slots { at: cursor node { name } __typename cursor } } }',
-    ],
-    ['beside the list itself', '{ parts { count toys { name } slots { cursor node { later } } } }'],
+    ['with leaves, in selection order', '{ parts { slots { at: cursor node { name } __typename cursor } } }'],
+    ['next to the other list itself', '{ parts { count toys { name } slots { cursor node { later } } } }'],
     ['twice', '{ parts { a: slots { cursor } b: slots { node { name } } c: slots { b: node { later } } } }'],
     [
-      'by fragments',
+      'in fragments',
       '{ parts { slots { ...s } slots { node { later } } } } fragment s on Slot { node { name } ... { cursor } }',
     ],
     [
-      'in one another',
+      'nested in each other',
       '{ parts { slots { cursor node { name parts { slots { cursor node { later name } } } } } } }',
     ],
     ['with objects below them', '{ parts { slots { node { twin { later } parts { count } } } } }'],
-    ['with what the items have of their own', '{ parts { slots { note node { name } } } }'],
-    ['held under two keys', '{ parts { slots { node { name } again: node { later } } } }'],
-    ['without what they hold', '{ parts { slots { cursor } } }'],
+    ['with other fields of the items', '{ parts { slots { note node { name } } } }'],
+    ['with the entry under two keys', '{ parts { slots { node { name } again: node { later } } } }'],
+    ['without the entry', '{ parts { slots { cursor } } }'],
     ['in several objects', '{ many { slots { cursor node { name } } } }'],
     [
-      'of an interface, or null',
+      'with interfaces or null',
       '{ things { slots { cursor node { name ... on Book { pages } ... on Toy { later } } } } }',
     ],
     [
-      'under the name of the prototype',
+      'with the key of the prototype',
       '{ parts { __proto__: slots { __proto__: node { name } constructor: cursor } } }',
     ],
-  ])('are written as graphql-js writes them: %s', async (_what, text) => {
+  ])('are written like in graphql-js: %s', async (_what, text) => {
     const book = { __typename: 'Book', name: 'b', pages: 3 }
     const things = new Shelf([toy('T'), null, book, toy('U')])
     const schema = schemaFor({ parts: inner(), many: [shelf('x'), shelf(), shelf('y', 'z')], things })
@@ -104,7 +101,7 @@ describe('items that wrap what their object has elsewhere', () => {
   it.each([
     ['null', [toy('A'), null]],
     ['an error', [new Error('no')]],
-  ])('leave to graphql-js what may not be: %s', async (_what, toys) => {
+  ])('bail out for invalid entries: %s', async (_what, toys) => {
     const { plain, text } = await run(
       schemaFor({ parts: new Shelf(toys as never) }),
       '{ parts { slots { node { name } } } }',
@@ -114,17 +111,20 @@ describe('items that wrap what their object has elsewhere', () => {
   })
 
   it.each([
-    ['where null may stand', '{ things { slots { cursor node { ... on Toy { later } } } } }'],
-    ['for what they hold', '{ things { slots { cursor node { ... on Toy { sure } } } } }'],
-    ['for all around them', '{ parts { slots { cursor node { name sure } } } count: things { __typename } }'],
-  ])('have the errors of fields that fail: %s', async (_what, text) => {
+    ['on nullable entries', '{ things { slots { cursor node { ... on Toy { later } } } } }'],
+    ['on non-null fields of entries', '{ things { slots { cursor node { ... on Toy { sure } } } } }'],
+    [
+      'that turn all parents into null',
+      '{ parts { slots { cursor node { name sure } } } count: things { __typename } }',
+    ],
+  ])('report the errors of failed fields: %s', async (_what, text) => {
     const items = new Shelf([toy('A'), toy('bad'), toy('C')])
     const { plain, executed } = await bodies(schemaFor({ parts: items, things: items }), text)
     expect(JSON.parse(plain).errors).toHaveLength(1)
     expect(executed).toBe(plain)
   })
 
-  it('are not made, and their leaves only where they are selected', async () => {
+  it('are not created, and their leaves are read only if selected', async () => {
     const execution = async (text: string) => {
       const parts = shelf('A', 'B')
       const made: [number, number, string][] = []

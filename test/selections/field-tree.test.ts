@@ -34,7 +34,7 @@ const read = (text: string) => {
 }
 const keysOf = (fields: readonly SelectedField[]) => fields.map(({ key }) => key)
 
-/** Nodes of each response key, as execution has them for an object of a type. */
+/** Groups the nodes by response key like execution does for an object of a type. */
 const nodesByKey = (
   fields: readonly SelectedField[],
   type: GraphQLObjectType,
@@ -61,7 +61,7 @@ describe('the fields of an operation', () => {
   const cases = SELECTIONS.flatMap((selection) =>
     [true, false].flatMap((a) => [true, false].map((b) => ({ selection, a, b }))),
   )
-  it.each(cases)('are those that graphql-js collects: $selection ($a, $b)', ({ selection, a, b }) => {
+  it.each(cases)('equal those that graphql-js collects: $selection ($a, $b)', ({ selection, a, b }) => {
     const document = parse(`query($a: Boolean!, $b: Boolean!) { animal { ${selection} } } ${FRAGMENTS}`)
     const tree = readFieldTree(schema, document, document.definitions[0] as OperationDefinitionNode)
     const [animal] = tree.fields
@@ -74,7 +74,7 @@ describe('the fields of an operation', () => {
     }
   })
 
-  it('have the definition of the type that the selection names, and the types of their fragments', () => {
+  it('have the definition on the selected type, and the type conditions of their fragments', () => {
     const [any] = read('{ any { ... on Animal { name ... on Cat { lives } } } }').fields
     const told = any?.below.map(({ key, parent, field, typeConditions }) => [
       key,
@@ -88,7 +88,7 @@ describe('the fields of an operation', () => {
     ])
   })
 
-  it('are read once, however many spreads lead to them', () => {
+  it('are read once, even if several spreads contain them', () => {
     const { fields, count } = read(
       '{ a: cat { ...F } b: cat { ...F } } fragment F on Cat { friends { name } }',
     )
@@ -97,13 +97,13 @@ describe('the fields of an operation', () => {
     expect(count).toBe(4)
   })
 
-  it('include those of introspection', () => {
+  it('include introspection fields', () => {
     const { fields } = read('{ __schema { types { name } } __type(name: "Cat") { name } __typename }')
     expect(keysOf(fields)).toEqual(['__schema', '__type', '__typename'])
     expect(keysOf(fields[0]?.below[0]?.below ?? [])).toEqual(['name'])
   })
 
-  it('end where nested spreads multiply without end', () => {
+  it('are cut off when nested spreads multiply', () => {
     const parts = Array.from(
       { length: 40 },
       (_, at) => `fragment F${at} on Query { ...F${at + 1} ... { ...F${at + 1} } }`,
@@ -114,7 +114,7 @@ describe('the fields of an operation', () => {
     expect(fields[0]?.key).toBe('cat')
   })
 
-  it('are whole at the limit', () => {
+  it('are complete at the limit', () => {
     const aliases = (count: number) =>
       Array.from({ length: count }, (_, at) => `f${at}: __typename`).join(' ')
     expect(read(`{ ${aliases(MAX_SELECTIONS)} }`).isWhole).toBe(true)
@@ -122,7 +122,7 @@ describe('the fields of an operation', () => {
   })
 })
 
-it('fields below a resolved field are those of all its nodes', () => {
+it('reads the fields below a resolved field from all of its nodes', () => {
   const { fields, fragments } = read(
     '{ cat { name } ...F } fragment F on Query { cat { ...G } } fragment G on Cat { lives }',
   )
