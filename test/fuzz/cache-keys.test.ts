@@ -32,9 +32,9 @@ type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never
 
 describe('a cached page', () => {
   it(
-    'is given to the same credential for the same request only',
+    'is only returned to the same credential for the same request',
     async () => {
-      // Each answer says whose request it was, as the server saw it.
+      // Each response names the request it belongs to, as the server saw it.
       const server = await scripted((response, _index, { target, headers }) => {
         const [, token = ''] = /oauth_token="([^"]*)"/.exec(headers.authorization ?? '') ?? []
         const name = JSON.stringify([
@@ -85,7 +85,7 @@ describe('a cached page', () => {
           }),
           runs(150),
         )
-        // Most were given from the cache: the property is about something.
+        // Most pages came from the cache, so the property was really tested.
         expect(server.seen.length).toBeLessThan(pages * 0.75)
       } finally {
         await upstream.close()

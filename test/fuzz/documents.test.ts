@@ -6,17 +6,17 @@ import { inWorld } from '../domains/world.ts'
 import { FUZZ_TIME_LIMIT, runs } from './runs.ts'
 
 const { world } = await inWorld()
-// Prism cannot take what is broken on purpose.
+// Prism cannot parse requests that are broken on purpose.
 recordNothingFrom(world.sandboxUrl)
 
-describe('a document with tokens left out, doubled, swapped, replaced or of another document', () => {
+describe('a document with tokens omitted, doubled, swapped, replaced or taken from another document', () => {
   it(
-    'is answered in JSON, with data or with errors that have a code of ours',
+    'gets a JSON response with data, or with errors that have a known code',
     async () => {
       const codes = new Map<string, number>()
       await fc.assert(
         fc.asyncProperty(brokenDocument, async (query) => {
-          // A mutation of a write may well write: the data are this file's own.
+          // A mutated write may really write: the data belong to this file alone.
           const response = await fetch(`${world.url}/graphql`, {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
@@ -26,7 +26,7 @@ describe('a document with tokens left out, doubled, swapped, replaced or of anot
           expect(response.status).toBeLessThan(500)
           const { data = null, errors = [] } = JSON.parse(text)
           expect(data !== null || errors.length > 0).toBe(true)
-          // The validation stops at a few errors and says so.
+          // Validation stops after a few errors and reports that there are more.
           expect(errors.length).toBeLessThanOrEqual(data === null ? 6 : 100)
           for (const { message, extensions } of errors) {
             expect(typeof message).toBe('string')
@@ -38,7 +38,7 @@ describe('a document with tokens left out, doubled, swapped, replaced or of anot
         }),
         runs(300),
       )
-      // Not all of them fall at the first hurdle.
+      // Errors must come from several stages, not only from the first.
       expect([...codes.keys()]).toEqual(
         expect.arrayContaining(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'OK']),
       )
@@ -48,7 +48,7 @@ describe('a document with tokens left out, doubled, swapped, replaced or of anot
   )
 })
 
-describe('a request of the interface with parts left out, doubled or replaced', () => {
+describe('a REST request with parts omitted, doubled or replaced', () => {
   const { mainAccountId, campaignId } = world.sandbox.demo
   const TARGETS = [
     ['GET', `/12/accounts/${mainAccountId}/campaigns?count=2&sort_by=created_at-asc`],
@@ -64,7 +64,7 @@ describe('a request of the interface with parts left out, doubled or replaced', 
     ],
     ['DELETE', `/12/accounts/${mainAccountId}/campaigns/zzz`],
   ] as const
-  /** What nobody can sign goes with the signature of its path. */
+  /** Requests that cannot be signed get the signature of their path. */
   const signedAsFarAsPossible = (sent: Sent): Sent => {
     try {
       return world.rest.sign(sent)
@@ -76,7 +76,7 @@ describe('a request of the interface with parts left out, doubled or replaced', 
   }
 
   it(
-    'is answered by the sandbox in JSON, and never with a fault of its own',
+    'gets a JSON response from the sandbox, never an internal error',
     async () => {
       const statuses = new Set<number>()
       await fc.assert(

@@ -9,7 +9,7 @@ const PAGE = `query ($id: ID!, $after: String) {
 }`
 const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id __typename } }'
 
-/** One change to a text: a character replaced, left out, doubled, or two of them swapped. */
+/** One change to a text: a character replaced, omitted or doubled, or two characters swapped. */
 const tampering = fc.record(
   {
     how: fc.constantFrom('replace', 'omit', 'double', 'swap', 'append'),
@@ -32,7 +32,7 @@ const tamper = (text: string, { how, place, by }: Tampering): string => {
 
 describe('a cursor', () => {
   it(
-    'leads to the next page; changed in any place it is INVALID_CURSOR, or leads to rows of the same list',
+    'leads to the next page; with any change it is INVALID_CURSOR or leads to rows of the same list',
     async () => {
       const first = await world.ask(PAGE, { id: main })
       const cursor = first.data.account.campaigns.pageInfo.endCursor as string
@@ -66,7 +66,7 @@ describe('a cursor', () => {
 
 describe('a global id', () => {
   it(
-    'changed in any place is nothing, or the id of another record, spelled alike',
+    'with any change it is invalid, or the id of another record in its only spelling',
     async () => {
       const { data } = await world.ask(PAGE, { id: main })
       const [{ id }] = data.account.campaigns.nodes as [{ id: string }]

@@ -6,7 +6,7 @@ import { inWorld } from '../domains/world.ts'
 import { FUZZ_TIME_LIMIT, runs } from './runs.ts'
 
 const { world, main } = await inWorld()
-// Prism cannot take what is broken on purpose.
+// Prism cannot parse requests that are broken on purpose.
 recordNothingFrom(world.sandboxUrl)
 
 const post = async (url: string, body: string | Buffer, headers: Record<string, string> = {}) => {
@@ -31,7 +31,7 @@ const toSandbox = (body: string | Buffer) => {
 }
 const toControl = (body: string | Buffer) => post(`${world.sandboxUrl}/__sandbox/faults`, body)
 
-/** An answer that a client can read, whatever was sent. */
+/** Checks that a client can read the response, whatever was sent. */
 const readable = ({ status, text }: { readonly status: number; readonly text: string }) => {
   expect(status).toBeLessThan(500)
   const parsed = JSON.parse(text)
@@ -45,8 +45,8 @@ const inVariables = (text: string | Buffer): Buffer =>
     Buffer.from('}'),
   ])
 
-describe('a body of JSON', () => {
-  it.each(JSON_TEXTS)('%s (%s) is answered by the gateway in JSON', async (_what, verdict, text) => {
+describe('a JSON body', () => {
+  it.each(JSON_TEXTS)('%s (%s) gets a JSON response from the gateway', async (_what, verdict, text) => {
     const whole = readable(await toGateway(text))
     if (verdict === 'n') expect(whole.status).toBe(400)
     expect(whole.parsed.errors).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('a body of JSON', () => {
     if (verdict === 'n') expect(within.status).toBe(400)
   })
 
-  it.each(JSON_TEXTS)('%s (%s) is answered by the sandbox in JSON', async (_what, _verdict, text) => {
+  it.each(JSON_TEXTS)('%s (%s) gets a JSON response from the sandbox', async (_what, _verdict, text) => {
     for (const answer of [await toSandbox(text), await toControl(text)]) {
       const { status, parsed } = readable(answer)
       expect(status).toBe(400)
@@ -64,9 +64,9 @@ describe('a body of JSON', () => {
   })
 })
 
-describe('a body of members of wrong types, twice, or of other names', () => {
+describe('a body with members of wrong types, duplicate members or unknown members', () => {
   it(
-    'is answered by the gateway in JSON',
+    'gets a JSON response from the gateway',
     async () => {
       const good = {
         query: '"query A($id: ID = \\"x\\") { account(id: $id) { name } }"',
@@ -88,7 +88,7 @@ describe('a body of members of wrong types, twice, or of other names', () => {
   )
 
   it(
-    'is answered by the sandbox in JSON',
+    'gets a JSON response from the sandbox',
     async () => {
       const good = { operation_type: '"Delete"', params: '{"campaign_id":"zzz"}' }
       const names = [...Object.keys(good), '__proto__', 'constructor', 'campaign_id', '']

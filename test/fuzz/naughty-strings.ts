@@ -1,6 +1,9 @@
 const ZERO_WIDTH = '\u200b\u200c\u200d\u2060\ufeff'
 
-/** Texts that programs trip over, by what they are. Each has what a page or a query might take for its own. */
+/**
+ * Texts that programs often mishandle, by kind. Each contains something that a page or a query could
+ * misinterpret.
+ */
 export const NAUGHTY: readonly (readonly [what: string, text: string])[] = [
   ['quotes', `"'\`\u201c\u201d\u2018`],
   ['a quote and a comment of SQL', `x'; DROP TABLE t;--`],

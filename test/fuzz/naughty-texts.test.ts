@@ -5,7 +5,7 @@ import { uploaded } from '../sandbox/media/uploaded.ts'
 import { NAUGHTY } from './naughty-strings.ts'
 
 const { world, demo, rest, at } = await inWorld()
-// Texts do not change the form of a message, which is all that Prism looks at.
+// Texts do not change the structure of a message, which is all that Prism checks.
 recordNothingFrom(world.sandboxUrl)
 
 const IMAGE = '3_1995078342361743360'
@@ -36,7 +36,7 @@ let count = 0
 
 let campaign = { id: '', left: 0 }
 
-/** One that has room: a campaign takes a hundred line items. */
+/** Returns a campaign with room for another line item: a campaign may have a hundred. */
 const campaignWithRoom = async (): Promise<string> => {
   if (campaign.left === 0) campaign = { id: await newCampaign(), left: 100 }
   campaign.left -= 1
@@ -55,17 +55,17 @@ const newCampaign = async (): Promise<string> => {
 
 interface Create {
   readonly path: string
-  /** What a create needs besides. */
+  /** Other fields that the create requires. */
   readonly form: () => Record<string, string> | Promise<Record<string, string>>
-  /** Text fields and how many characters each takes. */
+  /** Text fields and their maximum length in characters. */
   readonly texts: Readonly<Record<string, number>>
   readonly asJson?: (text: string) => object
-  /** Names that fields have in records, where they differ. */
+  /** Names of fields in records, if they differ. */
   readonly shownAs?: Readonly<Record<string, string>>
   readonly readBack?: (id: string) => string
 }
 
-/** Every create that takes text of people's own, by its operation. */
+/** Every create with free text, by its operation. */
 const CREATES: Readonly<Record<string, Create>> = {
   'campaigns.create': {
     path: 'campaigns',
@@ -175,7 +175,10 @@ const CREATES: Readonly<Record<string, Create>> = {
     readBack: (id) => `tweets?tweet_ids=${id}&tweet_type=PUBLISHED&timeline_type=ALL`,
   },
 }
-/** Values of lookups; of the related interface, which has no accounts; only beside a video; an account has one list. */
+/**
+ * Text fields that are not tested here: values of lookups, fields of the related API (which has no accounts),
+ * and fields that need a video. An account has only one list.
+ */
 const OTHERS = [
   'stats_jobs.create country',
   'stats_jobs.create platform',
@@ -193,12 +196,12 @@ const OTHERS = [
   'do_not_reach_lists.create description',
 ]
 
-describe('a text that somebody writes', () => {
+describe('free text', () => {
   const cases = Object.entries(CREATES).flatMap(([name, create]) =>
     Object.keys(create.texts).map((field) => [name, field, create] as const),
   )
 
-  it.each(cases)('%s %s is refused by its name or read back as it was', async (_name, field, create) => {
+  it.each(cases)('%s %s is refused by name or read back unchanged', async (_name, field, create) => {
     const { path, form, texts, asJson, shownAs } = create
     const shown = shownAs?.[field] ?? field
     const maximum = texts[field] as number
@@ -230,7 +233,7 @@ describe('a text that somebody writes', () => {
     expect(kept).toBeGreaterThan(fitting.length * 0.8)
   })
 
-  it('comes back from posts of the related interface', async () => {
+  it('is returned unchanged in posts of the related API', async () => {
     let kept = 0
     for (const [, text] of NAUGHTY) {
       const made = await rest.json('POST', '/2/tweets', { text })
@@ -267,8 +270,8 @@ describe('a text that somebody writes', () => {
   })
 })
 
-describe('a text through the graph', () => {
-  it.each(NAUGHTY)('%s comes back as it was', async (_what, text) => {
+describe('free text in GraphQL', () => {
+  it.each(NAUGHTY)('%s is returned unchanged', async (_what, text) => {
     const { data } = await world.ask(
       `mutation ($name: String!) {
         campaignCreate(accountId: "${demo.mainAccountId}", input: { name: $name, fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: { micros: "1000000" }, entityStatus: PAUSED }) {

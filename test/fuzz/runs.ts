@@ -1,4 +1,7 @@
-/** Cases of a property: few in the suite; `FUZZ_RUNS=100` makes a hundred times as many, `FUZZ_SEED` others. */
+/**
+ * Returns options for a property: few cases in the suite, a hundred times as many with `FUZZ_RUNS=100`, other
+ * cases with `FUZZ_SEED`.
+ */
 export const runs = (
   few: number,
 ): { readonly numRuns: number; readonly seed: number; readonly includeErrorInReport: boolean } => ({
@@ -7,5 +10,5 @@ export const runs = (
   includeErrorInReport: true,
 })
 
-/** Long runs take their time. */
+/** Time limit in ms, longer for long runs. */
 export const FUZZ_TIME_LIMIT = 60_000 * Math.max(2, Number(process.env.FUZZ_RUNS ?? 1))

@@ -71,7 +71,7 @@ const verified = ({ method, url, body, authorization }: Wire, { consumer, token 
   )
 }
 
-/** Pairs of a header without regard to their order. */
+/** Returns the parameters of a header, sorted. */
 const pairsOf = (header: string): string[] =>
   header
     .replace(/^OAuth /, '')
@@ -80,7 +80,7 @@ const pairsOf = (header: string): string[] =>
 
 describe('a signature', () => {
   it(
-    'is the one that the steps of RFC 5849 give, and is verified',
+    'equals the one that the steps of RFC 5849 produce, and is verified',
     () => {
       fc.assert(
         fc.property(signed, (request) => {
@@ -105,7 +105,7 @@ describe('a signature', () => {
   )
 
   it(
-    'is refused with any one byte of it changed',
+    'is refused if any byte of it is changed',
     () => {
       fc.assert(
         fc.property(signed, fc.nat(19), fc.integer({ min: 1, max: 255 }), (request, place, change) => {
@@ -126,7 +126,7 @@ describe('a signature', () => {
   )
 
   it(
-    'is of its secrets, method, address and parameters alone',
+    'depends only on its secrets, method, address and parameters',
     () => {
       const one = fc.constantFrom('secret', 'tokenSecret', 'method', 'path', 'query', 'body')
       fc.assert(

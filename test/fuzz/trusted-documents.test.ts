@@ -1,4 +1,4 @@
-/** Where documents are enforced, no request runs another one, whatever it is made of. */
+/** Checks that no request can run another document while documents are enforced, whatever it contains. */
 import fc from 'fast-check'
 import { md5, removeFolders, sha256 } from '../../harness/gateway/manifest-files.ts'
 import { closeAll } from '../gateway/graphql/pipeline-server.ts'
@@ -39,7 +39,7 @@ const extensions = fc.oneof(
   { weight: 1, arbitrary: id.map((hash) => JSON.stringify(persisted(hash))) },
   { weight: 1, arbitrary: odd },
 )
-/** Most requests have few of these. */
+/** Returns a value sometimes, because most requests have few of these. */
 const sometimes = <T>(usual: fc.Arbitrary<T>) => fc.option(usual, { nil: undefined, freq: 2 })
 const body = fc
   .record({
@@ -69,7 +69,7 @@ const searchOf = (pairs: readonly (readonly [string, unknown])[]): string =>
   ).toString()
 
 it(
-  'by POST or GET, with members twice',
+  'refuses other documents by POST or GET, even with duplicate members',
   async () => {
     let answered = 0
     await fc.assert(

@@ -6,7 +6,7 @@ const accountId = '18ce54d4x5t'
 const operation = contract.recommendations.get as never
 const input = (number: number) => ({ account_id: accountId, recommendation_id: `r${number}` })
 
-/** A client that answers a little later, or fails, and knows how many calls were under way at once. */
+/** Creates a client that responds a little later or fails, and counts calls in flight. */
 const slow = (fails: (number: number) => boolean = () => false) => {
   const seen = { calls: 0, atOnce: 0, most: 0 }
   const call = async (): Promise<unknown> => {
@@ -21,8 +21,8 @@ const slow = (fails: (number: number) => boolean = () => false) => {
   return { seen, client: { call } as unknown as Client }
 }
 
-describe('what is asked for one by one', () => {
-  it('is asked at most 8 at a time, each once, in order', async () => {
+describe('calls for rows without ids', () => {
+  it('makes at most 8 calls at a time, each once, in order', async () => {
     const { client, seen } = slow()
     const loaders = createLoaders(client)
     const numbers = Array.from({ length: 30 }, (_, index) => index)
@@ -33,7 +33,7 @@ describe('what is asked for one by one', () => {
     expect(seen).toEqual({ calls: 30, atOnce: 0, most: 8 })
   })
 
-  it('goes on behind a call that fails', async () => {
+  it('continues after a failed call', async () => {
     const { client, seen } = slow((number) => number < 20)
     const loaders = createLoaders(client)
     const settled = await Promise.allSettled(

@@ -12,15 +12,15 @@ afterAll(() => world.close())
 const account = '18ce54d4x5t'
 const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `x${index}`)
 
-describe('records by id', () => {
+describe('loader for records by id', () => {
   it.each([
     [199, [199]],
     [200, [200]],
     [201, [200, 1]],
     [401, [200, 200, 1]],
-  ])('%i ids are calls of %j [protocol.identifier_lists.maximum]', async (count, sizes) => {
+  ])('reads %i ids with calls of %j ids [protocol.identifier_lists.maximum]', async (count, sizes) => {
     const { client, inputs } = scriptedList((input) => ({
-      // In another order than asked for, and one that nobody asked for.
+      // Rows in a different order, plus one that was not requested.
       rows: [...(input.campaign_ids as string[]), 'other'].reverse().map((restId) => ({ restId })),
     }))
     const loaders = createLoaders(client)
@@ -35,11 +35,11 @@ describe('records by id', () => {
     })
   })
 
-  it('chunks of one tick are answered together, so that what their rows refer to is one call', async () => {
+  it('returns the chunks of one tick together, so that their references need one call', async () => {
     const last = Promise.withResolvers<void>()
     const { client, inputs } = scriptedList(async (input) => {
       const asked = (input.line_item_ids ?? input.campaign_ids) as string[]
-      // The first chunk comes last.
+      // The first chunk arrives last.
       if (asked.includes('x400')) setImmediate(last.resolve)
       if (asked.includes('x0')) await last.promise
       return { rows: asked.map((restId) => ({ restId, campaign: `c${restId.length}` })) }
@@ -55,7 +55,7 @@ describe('records by id', () => {
     ).toEqual([ids(200), ids(400).slice(200), ['x400'], ['c2', 'c3', 'c4']])
   })
 
-  it('many are asked for with one promise: each row at its place, an error where its call failed', async () => {
+  it('reads many with one promise: each row at its index, an error if its call failed', async () => {
     const { client, inputs } = scriptedList((input) => {
       const asked = input.campaign_ids as string[]
       if (asked.includes('x0')) throw new Error('first chunk')
@@ -75,7 +75,7 @@ describe('records by id', () => {
     expect(inputs).toHaveLength(2)
   })
 
-  it('a chunk that fails does not fail the other', async () => {
+  it('does not fail a chunk because another chunk failed', async () => {
     const { client, inputs } = scriptedList((input) => {
       const asked = input.campaign_ids as string[]
       if (asked.includes('x0')) throw new Error('first chunk')
@@ -88,7 +88,7 @@ describe('records by id', () => {
     expect(inputs).toHaveLength(2)
   })
 
-  it('asks for one thing once, over ticks too, and never for an id of an impossible shape', async () => {
+  it('reads a record once, even in later ticks, and makes no call for ids in an impossible format', async () => {
     const { client, inputs } = scriptedList((input) => ({
       rows: (input.campaign_ids as string[]).map((restId) => ({ restId })),
     }))
@@ -100,7 +100,7 @@ describe('records by id', () => {
     expect(inputs.map(({ campaign_ids }) => campaign_ids)).toEqual([['a', 'b']])
   })
 
-  it('one account per call; accounts themselves in one', async () => {
+  it('makes one call per account, and one for the accounts themselves', async () => {
     const { client, inputs } = scriptedList(() => ({ rows: [] }))
     const loaders = createLoaders(client)
     await Promise.all([
@@ -116,7 +116,7 @@ describe('records by id', () => {
     ])
   })
 
-  it('in the sandbox: deleted and draft records are found, missing ones are null at their place', async () => {
+  it('in the sandbox: finds deleted and draft records, returns null for missing ones', async () => {
     const { demo } = world
     const wanted = [demo.deletedCampaignId, 'zzzzz', demo.draftCampaignId, demo.campaignId]
     const { result, calls } = await world.costOf(() => {
@@ -128,7 +128,7 @@ describe('records by id', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('in the sandbox: one GET each where the list needs more than ids; deleted ones are found, missing ones are null', async () => {
+  it('in the sandbox: makes one GET each if the list needs more than ids; finds deleted ones, returns null for missing ones', async () => {
     const { demo, client } = world
     const lists = contract.targeting_criteria.list
     const { data } = await client.call(lists, {
@@ -146,7 +146,7 @@ describe('records by id', () => {
     expect(calls).toEqual({ 'targeting_criteria.get': 8 })
   })
 
-  it('in the sandbox: an account that is not ours is null', async () => {
+  it('in the sandbox: returns null for an account without access', async () => {
     const { demo } = world
     const { result, calls } = await world.costOf(() => {
       const loaders = world.loaders()
@@ -160,9 +160,9 @@ describe('records by id', () => {
   })
 })
 
-describe('records of a list that takes no ids', () => {
+describe('records of a list without an ids parameter', () => {
   const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => String(1000 + index))
-  /** A list of so many records, in pages of 200; the one record of each `get` exists. */
+  /** Serves a list of these records in pages of 200, and every record by `get`. */
   const serve = (records: readonly string[]) => {
     const asked: string[] = []
     const client = {
@@ -183,12 +183,22 @@ describe('records of a list that takes no ids', () => {
     Array.from({ length: count }, (_, index) => String(5_000 + index))
 
   it.each([
-    ['42 of 42: the list', 42, ids(42), [list]],
-    ['2 of 42: one GET each', 2, ids(42), [get, get]],
-    ['3 of 42, one of which is deleted: the list and a GET', 3, ids(2), [list, get]],
-    ['42 of 300, beyond the first page', 42, [...ids(10), ...others(200), ...ids(42)], [list, list]],
-    ['9 that no page has: one page, then one GET each', 9, others(900), [list, ...Array(9).fill(get)]],
-    ['3 of 900, in the third page', 3, [...others(400), ...ids(3)], [list, get, get, get]],
+    ['42 of 42 take the list', 42, ids(42), [list]],
+    ['2 of 42 take one GET each', 2, ids(42), [get, get]],
+    ['3 of 42 with one deleted take the list and a GET', 3, ids(2), [list, get]],
+    [
+      '42 of 300 beyond the first page take two pages',
+      42,
+      [...ids(10), ...others(200), ...ids(42)],
+      [list, list],
+    ],
+    ['9 that are on no page take one page, then one GET each', 9, others(900), [list, ...Array(9).fill(get)]],
+    [
+      '3 of 900 on the third page take one page and one GET each',
+      3,
+      [...others(400), ...ids(3)],
+      [list, get, get, get],
+    ],
   ])('%s', async (_case, wanted, records, calls) => {
     const { client, asked } = serve(records)
     const loaders = createLoaders(client)

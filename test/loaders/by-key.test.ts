@@ -11,26 +11,29 @@ const CARDS: KeyQuery = {
 }
 const uris = (count: number): string[] => Array.from({ length: count }, (_, index) => `card://${index}`)
 
-describe('rows by a key', () => {
+describe('loader for rows by key', () => {
   it.each([
     [200, [200]],
     [201, [200, 1]],
-  ])('%i keys are calls of %j, matched by key in whatever order [protocol.by_key]', async (count, sizes) => {
-    const { client, inputs } = scriptedList((input) => ({
-      rows: [...(input.card_uris as string[]), 'card://other'].reverse().map((cardUri) => ({ cardUri })),
-    }))
-    const loaders = createLoaders(client)
-    const rows = await Promise.all(uris(count).map((uri) => loaders.byKey(CARDS, uri)))
-    expect(rows).toEqual(uris(count).map((cardUri) => ({ cardUri })))
-    expect(inputs.map(({ card_uris }) => (card_uris as string[]).length)).toEqual(sizes)
-    expect(inputs[0]).toEqual({
-      account_id: '18ce54d4x5t',
-      with_deleted: true,
-      card_uris: expect.any(Array),
-    })
-  })
+  ])(
+    'reads %i keys with calls of %j keys and matches rows by key in any order [protocol.by_key]',
+    async (count, sizes) => {
+      const { client, inputs } = scriptedList((input) => ({
+        rows: [...(input.card_uris as string[]), 'card://other'].reverse().map((cardUri) => ({ cardUri })),
+      }))
+      const loaders = createLoaders(client)
+      const rows = await Promise.all(uris(count).map((uri) => loaders.byKey(CARDS, uri)))
+      expect(rows).toEqual(uris(count).map((cardUri) => ({ cardUri })))
+      expect(inputs.map(({ card_uris }) => (card_uris as string[]).length)).toEqual(sizes)
+      expect(inputs[0]).toEqual({
+        account_id: '18ce54d4x5t',
+        with_deleted: true,
+        card_uris: expect.any(Array),
+      })
+    },
+  )
 
-  it('one that no row has is null, one that the contract refuses takes no call', async () => {
+  it('returns null for a key without a row, and makes no call for a key that the contract refuses', async () => {
     const { client, inputs } = scriptedList(() => ({ rows: [{ cardUri: 'card://1' }] }))
     const loaders = createLoaders(client)
     const keys = ['card://1', 'card://2', '', 'card://1,card://2', 'card://\u0000', 'card://1']
@@ -40,7 +43,7 @@ describe('rows by a key', () => {
     expect(inputs.map(({ card_uris }) => card_uris)).toEqual([['card://1', 'card://2']])
   })
 
-  it('a call that fails fails its own keys', async () => {
+  it('fails only the keys of a failed call', async () => {
     const { client } = scriptedList((input) => {
       const asked = input.card_uris as string[]
       if (asked.length === 1) throw new Error('the last one')
@@ -53,7 +56,7 @@ describe('rows by a key', () => {
     ])
   })
 
-  it('keys of another account or with other parameters are calls of their own', async () => {
+  it('makes separate calls for other accounts and other parameters', async () => {
     const { client, inputs } = scriptedList(() => ({ rows: [] }))
     const loaders = createLoaders(client)
     await Promise.all([
@@ -64,7 +67,7 @@ describe('rows by a key', () => {
     expect(inputs).toHaveLength(3)
   })
 
-  it('a row without its key is told at the keys that no other row has', async () => {
+  it('reports a row without its key for the keys that no other row has', async () => {
     const { client } = scriptedList(() => ({
       rows: [{ cardUri: 'card://1', restId: '1' }, { restId: '2' }],
     }))

@@ -20,7 +20,7 @@ const tweetsOf = (id: string): ChildQuery => ({
 const names = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`)
 
-/** Lists that answer when told to; each campaign has `perParent` line items, and these no promoted tweets. */
+/** Lists that respond on demand. Each campaign has `perParent` line items without promoted tweets. */
 const held = (perParent: number) => {
   const calls: { list: string; ids: readonly string[]; answer: () => void; fail: () => void }[] = []
   const { client } = scriptedList((input) => {
@@ -45,7 +45,7 @@ const held = (perParent: number) => {
   return { client, calls, settled: () => new Promise((resolve) => setImmediate(resolve)) }
 }
 
-/** Asks for two levels as an executor does: each parent's children as soon as it is there. */
+/** Reads two levels like an executor: each parent's children as soon as the parent is there. */
 const readBoth = (client: ReturnType<typeof held>['client'], parents: readonly string[]) => {
   const loaders = createLoaders(client)
   return Promise.all(
@@ -57,15 +57,15 @@ const readBoth = (client: ReturnType<typeof held>['client'], parents: readonly s
   )
 }
 
-describe('children of children', () => {
-  it('are asked for as soon as calls are full, while their parents still come', async () => {
+describe('grandchildren', () => {
+  it('are read as soon as their calls are full, while parents still arrive', async () => {
     const { client, calls, settled } = held(1)
     const answer = readBoth(client, names('c', 500))
     await settled()
     expect(calls.map(({ ids }) => ids.length)).toEqual([200])
     calls[0]?.answer()
     await settled()
-    // 200 line items fill a call of promoted tweets, beside what is left of the campaigns.
+    // 200 line items fill a call of promoted tweets, in addition to the remaining campaigns.
     expect(calls.map(({ list, ids }) => [list, ids.length])).toEqual([
       ['line_items', 200],
       ['line_items', 200],
@@ -74,7 +74,7 @@ describe('children of children', () => {
     ])
     calls[2]?.answer()
     await settled()
-    // 100 more would not fill another: they wait for those that may come.
+    // 100 more do not fill another call, so they wait for more parents.
     expect(calls).toHaveLength(4)
     calls[3]?.answer()
     calls[1]?.answer()
@@ -88,7 +88,7 @@ describe('children of children', () => {
     expect(calls).toHaveLength(6)
   })
 
-  it('wait for no parents that failed, or have none', async () => {
+  it('do not wait for parents that failed or have no children', async () => {
     const { client, calls, settled } = held(1)
     const answer = Promise.allSettled([readBoth(client, names('c', 250))])
     await settled()
@@ -105,13 +105,13 @@ describe('children of children', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('are asked for together once the last parents turn out to bring none', async () => {
+  it('are read together once the last parents turn out to have no children', async () => {
     const { client, calls, settled } = held(0)
     const loaders = createLoaders(client)
     const parents = names('c', 3).map((id) => loaders.childPage(lineItemsOf(id), START, 50))
     const children = loaders.childPage(tweetsOf('i1'), START, 50)
     await settled()
-    // Whether more line items come is not known before those of the campaigns are there.
+    // Whether more line items follow is unknown until those of the campaigns arrive.
     expect(calls.map(({ list }) => list)).toEqual(['line_items'])
     calls[0]?.answer()
     await Promise.all(parents)
@@ -122,8 +122,8 @@ describe('children of children', () => {
   })
 })
 
-describe('how many children a parent has', () => {
-  it('is remembered, so that nobody waits for a first page to tell', async () => {
+describe('the number of children per parent', () => {
+  it('is remembered, so that later requests do not wait for a first page', async () => {
     const memory = createListMemories().of({ key: 'one' })
     const sizes = async (): Promise<number[]> => {
       const { client, calls, settled } = held(6)
@@ -142,7 +142,7 @@ describe('how many children a parent has', () => {
     expect(await sizes()).toEqual([4, 166, 166, 166, 102])
   })
 
-  it('is not told by a few', async () => {
+  it('is not estimated from a small sample', async () => {
     const memory = createListMemories().of({ key: 'one' })
     const { client, calls, settled } = held(900)
     const loaders = createLoaders(client, undefined, { mode: 'parallel', memory })

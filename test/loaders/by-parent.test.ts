@@ -18,7 +18,7 @@ interface Child {
   readonly createdAt: string
 }
 const parents = (count: number): string[] => Array.from({ length: count }, (_, index) => `p${index}`)
-/** `perParent` children each, all of one parent after another. */
+/** Returns `perParent` children for each parent, one parent after another. */
 const childrenIn = (ids: readonly string[], perParent: number): Child[] =>
   ids.flatMap((campaignRestId) =>
     Array.from({ length: perParent }, (_, index) => ({
@@ -27,7 +27,7 @@ const childrenIn = (ids: readonly string[], perParent: number): Child[] =>
       createdAt: `2026-01-01T00:00:${String(index).padStart(2, '0')}Z`,
     })),
   )
-/** A list as the interface has it: filtered by parents, cut by count and cursor. */
+/** Serves a list like the API: filtered by parents and paged by count and cursor. */
 const serve = (all: readonly Child[]) =>
   scriptedList(({ campaign_ids, count, cursor }) => {
     const asked = all.filter(({ campaignRestId }) => (campaign_ids as string[]).includes(campaignRestId))
@@ -38,7 +38,7 @@ const serve = (all: readonly Child[]) =>
 const idsOf = (page: Page): unknown[] => page.rows.map(({ restId }) => restId)
 
 describe('children of many parents', () => {
-  it("one call, grouped by parent, in each parent's order; a parent without is empty and complete [protocol.by_parent.loading]", async () => {
+  it('are read with one call and grouped by parent in list order; a parent without children is empty and complete [protocol.by_parent.loading]', async () => {
     const mixed: Child[] = [
       ['b', 'b1'],
       ['a', 'a1'],
@@ -66,7 +66,7 @@ describe('children of many parents', () => {
     ])
   })
 
-  it('one parent alone: no more rows than it needs', async () => {
+  it('are read for a single parent with no more rows than needed', async () => {
     const { client, inputs } = serve(childrenIn(['a'], 9))
     const page = await createLoaders(client).childPage(childrenOf('a'), START, 2)
     expect(idsOf(page)).toEqual(['ac0', 'ac1'])
@@ -74,8 +74,8 @@ describe('children of many parents', () => {
     expect(inputs.map(({ count }) => count)).toEqual([3])
   })
 
-  it('stops reading as soon as every parent has one row more than asked for', async () => {
-    // 1,000 rows hold p0 … p8 and a part of p9.
+  it('are read until every parent has one row more than requested', async () => {
+    // 1,000 rows contain p0 … p8 and part of p9.
     const { client, inputs } = serve(childrenIn(parents(20), 110))
     const loaders = createLoaders(client)
     const pages = await Promise.all(parents(10).map((id) => loaders.childPage(childrenOf(id), START, 5)))
@@ -83,7 +83,7 @@ describe('children of many parents', () => {
     expect(inputs).toHaveLength(1)
   })
 
-  it('reads on until the last parent has what it needs', async () => {
+  it('are read until the last parent has enough rows', async () => {
     const { client, inputs } = serve(childrenIn(parents(20), 110))
     const loaders = createLoaders(client)
     const pages = await Promise.all(parents(20).map((id) => loaders.childPage(childrenOf(id), START, 5)))
@@ -91,7 +91,7 @@ describe('children of many parents', () => {
     expect(inputs.map(({ cursor }) => cursor)).toEqual([undefined, '1000', '2000'])
   })
 
-  it('600 parents of six: five calls, as later chunks are cut to fit one page', async () => {
+  it('take five calls for 600 parents with six children each, because later chunks fit one page', async () => {
     const all = parents(600)
     const { client, inputs } = serve(childrenIn(all, 6))
     const loaders = createLoaders(client)
@@ -109,14 +109,14 @@ describe('children of many parents', () => {
     )
   })
 
-  it('201 parents without children: two calls', async () => {
+  it('take two calls for 201 parents without children', async () => {
     const { client, inputs } = serve([])
     const loaders = createLoaders(client)
     await Promise.all(parents(201).map((id) => loaders.childPage(childrenOf(id), START, 1)))
     expect(inputs.map(({ campaign_ids }) => (campaign_ids as string[]).length)).toEqual([200, 1])
   })
 
-  it('a chunk that fails does not fail the others, not even the first', async () => {
+  it('arrive even if another chunk fails, including the first', async () => {
     const { client } = scriptedList(({ campaign_ids }) => {
       if ((campaign_ids as string[]).includes('p0')) throw new Error('first chunk')
       return { rows: childrenIn(campaign_ids as string[], 1) }
@@ -131,7 +131,7 @@ describe('children of many parents', () => {
     ])
   })
 
-  it('the same list once; another order or filter is another list', async () => {
+  it('are read once per list, and again for another order or filter', async () => {
     const { client, inputs } = serve(childrenIn(['a', 'b'], 3))
     const loaders = createLoaders(client)
     const load = (query: ChildQuery) => loaders.childPage(query, START, 2)
@@ -143,7 +143,7 @@ describe('children of many parents', () => {
     expect(inputs).toHaveLength(3)
   })
 
-  it("parents of two types with one id do not get each other's page", async () => {
+  it('are separate for parents of different types with the same id', async () => {
     const { client, inputs } = scriptedList(() => ({
       rows: [],
       next: null,
@@ -166,7 +166,7 @@ describe('children of many parents', () => {
   })
 })
 
-describe('a refusal that says there is nothing', () => {
+describe('a refusal that means an empty list', () => {
   const promoted = (id: string): ChildQuery => ({
     ...childrenOf(id),
     list: contract.promoted_accounts.list as never,
@@ -184,7 +184,7 @@ describe('a refusal that says there is nothing', () => {
     })
   const later = { upstream: 'c-1', after: null }
 
-  it('is an empty page under its parents, on first and later pages, and counts none', async () => {
+  it('is an empty page below its parents, on first and later pages, with a count of 0', async () => {
     const { client, inputs } = refusing(refused('INCOMPATIBLE_LINE_ITEM'))
     const loaders = createLoaders(client)
     const pages = await Promise.all(['a', 'b'].map((id) => loaders.childPage(promoted(id), START, 5)))
@@ -194,7 +194,7 @@ describe('a refusal that says there is nothing', () => {
     expect(inputs).toHaveLength(3)
   })
 
-  it('is one when the graph has wrapped it', async () => {
+  it('is recognized when wrapped in a graph error', async () => {
     const { client } = refusing(toGraphQLError(refused('INCOMPATIBLE_LINE_ITEM')) as Error)
     expect(await createLoaders(client).childPage(promoted('a'), START, 5)).toMatchObject({
       rows: [],
@@ -203,19 +203,19 @@ describe('a refusal that says there is nothing', () => {
   })
 
   it.each([
-    ['another code', promoted('a'), refused('INVALID_PARAMETER')],
-    ['that code among others', promoted('a'), refused('INCOMPATIBLE_LINE_ITEM', 'INVALID_PARAMETER')],
+    ['a different code', promoted('a'), refused('INVALID_PARAMETER')],
+    ['this code among others', promoted('a'), refused('INCOMPATIBLE_LINE_ITEM', 'INVALID_PARAMETER')],
     ['no code', promoted('a'), refused()],
-    ['that code from a list that does not say so', childrenOf('a'), refused('INCOMPATIBLE_LINE_ITEM')],
-    ['a fault', promoted('a'), new Error('INCOMPATIBLE_LINE_ITEM')],
-  ])('is not %s', async (_what, query, error) => {
+    ['this code from a list without emptyWhen', childrenOf('a'), refused('INCOMPATIBLE_LINE_ITEM')],
+    ['an internal error', promoted('a'), new Error('INCOMPATIBLE_LINE_ITEM')],
+  ])('is not assumed for %s', async (_what, query, error) => {
     const loaders = createLoaders(refusing(error).client)
     await expect(loaders.childPage(query, START, 5)).rejects.toBe(error)
     await expect(loaders.childPage(query, later, 5)).rejects.toBe(error)
     await expect(loaders.total(query)).rejects.toBe(error)
   })
 
-  it('is no empty list to who names the parents', async () => {
+  it('stays an error for callers that name the parents', async () => {
     const error = refused('INCOMPATIBLE_LINE_ITEM')
     const query = {
       list: contract.promoted_accounts.list as never,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const { accounts, funding_instruments: funding, campaigns, line_items: lineItems } = contract
-/** An account with one campaign that nobody else touches. */
+/** Creates an account with one campaign that no other test uses. */
 beforeEach(async () => {
   const { client } = world
   accountId = (await client.call(accounts.create, {})).data[0]?.restId as string
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const CENT = 10_000
-/** Line items with these bids in cents (null: none), in this order. */
+/** Adds line items with these bids in cents (null: none), in this order. */
 const add = async (bids: readonly (number | null)[]): Promise<string[]> => {
   const { data } = await world.client.call(lineItems.batch, {
     account_id: accountId,
@@ -91,7 +91,7 @@ describe('a list that changes between two pages', () => {
     expect(await rest(sortBy, page.positionAfter(2))).toEqual(order.slice(3))
   })
 
-  it("loses nothing when the cursor's row has moved to the end", async () => {
+  it("loses nothing when the cursor's row moved to the end", async () => {
     const sortBy = `${BY_BID}-asc`
     const [a, b, c, d] = (await add([10, 20, 30, 40])) as [string, string, string, string]
     const page = await read(sortBy, START, 2)
@@ -100,7 +100,7 @@ describe('a list that changes between two pages', () => {
     expect(await rest(sortBy, page.positionAfter(1))).toEqual([c, d, b])
   })
 
-  it("gives rows again rather than losing them when the cursor's row had the key of others", async () => {
+  it("repeats rows rather than losing them when the cursor's row shared its sort key", async () => {
     const sortBy = `${BY_BID}-asc`
     const [a, b, c, d] = (await add([10, 10, 10, 40])) as [string, string, string, string]
     const page = await read(sortBy, START, 2)
@@ -108,7 +108,7 @@ describe('a list that changes between two pages', () => {
     expect(await rest(sortBy, page.positionAfter(1))).toEqual([a, c, d])
   })
 
-  it('shows a row added behind the cursor, and none twice when one is added before it', async () => {
+  it('shows a row added after the cursor, and repeats none when one is added before it', async () => {
     const sortBy = `${BY_BID}-asc`
     const [a, b, c] = (await add([10, 20, 40])) as [string, string, string]
     const page = await read(sortBy, START, 2)
@@ -119,7 +119,7 @@ describe('a list that changes between two pages', () => {
 })
 
 describe('any list', () => {
-  it('paged by any size in any order is the unpaged one [protocol.by_parent.paging, line_items.list.sort_by]', async () => {
+  it('in pages of any size in any order equals the unpaged list [protocol.by_parent.paging, line_items.list.sort_by]', async () => {
     const bids = fc.array(fc.option(fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 9 })
     const sort = fc
       .constantFrom('created_at', BY_BID, 'updated_at')
@@ -127,7 +127,7 @@ describe('any list', () => {
     let present = 0
     await fc.assert(
       fc.asyncProperty(bids, sort, fc.integer({ min: 1, max: 8 }), async (more, sortBy, size) => {
-        // At most 100 in a campaign (public facts §3.6).
+        // A campaign holds at most 100 (public facts §3.6).
         if (present + more.length <= 100) present += (await add(more)).length
         const { data } = await world.client.call(lineItems.list, {
           account_id: accountId,

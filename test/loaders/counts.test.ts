@@ -12,7 +12,7 @@ const childrenOf = (id: string): ChildQuery => ({
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A list of line items that are dealt out to `parents` in turn, and what it was asked. */
+/** Serves a list of line items dealt out to `parents`, and records the calls. */
 const dealt = (parents: number, rows: number) => {
   const asked: string[] = []
   const all = Array.from({ length: rows }, (_, index) => ({
@@ -39,15 +39,15 @@ const dealt = (parents: number, rows: number) => {
   return { client, asked }
 }
 
-describe('children that are counted', () => {
+describe('counts of children', () => {
   it.each([
-    ['of 50 parents with 20 each, all in the page that shows them', 50, 1000, 1, 0],
-    ['of 200 parents with 15 each: the two pages after the first', 200, 3000, 3, 0],
-    ['of 10 parents with 1,000 each: as many pages as counts', 10, 10_000, 10, 0],
-    ['of 200 parents with 55 each: ten pages and no more', 200, 11_000, 11, 0],
-    ['of 200 parents with 60 each: ten pages, then one by one', 200, 12_000, 11, 200],
-    ['of one parent: by itself', 1, 3000, 1, 1],
-    ['of two parents: a page may be enough', 2, 1500, 2, 0],
+    ['50 parents with 20 each: all are on the page already read', 50, 1000, 1, 0],
+    ['200 parents with 15 each: the two pages after the first', 200, 3000, 3, 0],
+    ['10 parents with 1,000 each: as many pages as counts', 10, 10_000, 10, 0],
+    ['200 parents with 55 each: the maximum of ten pages', 200, 11_000, 11, 0],
+    ['200 parents with 60 each: ten pages, then one count each', 200, 12_000, 11, 200],
+    ['one parent: a separate count', 1, 3000, 1, 1],
+    ['two parents: one page may be enough', 2, 1500, 2, 0],
   ])('%s', async (_shape, parents, rows, pages, counts) => {
     const { client, asked } = dealt(parents, rows)
     const loaders = createLoaders(client)
@@ -60,12 +60,12 @@ describe('children that are counted', () => {
     expect(totals).toEqual(Array(parents).fill(rows / parents))
     const calls = [...Array(pages).fill('page'), ...Array(counts).fill('count')]
     expect(asked).toEqual(calls)
-    // Once per request.
+    // Counted once per request.
     expect(await totalOf(0)).toBe(rows / parents)
     expect(asked).toHaveLength(calls.length)
   })
 
-  it('are counted one by one only as far as is allowed, each parent for itself', async () => {
+  it('are separate calls up to the limit, and fail individually beyond it', async () => {
     const { client, asked } = dealt(3, 12_000)
     let left = 2
     const beforeCount = () => {

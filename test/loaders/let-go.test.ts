@@ -23,7 +23,7 @@ const childrenOf = (resource: Resource, id: string): ChildQuery => ({
   parent: { ...CHILDREN[resource], id },
 })
 
-/** Pages of three rows whose text can be read again. */
+/** Serves pages of three rows whose text can be parsed again. */
 const serve = (all: readonly Child[], isLarge = true) => {
   const counts = { calls: 0, again: 0 }
   const client = {
@@ -57,13 +57,13 @@ const shown = ({ rows, hasNextPage, total }: Page): unknown => [
 const ask = ({ loaders }: ReturnType<typeof serve>, resource: Resource, ids: readonly string[]) =>
   Promise.all(ids.map((id) => loaders.childPage(childrenOf(resource, id), START, 5).then(shown)))
 
-describe('rows of large pages that were given out', () => {
+describe('freed rows of large pages', () => {
   it.each([
-    ['of two parents', ['a', 'b', 'a', 'a', 'b']],
-    ['with a row that names none', ['b', null, 'a', 'a', 'b']],
-    ['of parents beside a stranger', ['b', 'x', 'a', 'b']],
-    ['none', []],
-  ])('are read again once for all who ask later: %s', async (_name, parents) => {
+    ['with two parents', ['a', 'b', 'a', 'a', 'b']],
+    ['with a row without a parent', ['b', null, 'a', 'a', 'b']],
+    ['with a row of an unknown parent', ['b', 'x', 'a', 'b']],
+    ['without rows', []],
+  ])('are parsed again once for all later reads: %s', async (_name, parents) => {
     const world = serve(childrenIn('promoted_tweets', parents))
     const first = await ask(world, 'promoted_tweets', ['a', 'b'])
     const { calls } = world.counts
@@ -84,9 +84,9 @@ describe('rows of large pages that were given out', () => {
   })
 
   it.each([
-    ['of a resource that others name', 'line_items', true],
-    ['whose text is not kept', 'promoted_tweets', false],
-  ] as const)('stay: %s', async (_name, resource, isLarge) => {
+    ['of a resource that other records reference', 'line_items', true],
+    ['if their text is not kept', 'promoted_tweets', false],
+  ] as const)('are not freed %s', async (_name, resource, isLarge) => {
     const world = serve(childrenIn(resource, ['a', 'b', 'a']), isLarge)
     const first = await ask(world, resource, ['a', 'b'])
     expect(await ask(world, resource, ['a', 'b'])).toEqual(first)
@@ -94,7 +94,7 @@ describe('rows of large pages that were given out', () => {
     expect(world.counts).toEqual({ calls: 1, again: 0 })
   })
 
-  it('stay where a parent has more than was read', async () => {
+  it('are not freed if a parent has more rows than were read', async () => {
     const world = serve(childrenIn('promoted_tweets', ['a', 'a', 'a', 'a']))
     const page = () => world.loaders.childPage(childrenOf('promoted_tweets', 'a'), START, 1).then(shown)
     const [rows, hasNextPage, total] = (await page()) as [Child[], boolean, number | null]

@@ -2,8 +2,8 @@ import { createListMemories } from '../../src/loaders/index.ts'
 
 const MINUTE = 60_000
 
-describe('what is remembered of lists', () => {
-  it('is what was noted last, by list and kind', () => {
+describe('list memory', () => {
+  it('returns the last value by list and kind', () => {
     const memory = createListMemories().of({ key: 'one' })
     expect([memory.lengthOf('a'), memory.rowsPerParent('a'), memory.hasFailed('a')]).toEqual([
       undefined,
@@ -22,7 +22,7 @@ describe('what is remembered of lists', () => {
     expect([memory.lengthOf('b'), memory.hasFailed('b')]).toEqual([undefined, true])
   })
 
-  it('belongs to a principal in a world', () => {
+  it('separates principals and worlds', () => {
     const memories = createListMemories()
     const noted = memories.of({ key: 'one' })
     noted.noteLength('a', { rows: 1, isWhole: true })
@@ -31,14 +31,14 @@ describe('what is remembered of lists', () => {
     expect(memories.of({ key: 'one' }).lengthOf('a')).toEqual({ rows: 1, isWhole: true })
   })
 
-  it('lasts for a while, failures for less', () => {
+  it('expires, failures earlier', () => {
     let time = 1
     const memory = createListMemories({ now: () => time }).of({ key: 'one' })
     memory.noteLength('a', { rows: 1000, isWhole: false })
     memory.noteFailure('a')
     time += MINUTE + 1
     expect([memory.lengthOf('a')?.rows, memory.hasFailed('a')]).toEqual([1000, false])
-    // Being asked for does not make it last.
+    // Reads do not extend the lifetime.
     time += 14 * MINUTE
     expect(memory.lengthOf('a')).toBeUndefined()
   })

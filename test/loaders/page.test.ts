@@ -35,7 +35,7 @@ const childQuery = (resource: Children, id: string, sortBy?: string, input = {})
 })
 const idsOf = (rows: Page['rows']): string[] => rows.map(({ restId }) => restId as string)
 
-/** Follows a list page by page, each with fresh loaders as a new request has them. */
+/** Pages through a list with fresh loaders for each page, like separate requests. */
 const walk = async (read: (loaders: Loaders, start: Position) => Promise<Page>): Promise<string[]> => {
   const found: string[] = []
   let start: Position = START
@@ -43,14 +43,14 @@ const walk = async (read: (loaders: Loaders, start: Position) => Promise<Page>):
     const page = await read(world.loaders(), start)
     found.push(...idsOf(page.rows))
     if (!page.hasNextPage) return found
-    // As it travels in a cursor.
+    // Serialized as in a cursor.
     start = JSON.parse(JSON.stringify(page.positionAfter(page.rows.length - 1)))
   }
 }
 const unpaged = async (resource: ResourceName, sortBy = 'created_at-asc', input = {}) =>
   (await world.loaders().page(listQuery(resource, sortBy, input), START, 1000)).rows
 
-/** Every row of a list by the client alone, page after page. */
+/** Reads every row of a list with the client alone, page by page. */
 const everyRow = async (resource: Children): Promise<Row[]> => {
   const rows: Row[] = []
   let cursor: string | null = null
@@ -70,12 +70,12 @@ const everyRow = async (resource: Children): Promise<Row[]> => {
   return rows
 }
 
-// Many calls, and a machine may be slow: these tests count calls, not seconds.
+// Generous time limit: these tests count calls, not seconds, and the machine may be slow.
 const PATIENCE_MS = 60_000
 
 describe('a flat list', () => {
   it.each([1, 7, 50, 199])(
-    'in pages of %i is the unpaged list, one call each [protocol.list.pages_complete, protocol.list.cursor]',
+    'in pages of %i equals the unpaged list, with one call each [protocol.list.pages_complete, protocol.list.cursor]',
     async (size) => {
       const whole = idsOf(await unpaged('campaigns'))
       const { result, calls } = await world.costOf(() =>
@@ -95,17 +95,20 @@ describe('a flat list', () => {
     'total_budget_amount_local_micro-desc',
     'standard_delivery-asc',
     'updated_at-desc',
-  ])('in order %s, null keys, deleted and drafts included [campaigns.list.sort_by]', async (sortBy) => {
-    const everything = { with_deleted: true, with_draft: true }
-    const whole = idsOf(await unpaged('campaigns', sortBy, everything))
-    const paged = await walk((loaders, start) =>
-      loaders.page(listQuery('campaigns', sortBy, everything), start, 37),
-    )
-    expect(whole.length).toBeGreaterThan(120)
-    expect(paged).toEqual(whole)
-  })
+  ])(
+    'in order %s equals the unpaged list, including null keys, deleted records and drafts [campaigns.list.sort_by]',
+    async (sortBy) => {
+      const everything = { with_deleted: true, with_draft: true }
+      const whole = idsOf(await unpaged('campaigns', sortBy, everything))
+      const paged = await walk((loaders, start) =>
+        loaders.page(listQuery('campaigns', sortBy, everything), start, 37),
+      )
+      expect(whole.length).toBeGreaterThan(120)
+      expect(paged).toEqual(whole)
+    },
+  )
 
-  it('can go on from any row, not only from the last of a page', async () => {
+  it('continues from any row, not only from the last of a page', async () => {
     const whole = idsOf(await unpaged('campaigns'))
     const page = await world.loaders().page(listQuery('campaigns'), START, 10)
     const { result, calls } = await world.costOf(() =>
@@ -115,7 +118,7 @@ describe('a flat list', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('knows its total without a call when the page is all of it, and asks once otherwise [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
+  it('has a total without a call if the page is complete, and counts once otherwise [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
     const { result, calls } = await world.costOf(async () => {
       const loaders = world.loaders()
       const whole = await loaders.page(listQuery('campaigns'), START, 1000)
@@ -138,7 +141,7 @@ describe('a flat list', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('makes its rows known: one of them by id costs no call', async () => {
+  it('caches its rows: reading one by id costs no call', async () => {
     const { calls } = await world.costOf(async () => {
       const loaders = world.loaders()
       const { rows } = await loaders.page(listQuery('campaigns'), START, 5)
@@ -149,7 +152,7 @@ describe('a flat list', () => {
   })
 })
 
-describe('the children of every parent', () => {
+describe('children of all parents', () => {
   it.each([
     ['line_items', 1],
     ['line_items', 2],
@@ -160,7 +163,7 @@ describe('the children of every parent', () => {
     ['promoted_tweets', 7],
     ['promoted_tweets', 50],
   ] as const)(
-    '%s in pages of %i are the unpaged set, in order, none lost, none twice [protocol.by_parent.paging]',
+    '%s in pages of %i equal the unpaged set, in order, without gaps or repeats [protocol.by_parent.paging]',
     async (resource, size) => {
       const parentRows = await unpaged(resource === 'line_items' ? 'campaigns' : 'line_items')
       const parents = idsOf(parentRows)
@@ -189,7 +192,8 @@ describe('the children of every parent', () => {
       expect(result).toEqual(expected)
       const perParent = resource === 'line_items' ? 5 : 6
       const laterPages = Math.max(0, Math.ceil(perParent / size) - 1)
-      // The first pages of 120 campaigns share one call, those of 600 line items five; later ones ask alone.
+      // The first pages of 120 campaigns share one call, and those of 600 line items five. Later pages are
+      // separate calls.
       const firstPages = resource === 'line_items' ? 1 : 5
       expect(parents).toHaveLength(resource === 'line_items' ? 120 : 600)
       expect(calls).toEqual({ [`${resource}.list`]: firstPages + parents.length * laterPages })
@@ -197,7 +201,7 @@ describe('the children of every parent', () => {
     PATIENCE_MS,
   )
 
-  it('count themselves only when there are more than shown', async () => {
+  it('are counted with a call only if there are more than shown', async () => {
     const { campaignId } = world.demo
     const { result, calls } = await world.costOf(async () => {
       const loaders = world.loaders()

@@ -7,7 +7,7 @@ interface Page {
   readonly next?: string | null
 }
 
-/** A client whose lists say what a script says, for orders and faults that the sandbox does not have. */
+/** Creates a client whose lists follow a script, for orders and faults that the sandbox does not support. */
 export const scriptedList = (script: (input: Input, index: number) => Page | Promise<Page>) => {
   const inputs: Input[] = []
   const client: Client = {

@@ -24,7 +24,7 @@ interface Seen {
   readonly input: Input
 }
 
-/** Two numbers that differ by entity and day. */
+/** Returns two numbers that differ by entity and day. */
 const impressionsOf = (id: string, day: number): number => Number(id.replace(/\D/g, '')) * 1000 + day
 const GROUP_METRICS: Record<string, Record<string, (id: string, day: number) => unknown>> = {
   ENGAGEMENT: { impressions: impressionsOf, clicks: (id, day) => impressionsOf(id, day) + 1 },
@@ -33,12 +33,12 @@ const GROUP_METRICS: Record<string, Record<string, (id: string, day: number) => 
 }
 
 interface Options {
-  /** First and last day with activity, by id; without it there is no answer. */
+  /** First and last day with activity, by id. Without it, the activity call fails. */
   readonly active?: Record<string, readonly [number, number]>
   readonly fails?: (input: Input) => boolean
 }
 
-/** An interface that gives a number for each day, and what it was asked. */
+/** Creates an API stub that returns a number for each day and records the calls. */
 export const asking = ({ active, fails = () => false }: Options = {}) => {
   const seen: Seen[] = []
   const ask = async ({ name }: { readonly name: string }, given: object) => {

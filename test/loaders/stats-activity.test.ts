@@ -2,8 +2,8 @@ import { DAY, everyDay, idsOf, load, query, START } from './scripted-stats.ts'
 
 const HOUR = 3_600_000
 
-describe('statistics of many entities', () => {
-  it('asks 200 over 14 days in 20 calls and one, and gives what asking each one alone gives [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
+describe('stats loader with many entities', () => {
+  it('reads 200 entities over 14 days with 21 calls, with the same result as separate calls [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
     const ids = idsOf(200)
     const { upstream, all } = load(ids, query(14), ['ENGAGEMENT', 'BILLING'], { active: everyDay(ids, 13) })
     const found = await all
@@ -20,7 +20,7 @@ describe('statistics of many entities', () => {
     })
   })
 
-  it('does not ask those without activity, which have zeros', async () => {
+  it('skips entities without activity, which are 0', async () => {
     const ids = idsOf(200)
     const { upstream, all } = load(ids, query(14), ['ENGAGEMENT', 'BILLING', 'WEB_CONVERSION'], {
       active: everyDay(ids.slice(0, 50), 13),
@@ -36,7 +36,7 @@ describe('statistics of many entities', () => {
     expect(found[49]?.metrics.impressions).toEqual(Array.from({ length: 14 }, (_, day) => 49_000 + day))
   })
 
-  it('asks the totals of 1,000 over 7 days in 50 calls and one', async () => {
+  it('reads the totals of 1,000 entities over 7 days with 51 calls', async () => {
     const ids = idsOf(1000)
     const { upstream, all } = load(
       ids,
@@ -51,7 +51,7 @@ describe('statistics of many entities', () => {
     expect(found[3]?.metrics.impressions).toEqual([3000 * 7 + 21])
   })
 
-  it('asks 40 without looking for activity, and for 41 looks first', async () => {
+  it('reads 40 entities without checking activity, and checks it first for 41', async () => {
     const few = load(idsOf(40), query(7), ['ENGAGEMENT'], { active: {} })
     await few.all
     expect([few.upstream.stats().length, few.upstream.activity().length]).toEqual([2, 0])
@@ -61,7 +61,7 @@ describe('statistics of many entities', () => {
     expect(many.upstream.activity()[0]).toMatchObject({
       entity: 'CAMPAIGN',
       start_time: '2026-11-02T00:00:00Z',
-      // A day more: what was served last may be noted later.
+      // One day later, because activity may be recorded late.
       end_time: '2026-11-10T00:00:00Z',
     })
   })
@@ -69,17 +69,17 @@ describe('statistics of many entities', () => {
   it.each([
     ['90 days', query(90, { now: START + 200 * DAY }), '2027-01-31T00:00:00Z'],
     [
-      'days of a zone that is half an hour off',
+      'days in a time zone half an hour off',
       query(7, { zone: 'Asia/Kolkata', from: START - 5.5 * HOUR, to: START - 5.5 * HOUR + 7 * DAY }),
       '2026-11-09T19:00:00Z',
     ],
-  ])('looks for activity in %s, too', async (_what, of, end) => {
+  ])('checks activity for %s, too', async (_what, of, end) => {
     const { upstream, all } = load(idsOf(41), of, ['ENGAGEMENT'], { active: {} })
     await all
     expect([upstream.stats(), upstream.activity()]).toMatchObject([[], [{ end_time: end }]])
   })
 
-  it('asks each entity only in windows that it was active in', async () => {
+  it('reads each entity only in windows with activity', async () => {
     const ids = idsOf(60)
     const active = { ...everyDay(ids.slice(0, 20), 6), ...everyDay(ids.slice(20), 13) }
     const { upstream, all } = load(ids, query(14), ['ENGAGEMENT'], { active })

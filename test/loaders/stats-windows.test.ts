@@ -11,7 +11,7 @@ const span = (granularity: StatsSpan['granularity'], zone: string, from: string,
 const cut = (of: StatsSpan) =>
   windowsOf(of, boundsOf(of)).map(({ from, to, first, points }) => [iso(from), iso(to), first, points])
 
-describe('what a span is cut into', () => {
+describe('windows of a span', () => {
   it.each([
     [
       'a week of days',
@@ -27,8 +27,8 @@ describe('what a span is cut into', () => {
       ],
     ],
     [
-      // Clocks go from 02:00 PDT to 01:00 PST on 1 November 2026: the week has 169 hours.
-      'a week in which clocks are put back, a day short',
+      // Clocks change from 02:00 PDT to 01:00 PST on 1 November 2026, so the week has 169 hours.
+      'a week of 169 hours, cut a day earlier',
       span('DAY', 'America/Los_Angeles', '2026-10-29T07:00Z', '2026-11-05T08:00Z'),
       [
         ['2026-10-29T07:00Z', '2026-11-04T08:00Z', 0, 6],
@@ -36,8 +36,8 @@ describe('what a span is cut into', () => {
       ],
     ],
     [
-      // And from 02:00 PST to 03:00 PDT on 8 March 2026: the week has 167 hours.
-      'a week in which clocks are put forward, whole',
+      // Clocks change from 02:00 PST to 03:00 PDT on 8 March 2026, so the week has 167 hours.
+      'a week of 167 hours, in one piece',
       span('DAY', 'America/Los_Angeles', '2026-03-05T08:00Z', '2026-03-12T07:00Z'),
       [['2026-03-05T08:00Z', '2026-03-12T07:00Z', 0, 7]],
     ],
@@ -86,11 +86,11 @@ describe('what a span is cut into', () => {
       span('HOUR', 'UTC', '2026-11-01T05:00Z', '2026-11-08T05:00Z'),
       [['2026-11-01T05:00Z', '2026-11-08T05:00Z', 0, 168]],
     ],
-  ])('%s', (_what, of, windows) => {
+  ])('are as expected for %s', (_what, of, windows) => {
     expect(cut(of)).toEqual(windows)
   })
 
-  it('leaves out nothing and asks nothing twice, in any zone and for any length [stats.list.range.maximum]', () => {
+  it('cover every span exactly once, in any time zone and for any length [stats.list.range.maximum]', () => {
     const zones = ['UTC', 'America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Santiago']
     for (const zone of zones)
       for (let hours = 1; hours < 24 * 60; hours += 37) {
@@ -108,8 +108,8 @@ describe('what a span is cut into', () => {
   })
 })
 
-describe('where points begin and end', () => {
-  it('has days of 23, 24 and 25 hours', () => {
+describe('bounds of points', () => {
+  it('have days of 23, 24 and 25 hours', () => {
     const hours = (of: StatsSpan) => {
       const bounds = boundsOf(of)
       return bounds.slice(1).map((bound, index) => (bound - (bounds[index] as number)) / 3_600_000)
@@ -118,13 +118,13 @@ describe('where points begin and end', () => {
       24, 25, 24,
     ])
     expect(hours(span('DAY', 'Europe/Paris', '2026-03-27T23:00Z', '2026-03-30T22:00Z'))).toEqual([24, 23, 24])
-    // Half an hour, in a zone that puts clocks forward by as much.
+    // The change is half an hour in this time zone.
     expect(hours(span('DAY', 'Australia/Lord_Howe', '2026-10-02T13:30Z', '2026-10-05T13:00Z'))).toEqual([
       24, 23.5, 24,
     ])
   })
 
-  it('has one point for a total, and one for each hour', () => {
+  it('have one point for a total, and one per hour', () => {
     expect(boundsOf(span('TOTAL', 'UTC', '2026-11-01T00:00Z', '2026-11-09T00:00Z'))).toHaveLength(2)
     expect(boundsOf(span('HOUR', 'UTC', '2026-11-01T00:00Z', '2026-11-02T00:00Z'))).toHaveLength(25)
   })

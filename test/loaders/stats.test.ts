@@ -2,8 +2,8 @@ import { createStatsLoader } from '../../src/loaders/stats.ts'
 import { TimedOut, Unavailable } from '../../src/upstream/index.ts'
 import { asking, idsOf, load, query } from './scripted-stats.ts'
 
-describe('statistics of entities', () => {
-  it('asks all of them where activity cannot be told', async () => {
+describe('stats loader', () => {
+  it('reads all entities if activity is unknown', async () => {
     const { upstream, all } = load(idsOf(60), query(7), ['ENGAGEMENT'])
     expect((await all)[59]?.metrics.impressions).toEqual([
       59_000, 59_001, 59_002, 59_003, 59_004, 59_005, 59_006,
@@ -11,22 +11,22 @@ describe('statistics of entities', () => {
     expect(upstream.stats()).toHaveLength(3)
   })
 
-  it('has 0 for a metric that was served nowhere', async () => {
+  it('returns 0 for a metric that was not served', async () => {
     const { all } = load(['c1'], query(14), ['ENGAGEMENT', 'VIDEO'])
     const [found] = await all
     expect(found?.metrics.video_total_views).toEqual(new Array(14).fill(0))
     expect(found?.metrics.impressions).toHaveLength(14)
   })
 
-  it('sums totals of several windows', async () => {
+  it('adds up totals of several windows', async () => {
     const { all, upstream } = load(['c1'], query(14, { granularity: 'TOTAL' }), ['ENGAGEMENT'])
     expect((await all)[0]?.metrics.impressions).toEqual([14 * 1000 + 91])
     expect(upstream.stats()).toHaveLength(2)
   })
 })
 
-describe('what is asked together', () => {
-  it('asks groups that differ once where they are asked in one tick', async () => {
+describe('statistics calls', () => {
+  it('read different groups of one tick once', async () => {
     const { ask, stats } = asking()
     const loader = createStatsLoader(ask, query(7), {})
     const found = await Promise.all([
@@ -47,7 +47,7 @@ describe('what is asked together', () => {
     expect(stats()[1]?.metric_groups).toEqual(['VIDEO'])
   })
 
-  it('asks MOBILE_CONVERSION in calls of its own [stats.list.mobile_conversion_alone]', async () => {
+  it('read MOBILE_CONVERSION separately [stats.list.mobile_conversion_alone]', async () => {
     const { ask, stats } = asking()
     await createStatsLoader(ask, query(7), {})('c1', ['ENGAGEMENT', 'MOBILE_CONVERSION', 'VIDEO'])
     expect(stats().map(({ metric_groups }) => metric_groups)).toEqual([
@@ -56,7 +56,7 @@ describe('what is asked together', () => {
     ])
   })
 
-  it('asks each for what it is asked for, and lets a failing call cost no others', async () => {
+  it('read only the requested groups, and fail only the entities of a failed call', async () => {
     const { ask, stats } = asking({ fails: ({ metric_groups }) => metric_groups[0] === 'MOBILE_CONVERSION' })
     const loader = createStatsLoader(ask, query(7), {})
     const found = await Promise.allSettled([
@@ -74,7 +74,7 @@ describe('what is asked together', () => {
   it.each([
     ['are missing', () => undefined],
     ['are a list', () => [5, 5]],
-  ])('costs an entity whose metrics %s that one', async (_what, metricsOf) => {
+  ])('fail only the entity whose metrics %s', async (_what, metricsOf) => {
     const ask = async (_operation: unknown, { entity_ids }: { entity_ids: readonly string[] }) => {
       const rows = entity_ids.map((restId) => ({
         restId,
@@ -94,13 +94,13 @@ describe('what is asked together', () => {
     })
   })
 
-  it('asks nothing where no metric is selected', async () => {
+  it('are not made if no metric is selected', async () => {
     const { upstream, all } = load(idsOf(50), query(7), [])
     expect((await all)[0]?.bounds).toHaveLength(8)
     expect([upstream.stats(), upstream.activity()]).toEqual([[], []])
   })
 
-  it('asks 20 at a time, and costs a failing call those that it was for [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
+  it('read 20 entities each, and fail only their own entities [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
     const upstream = asking({ fails: ({ entity_ids }) => entity_ids.includes('c25') })
     const loader = createStatsLoader(upstream.ask, query(7), {})
     const settled = await Promise.allSettled(idsOf(40).map((id) => loader(id, ['ENGAGEMENT'])))
@@ -111,7 +111,7 @@ describe('what is asked together', () => {
     ])
   })
 
-  describe('of more ids than the API counts in time', () => {
+  describe('stats loader with more ids than the API can count in time', () => {
     const failing = (failure: Error, most: number) => {
       const sizes: number[] = []
       const { ask } = asking()
@@ -133,11 +133,11 @@ describe('what is asked together', () => {
 
     it.each([
       ['halves a batch that fails with 503', overloaded(), 10, [20, 10, 10], 0],
-      ['halves a batch that takes too long', new TimedOut('too long', { operation }), 10, [20, 10, 10], 0],
-      ['halves a batch once only', overloaded(), 5, [20, 10, 10], 20],
-      ['does not halve before retry-after', overloaded({ retryAfterMs: 5000 }), 10, [20], 20],
+      ['halves a batch that times out', new TimedOut('too long', { operation }), 10, [20, 10, 10], 0],
+      ['halves a batch only once', overloaded(), 5, [20, 10, 10], 20],
+      ['does not halve a batch with retry-after', overloaded({ retryAfterMs: 5000 }), 10, [20], 20],
       [
-        'does not halve when the operation is over',
+        'does not halve when the operation has ended',
         new TimedOut('over', { operation, byCaller: true }),
         10,
         [20],
@@ -155,7 +155,7 @@ describe('what is asked together', () => {
     })
   })
 
-  it('says before anything is asked how many points and calls there will be', async () => {
+  it('reports the number of points and calls in advance', async () => {
     const budgets: [string, number][] = []
     const { ask, stats } = asking()
     const refuse = (what: string) => (count: number) => {

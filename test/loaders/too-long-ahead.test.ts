@@ -7,7 +7,9 @@ const names = (count: number): string[] => Array.from({ length: count }, (_, ind
 const childrenOf = (parents: readonly string[], each: number): Row[] =>
   parents.flatMap((id) => names(each).map((restId) => ({ restId, lineItemRestId: id }) as unknown as Row))
 
-/** How many parents each call names, where a page of the account's list was read before and goes on. */
+/**
+ * Returns the number of parents in each call, after an incomplete page of the account's list was read ahead.
+ */
 const callsFor = async (parents: readonly string[], page: readonly Row[]): Promise<readonly number[]> => {
   const asked: number[] = []
   const { client } = scriptedList(({ line_item_ids }) => {
@@ -31,17 +33,17 @@ const callsFor = async (parents: readonly string[], page: readonly Row[]): Promi
   return asked
 }
 
-describe('a list that was read ahead and is too long', () => {
+describe('an incomplete list read ahead', () => {
   it('shows how many parents fit into one page, so that every call has one page', async () => {
-    // 1,000 rows of 170 parents are 6 of each; 1,000 / 6 parents fit into a page.
+    // 1,000 rows of 170 parents are 6 per parent, so a page holds 1,000 / 6 parents.
     const page = childrenOf(names(170), 6).slice(0, 1000)
     expect(await callsFor(names(242), page)).toEqual([166, 76])
   })
 
   it.each([
     ['a page of few parents with many children', 242, childrenOf(names(2), 500), [200, 42]],
-    ['fewer parents than one call takes', 100, childrenOf(names(170), 6).slice(0, 1000), [100]],
-  ])('says nothing about the others: %s', async (_what, parents, page, calls) => {
+    ['fewer parents than fit into one call', 100, childrenOf(names(170), 6).slice(0, 1000), [100]],
+  ])('does not decide the size for %s', async (_what, parents, page, calls) => {
     expect(await callsFor(names(parents), page)).toEqual(calls)
   })
 })

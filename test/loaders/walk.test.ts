@@ -42,8 +42,8 @@ const ENDLESS: readonly (readonly [what: string, script: Script, message: string
   ],
 ]
 
-describe('a list that leads nowhere ends, by what it did', () => {
-  it.each(ENDLESS)('%s', async (_what, script, message, calls) => {
+describe('a list with broken cursors', () => {
+  it.each(ENDLESS)('ends with an error after %s', async (_what, script, message, calls) => {
     for (const read of ['all', 'page', 'childPage'] as const) {
       const { client, inputs } = scriptedList(script)
       const loaders = createLoaders(client)
@@ -61,7 +61,7 @@ describe('a list that leads nowhere ends, by what it did', () => {
     }
   })
 
-  it('pages of one row without end, after a thousand', async () => {
+  it('ends endless pages of one row after a thousand', async () => {
     const { client, inputs } = scriptedList((_input, index) => ({
       rows: [row(`${index}`)],
       next: `c${index}`,
@@ -72,7 +72,7 @@ describe('a list that leads nowhere ends, by what it did', () => {
     expect(inputs).toHaveLength(1000)
   })
 
-  it('not one with some empty pages, nor one whose single row comes again', async () => {
+  it('accepts some empty pages and a repeated single row', async () => {
     const { client } = scriptedList((_input, index) => ({
       rows: index % 5 === 4 ? [row(`${Math.floor(index / 10)}`)] : [],
       next: index < 24 ? `c${index}` : null,
@@ -82,7 +82,7 @@ describe('a list that leads nowhere ends, by what it did', () => {
 })
 
 describe('in a query', () => {
-  it('the list alone fails, as UPSTREAM_BAD_RESPONSE by name', async () => {
+  it('fails only the list, with UPSTREAM_BAD_RESPONSE', async () => {
     const { upstream } = await inScriptedWorld({}, {})
     const gateway = await serveGateway({ baseUrl: upstream.url }, { plan: 'off' })
     upstream.play(answering({ campaigns: replying(200, { data: [campaignRecord()], next_cursor: 'again' }) }))

@@ -14,8 +14,8 @@ const query = (more: Readonly<Record<string, unknown>> = {}) => ({
   input: more,
 })
 
-describe('a whole list', () => {
-  it('is read to its end, 1000 rows a call, and once for all who ask', async () => {
+describe('a complete list', () => {
+  it('is read to its end with 1,000 rows per call, once for all callers', async () => {
     const loaders = world.loaders()
     const { result, calls } = await world.costOf(() =>
       Promise.all([loaders.all(query()), loaders.all(query())]),
@@ -27,7 +27,7 @@ describe('a whole list', () => {
     expect(calls).toEqual({ 'promoted_tweets.list': 4 })
   })
 
-  it('is another under other flags, and read again after a write', async () => {
+  it('is separate for other flags, and read again after a write', async () => {
     const loaders = world.loaders()
     const { result, calls } = await world.costOf(async () => {
       const deleted = await loaders.all(query({ with_deleted: true }))

@@ -4,14 +4,14 @@ import { type Client, createUpstream } from '../../src/upstream/index.ts'
 
 type Counts = Readonly<Record<string, number>>
 
-/** A sandbox with its demo data, a client of it, and what the client costs. */
+/** Sandbox with demo data, a client for it, and the client's call counts. */
 export interface World {
   readonly client: Client
   readonly demo: Awaited<ReturnType<typeof createSandbox>>['demo']
   readonly url: string
-  /** Fresh ones, as for a new request. */
+  /** Creates fresh loaders, as for a new request. */
   loaders(signal?: AbortSignal): Loaders
-  /** Upstream calls by operation that something makes, and what it gives. */
+  /** Runs `work` and returns its result and its upstream calls by operation. */
   costOf<T>(work: () => Promise<T>): Promise<{ result: T; calls: Counts }>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ export const openWorld = async (): Promise<World> => {
     baseUrl: url,
     sandboxUrl: url,
     consumer: { key: consumer_key, secret: consumer_secret },
-    // The sandbox answers on the same processor as the tests run on.
+    // The sandbox shares the processor with the tests.
     tryTimeoutMs: 240_000,
     callTimeoutMs: 240_000,
   })

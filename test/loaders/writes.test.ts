@@ -14,7 +14,7 @@ const query: ListQuery = {
 }
 
 describe('after a write', () => {
-  it('what was read before is forgotten, and what it answered is known', async () => {
+  it('drops what was read before and caches the written record', async () => {
     const { client, inputs } = scriptedList(() => ({ rows: [row('old')] }))
     const loaders = createLoaders(client)
     await loaders.page(query, START, 5)
@@ -25,7 +25,7 @@ describe('after a write', () => {
     expect(inputs).toHaveLength(2)
   })
 
-  it('a read begun before it does not bring the old state back', async () => {
+  it('ignores a read that started before the write', async () => {
     const gate = Promise.withResolvers<void>()
     const { client, inputs } = scriptedList(async (_input, index) => {
       if (index === 0) await gate.promise
@@ -41,8 +41,8 @@ describe('after a write', () => {
   })
 })
 
-describe('released', () => {
-  it('loaders hold nothing of what was read, and read it anew', async () => {
+describe('released loaders', () => {
+  it('free everything and read it again', async () => {
     const { client, inputs } = scriptedList((_input, index) => ({ rows: [row(`read ${index}`)] }))
     const loaders = createLoaders(client)
     await loaders.page(query, START, 5)
