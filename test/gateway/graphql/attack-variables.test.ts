@@ -18,7 +18,10 @@ const enforcing = await serveSandbox(
 )
 afterAll(() => enforcing.close())
 
-/** Events, and JSON of the old media type, have 200 whatever they say; messages of a socket have none. */
+/**
+ * Status by response type. Events, and JSON of the old media type, always have 200; socket messages have no
+ * status.
+ */
 const STATUSES: Readonly<Record<string, number | undefined>> = {
   POST: 400,
   GET: 400,
@@ -29,7 +32,7 @@ const STATUSES: Readonly<Record<string, number | undefined>> = {
 }
 const TRANSPORTS = transportsOf(world.url, enforcing.url)
 
-describe('variables that do not fit are refused by the first of them, without an upstream call', () => {
+describe('invalid variables are refused at the first one, without an upstream call', () => {
   it.each(HOSTILE_VARIABLES)('%s (%s)', async (_what, operation, value, says) => {
     const before = JSON.stringify(world.sandbox.calls.counts().operations)
     const seen: Record<string, unknown> = {}
@@ -46,12 +49,12 @@ describe('variables that do not fit are refused by the first of them, without an
     }
     const refused = { codes: ['BAD_USER_INPUT'], isNamed: true, isShort: true, hasStatus: true }
     expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((name) => [name, refused])))
-    // Each shape passes through at least the two that take every operation.
+    // Each value passes through at least the two ways that accept every operation.
     expect(Object.keys(seen)).toEqual(expect.arrayContaining(['Server-Sent Events', 'WebSocket']))
     expect(JSON.stringify(world.sandbox.calls.counts().operations)).toBe(before)
   })
 
-  it('ignore undeclared variables beside those that fit', async () => {
+  it('ignore undeclared variables next to valid ones', async () => {
     const more = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, index]))
     const { errors, data } = await world.ask(OPERATIONS.nodes, { ...more, v: [] })
     expect([errors, data]).toEqual([[], { nodes: [] }])

@@ -13,14 +13,17 @@ const post = async (body: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-/** Status of a request that is refused before it is read as an operation. Other refusals have 200 in `application/json`. */
+/**
+ * Status of requests that are refused before they are read as an operation. Other refusals have 200 in
+ * `application/json`.
+ */
 const STATUSES: Readonly<Record<string, number>> = {
   COST_LIMIT_EXCEEDED: 400,
   BAD_REQUEST: 400,
   PAYLOAD_TOO_LARGE: 413,
 }
 
-describe('documents that are refused before they are validated or executed', () => {
+describe('documents refused before validation or execution', () => {
   it.each(ATTACKS)('%s: %s', async (_name, measure, query) => {
     const { errors, data, calls, status } = await world.ask(query, {})
     expect(errors.map(({ extensions }: { extensions: object }) => extensions)).toEqual([
@@ -32,8 +35,8 @@ describe('documents that are refused before they are validated or executed', () 
   })
 })
 
-describe('the limit of the cost', () => {
-  it('names cost, limit and the way to what costs most', async () => {
+describe('the cost limit', () => {
+  it('reports cost, limit and the path to the most expensive objects', async () => {
     const { errors } = await world.ask(account(nested(4, round(''), ROUND_END)))
     expect(errors).toEqual([
       {
@@ -50,7 +53,7 @@ describe('the limit of the cost', () => {
     ])
   })
 
-  it('is by the variables of each request, also of a document that was executed before', async () => {
+  it('uses the variables of each request, also for documents that were executed before', async () => {
     const query = `query ($n: Int!) { account(id: "${MAIN}") { campaigns(first: $n) { nodes { lineItems(first: $n) { nodes { promotedTweets(first: $n) { nodes { id } } } } } } } }`
     for (let time = 0; time < 3; time += 1) {
       expect((await world.ask(query, { n: 2 })).errors).toEqual([])
@@ -61,23 +64,23 @@ describe('the limit of the cost', () => {
   })
 })
 
-describe('bodies that are refused by a code, without an upstream call', () => {
+describe('bodies refused with an error code, without an upstream call', () => {
   it.each(HOSTILE_BODIES)('%s', async (_what, body, code) => {
     const before = JSON.stringify(world.sandbox.calls.counts().operations)
     const { status, text } = await post(body())
     const { data = null, errors } = JSON.parse(text)
     expect(errors[0].extensions?.code).toBe(code)
-    // Nothing but null, at whatever place.
+    // Data contains nothing but null.
     expect(JSON.stringify(data)).toMatch(/^(?:[{}[\],]|"\w+":|null)*$/)
     expect(status).toBe(STATUSES[code] ?? 200)
     expect(text).not.toMatch(/RangeError|call stack|node_modules|\.[jt]s:\d/)
-    // At most five errors, 8 kB in all, whatever names and values the body has.
+    // At most five errors and 8 kB, whatever names and values the body has.
     expect(errors.length).toBeLessThanOrEqual(5)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8192)
     expect(JSON.stringify(world.sandbox.calls.counts().operations)).toBe(before)
   })
 
-  it('leave the gateway answering', async () => {
+  it('leave the gateway responsive', async () => {
     expect((await world.ask('{ viewer { accounts(first: 1) { nodes { name } } } }')).errors).toEqual([])
   })
 })

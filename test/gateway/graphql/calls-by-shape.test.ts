@@ -1,11 +1,11 @@
 import { inClockedWorld, type Json } from '../../domains/world.ts'
 
-// Level after level, so that a row does not depend on what another one has taught.
+// Level by level, so that a row does not depend on lengths learned by another one.
 const { world, demo, main, rest, at } = await inClockedWorld('2026-11-20T12:00:00Z', { plan: 'off' })
 
 type Calls = Readonly<Record<string, number>>
 
-/** A post a day, each to be promoted once it is published. */
+/** Schedules one post per day, each to be promoted once it is published. */
 const schedulePosts = async (count: number): Promise<void> => {
   for (let index = 0; index < count; index += 1) {
     const time = new Date(Date.UTC(2027, 0, 1 + index)).toISOString()
@@ -21,7 +21,7 @@ const schedulePosts = async (count: number): Promise<void> => {
   }
 }
 
-/** One draft and one scheduled post with a card, whatever the demo has of them. */
+/** One draft and one scheduled post with a card, in addition to the demo data. */
 beforeAll(async () => {
   const { card_uri } = (await rest.get(at('cards?count=1'))).json.data[0]
   const post = { as_user_id: world.sandbox.demoUser.user_id, text: 'Soon', card_uri }
@@ -31,46 +31,46 @@ beforeAll(async () => {
   expect([draft.status, scheduled.status]).toEqual([200, 200])
 })
 
-describe('calls by the shape of a query', () => {
+describe('number of calls by query shape', () => {
   it.each<[shape: string, query: string, calls: Calls]>([
     [
-      'the line items of 50 campaigns, counted [protocol.by_parent.counts]',
+      'line items of 50 campaigns with counts [protocol.by_parent.counts]',
       'campaigns(first: 50) { nodes { lineItems(first: 3) { totalCount } } }',
       { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 },
     ],
     [
-      'the same, counts alone and the campaigns counted, too',
+      'counts alone, also of the campaigns',
       'campaigns(first: 50) { totalCount nodes { lineItems(first: 1) { totalCount } } }',
       { 'accounts.list': 1, 'campaigns.list': 2, 'line_items.list': 1 },
     ],
     [
-      '600 line items of 120 campaigns and their 3,600 promoted tweets, counted',
+      '600 line items of 120 campaigns and their 3,600 promoted tweets, with counts',
       'campaigns(first: 200) { nodes { lineItems(first: 200) { totalCount nodes { promotedTweets(first: 1) { totalCount } } } } }',
       { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 5 },
     ],
     [
-      'one campaign, its line items counted by themselves',
+      'line items of one campaign, with a separate count',
       'campaigns(first: 1) { nodes { lineItems(first: 3) { totalCount } } }',
       { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 2 },
     ],
     [
-      'the promoted tweets of 20 campaigns, across their line items',
+      'promoted tweets of 20 campaigns, without showing their line items',
       'campaigns(first: 20) { nodes { promotedTweets { totalCount nodes { tweetId } } } }',
       { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 },
     ],
     [
-      'the campaigns of all funding instruments',
+      'campaigns of all funding instruments',
       'fundingInstruments { nodes { campaigns { totalCount nodes { name } } } }',
       { 'accounts.list': 1, 'funding_instruments.list': 1, 'campaigns.list': 1 },
     ],
     [
       'cards with their media',
       'cards { nodes { ... on ComponentCard { components { ... on MediaComponent { media { mediaUrl } } ... on SwipeableMediaComponent { items: media { mediaUrl } } } } } }',
-      // The library has more than 50.
+      // The library has more than 50 items.
       { 'accounts.list': 1, 'cards.list': 1, 'media_library.list': 2 },
     ],
     [
-      'scheduled posts with all that belongs to them',
+      'scheduled posts with everything they reference',
       'scheduledTweets { nodes { text card { name } previewUrl promotions { restId lineItem { name } } tweet { fullText } } }',
       {
         'accounts.list': 1,
@@ -93,7 +93,7 @@ describe('calls by the shape of a query', () => {
       },
     ],
     [
-      'account media with their creatives and those with their line items',
+      'account media with creatives and their line items',
       'accountMedia { nodes { mediaCreatives { landingUrl lineItem { name } } } }',
       { 'accounts.list': 1, 'account_media.list': 1, 'media_creatives.list': 1, 'line_items.list': 1 },
     ],
@@ -102,13 +102,13 @@ describe('calls by the shape of a query', () => {
       'promotedAccounts { nodes { user { name screenName } } }',
       { 'accounts.list': 1, 'promoted_accounts.list': 1, 'tweets.list': 1 },
     ],
-  ])('%s', async (_shape, selection, calls) => {
+  ])('makes the minimum number of calls for %s', async (_shape, selection, calls) => {
     const asked = await world.ask(`{ account(id: "${main}") { ${selection} } }`)
     expect(asked.errors).toEqual([])
     expect(asked.calls).toEqual(calls)
   })
 
-  it('ads of 20 campaigns with text, card and pictures [promoted_tweets.joins.calls]', async () => {
+  it('reads ads of 20 campaigns with text, card and images [promoted_tweets.joins.calls]', async () => {
     const card = (await rest.get(at('cards?count=1'))).json.data[0].card_uri
     const image = (await rest.get(at('media_library?media_type=IMAGE&count=1'))).json.data[0].media_key
     const posts = [`card_uri=${encodeURIComponent(card)}`, `media_keys=${image}`].map((content) =>
@@ -132,7 +132,7 @@ describe('calls by the shape of a query', () => {
     const media = [{ mediaUrl: expect.stringContaining('http'), mediaType: 'IMAGE' }]
     expect(ads).toContainEqual({ fullText: 'Look', card: null, media })
     expect(ads).toHaveLength(500)
-    // 8 in all.
+    // 8 calls in total.
     expect(calls).toEqual({
       'accounts.list': 1,
       'campaigns.list': 1,
@@ -143,7 +143,7 @@ describe('calls by the shape of a query', () => {
     })
   })
 
-  it('42 scheduled promotions with their posts [protocol.by_id.without_ids]', async () => {
+  it('reads 42 scheduled promotions with their posts [protocol.by_id.without_ids]', async () => {
     await schedulePosts(42)
     const { data, errors, calls } = await world.ask(
       `{ account(id: "${main}") { scheduledPromotedTweets { nodes { scheduledTweet { text } } } } }`,
@@ -160,11 +160,11 @@ describe('calls by the shape of a query', () => {
     })
   })
 
-  it('children are counted one parent at a time at most 50 times [protocol.by_parent.counts.limit]', async () => {
+  it('counts the children of at most 50 single parents [protocol.by_parent.counts.limit]', async () => {
     const { json } = await rest.get(at(`line_items?campaign_ids=${demo.campaignId}`))
     const ids: string[] = json.data.map(({ id }: { id: string }) => id)
     expect(ids).toHaveLength(5)
-    // Each order of three of them is a list of its own.
+    // Each order of three ids is a separate list.
     const lists = ids.flatMap((a) => ids.flatMap((b) => ids.map((c) => [a, b, c])))
     const chosen = lists.filter((list) => new Set(list).size === 3).slice(0, 51)
     const fields = chosen.map(

@@ -24,10 +24,10 @@ const read = async (type: string): Promise<Omit<Limit, 'type'>[] | null> => {
   return data.schemaConstraints
 }
 
-/** Types in one request: as many as the limit on values of the schema allows. */
+/** Number of types per request that the limit on schema values allows. */
 const TYPES_AT_ONCE = 12
 
-/** The limits of every type that has any, in the order of the types. */
+/** Reads the limits of all types that have any, in type order. */
 const readAll = async (types: readonly string[]): Promise<Limit[]> => {
   const found: Limit[] = []
   for (let from = 0; from < types.length; from += TYPES_AT_ONCE) {
@@ -65,8 +65,8 @@ const NOTHING = {
 }
 
 describe('schemaConstraints', () => {
-  // spec 2 §4 Campaigns, §8: name 255 characters, purchase_order_number 50; §3: no DRAFT on update.
-  it('tells the limits of an input object, with the parameter and the section', async () => {
+  // spec 2 §4 Campaigns, §8: name 255 characters, purchase_order_number 50. §3: no DRAFT on update.
+  it('shows the limits of an input object, with parameter and section', async () => {
     const operation = 'campaigns.update'
     expect(await read('CampaignUpdateInput')).toEqual([
       {
@@ -105,7 +105,7 @@ describe('schemaConstraints', () => {
     ])
   })
 
-  it('tells those of a batch, of posts, and of a filter', async () => {
+  it('shows the limits of a batch, of posts and of a filter', async () => {
     const bounds = async (type: string, field: string) => {
       const found = (await read(type))?.find((limit) => limit.field === field)
       const { argument, required, minItems, maxItems, source } = found ?? (NOTHING as unknown as Limit)
@@ -136,7 +136,7 @@ describe('schemaConstraints', () => {
     expect(await bounds('Query', 'nodes')).toEqual(['ids', true, null, 200, section])
   })
 
-  it('tells how long a page may be', async () => {
+  it('shows the maximum page size', async () => {
     const first = (await read('Account'))?.find(({ field }) => field === 'campaigns')
     expect(first).toEqual({
       ...NOTHING,
@@ -150,7 +150,7 @@ describe('schemaConstraints', () => {
     })
   })
 
-  it('has nothing to say of types without limits, and null for what is no type', async () => {
+  it('is empty for types without limits, and null for unknown types', async () => {
     expect(await read('CampaignOrder')).toEqual([])
     expect(await read('Money')).toEqual([])
     expect(await read('DateTime')).toEqual([])
@@ -159,13 +159,13 @@ describe('schemaConstraints', () => {
     expect(await read('__proto__')).toBeNull()
   })
 
-  it('says the same as the directives in the SDL of the subgraph', async () => {
+  it('equals the directives in the subgraph SDL', async () => {
     const { data } = await world.ask('{ _service { sdl } }')
     expect(data._service.sdl).toContain('repeatable on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION')
     expect(data._service.sdl).toMatch(
       /purchaseOrderNumber: String\s+@constraint\(\s*maxLength: 50,?\s+operation: "campaigns\.create",?\s+parameter: "purchase_order_number",?\s+source: "spec 2 §8 Limits; spec 2 §4 Campaigns"/,
     )
-    // Routers do not get `nodes`, the limit of whose ids is here alone.
+    // Routers do not get `nodes`, whose limit on ids is only shown here.
     const served = limits.filter(({ type, field }) => !(type === 'Query' && field === 'nodes'))
     expect(served).toHaveLength(limits.length - 1)
     expect(data._service.sdl.match(/@constraint\(/g)).toHaveLength(served.length + 1)
@@ -179,7 +179,10 @@ const fieldOf = ({ parent, field }: Use): GraphQLField<unknown, unknown> => {
   return found
 }
 
-/** A value's literal: variables would need the types spelt out. Enum values are told by their place. */
+/**
+ * Returns a value's literal: variables would require declared types. Enum values are recognized by their
+ * position.
+ */
 const literal = (value: unknown, type: GraphQLInputType): string => {
   if (Array.isArray(value)) return `[${value.map((entry) => literal(entry, type)).join(', ')}]`
   const named = getNamedType(type)
@@ -193,10 +196,10 @@ const literal = (value: unknown, type: GraphQLInputType): string => {
   return 'getValues' in named ? String(value) : JSON.stringify(value)
 }
 
-/** Ids of records by their types, each looked up once. */
+/** Cache of record ids by type. */
 const ids = new Map<string, string>()
 
-/** How a field of a type is reached: at the root, or on a record of the demo data. */
+/** Returns the selection that reaches a field: at the root, or on a record of the demo data. */
 const reached = async (parent: string, selection: string): Promise<string> => {
   if (parent === 'Query') return `{ ${selection} }`
   if (parent === 'Mutation') return `mutation { ${selection} }`
@@ -227,10 +230,10 @@ const reached = async (parent: string, selection: string): Promise<string> => {
   throw new TypeError(`no way to a ${parent}`)
 }
 
-/** One request for each bound of hundreds takes its time where others compute too. */
+/** Longer time limit: one request for each of hundreds of bounds takes time on a busy machine. */
 const TIME_LIMIT = 120_000
 
-/** Longer lists have more tokens than a document may have. */
+/** Longest literal in characters. Longer lists have more tokens than a document may have. */
 const MAX_LITERAL_CHARACTERS = 20_000
 
 const document = async (
@@ -261,7 +264,7 @@ const document = async (
   return { query: declared, variables }
 }
 
-/** What a subscription that is refused answers at once. */
+/** Returns the first result of a refused subscription. */
 const opened: typeof world.ask = async (query, variables) => {
   const connects = (): number => world.sandbox.calls.counts().operations['activity_stream.connect'] ?? 0
   const before = connects()
@@ -276,7 +279,7 @@ const opened: typeof world.ask = async (query, variables) => {
   return { status: response.status, text, data, errors, calls }
 }
 
-/** What the client reads as the place of a refusal; of lists, which entry it is does not matter. */
+/** Checks the position of a refusal as a client reads it. The index in a list does not matter. */
 const isPlaceOf = ({ path }: Use, field = ''): boolean => {
   const place = field.replace(/\[\d+\]/g, '')
   if (path[0] === 'filter') return place === path.join('.')
@@ -297,8 +300,8 @@ const refusalIn = (data: any, errors: readonly any[]) => {
 }
 
 describe('every limit in the schema', () => {
-  // What stands for no operation that is known has no limits in the schema: they would be missing without a word.
-  it('comes from the operation of every mutation and of every list', () => {
+  // An unknown operation would have no limits in the schema, without any error.
+  it('comes from the operation of every mutation and list', () => {
     const unknown = Object.values(schema.getTypeMap())
       .filter(isObjectType)
       .flatMap((type) =>
@@ -314,7 +317,7 @@ describe('every limit in the schema', () => {
     expect(unknown).toEqual([])
   })
 
-  it('is the one that the description tells', () => {
+  it('is the one in the description', () => {
     const descriptionOf = ({ type, field, argument }: Limit): string => {
       const at = schema.getType(type)
       if (isInputObjectType(at)) return at.getFields()[field]?.description ?? ''
@@ -336,7 +339,7 @@ describe('every limit in the schema', () => {
   })
 
   it(
-    'is refused one past it, by field and limit, before anything is sent',
+    'is enforced one past the bound, by field and limit, before anything is sent',
     async () => {
       let tried = 0
       const wrong: unknown[] = []

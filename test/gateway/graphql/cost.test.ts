@@ -15,16 +15,16 @@ const measure = (text: string, variables: Readonly<Record<string, unknown>> = {}
 
 const CAMPAIGNS = 'account(id: "a") { campaigns'
 
-describe('the cost of an operation', () => {
-  // An object is 1, a leaf 0; `nodes` and `edges` of a connection are as long as `first` says.
+describe('cost of an operation', () => {
+  // An object costs 1 and a leaf 0. `nodes` and `edges` of a connection have the length of `first`.
   it.each([
     ['leaves', '{ __typename }', 0],
     ['an object', '{ account(id: "a") { name } }', 1],
     ['a page: account, connection, 20 nodes', `{ ${CAMPAIGNS}(first: 20) { nodes { name } } } }`, 22],
     ['the default page of 50', `{ ${CAMPAIGNS} { nodes { name } } } }`, 52],
-    ['no page size but null', `{ ${CAMPAIGNS}(first: null) { nodes { name } } } }`, 52],
+    ['null as page size', `{ ${CAMPAIGNS}(first: null) { nodes { name } } } }`, 52],
     ['a page with its page info', `{ ${CAMPAIGNS}(first: 20) { pageInfo { endCursor } totalCount } } }`, 3],
-    ['edges, each with a node', `{ ${CAMPAIGNS}(first: 20) { edges { cursor node { name } } } } }`, 42],
+    ['edges with one node each', `{ ${CAMPAIGNS}(first: 20) { edges { cursor node { name } } } } }`, 42],
     ['nodes and edges', `{ ${CAMPAIGNS}(first: 20) { nodes { name } edges { cursor } } } }`, 42],
     [
       'lists below lists: 1 + 1 + 20 × (1 + 1 + 5)',
@@ -54,15 +54,15 @@ describe('the cost of an operation', () => {
     ],
     ['ids: 200 whatever is given', '{ nodes(ids: ["a"]) { id } }', 200],
     ['introspection', '{ __schema { types { name } } }', 0],
-  ])('%s', (_what, text, cost) => {
+  ])('counts %s', (_what, text, cost) => {
     expect(measure(text).cost).toBe(cost)
   })
 
   it.each([
-    ['given', { n: 7 }, 9],
+    ['passed', { n: 7 }, 9],
     ['by default', {}, 13],
-    ['null, which stands for the usual page', { n: null }, 52],
-  ])('page sizes in variables, %s', (_what, variables, cost) => {
+    ['null, which means the default page', { n: null }, 52],
+  ])('reads page sizes from variables: %s', (_what, variables, cost) => {
     const text = `query ($n: Int = 11) { ${CAMPAIGNS}(first: $n) { nodes { name } } } }`
     expect(measure(text, variables).cost).toBe(cost)
   })
@@ -71,27 +71,27 @@ describe('the cost of an operation', () => {
     [true, true, 22],
     [true, false, 1],
     [false, true, 1],
-  ])('@include %s of a fragment and %s of a field', (fragment, field, cost) => {
+  ])('respects @include %s on a fragment and %s on a field', (fragment, field, cost) => {
     const text = `query ($fragment: Boolean!, $field: Boolean!) {
       account(id: "a") { name ... @include(if: $fragment) { campaigns(first: 20) @include(if: $field) { nodes { id } } } }
     }`
     expect(measure(text, { fragment, field }).cost).toBe(cost)
   })
 
-  it('counts the representations of a router', () => {
+  it('counts the representations that a router sends', () => {
     const text = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Campaign { name } } }'
     const of = (count: number) =>
       measure(text, { r: Array.from({ length: count }, () => ({ __typename: 'Campaign', id: 'x' })) }).cost
     expect([of(1), of(300)]).toEqual([1, 300])
   })
 
-  it('names the way to what costs most', () => {
+  it('reports the path to the most expensive objects', () => {
     const text = `{ ${CAMPAIGNS}(first: 2) { nodes { fundingInstrument { id } lineItems(first: 9) { nodes { id } } } } } }`
     expect(measure(text).path).toBe('account.campaigns.nodes.lineItems.nodes')
   })
 })
 
-describe('what else is measured', () => {
+describe('other measures of an operation', () => {
   it.each([
     ['leaves of one object', '{ account(id: "a") { name restId __typename } }', 3],
     [
@@ -99,7 +99,7 @@ describe('what else is measured', () => {
       `{ ${CAMPAIGNS}(first: 20) { totalCount nodes { name restId } } } }`,
       41,
     ],
-  ])('values: %s', (_what, text, values) => {
+  ])('counts values: %s', (_what, text, values) => {
     expect(measure(text).values).toBe(values)
   })
 
@@ -107,26 +107,26 @@ describe('what else is measured', () => {
     ['a list below a list', `{ ${CAMPAIGNS} { nodes { lineItems { nodes { id } } } } } }`, 0],
     ['single objects above', `{ ${CAMPAIGNS} { nodes { account { name } } } } }`, 0],
     [
-      'a list of an account above',
+      'a list of an account below its campaigns',
       `{ ${CAMPAIGNS} { nodes { account { campaigns(first: 3) { nodes { id } } } } } } }`,
       150,
     ],
     [
-      'another list of an account above',
+      'another list of an account below its campaigns',
       `{ ${CAMPAIGNS}(first: 2) { nodes { account { lineItems(first: 3) { nodes { id } } } } } } }`,
       6,
     ],
     [
-      'its edges',
+      'edges of such a list',
       `{ ${CAMPAIGNS}(first: 2) { nodes { account { lineItems(first: 3) { edges { node { id } } } } } } } }`,
       6,
     ],
     [
-      'one account beside another',
+      'two accounts side by side',
       `{ a: ${CAMPAIGNS} { nodes { id } } } b: ${CAMPAIGNS} { nodes { id } } } }`,
       0,
     ],
-  ])('repeated: %s', (_what, text, repeated) => {
+  ])('counts repeated objects: %s', (_what, text, repeated) => {
     expect(measure(text).repeated).toBe(repeated)
   })
 })

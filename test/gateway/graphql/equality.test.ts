@@ -1,4 +1,4 @@
-/** Whichever way a query is executed, its response is that of Apollo Server and graphql-js. */
+/** Compares the responses of every way of execution with Apollo Server and graphql-js. */
 import { readdirSync } from 'node:fs'
 import { print } from 'graphql'
 import { createQueryMaker } from '../../../harness/gateway/random-queries.ts'
@@ -10,7 +10,7 @@ import { inPagesOf } from '../incremental/deferring.ts'
 import { unreliable } from './unreliable-client.ts'
 import { byApollo, differenceOf, type Gateways, WAYS, type Way } from './ways.ts'
 
-/** Each takes a tenth of a second; RANDOM_QUERIES asks for more of them. */
+/** Number of random queries. Each takes a tenth of a second; RANDOM_QUERIES sets another number. */
 const QUERIES = Number(process.env.RANDOM_QUERIES ?? 100)
 const IS_LONG = QUERIES >= 1000
 const TIME_LIMIT = 120_000 + QUERIES * 1000
@@ -41,14 +41,14 @@ const gatewaysWith = async (more: Parameters<typeof serveSandbox>[2]): Promise<G
   }
 }
 
-/** Operations of a gateway by what has executed them. */
+/** Counts a gateway's operations by executor. */
 const sources = ({ log }: Served): Readonly<Record<string, number>> => {
   const operations = log.filter((line) => line.includes('"msg":"operation"'))
   const each = Map.groupBy(operations, (line) => String(JSON.parse(line).source))
   return Object.fromEntries([...each].map(([source, lines]) => [source, lines.length]))
 }
 
-describe('a query of examples/', () => {
+describe('a query in examples/', () => {
   const folder = new URL('../../../examples/', import.meta.url)
   const VARIABLES: Readonly<Record<string, object>> = {
     'campaign-history.graphql #0': { from: '2026-01-01T00:00:00Z', to: '2026-01-08T00:00:00Z' },
@@ -61,7 +61,7 @@ describe('a query of examples/', () => {
         operation.operation === 'query' ? [[`${file} #${index}`, print(operation)] as const] : [],
       ),
     )
-  /** The sandbox works out their statistics for a second. A long run asks them in every way. */
+  /** The sandbox computes their statistics for a second. Only long runs execute them in every way. */
   const SLOW = /^(?:account-summary|report-by-country)/
   const USUAL = ['at the first request', 'compiled', 'in parts by id']
   let gateways: Gateways
@@ -69,14 +69,14 @@ describe('a query of examples/', () => {
     gateways = await gatewaysWith({})
   })
 
-  it.each(queries)('has one answer, from the same calls: %s', async (name, query) => {
+  it.each(queries)('has the same response from the same calls in every way: %s', async (name, query) => {
     const isSlow = !IS_LONG && SLOW.test(name)
     const ways = isSlow ? WAYS.filter((way) => USUAL.includes(way.name)) : WAYS
     const [inParts = [], whole = []] = [true, false].map((defers) =>
       ways.filter(({ promises }) => (promises === 'parts') === defers),
     )
     await compare(name, query, whole)
-    // So that few enough objects are deferred.
+    // Smaller pages, so that few enough objects are deferred.
     await compare(name, inPagesOf(4, query), inParts)
   })
 
@@ -85,13 +85,13 @@ describe('a query of examples/', () => {
     const answer = await ask()
     const calls = Object.entries(world.sandbox.calls.counts().operations)
       .map(([operation, count]) => `${operation} ${count - (before[operation] ?? 0)}`)
-      // How often a job is looked for is a matter of time.
+      // The number of polls for a job depends on timing.
       .filter((call) => !call.endsWith(' 0') && !call.startsWith('stats_jobs.list '))
     return { answer, calls }
   }
   const compare = async (name: string, query: string, ways: readonly Way[]): Promise<void> => {
     const question = { query, variables: VARIABLES[name] ?? {}, seed: name.length * 17 }
-    // Data kept for all clients is read once.
+    // Data cached for all clients is read once.
     await byApollo(gateways, question)
     const expected = await counted(() => byApollo(gateways, question))
     expect(JSON.parse(expected.answer.text).errors).toBeUndefined()
@@ -105,9 +105,9 @@ describe('a query of examples/', () => {
   }
 })
 
-describe('queries made at random', () => {
+describe('random queries', () => {
   it(
-    `have one answer, most of them over calls that fail: ${QUERIES} of them`,
+    `have the same response in every way, most with failing calls: ${QUERIES} queries`,
     async () => {
       const { demo, demoUser } = world.sandbox
       const upstream = createUpstream({
@@ -119,7 +119,7 @@ describe('queries made at random', () => {
       const { user, state, counted } = unreliable(
         upstream.as({ key: demoUser.access_token, secret: demoUser.access_token_secret }),
       )
-      // Lists that were read ahead would fail otherwise than those of some parents.
+      // Lists read ahead would fail differently from lists of some parents.
       const gateways = await gatewaysWith({ client: user, plan: 'off', limits: { costLimit: 1e9 } })
       const quoted = (...ids: string[]): string[] => ids.map((id) => JSON.stringify(id))
       const make = createQueryMaker(schema, {
@@ -144,11 +144,11 @@ describe('queries made at random', () => {
       const differences: string[] = []
       for (let seed = 1; seen.clean + seen.failed < QUERIES; seed += 1) {
         const query = make(seed)
-        // They say what they said last, or refuse at once.
+        // These fields return their last value or refuse immediately.
         if (/appToken|rateLimits/.test(query)) continue
         state.seed = seed
         state.odds = seed % 3 === 0 ? Number.POSITIVE_INFINITY : 2 + (seed % 4)
-        /** From answers that were read before: reading takes another time. */
+        /** Uses responses that were read before, because reading takes varying time. */
         const again = async <T>(ask: () => Promise<T>): Promise<readonly [T, readonly string[]]> => {
           for (;;) {
             state.isNew = false
@@ -173,7 +173,7 @@ describe('queries made at random', () => {
           if (answer.isChunked) seen.chunked += 1
           if ((answer.parts ?? 0) > 1) seen.later += 1
           if (!way.isFrugal) continue
-          // The executor may ask for more of them at once.
+          // The executor may read more records per call.
           if (calls.length > expectedCalls.length)
             differences.push(`${seed}, ${way.name}: ${query}\n${calls}\n${expectedCalls}`)
           seen.frugal += 1
@@ -189,7 +189,7 @@ describe('queries made at random', () => {
       expect(seen.chunked).toBeGreaterThan(QUERIES / 4)
       expect(seen.later).toBeGreaterThan(QUERIES / 2)
       expect(seen.refused).toBeLessThan(QUERIES / 4)
-      // Compiled, as an event and over a socket; some answers about the schema are kept.
+      // Compiled, as an event, and over a socket. Some responses about the schema are cached.
       expect(sources(gateways.usual).executor).toBeGreaterThan(QUERIES * 2.2)
       expect(sources(gateways.chunked).executor).toBeGreaterThan(QUERIES * 0.8)
       expect(sources(gateways.usual).incremental).toBeGreaterThan(QUERIES * 2)

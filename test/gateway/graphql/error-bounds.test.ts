@@ -1,4 +1,4 @@
-/** How many errors of an execution are listed, whichever way it is executed. */
+/** Tests how many errors of an execution are listed, in every way of execution. */
 import { inWorld } from '../../domains/world.ts'
 
 const { world } = await inWorld()
@@ -26,8 +26,8 @@ describe('errors of an execution', () => {
     ['5,000 representations of entities', entities(5000), 4992],
     ['300 root fields', roots(300), 292],
     ['nine root fields', roots(9), 1],
-  ])('are listed up to the eighth, and counted from there on: %s', async (_what, body, more) => {
-    // The first run uses graphql-js, the second one the executor.
+  ])('are listed up to the eighth and then counted: %s', async (_what, body, more) => {
+    // The first run uses graphql-js, later ones the executor.
     for (let time = 0; time < 3; time += 1) {
       const { status, text } = await post(body)
       const { data, errors, extensions } = JSON.parse(text)
@@ -37,7 +37,7 @@ describe('errors of an execution', () => {
     }
   })
 
-  it('are all listed where there are eight, without a count', async () => {
+  it('are all listed without a count if there are eight', async () => {
     for (let time = 0; time < 3; time += 1) {
       const { errors, extensions = {} } = JSON.parse((await post(roots(8))).text)
       expect(errors.map(({ path }: { path: string[] }) => path)).toEqual(
@@ -47,7 +47,7 @@ describe('errors of an execution', () => {
     }
   })
 
-  it('take at most 8 kB, the first with shortened keys where it alone has more', async () => {
+  it('take at most 8 kB, with shortened keys if the first alone takes more', async () => {
     const long = roots(8, (index) => `a${index}${'k'.repeat(3000)}`)
     for (let time = 0; time < 3; time += 1) {
       const { errors, extensions } = JSON.parse((await post(long)).text)
@@ -60,7 +60,7 @@ describe('errors of an execution', () => {
     }
   })
 
-  it('are bounded in each part of a response with @defer', async () => {
+  it('are limited in each part of a response with @defer', async () => {
     const deferred = { query: roots(20).query.replace('{', '{ __typename ... @defer {').concat('}') }
     const { text } = await post(deferred, { accept: 'multipart/mixed;deferSpec=20220824, application/json' })
     const parts = [...text.matchAll(/^\{.*\}$/gm)].map(([json]) => JSON.parse(json))
@@ -69,7 +69,7 @@ describe('errors of an execution', () => {
     expect(parts.at(-1)).toMatchObject({ extensions: { moreErrors: 12 }, hasNext: false })
   })
 
-  it('are bounded in the events that a query is answered with', async () => {
+  it('are limited in each event of an event stream', async () => {
     const { text } = await post(roots(20), { accept: 'text/event-stream' })
     const { errors, extensions } = JSON.parse(/data: (\{.*)/.exec(text)?.[1] ?? '{}')
     expect([errors.length, extensions.moreErrors]).toEqual([8, 12])

@@ -20,7 +20,7 @@ function formatter(aborted = false) {
   return { run, entries }
 }
 
-/** As graphql-js reports what a resolver threw. */
+/** Wraps an error like graphql-js does for resolvers. */
 const thrown = (original: Error) => locatedError(original, undefined, ['account', 'campaigns', 0])
 
 describe('error format', () => {
@@ -36,7 +36,7 @@ describe('error format', () => {
     expect(entries).toEqual([])
   })
 
-  it('masks a plain error, keeps its path and logs the original under the same request id', () => {
+  it('masks a plain error, keeps its path and logs the original with the same request id', () => {
     const { run, entries } = formatter()
     const original = new Error('connect ECONNREFUSED 10.0.0.7', { cause: new Error('route') })
     expect(run(thrown(Object.assign(original, { authorization: 'OAuth secret' })))).toEqual({
@@ -75,7 +75,7 @@ describe('error format', () => {
     expect(entries.map((entry) => entry.level)).toEqual(['error'])
   })
 
-  it('calls an argument that graphql-js refuses at execution the input of the client', () => {
+  it('adds BAD_USER_INPUT to an argument that graphql-js refuses during execution', () => {
     const { run, entries } = formatter()
     const message = 'Argument "first" of non-null type "Int!" must not be null.'
     expect(run(thrown(new GraphQLError(message)))).toMatchObject({
@@ -85,26 +85,26 @@ describe('error format', () => {
     expect(entries).toEqual([])
   })
 
-  it('does not alarm about failures that the abort of a client caused', () => {
+  it("logs failures caused by a client's abort at level debug", () => {
     const { run, entries } = formatter(true)
     run(thrown(new Error('This operation was aborted')))
     expect(entries.map((entry) => entry.level)).toEqual(['debug'])
   })
 })
 
-describe('error format that suggests nothing', () => {
+describe('error format without suggestions', () => {
   const format = createErrorFormatter({ suggestsNothing: true, scope: () => undefined })
   const messageOf = (message: string): string => {
     const error = new GraphQLError(message, { extensions: { code: 'GRAPHQL_PARSE_FAILED' } })
     return format(error.toJSON(), error).message
   }
 
-  it('leaves out what was meant', () => {
+  it('removes suggested names', () => {
     expect(messageOf('Unknown type "Camp". Did you mean "Campaign" or "Card"?')).toBe('Unknown type "Camp".')
     expect(messageOf('Unexpected String "Did you mean this".')).toBe('Unexpected String "Did you mean this".')
   })
 
-  it('passes a message that repeats a megabyte of its document', () => {
+  it('handles a message that repeats a megabyte of its document', () => {
     const message = `Unexpected String "${'Did you mean '.repeat(80_000)}".`
     expect(messageOf(message)).toBe(message)
   })

@@ -1,10 +1,12 @@
-/** Execution stops for good when its client leaves or its time is over, whichever way it is executed. */
+/**
+ * Tests that execution stops when its client disconnects or its deadline passes, in every way of execution.
+ */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { answering, inScriptedWorld } from '../scripted-upstream.ts'
 
-// One try: a second would come by itself.
+// A single attempt, because retries are not part of these tests.
 const { upstream, gateway } = await inScriptedWorld(
   { tryTimeoutMs: 240_000, callTimeoutMs: 240_000, retry: { retries: 0, pauseMs: 1, maximumPauseMs: 2 } },
   { deadlineMs: 700, plan: 'off' },
@@ -13,10 +15,10 @@ const { upstream, gateway } = await inScriptedWorld(
 const query = (name: string): string =>
   `query ${name} { account(id: "abc1") { name campaigns { nodes { restId lineItems { nodes { restId } } } } } }`
 
-/** The lines of operations that have ended. */
+/** Counts the log lines of completed operations. */
 const ended = (): number => gateway.log.filter((line) => line.includes('"msg":"operation"')).length
 
-/** Calls that wait until they are answered or left. */
+/** Delays calls until they are answered or aborted. */
 const holding = () => {
   const held: ServerResponse[] = []
   let tell = (): void => undefined
@@ -34,14 +36,14 @@ const holding = () => {
   return { held, arrived }
 }
 
-/** The first execution of a document is by graphql-js, later ones by the executor. */
+/** graphql-js executes a document the first time, the executor later. */
 const WAYS = [
   ['graphql-js', 0],
   ['the executor', 1],
 ] as const
 
-describe('when the client leaves', () => {
-  it.each(WAYS)('%s makes no further upstream call, and ends', async (_way, before) => {
+describe('when the client disconnects', () => {
+  it.each(WAYS)('%s makes no further upstream call and ends', async (_way, before) => {
     const text = query(`Left${before}`)
     upstream.play(answering({}))
     for (let time = 0; time < before; time += 1) await gateway.ask(text)
@@ -68,8 +70,8 @@ describe('when the client leaves', () => {
   })
 })
 
-describe('when the time is over', () => {
-  it.each(WAYS)('%s gives what was read, and makes no further upstream call', async (_way, before) => {
+describe('when the deadline passes', () => {
+  it.each(WAYS)('%s returns what was read and makes no further upstream call', async (_way, before) => {
     const text = query(`Late${before}`)
     upstream.play(answering({}))
     for (let time = 0; time < before; time += 1) await gateway.ask(text)

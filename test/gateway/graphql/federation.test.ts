@@ -26,17 +26,17 @@ const withDirective = (name: string) =>
     .map((type) => type.name.value)
     .sort()
 
-/** Every type that a router may find again, in alphabetical order: a record of every resource, and people. */
+/** All entity types in alphabetical order: a record of every resource, and users. */
 const ENTITIES = [...Object.values(resources).map(({ type }) => type as string), 'User'].sort()
 
 describe('the subgraph', () => {
-  it('links Federation 2 and imports what it uses', () => {
+  it('links Federation 2 and imports the directives it uses', () => {
     expect(sdl).toMatch(
       /@link\(url: "https:\/\/specs\.apollo\.dev\/federation\/v2\.\d+", import: \["@key", "@shareable", "@composeDirective", "@cost", "@listSize"\]\)/,
     )
   })
 
-  it('has its entities, each by its global id', () => {
+  it('has entities with their global id as key', () => {
     expect(withDirective('key')).toEqual(ENTITIES)
     for (const type of objectTypes()) {
       const keys = (type.directives ?? []).filter(({ name }) => name.value === 'key')
@@ -47,7 +47,7 @@ describe('the subgraph', () => {
     }
   })
 
-  it('lets others declare the value types too', () => {
+  it('marks value types as shareable', () => {
     expect(withDirective('shareable')).toEqual([
       'InvalidInput',
       'Money',
@@ -57,7 +57,7 @@ describe('the subgraph', () => {
     ])
   })
 
-  it('offers its entities to a router and nothing else', async () => {
+  it('offers only its entities to a router', async () => {
     const { data } = await world.ask('{ __type(name: "_Entity") { possibleTypes { name } } }')
     expect(data.__type.possibleTypes.map(({ name }: { name: string }) => name).sort()).toEqual(ENTITIES)
   })

@@ -17,7 +17,10 @@ afterAll(() => app.close())
 
 const audits = serverAudits({ url: () => url, fetchFn: auditFetch })
 
-/** Audits without a body on GET say nothing that a form on a foreign page could not; CSRF prevention asks for it. */
+/**
+ * Adds a header to GET audits without a body. CSRF prevention requires one that forms on other sites cannot
+ * send.
+ */
 function auditFetch(input: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   if ((init.method ?? 'GET') === 'GET') headers.set('apollo-require-preflight', '1')
@@ -33,14 +36,14 @@ describe('GraphQL over HTTP, server audit', () => {
     },
   )
 
-  it('leaves three optional audits of GET without the header that pages of other sites cannot send', async () => {
+  it('leaves notices in three optional GET audits without that header', async () => {
     const results = await auditServer({ url })
     expect(
       results.filter(({ status }) => status !== 'ok').map(({ id, status }) => `${id} ${status}`),
     ).toEqual(['5A70 notice', 'D6D5 notice', '6A70 notice'])
   })
 
-  it('ran the audits that the package declares', () => {
+  it('runs all audits that the package declares', () => {
     const byLevel = Map.groupBy(audits, (audit) => audit.name.split(' ')[0])
     const counts = ['MUST', 'SHOULD', 'MAY'].map((level) => `${byLevel.get(level)?.length ?? 0} ${level}`)
     process.stdout.write(`graphql-http server audits: ${audits.length} (${counts.join(', ')})\n`)

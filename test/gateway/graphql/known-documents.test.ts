@@ -1,4 +1,4 @@
-/** Queries whose text was validated before, which the executor answers: the response is that of Apollo Server. */
+/** Compares the executor's responses to documents that were validated before with Apollo Server. */
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql'
 import { PROGRAM } from '../../../src/gateway/graphql/documents/document.ts'
 import { createDocuments } from '../../../src/gateway/graphql/documents/documents.ts'
@@ -19,19 +19,19 @@ const post = async (body: unknown, headers: Record<string, string> = {}) => {
   const { date: _now, 'x-request-id': _id, ...others } = Object.fromEntries(response.headers)
   return { status: response.status, headers: others, text: await response.text() }
 }
-/** The same request several times: Apollo Server executes the first, the executor the others. */
+/** Sends the same request several times: Apollo Server executes the first, the executor the others. */
 const again = async (body: unknown, headers?: Record<string, string>) => {
   const answers = []
   for (let time = 0; time < 4; time += 1) answers.push(await post(body, headers))
   return answers
 }
-/** Under a name that no other query has, so that its text is not known. */
+/** Renames a query, so that its text is unknown. */
 const unseen = (query: string): string =>
   query.replace('query', `query Q${Math.random().toString(36).slice(2)}`)
 const names = (first: number) => unseen(`query { accounts(first: ${first}) { nodes { restId name } } }`)
 
-describe('a query that was answered before', () => {
-  it('takes its variables of each request', async () => {
+describe('a query that was executed before', () => {
+  it('reads the variables of each request', async () => {
     const query = unseen('query ($n: Int!) { accounts(first: $n) { nodes { restId } } }')
     for (const n of [1, 2, 3, 1, 2]) {
       const { data } = JSON.parse((await post({ query, variables: { n } })).text)
@@ -47,7 +47,7 @@ describe('a query that was answered before', () => {
     for (const variables of ['{"n":1}', [1], 5]) expect((await post({ query, variables })).status).toBe(400)
   })
 
-  it('reads every account by itself, though its arguments are the same in all of them', async () => {
+  it('reads every account separately, although its arguments are the same', async () => {
     const query = unseen(`query { accounts { nodes { restId campaigns(first: 3) { nodes {
       id lineItems(first: 3) { nodes { id } }
     } } } } }`)
@@ -58,7 +58,7 @@ describe('a query that was answered before', () => {
       restId: string
       campaigns: { nodes: { id: string; lineItems: { nodes: { id: string }[] } }[] }
     }[]
-    // A global id names its account: `1:Campaign:18ce54d4x5t:8wku2`.
+    // A global id contains its account: `1:Campaign:18ce54d4x5t:8wku2`.
     const ownerOf = ({ id }: { id: string }) => Buffer.from(id, 'base64url').toString().split(':')[2]
     const named = accounts.map(({ restId, campaigns: { nodes } }) => [
       restId,
@@ -79,7 +79,7 @@ describe('a query that was answered before', () => {
     }
   })
 
-  it('is one operation of its document, by its name', async () => {
+  it('runs the operation with the requested name', async () => {
     const query = 'query A { a: __typename } query B { b: __typename }'
     for (let time = 0; time < 4; time += 1) {
       expect((await post({ query, operationName: 'A' })).text).toBe('{"data":{"a":"Query"}}')
@@ -101,7 +101,7 @@ describe('a query that was answered before', () => {
       expect((await post({ query, operationName })).status).toBe(400)
   })
 
-  it('is read anew where a directive says something of all of it', async () => {
+  it('is parsed again if a directive applies to the entire operation', async () => {
     const query = unseen(
       'query ($m: Int!) @allowStale(maxAge: $m) { accounts(first: 1) { nodes { restId } } }',
     )
@@ -111,7 +111,7 @@ describe('a query that was answered before', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'maxAge', limit: 1 } }])
   })
 
-  it('fails in the words of the first time, from calls made once', async () => {
+  it('fails with the words of the first time, and makes each call once', async () => {
     const query = `query ($id: ID!) { account(id: $id) { name } viewer { accounts(first: 1) { nodes { restId } } } }`
     const { mainAccountId, foreignAccountId } = world.sandbox.demo
     for (let time = 0; time < 3; time += 1) {
@@ -123,7 +123,7 @@ describe('a query that was answered before', () => {
     }
   })
 
-  it('asks nothing twice where another field has failed', async () => {
+  it('reads nothing twice when another field failed', async () => {
     const { mainAccountId, foreignAccountId } = world.sandbox.demo
     const query = `{ viewer { permissions(accountId: "${mainAccountId}") { permissions } } account(id: "${foreignAccountId}") { name } }`
     for (let time = 0; time < 3; time += 1) {
@@ -133,14 +133,14 @@ describe('a query that was answered before', () => {
     }
   })
 
-  it('carries a mutation out once for each request', async () => {
+  it('executes a mutation once per request', async () => {
     const { campaignId, mainAccountId } = world.sandbox.demo
     const rename = `mutation { campaignUpdate(id: "${campaignId}", accountId: "${mainAccountId}", input: { name: "Again" }) { campaign { name } userErrors { code } } }`
     for (let time = 0; time < 3; time += 1)
       expect((await world.ask(rename)).calls).toEqual({ 'campaigns.update': 1 })
   })
 
-  it('is refused to a credential that is none, and to pages elsewhere', async () => {
+  it('is refused without valid credentials, and to pages of other origins', async () => {
     const body = { query: names(1) }
     await again(body)
     expect((await post(body, { authorization: 'Bearer nobody' })).status).toBe(401)
@@ -148,7 +148,7 @@ describe('a query that was answered before', () => {
   })
 })
 
-describe('a short query that says very much', () => {
+describe('a short query that expands without bounds', () => {
   const doubling = (field: string, depth: number): string =>
     Array.from({ length: depth }, (_, at) => {
       const inner = at + 1 < depth ? `...f${at + 1}` : 'name'
@@ -157,22 +157,22 @@ describe('a short query that says very much', () => {
 
   it.each([
     [
-      'of records',
+      'records',
       `{ account(id: "zzzz") { ...f0 } } ${doubling('fragment NAME on Account { a: campaigns { nodes { account { * } } } b: campaigns { nodes { account { * } } } }', 40)}`,
     ],
     [
-      'of the schema',
+      'the schema',
       `{ __type(name: "Nothing") { ...f0 } } ${doubling('fragment NAME on __Type { a: fields { type { * } } b: fields { type { * } } }', 40)}`,
     ],
   ])(
-    '%s is answered at once, however often',
+    'is answered immediately, every time: %s',
     async (_what, query) => {
       const first = await world.ask(query)
       for (let time = 0; time < 4; time += 1) {
         const again = await world.ask(query)
         expect([again.status, again.data]).toEqual([first.status, first.data])
       }
-      // Written out, neither would ever end.
+      // Neither could be expanded completely.
     },
     20_000,
   )
@@ -190,8 +190,8 @@ describe('valid documents', () => {
     document?.fact(document.operations[0] as OperationDefinitionNode, PROGRAM)
   }
 
-  it('are kept up to 192 MiB with their programs, the least recently used forgotten first, and may be read again', () => {
-    // 300 compiled fields and their document come to 0.7 MB.
+  it('are cached up to 192 MiB with their programs, and the least recently used are evicted', () => {
+    // Three hundred compiled fields and their document take 0.7 MB.
     for (let number = 0; number < 270; number += 1) {
       expect(isKnown(number)).toBe(false)
       compile(number)
@@ -207,21 +207,21 @@ describe('valid documents', () => {
     expect([isKnown(1), isKnown(329)]).toEqual([true, true])
   })
 
-  it('are told apart from texts of the same hash: half a surrogate pair is hashed as U+FFFD', () => {
+  it('are distinguished from texts with the same hash: lone surrogates are hashed as U+FFFD', () => {
     const long = (half: string) => `{ __typename } # ${'x'.repeat(5000)}${half}`
     read(long('\ufffd'))
     const known = (half: string) => documents.find(long(half)) !== undefined
     expect([known('\ufffd'), known('\ud800'), known('')]).toEqual([true, false, false])
   })
 
-  it('are not those that break a rule', () => {
+  it('do not include invalid documents', () => {
     for (const text of ['{ b }', '{ a } { a }', 'query A { a } query A { a }', 'query ($n: Int) { a }']) {
       expect([text, read(text)]).toEqual([text, undefined])
       expect(documents.find(text)).toBeUndefined()
     }
   })
 
-  it('give an operation by its name, and the only one without', () => {
+  it('return an operation by its name, and the only one without', () => {
     const two = read('query A { a } query B { b: a }')
     expect([two?.operation('B')?.name?.value, two?.operation('C'), two?.operation(undefined)]).toEqual([
       'B',
@@ -234,10 +234,10 @@ describe('valid documents', () => {
   it.each([
     ['{ a }', 1610],
     ['{ a a }', 2014],
-    // graphql-js keeps comments, and counts them as no tokens.
+    // graphql-js stores comments, but does not count them as tokens.
     ['{ a } #\n#\n', 1820],
     [`{ a }${' '.repeat(100)}`, 1810],
-  ])('take what their tokens, comments and characters take: %j', (text, bytes) => {
+  ])('take the size of their tokens, comments and characters: %j', (text, bytes) => {
     expect(read(text)?.bytes).toBe(bytes)
   })
 })

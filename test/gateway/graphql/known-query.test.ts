@@ -1,4 +1,4 @@
-/** A query that was validated before is answered by the executor, as Apollo Server would. */
+/** Compares the executor's responses to known queries with Apollo Server. */
 
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { alike, closeAll, start } from './pipeline-server.ts'
 afterEach(closeAll)
 
 describe('a known query', () => {
-  it('is answered by the executor, in the bytes and with the headers of Apollo Server', async () => {
+  it('is executed by the executor, with the same bytes and headers as Apollo Server', async () => {
     const { seen } = await start()
     const json = 'application/json; charset=utf-8'
     const graphql = 'application/graphql-response+json; charset=utf-8'
@@ -38,14 +38,14 @@ describe('a known query', () => {
     }
   })
 
-  it('is refused by Apollo Server to a client that accepts nothing of it', async () => {
+  it('is refused by Apollo Server if the client accepts no content type', async () => {
     const { seen } = await start()
     await seen({ query: '{ requestId }' })
     const [{ status }, source] = await seen({ query: '{ requestId }' }, { accept: 'text/html' })
     expect([status, source]).toEqual([406, 'apollo'])
   })
 
-  it('is answered by the executor to a GET and to its hash, with the bytes and headers of Apollo Server', async () => {
+  it('is executed by the executor for a GET and for its hash, with the same bytes and headers as Apollo Server', async () => {
     const { url, log } = await start()
     const query = 'query ($n: Int!) { campaigns(first: $n) { id } }'
     const sha256Hash = createHash('sha256').update(query).digest('hex')
@@ -57,7 +57,7 @@ describe('a known query', () => {
       const {
         date: _now,
         'x-request-id': _id,
-        // Of GET alone: conditional-get.test.ts.
+        // Only for GET: conditional-get.test.ts.
         etag: _tag,
         'cache-control': _cache,
         vary: _vary,
@@ -81,7 +81,7 @@ describe('a known query', () => {
     expect([by, response.at(-1)]).toEqual(['apollo', '{"data":{"campaigns":[{"id":"c1"}]}}'])
     const variables = { n: 1 }
     expect(await get({ query, variables: '{"n":1}' })).toEqual(['executor', ...response])
-    // As Apollo Client sends it, which needs no other header.
+    // Like Apollo Client, which sends no other header.
     const typed = (type: string) =>
       seen(
         fetch(`${url}/graphql?${new URLSearchParams({ query, variables: '{"n":1}' })}`, {
@@ -95,10 +95,10 @@ describe('a known query', () => {
       ['application/xml', 415],
     ] as const)
       expect((await typed(type)).slice(0, 2)).toEqual(['apollo', status])
-    // Nobody has registered the hash yet.
+    // The hash is not registered yet.
     const [unknown, , , text] = await post({ extensions, variables })
     expect([unknown, String(text).includes('PERSISTED_QUERY_NOT_FOUND')]).toEqual(['apollo', true])
-    // The text is known, which its hash comes to mean without Apollo Server.
+    // The text is known, so its hash is registered without Apollo Server.
     expect(await post({ query, extensions, variables })).toEqual(['executor', ...response])
     expect(await post({ extensions, variables })).toEqual(['executor', ...response])
     const both = { query, extensions: JSON.stringify(extensions), variables: '{"n":1}' }
@@ -118,12 +118,12 @@ describe('a known query', () => {
       expect((await ask()).slice(0, 2)).toEqual(['apollo', status])
   })
 
-  it('is one document, however its text arrives', async () => {
+  it('is one document for all forms of its text', async () => {
     const { seen } = await start()
     const query = '{ campaigns(first: 1) { id } }'
     const sha256Hash = createHash('sha256').update(query).digest('hex')
     const extensions = { persistedQuery: { version: 1, sha256Hash } }
-    // Registered by its hash, with Apollo Server.
+    // Registered by Apollo Server with its hash.
     expect((await seen({ query, extensions }))[1]).toBe('apollo')
     for (const body of [
       { query },
@@ -139,14 +139,14 @@ describe('a known query', () => {
     }
   })
 
-  it('may bring extensions that ask for nothing', async () => {
+  it('may have extensions that have no effect', async () => {
     const { seen } = await start()
     const body = { query: '{ campaigns { id } }', extensions: { clientLibrary: { name: 'x' } } }
     await seen(body)
     expect((await seen(body))[1]).toBe('executor')
   })
 
-  it('takes the id that its caller gives, or has one of its own', async () => {
+  it("uses the caller's request id or creates one", async () => {
     const { seen } = await start()
     await seen({ query: '{ requestId }' })
     const [named] = await seen({ query: '{ requestId }' }, { 'x-request-id': 'mine-1' })
@@ -157,7 +157,7 @@ describe('a known query', () => {
     expect(JSON.parse(own.text).data.requestId).toBe(own.headers['x-request-id'])
   })
 
-  it('of megabytes is sent in pieces, with its length', async () => {
+  it('is sent in pieces with its length if it has megabytes', async () => {
     const { seen } = await start()
     const query = '{ campaigns(first: 40000) { id name } }'
     const [usual] = await seen({ query })
@@ -168,7 +168,7 @@ describe('a known query', () => {
     expect(answer.text === usual.text).toBe(true)
   })
 
-  it('that fails is answered by the executor, in the bytes and with the headers of Apollo Server', async () => {
+  it('fails with the same bytes and headers as Apollo Server', async () => {
     const { seen, counts } = await start()
     for (const accept of ['*/*', 'application/json', 'application/graphql-response+json']) {
       const query = `{ campaigns { id } missing } # ${accept}`
@@ -184,7 +184,7 @@ describe('a known query', () => {
     }
   })
 
-  it('that fails in two places at once is answered by the executor, with its own request id', async () => {
+  it('fails in two places with its own request id', async () => {
     const { seen, counts } = await start()
     await seen({ query: '{ missing boom }' })
     const before = counts.contexts
@@ -205,16 +205,16 @@ describe('an unusual request for a known query', () => {
   const query = '{ campaigns { id } }'
   it.each([
     ['a text that is not known', { query: '{ campaigns { name } }' }, {}, 200],
-    ['more than a query', [{ query }], {}, 400],
-    ['what is no JSON', '{"query":', {}, 400],
+    ['a batch', [{ query }], {}, 400],
+    ['invalid JSON', '{"query":', {}, 400],
     ['nothing', '', {}, 400],
-    ['a key that would poison prototypes', `{"query":"${query}","__proto__":{"a":1}}`, {}, 400],
-    ['the same key, written otherwise', `{"query":"${query}","\\u005f_proto__":{"a":1}}`, {}, 400],
-    ['variables that are none', { query, variables: 5 }, {}, 400],
-    ['a body of no given length', { query }, { 'transfer-encoding': 'chunked' }, 200],
+    ['a key that could pollute prototypes', `{"query":"${query}","__proto__":{"a":1}}`, {}, 400],
+    ['the same key with an escape', `{"query":"${query}","\\u005f_proto__":{"a":1}}`, {}, 400],
+    ['invalid variables', { query, variables: 5 }, {}, 400],
+    ['a body of unknown length', { query }, { 'transfer-encoding': 'chunked' }, 200],
     ['another media type', { query }, { 'content-type': 'text/csv' }, 415],
     ['a body that is too large', { query, padding: 'x'.repeat(1_048_576) }, {}, 413],
-  ] as const)('is answered as ever: %s', async (_what, body, headers, status) => {
+  ] as const)('is handled as before: %s', async (_what, body, headers, status) => {
     const { seen, post } = await start()
     await seen({ query })
     const answer = await post(body, headers)
@@ -223,7 +223,7 @@ describe('an unusual request for a known query', () => {
   })
 
   it.each(['variables=null', 'extensions=null', 'variables=[]', 'extensions=1'])(
-    'is refused as a GET of an unknown one: %s',
+    'is refused like a GET of an unknown query: %s',
     async (parameter) => {
       const { url } = await start()
       const get = async (search: string) => {
@@ -241,7 +241,7 @@ describe('an unusual request for a known query', () => {
     },
   )
 
-  it('is refused before it is looked at when a page elsewhere sends it', async () => {
+  it("is refused before it is read if another site's page sends it", async () => {
     const { seen, post, counts } = await start({
       origins: createOrigins({ publicUrl: () => 'https://ads.example' }),
     })

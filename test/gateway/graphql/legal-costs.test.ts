@@ -1,4 +1,4 @@
-/** What people ask for stays below the limits of the cost. */
+/** Checks that real queries stay below the cost limits. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { getVariableValues, Kind, parse } from 'graphql'
 import { queryText } from '../../../bench/bodies.ts'
@@ -20,9 +20,9 @@ const costsOf = (text: string) => {
 
 const EXAMPLES = new URL('../../../examples/', import.meta.url)
 
-describe('below the limits', () => {
+describe('cost limits', () => {
   it.each(readdirSync(EXAMPLES).filter((file) => file.endsWith('.graphql')))(
-    'ten times over: examples/%s',
+    'allow examples/%s at ten times its cost',
     (file) => {
       for (const { cost, values, repeated } of costsOf(readFileSync(new URL(file, EXAMPLES), 'utf8'))) {
         expect(cost * 10).toBeLessThan(6_000_000)
@@ -32,7 +32,7 @@ describe('below the limits', () => {
     },
   )
 
-  it.each(['small', 'medium', 'four', 'large', 'large-edges'])('the query %s of the bench', (name) => {
+  it.each(['small', 'medium', 'four', 'large', 'large-edges'])('allow the benchmark query %s', (name) => {
     for (const { cost, values, repeated } of costsOf(queryText(name))) {
       expect(cost).toBeLessThan(6_000_000)
       expect(values).toBeLessThan(24_000_000)

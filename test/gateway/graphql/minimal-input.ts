@@ -14,7 +14,7 @@ import {
   isRequiredInputField,
 } from 'graphql'
 
-/** One `@constraint`, as `schemaConstraints` answers it. */
+/** One `@constraint`, as `schemaConstraints` returns it. */
 export interface Limit {
   readonly type: string
   readonly field: string
@@ -34,11 +34,11 @@ export interface Limit {
 }
 type Limits = readonly Limit[]
 
-/** A field, and the way from one of its arguments to the value that is limited. */
+/** Field, and the path from one of its arguments to the limited value. */
 export interface Use {
   readonly parent: string
   readonly field: string
-  /** Argument first, then input fields: `['operations', 'create', 'name']`. */
+  /** Path that starts with the argument: `['operations', 'create', 'name']`. */
   readonly path: readonly string[]
 }
 
@@ -48,7 +48,7 @@ const inner = (type: GraphQLInputType): GraphQLInputType => {
 }
 const isList = (type: GraphQLInputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
 
-/** Every way in the schema to the place of a limit. */
+/** Lists every path in the schema to the position of a limit. */
 export const usesOf = (schema: GraphQLSchema, { type, field, argument }: Limit): Use[] => {
   if (argument !== null) return [{ parent: type, field, path: [argument] }]
   const ways = (name: string, from: GraphQLInputType, path: string[]): string[][] => {
@@ -73,13 +73,13 @@ export const usesOf = (schema: GraphQLSchema, { type, field, argument }: Limit):
     )
 }
 
-/** A text of a shape, by the words that the schema has for it; undefined where a figure is of it. */
+/** Returns a string with a shape that the schema names. Returns undefined if it is not a known shape. */
 const shaped = (pattern: string | null | undefined): string | undefined => {
   if (pattern?.includes('country code')) return 'US'
   return pattern?.includes('such as en-US') ? 'en-US' : undefined
 }
 
-/** Anything that the types take and no limit forbids: what stands around the value that is tried. */
+/** Returns any value that fits the type and its limits, for the surroundings of the tested value. */
 const leaf = (name: string, type: GraphQLInputType, limit: Limit | undefined): unknown => {
   const named = getNamedType(type)
   if (isEnumType(named)) return limit?.values?.[0] ?? named.getValues()[0]?.name
@@ -109,7 +109,7 @@ interface Wanted {
   readonly value: (sound: unknown) => unknown
 }
 
-/** The smallest sound value of a type, except at the end of `wanted`, where another value is put in. */
+/** Returns the smallest valid value of a type, with another value at the end of `wanted`. */
 const soundValue = (
   name: string,
   type: GraphQLInputType,
@@ -167,7 +167,7 @@ const argumentValue = (
   return soundValue(argument.name, argument.type, limits, wanted, own)
 }
 
-/** The arguments of a field, sound but for the one value that is put in place of the sound one. */
+/** Returns valid arguments of a field, with one value replaced. */
 export const argumentsWith = (
   field: GraphQLField<unknown, unknown>,
   use: Use,
@@ -185,11 +185,11 @@ export const argumentsWith = (
   )
 }
 
-/** A value that goes one past one bound of a limit. */
+/** Value that exceeds one bound of a limit. */
 export interface Breach {
   readonly bound: string
   readonly value: (sound: unknown) => unknown
-  /** What the refusal has to say of the bound: its number, or else these words. */
+  /** Bound that the refusal must name, as a number or else in these words. */
   readonly limit?: number
   readonly words?: string
 }
@@ -197,7 +197,7 @@ export interface Breach {
 const each = (value: unknown) => (sound: unknown) => (Array.isArray(sound) ? sound.map(() => value) : value)
 const entries = (length: number) => (sound: unknown) => Array.from({ length }, () => (sound as unknown[])[0])
 
-/** One breach for each bound of a limit. */
+/** Lists one breach for each bound of a limit. */
 export const breachesOf = (limit: Limit, type: GraphQLInputType): Breach[] => {
   const named = getNamedType(type)
   const number = (value: number) => (named.name === 'MoneyInput' ? { micros: String(value) } : value)

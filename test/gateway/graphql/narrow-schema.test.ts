@@ -2,23 +2,24 @@ import { print } from 'graphql'
 import { printDefinitions } from '../../../src/gateway/graphql/prepared/definitions.ts'
 import { builtSchema, readTypeDefs } from '../../../src/gateway/graphql/schema.ts'
 
-/** Characters that V8 needs two bytes for, each with what stands around it. */
+/** Lists characters that V8 stores in two bytes, with their context. */
 const wide = (text: string): readonly string[] => text.match(/.{0,40}[^\0-\xff].{0,40}/gu) ?? []
 
 /**
- * V8 holds a text with two bytes for every character where one of them needs two, and so all names that are cut out of it. Such a
- * name then is the key of answers, and an answer with one of them is made and encoded at two bytes for each character.
+ * V8 stores a string with two bytes per character if one of them needs two. Names cut out of such a string do
+ * too. They become keys of results, and a result with such a key takes two bytes per character when it is
+ * created and encoded.
  */
 describe('the definitions of the schema', () => {
   it.each([
     ['as they are written', () => print(readTypeDefs())],
     ['as a bundle has them', () => printDefinitions(builtSchema())],
-  ])('have no character past Latin-1, %s', (_where, text) => {
+  ])('contain only Latin-1 characters, %s', (_where, text) => {
     expect(text().length).toBeGreaterThan(100_000)
     expect(wide(text())).toEqual([])
   })
 
-  it('would be told of by what stands there', () => {
+  it('would be reported with their context', () => {
     expect(wide('"of the form `card://…`"\nother')).toEqual(['"of the form `card://…`"'])
   })
 })

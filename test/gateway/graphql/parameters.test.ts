@@ -1,4 +1,4 @@
-/** Parameters of a GET are those of `URLSearchParams`, whatever the address looks like. */
+/** Compares parameters of a GET with `URLSearchParams`, whatever the address contains. */
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
@@ -60,11 +60,11 @@ describe('parameters', () => {
     '__proto__=1&toString=2',
     'a+b=1',
     '',
-  ])('of %j are as they should be', async (search) => {
+  ])('of %j equal those of URLSearchParams', async (search) => {
     expect(await ask(`/graphql?${search}`)).toEqual(expected(`/graphql?${search}`))
   })
 
-  it('after a fragment, which is none of a request, are those that Apollo Server sees', async () => {
+  it('after a fragment, which requests cannot contain, equal those that Apollo Server sees', async () => {
     const path = '/graphql#a?query=1'
     expect(await ask(path)).toEqual(expected(path))
   })

@@ -1,4 +1,4 @@
-/** Servers over the stand-in schema that tell of the steps which operations pass. */
+/** Servers with the stand-in schema that record the steps of operations. */
 import { once } from 'node:events'
 import {
   type ClientRequest,
@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from '../running-server.ts'
 import type { StandInContext } from '../stand-in-schema.ts'
 
 const running: RunningServer[] = []
-/** To be called after each test: ends every server that `start` began. */
+/** Closes every server that `start` created. Call it after each test. */
 export const closeAll = async (): Promise<void> => {
   await Promise.all(running.splice(0).map(({ app }) => app.close()))
 }
@@ -23,14 +23,14 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders
   readonly text: string
 }
-/** What comes back for a request that was sent. */
+/** Returns the response to a request. */
 export const received = async (sent: ClientRequest): Promise<Answer> => {
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const { statusCode: status, headers } = response
   return { status, headers, text: await text(response) }
 }
 
-/** Steps in the order in which every operation passes them. */
+/** Steps in pipeline order. */
 export const STEPS = [
   'receive',
   'deadline',
@@ -83,11 +83,11 @@ export const start = async (options: Partial<HttpServerOptions<StandInContext>> 
     return sent
   }
   const post = (...request: Parameters<typeof send>): Promise<Answer> => received(send(...request))
-  /** A response, and whether the executor or Apollo Server made it. */
+  /** Sends a request and returns the response and its source: executor or Apollo Server. */
   const seen = async (...request: Parameters<typeof send>): Promise<[answer: Answer, source: unknown]> => {
     const before = server.log.length
     const answer = await post(...request)
-    // The last step runs once the response is on its way.
+    // The last step runs after the response was sent.
     while (server.log.length === before) await setImmediate()
     return [answer, server.log.at(-1)?.source]
   }

@@ -1,4 +1,4 @@
-/** Every operation goes through the same steps, whichever way it is executed. */
+/** Tests that every operation passes through the same steps, in every way of execution. */
 import { setImmediate } from 'node:timers/promises'
 import type { ApolloServerPlugin } from '@apollo/server'
 import { createGateway } from '../../../src/gateway/server.ts'
@@ -11,7 +11,7 @@ afterEach(closeAll)
 describe('every operation', () => {
   const query = '{ campaigns { id name } }'
 
-  it('passes the hooks of Fastify and every step: the first, the second, the third', async () => {
+  it('runs Fastify hooks and all steps the first, second and third time', async () => {
     const { seen, counts, steps } = await start()
     const sources = []
     for (let time = 1; time <= 4; time += 1) {
@@ -32,7 +32,7 @@ describe('every operation', () => {
     ],
     ['a GET without the header that a foreign page cannot send', undefined],
     ['introspection with variables', { query: '{ __schema { queryType { name } } }', variables: { of: 1 } }],
-  ])('passes them as %s, executed by Apollo Server', async (_what, body) => {
+  ])('runs them for %s, executed by Apollo Server', async (_what, body) => {
     const { url, seen, counts, steps, log } = await start()
     for (let time = 1; time <= 3; time += 1) {
       if (body) await seen(body)
@@ -44,7 +44,7 @@ describe('every operation', () => {
     }
   })
 
-  it('passes them as a cached response', async () => {
+  it('runs them for a cached response', async () => {
     const cached = new Map<string, { status: number; headers: []; body: Buffer[] }>()
     const { seen, counts, steps } = await start({
       placeOf: async ({ body }) => ({
@@ -66,7 +66,7 @@ describe('every operation', () => {
     expect(sources).toEqual(['apollo', 'cache', 'cache'])
   })
 
-  it('is seen by the Apollo plugins of an embedder, however often it comes, cached responses given up', async () => {
+  it("is seen by the embedder's Apollo plugins every time, without cached responses", async () => {
     const seenByPlugin: (string | undefined)[] = []
     const plugin: ApolloServerPlugin<StandInContext> = {
       requestDidStart: async ({ request }) => {
@@ -93,7 +93,7 @@ describe('every operation', () => {
     }
   })
 
-  it('of an embedder with plugins passes them in the gateway', async () => {
+  it('runs them in a gateway of an embedder with plugins', async () => {
     let count = 0
     const plugin: ApolloServerPlugin = {
       requestDidStart: async () => {
@@ -114,7 +114,7 @@ describe('every operation', () => {
   })
 })
 
-describe('while it is answered', () => {
+describe('during execution', () => {
   const startSlow = async () => {
     const begun: { signal: AbortSignal; release: (text: string) => void }[] = []
     const slow = (signal: AbortSignal) =>
@@ -138,7 +138,7 @@ describe('while it is answered', () => {
     return { ...server, sent, signal, release }
   }
 
-  it('a client that leaves ends what is being read', async () => {
+  it('a disconnecting client ends the reads', async () => {
     const { app, sent, signal, log } = await startSlow()
     const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     sent.on('error', () => undefined).destroy()
@@ -148,7 +148,7 @@ describe('while it is answered', () => {
     expect(log.filter((entry) => Number(entry.level) >= 50)).toEqual([])
   })
 
-  it('a server that closes waits, and closes the connection with the answer', async () => {
+  it('a closing server waits, and closes the connection after the response', async () => {
     const { app, sent, release } = await startSlow()
     const closed = app.close()
     while (app.server.listening) await setImmediate()

@@ -19,11 +19,12 @@ const tweetsIn = ({ data }: Asked): number =>
 const total = (upstream: WaveUpstream): number => [...upstream.asked.values()].reduce((a, b) => a + b, 0)
 
 describe.each([
-  // Calls: 1 + ⌈C/1000⌉ + ⌈parents/200⌉ per further level, and what the first time adds for lists that are too long.
+  // Calls: 1 + ⌈C/1000⌉ + ⌈parents/200⌉ per further level, plus those for lists that are too long at the
+  // first request.
   { campaigns: 20, first: [4], later: [4], frugal: [4, 4], off: 4 },
-  // 1,000 line items are one page; 3,000 promoted tweets are not.
+  // 1,000 line items fit one page, but 3,000 promoted tweets do not.
   { campaigns: 200, first: [4, 1, 4], later: [3, 5], frugal: [6, 6], off: 8 },
-  // Promoted tweets are asked for as soon as some line items are there, 200 of them in each call.
+  // Promoted tweets are read as soon as 200 line items are there, in each call.
   { campaigns: 1000, first: [4, 1, 5, 24], later: [2, 5, 25], frugal: [22, 22], off: 32 },
 ])('four levels of $campaigns campaigns', ({ campaigns, first, later, frugal, off }) => {
   type Plan = 'parallel' | 'frugal' | 'off'
@@ -37,7 +38,7 @@ describe.each([
   })
   afterAll(() => upstream.close())
 
-  /** A gateway that remembers nothing yet; gives the number of calls of each query. */
+  /** Creates a gateway without list memory and returns the number of calls of each query. */
   const gateway = async (plan: Plan) => {
     const served = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 240_000 }, { plan })
     open.push(served)
@@ -52,28 +53,28 @@ describe.each([
   }
 
   it.each([
-    ['the first time', [first]],
-    ['then', [first, later]],
-    // The third time it is compiled.
-    ['and then', [first, later, later]],
-  ])('%s in waves of %j', async (_when, times) => {
+    ['at the first request', [first]],
+    ['at the second request', [first, later]],
+    // The third request is compiled.
+    ['at the third request', [first, later, later]],
+  ])('make calls in waves %s: %j', async (_when, times) => {
     const ask = await gateway('parallel')
     for (const waves of times) await ask(waves)
   })
 
-  it('makes the calls that by-parent loading makes, no more', async () => {
+  it('make no more calls than loading by parent', async () => {
     const [plain, planned] = [await gateway('off'), await gateway('parallel')]
     expect(await plain()).toBe(off)
     await planned()
     expect(await planned()).toBe(off)
   })
 
-  it('makes the fewest calls when told to', async () => {
+  it('make the minimum number of calls in frugal mode', async () => {
     const ask = await gateway('frugal')
     for (const calls of frugal) expect(await ask()).toBe(calls)
   })
 
-  it('remembers by account', async () => {
+  it('remember list lengths per account', async () => {
     const ask = await gateway('parallel')
     await ask(first)
     await ask(first, ofAccount(OTHER))
@@ -81,7 +82,7 @@ describe.each([
 })
 
 describe('aliases', () => {
-  it('of one account add no calls: 50 of them', async () => {
+  it('of one account add no calls: 50 aliases', async () => {
     const upstream = await startWaves(20)
     const served = await serveGateway({ baseUrl: upstream.url })
     const aliases = Array.from(

@@ -7,7 +7,7 @@ import { createListMemories } from '../../../src/loaders/index.ts'
 import { createReferenceCache } from '../../../src/upstream/index.ts'
 import { type Fault, openSmallWorld, PLAN_ACCOUNT, type Seed, type SmallWorld } from './plan-world.ts'
 
-/** RANDOM_QUERIES asks for more. */
+/** Number of random cases. RANDOM_QUERIES sets another number. */
 const RUNS = Number(process.env.RANDOM_QUERIES ?? 300)
 
 const seedOf = (children: fc.Arbitrary<readonly Seed[]>): fc.Arbitrary<Seed> =>
@@ -31,7 +31,7 @@ const faultsOfLists = fc.oneof(
       .map(([list, fault]) => ({ [list]: fault })),
   },
 )
-/** Most are small, with pages to match; some have more parents than one call takes. */
+/** Mostly small sizes with matching pages; some have more parents than one call accepts. */
 const sizes = fc.oneof(
   {
     weight: 30,
@@ -43,7 +43,7 @@ const worlds: fc.Arbitrary<SmallWorld> = fc
   .record({ campaigns: fc.array(seedOf(lineItems), { maxLength: 6 }), size: sizes, faults: faultsOfLists })
   .map(({ campaigns, size, faults }) => ({ campaigns, ...size, faults }))
 
-/** Arguments of a connection, written out. */
+/** Returns the arguments of a connection. */
 const argumentsOf = (firsts: readonly string[], filters: readonly string[], orders: readonly string[]) =>
   fc
     .tuple(
@@ -62,7 +62,7 @@ const ORDERS = ['field: CREATED_AT', 'field: CREATED_AT, direction: DESC', 'fiel
 const FIRSTS = ['', '', 'first: 1', 'first: 2', 'first: 50', 'first: $first', 'first: 1000']
 const CONDITIONS = ['', '', '', '', ' @include(if: $yes)', ' @skip(if: $yes)']
 
-/** What is selected of a connection, the nodes' own selection in it. */
+/** Returns a selection on a connection, with a selection on its nodes. */
 const connection = (nodes: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -147,7 +147,7 @@ const variables = fc.record({
 })
 
 describe('a planned query', () => {
-  it(`answers what by-parent loading answers: ${RUNS} random worlds and queries [protocol.by_parent.loading]`, async () => {
+  it(`equals loading by parent in ${RUNS} random worlds and queries [protocol.by_parent.loading]`, async () => {
     const plan = createPlanner(schema)
     const reference = createReferenceCache()
     const seen = { clean: 0, failed: 0, ahead: 0, nodes: 0, planned: 0, plain: 0 }
@@ -171,7 +171,7 @@ describe('a planned query', () => {
             const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues)
             if (coerced) plan(document, operation, coerced, contextValue)
             const { data, errors } = await execute({ schema, document, contextValue, variableValues })
-            // Errors come in the order in which calls fail: that of the network.
+            // Errors are in the order of failing calls, which depends on the network.
             const told = errors?.map((error) => JSON.stringify(error)).sort()
             return { text: JSON.stringify({ data, errors: told }, null, 1), calls: [...asked] }
           }

@@ -36,7 +36,7 @@ const QUERY = `{ account(id: "abc1") {
   campaigns { nodes { restId lineItems { nodes { restId promotedTweets { nodes { restId } } } } } }
 } }`
 
-/** A gateway that has seen nothing yet. */
+/** Creates a gateway without list memory. */
 const gateway = async (plan: 'parallel' | 'off' = 'parallel', tryTimeoutMs = 240_000): Promise<Served> => {
   const retry = { retries: 1, pauseMs: 1, maximumPauseMs: 2 }
   const served = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs, retry }, { plan })
@@ -45,7 +45,7 @@ const gateway = async (plan: 'parallel' | 'off' = 'parallel', tryTimeoutMs = 240
 }
 const askedFor = (noun: string): number => upstream.asked.filter((path) => path.endsWith(`/${noun}`)).length
 
-/** Holds what it is asked, and tells when that has come and gone. */
+/** Delays calls, and reports when they started and ended. */
 const holding = () => {
   const events = new EventEmitter()
   const held = { open: 0 }
@@ -63,8 +63,8 @@ const holding = () => {
   return { script, until }
 }
 
-describe('a client that leaves', () => {
-  it('takes along what was begun for it, level upon level', async () => {
+describe('a client that disconnects', () => {
+  it('aborts the reads that started for it, level by level', async () => {
     const { url } = await gateway()
     const { script, until } = holding()
     upstream.play(script)
@@ -88,7 +88,7 @@ describe('a client that leaves', () => {
     expect(upstream.asked).toHaveLength(4)
   })
 
-  it('leaves nothing behind that keeps the next from reading ahead', async () => {
+  it('does not stop the next request from reading ahead', async () => {
     const { url, ask } = await gateway()
     const { script, until } = holding()
     upstream.play(script)
@@ -106,8 +106,8 @@ describe('a client that leaves', () => {
   })
 })
 
-describe('an answer that needs nothing of what was begun', () => {
-  it('ends it', async () => {
+describe('a query that does not use what was read ahead', () => {
+  it('ends the read', async () => {
     const { ask } = await gateway()
     const { script, until } = holding()
     const noAccount: Script = (request, response) => {
@@ -123,13 +123,13 @@ describe('an answer that needs nothing of what was begun', () => {
     expect(upstream.asked).toHaveLength(4)
   })
 
-  it('shows nothing of it, though it was there first', async () => {
+  it('shows nothing of it, although it arrived first', async () => {
     const { ask } = await gateway()
     const { until, script } = holding()
     upstream.play((request, response) => {
       if (!request.url?.startsWith('/12/accounts?')) return answering({})(request, response)
       script(request, response)
-      // Once the lists have been answered.
+      // After the lists have arrived.
       void until(1).then(() =>
         setImmediate(() => sendJson(response, 403, problem('FORBIDDEN', 'Not yours.'))),
       )
@@ -139,7 +139,7 @@ describe('an answer that needs nothing of what was begun', () => {
     expect(errors).toMatchObject([{ path: ['account'], extensions: { code: 'FORBIDDEN' } }])
   })
 
-  it('is not prepared again, once the account was refused', async () => {
+  it('does not read ahead again once the account was refused', async () => {
     const { ask } = await gateway()
     upstream.play((request, response) =>
       request.url?.startsWith('/12/accounts?')
@@ -177,10 +177,10 @@ describe('a list that cannot be read ahead', () => {
     ['a connection cut short', (request) => request.socket.destroy(), 2],
   ]
 
-  /** Only silence is waited for until the try ends. */
+  /** Returns the attempt timeout in ms. Only silence has to be waited for. */
   const tryMsOf = (fail: Script): number => (fail === silent ? 2000 : 240_000)
 
-  it.each(FAULTS)('%s: is asked by parent, and not tried ahead again for a while', async (_what, fail) => {
+  it.each(FAULTS)('is read by parent, and not ahead again for a while: %s', async (_what, fail) => {
     const { ask } = await gateway('parallel', tryMsOf(fail))
     upstream.play(failing((target) => !target.includes('campaign_ids='), fail))
     const { data, errors } = await ask(QUERY)
@@ -188,14 +188,14 @@ describe('a list that cannot be read ahead', () => {
     expect(data.account.campaigns.nodes).toEqual([
       { restId: 'camp1', lineItems: { nodes: [{ restId: 'line1', promotedTweets: { nodes: [] } }] } },
     ])
-    // One try ahead: whoever waits for it has another way.
+    // A single attempt, because the caller can read by parent.
     expect(askedFor('line_items')).toBe(2)
     upstream.asked.length = 0
     expect((await ask(QUERY)).data).toEqual(data)
     expect(askedFor('line_items')).toBe(1)
   })
 
-  it.each(FAULTS)('%s: fails as it does when asked by parent', async (_what, fail, tries) => {
+  it.each(FAULTS)('fails like a read by parent: %s', async (_what, fail, tries) => {
     const [planned, plain] = [await gateway('parallel', tryMsOf(fail)), await gateway('off', tryMsOf(fail))]
     upstream.play(failing(() => true, fail))
     const expected = await plain.ask(QUERY)
@@ -207,7 +207,7 @@ describe('a list that cannot be read ahead', () => {
     expect(askedFor('line_items')).toBe(1 + tries)
   })
 
-  it('as somebody else has found out: everybody finds out alone', async () => {
+  it('is discovered by each principal separately', async () => {
     const { ask } = await gateway()
     const other = await gateway()
     upstream.play(failing((target) => !target.includes('campaign_ids='), replying(403, problem('NO', 'No.'))))
@@ -217,7 +217,7 @@ describe('a list that cannot be read ahead', () => {
     expect(askedFor('line_items')).toBe(2)
   })
 
-  it('by the fault that a request asks for: is not tried, so that its own calls meet the fault', async () => {
+  it('is not read ahead if the request asks for a fault, so that its other calls meet the fault', async () => {
     const served = await serveGateway({ baseUrl: upstream.url }, { sandboxHeaders: true })
     open.push(served)
     upstream.play(failing((target) => !target.includes('campaign_ids='), replying(403, problem('NO', 'No.'))))

@@ -1,19 +1,19 @@
 import { campaignRecord, lineItemRecord, promotedTweetRecord } from '../../../bench/upstream/records.ts'
 import { createUpstream } from '../../../src/upstream/index.ts'
 
-/** One record and those below it. */
+/** Record and those below it. */
 export interface Seed {
   readonly deleted: boolean
-  /** What it is sorted by besides its place; small, so that many are alike. */
+  /** Sort value in addition to the index. Few values, so that many are equal. */
   readonly rank: number
   readonly children: readonly Seed[]
 }
 export type Fault = 'refused' | 'unavailable' | 'needs parents'
 export interface SmallWorld {
   readonly campaigns: readonly Seed[]
-  /** How often those campaigns come again: beyond 200 parents one call is not enough. */
+  /** Number of copies of the campaigns: more than 200 parents need more than one call. */
   readonly times: number
-  /** Rows of a page at most, whatever is asked for. */
+  /** Maximum page size, whatever is requested. */
   readonly pageSize: number
   readonly faults: Readonly<Record<string, Fault>>
 }
@@ -34,7 +34,7 @@ interface Rows {
 export const PLAN_ACCOUNT = '18ce54d4x5t'
 const LIST = /^\/12\/accounts(?:\/(\w+)\/(\w+))?$/
 
-/** Records of three levels, the children of all parents mixed. */
+/** Returns records of three levels, with the children of all parents mixed. */
 const tablesOf = ({ campaigns, times }: SmallWorld): Readonly<Record<string, Rows>> => {
   const all = Array.from({ length: times }, () => campaigns).flat()
   const time = (rank: number): string => `2026-01-0${1 + rank}T00:00:00Z`
@@ -100,10 +100,10 @@ const problem = (status: number, code: string) => ({
 })
 
 type Answer = (target: string) => ReturnType<typeof problem>
-/** The small worlds that are open, by the token that signs. */
+/** Open small worlds by the token that signs. */
 const worlds = new Map<string, Answer>()
 let opened = 0
-/** One for all of them: a new one takes longer than the queries of a world. */
+/** Shared by all worlds: creating one takes longer than a world's queries. */
 const upstream = createUpstream({
   baseUrl: 'http://small',
   consumer: { key: 'c', secret: 'c' },
@@ -117,7 +117,10 @@ const upstream = createUpstream({
   },
 })
 
-/** A client of a small world within this process, the request targets that it was asked for, and its end. */
+/**
+ * Opens a client of a small world in this process, with the request targets that it received and a function
+ * to close it.
+ */
 export const openSmallWorld = (world: SmallWorld) => {
   const tables = tablesOf(world)
   const asked: string[] = []

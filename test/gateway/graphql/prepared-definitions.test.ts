@@ -3,7 +3,7 @@ import { printDefinitions, readDefinitions } from '../../../src/gateway/graphql/
 import { readPrepared } from '../../../src/gateway/graphql/prepared/prepared.ts'
 import { builtSchema, createSchema } from '../../../src/gateway/graphql/schema.ts'
 
-/** Types in their order, with the definitions that constraints, costs and routers are read from. */
+/** Returns the types in order, with the definitions that constraints, costs and routers are read from. */
 const shapeOf = (schema: GraphQLSchema) =>
   Object.values(schema.getTypeMap()).map(({ name, astNode, extensionASTNodes }) => [
     name,
@@ -11,11 +11,11 @@ const shapeOf = (schema: GraphQLSchema) =>
     extensionASTNodes.map((node) => print(node)),
   ])
 
-describe('the schema of definitions that a bundle has prepared', () => {
+describe("the schema of a bundle's prepared definitions", () => {
   const built = builtSchema()
   const read = readDefinitions(printDefinitions(built))
 
-  it('is the one that is made of contract and SDL', () => {
+  it('equals the schema built from contract and SDL', () => {
     expect(printSchema(read)).toBe(printSchema(built))
     expect(shapeOf(read)).toEqual(shapeOf(built))
     expect(read.getDirectives().map(({ name }) => name)).toEqual(
@@ -25,18 +25,18 @@ describe('the schema of definitions that a bundle has prepared', () => {
     expect(validateSchema(read)).toEqual([])
   })
 
-  it('gives the same when it is printed again', () => {
+  it('is the same when printed again', () => {
     expect(printDefinitions(read)).toBe(printDefinitions(built))
   })
 
-  it('is what clients see of the executable one, but for @defer', () => {
+  it('equals what clients see of the executable schema, except for @defer', () => {
     const directives = (schema: GraphQLSchema) => schema.getDirectives().map(({ name }) => name)
     const executable = createSchema()
     expect(shapeOf(executable)).toEqual(shapeOf(read))
     expect(directives(executable)).toEqual([...directives(read), 'defer'])
   })
 
-  it('is not there in the sources', () => {
+  it('does not exist in the sources', () => {
     expect(readPrepared()).toBeUndefined()
   })
 })

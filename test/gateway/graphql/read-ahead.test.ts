@@ -14,10 +14,10 @@ const reference = createReferenceCache()
 
 const seeds = (count: number, children: readonly Seed[]): Seed[] =>
   Array.from({ length: count }, () => ({ deleted: false, rank: 0, children }))
-/** 10 campaigns × 3 line items × 1 promoted tweet. */
+/** Ten campaigns × 3 line items × 1 promoted tweet. */
 const CAMPAIGNS = seeds(10, seeds(3, seeds(1, [])))
 
-/** A principal in front of a small world. */
+/** Creates a principal in front of a small world. */
 const opened = (pageSize = 1000) => {
   const { client, asked } = openSmallWorld({ campaigns: CAMPAIGNS, times: 1, pageSize, faults: {} })
   const memories = createListMemories()
@@ -36,13 +36,16 @@ const opened = (pageSize = 1000) => {
     return { document, contextValue }
   }
   return {
-    /** What is begun ahead of a query, its fields being carried out by nobody: paths in the account and parameters. */
+    /**
+     * Returns what is read ahead of a query without executing its fields, as paths in the account and
+     * parameters.
+     */
     ahead: async (text: string, variables: Record<string, unknown> = {}): Promise<string[]> => {
       begin(text, variables)
       await new Promise((resolve) => setImmediate(resolve))
       return asked.map((target) => decodeURIComponent(target.replace(`/12/accounts/${PLAN_ACCOUNT}/`, '')))
     },
-    /** All calls of a query. */
+    /** Returns all calls of a query. */
     calls: async (text: string, withPlan = true): Promise<string[]> => {
       const { document, contextValue } = begin(text, {}, withPlan)
       const { errors } = await execute({ schema, document, contextValue })
@@ -61,7 +64,7 @@ const ALL_TWEETS = `promoted_tweets?count=1000&${CREATED}`
 const LEVELS = 'campaigns { nodes { lineItems { nodes { promotedTweets { nodes { restId } } } } } }'
 const NAMES = 'campaigns { nodes { name } }'
 
-describe('what a query begins at once', () => {
+describe('what a query reads ahead', () => {
   it.each([
     ['every level', inAccount(LEVELS), [...FIRST_PAGE, ALL_LINE_ITEMS, ALL_TWEETS]],
     [
@@ -70,20 +73,20 @@ describe('what a query begins at once', () => {
       [`promoted_tweets?count=7&${CREATED}`],
     ],
     [
-      'through edges, fragments and aliases, each list once',
+      'edges, fragments and aliases, each list once',
       `${inAccount(`a: campaigns { edges { node { ...F } } } b: campaigns { nodes { ... on Node { id } ...F } }`)}
        fragment F on Campaign { x: lineItems { edges { node { restId } } } y: lineItems(first: 9) { totalCount } }`,
       [...FIRST_PAGE, ALL_LINE_ITEMS],
     ],
     [
-      'with the filters, order and flags of the field',
+      'filters, order and flags of the field',
       inAccount(
         'campaigns { nodes { lineItems(filter: { nameStartsWith: "Sp" }, orderBy: { field: UPDATED_AT, direction: DESC }, includeDeleted: true, includeDrafts: true) { totalCount } } }',
       ),
       [...FIRST_PAGE, 'line_items?count=1000&q=Sp&sort_by=updated_at-desc&with_deleted=true&with_draft=true'],
     ],
     [
-      'of siblings',
+      'siblings',
       inAccount('lineItems { nodes { trackingTags { totalCount } mediaCreatives { totalCount } } }'),
       [
         `line_items?count=50&${CREATED}`,
@@ -91,11 +94,11 @@ describe('what a query begins at once', () => {
         `media_creatives?count=1000&${CREATED}`,
       ],
     ],
-  ])('%s', async (_what, text, expected) => {
+  ])('includes %s', async (_what, text, expected) => {
     expect((await opened().ahead(text)).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('by the values of variables', async () => {
+  it('depends on the values of variables', async () => {
     const { ahead } = opened()
     const text = `query ($id: ID!, $first: Int, $items: Boolean!) { account(id: $id) {
       campaigns(first: $first) { nodes { lineItems @include(if: $items) { nodes { restId } } } } } }`
@@ -107,7 +110,7 @@ describe('what a query begins at once', () => {
     expect(await ahead(text, { id, items: false })).toEqual(FIRST_PAGE)
     const global = Buffer.from(`1:Account:${id}:${id}`).toString('base64url')
     expect(await ahead(text, { id: global, items: false })).toEqual(FIRST_PAGE)
-    // Refused before anything is carried out.
+    // Refused before anything is read.
     expect(await ahead(text, { id })).toEqual([])
     expect(await ahead(text, { id: 'no account', items: true })).toEqual([])
     expect(await ahead(text, { id, items: true, first: 1001 })).toEqual([])
@@ -117,27 +120,27 @@ describe('what a query begins at once', () => {
     // biome-ignore format: one case per line
     [
       [
-        'children of a few',
+        'children of a few parents',
         inAccount('campaigns(first: 9) { nodes { lineItems(first: 11) { nodes { restId } } } }'),
         ['campaigns?count=9&sort_by=created_at-asc'],
       ],
       [
-        'children of chosen ones',
+        'children of selected ids',
         inAccount('campaigns(filter: { ids: ["8wku2"] }) { nodes { lineItems { totalCount } } }'),
         [`campaigns?campaign_ids=8wku2&count=50&${CREATED}`],
       ],
       [
-        'children that must be asked by parent',
+        'children that can only be read by parent',
         inAccount('lineItems { nodes { targetingCriteria { totalCount } } }'),
         [`line_items?count=50&${CREATED}`],
       ],
       ['a page in the middle', inAccount('campaigns { nodes { lineItems(after: "x") { nodes { promotedTweets { totalCount } } } } }'), FIRST_PAGE],
-      ['a page of no rows', inAccount('campaigns(first: 0) { nodes { lineItems { totalCount } } }'), []],
-      ['a choice of no rows', inAccount('campaigns(filter: { ids: [] }) { nodes { lineItems { totalCount } } }'), []],
-      ['what is refused', inAccount('campaigns(first: 1001) { nodes { lineItems { totalCount } } }'), []],
-      ['what is skipped', inAccount(`... @skip(if: true) { ${LEVELS} } ... on Account @include(if: false) { ${NAMES} }`), []],
-      ['references to elsewhere', inAccount('campaign(id: "8wku2") { lineItems { totalCount } account { name } }'), []],
-      ['accounts that are not known yet', `{ viewer { accounts { nodes { ${LEVELS} } } } }`, []],
+      ['an empty page', inAccount('campaigns(first: 0) { nodes { lineItems { totalCount } } }'), []],
+      ['an empty list of ids', inAccount('campaigns(filter: { ids: [] }) { nodes { lineItems { totalCount } } }'), []],
+      ['refused fields', inAccount('campaigns(first: 1001) { nodes { lineItems { totalCount } } }'), []],
+      ['skipped fields', inAccount(`... @skip(if: true) { ${LEVELS} } ... on Account @include(if: false) { ${NAMES} }`), []],
+      ['references to single records', inAccount('campaign(id: "8wku2") { lineItems { totalCount } account { name } }'), []],
+      ['unknown accounts', `{ viewer { accounts { nodes { ${LEVELS} } } } }`, []],
       ['one record', '{ account(id: "18ce54d4x5t") { name } node(id: "x") { id } }', []],
       [
         'a mutation',
@@ -145,11 +148,11 @@ describe('what a query begins at once', () => {
         [],
       ],
     ],
-  )('not %s', async (_what, text, expected) => {
+  )('excludes %s', async (_what, text, expected) => {
     expect(await opened().ahead(text)).toEqual(expected)
   })
 
-  it('no more than 32 reads, however many accounts are asked for', async () => {
+  it('is limited to 32 reads, however many accounts are selected', async () => {
     const accounts = Array.from(
       { length: 40 },
       (_, index) => `a${index}: account(id: "acc${index}") { ${NAMES} }`,
@@ -157,7 +160,7 @@ describe('what a query begins at once', () => {
     expect(await opened().ahead(`{ ${accounts.join(' ')} }`)).toHaveLength(32)
   })
 
-  it('of fragments in fragments without end only the beginning is looked at', async () => {
+  it('is limited to the beginning of endlessly nested fragments', async () => {
     const depth = 40
     const parts = Array.from(
       { length: depth },
@@ -168,18 +171,18 @@ describe('what a query begins at once', () => {
   })
 })
 
-describe('what was seen of a list before', () => {
+describe('what was learned about a list', () => {
   const few = inAccount('campaigns(first: 5) { nodes { lineItems(first: 1) { nodes { restId } } } }')
 
-  it('is read ahead for fewer, when it is known to be short', async () => {
+  it('allows reading ahead for fewer rows if the list is known to be short', async () => {
     const { ahead, calls } = opened()
     expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`])
     expect(await calls(inAccount(LEVELS))).toHaveLength(4)
-    // 30 line items, for 5 that are wanted.
+    // The list has 30 line items, and 5 are wanted.
     expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`, ALL_LINE_ITEMS])
   })
 
-  it('is not tried again, when it turned out too long', async () => {
+  it('prevents reading ahead again if the list was too long', async () => {
     const { ahead, calls } = opened(20)
     const first = await calls(inAccount(LEVELS))
     expect(first).toContain(ALL_LINE_ITEMS)
@@ -188,7 +191,7 @@ describe('what was seen of a list before', () => {
     const plain = await calls(inAccount(LEVELS), false)
     expect(first).toHaveLength(plain.length + 2)
     expect((await calls(inAccount(LEVELS))).toSorted()).toEqual(plain.toSorted())
-    // Another filter is another list, and may be shorter.
+    // Another filter is another list and may be shorter.
     const deleted = LEVELS.replace('lineItems', 'lineItems(includeDeleted: true)')
     expect(await ahead(inAccount(deleted))).toEqual([...FIRST_PAGE, `${ALL_LINE_ITEMS}&with_deleted=true`])
   })
@@ -197,7 +200,7 @@ describe('what was seen of a list before', () => {
 describe('while half of the connections are in use', () => {
   afterEach(closeAll)
 
-  it('lists of which nothing is known are not guessed at', async () => {
+  it('does not read lists ahead whose length is unknown', async () => {
     const held: (() => void)[] = []
     const bothHeld = Promise.withResolvers<void>()
     const { client, server } = await clientOfScript(

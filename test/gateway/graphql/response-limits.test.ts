@@ -1,4 +1,4 @@
-/** What one response may be made of, counted while it is made, whichever way it is executed. */
+/** Tests the limits of a response, which are counted while it is created, in every way of execution. */
 import { graphql } from 'graphql'
 import {
   countedDefaultResolver,
@@ -15,10 +15,10 @@ afterEach(closeAll)
 
 const parsed = ({ text }: { readonly text: string }) => JSON.parse(text)
 
-describe('a response of too many objects', () => {
+describe('a response with too many objects', () => {
   const query = '{ campaigns(first: 150) { id name } }'
 
-  it('is refused alike by graphql-js and by the executor: code, measure, limit and path', async () => {
+  it('is refused in the same way by graphql-js and the executor: code, measure, limit and path', async () => {
     const { seen } = await start({ responseLimits: { objects: 100 } })
     const [[first], [second], [third]] = [await seen({ query }), await seen({ query }), await seen({ query })]
     expect([first, second, third].map(parsed)).toEqual(
@@ -38,14 +38,14 @@ describe('a response of too many objects', () => {
   it.each([
     [99, 'campaigns', undefined],
     [100, 'errors', 'RESPONSE_TOO_LARGE'],
-  ])('counts the root and each object: a list of %d where 100 may be', async (first, _what, code) => {
+  ])('counts the root and each object: a list of %d with a limit of 100', async (first, _what, code) => {
     const { seen } = await start({ responseLimits: { objects: 100 } })
     const text = `{ campaigns(first: ${first}) { id } }`
     for (let time = 0; time < 2; time += 1)
       expect(parsed((await seen({ query: text }))[0]).errors?.[0]?.extensions.code).toBe(code)
   })
 
-  it('is refused also where a field fails, which graphql-js reports', async () => {
+  it('is refused also if a field fails, which graphql-js reports', async () => {
     const { seen, log } = await start({ responseLimits: { objects: 100 } })
     const failing = '{ missing campaigns(first: 150) { id name } }'
     for (let time = 0; time < 3; time += 1)
@@ -53,7 +53,7 @@ describe('a response of too many objects', () => {
     expect(log.filter(({ msg }) => msg === 'masked error')).toEqual([])
   })
 
-  it('is not cached, though what was left of it when it ended had no error', async () => {
+  it('is not cached, although the partial response had no error', async () => {
     const kept: string[] = []
     const placeOf = async () => ({
       find: () => undefined,
@@ -75,7 +75,7 @@ describe('a response of too many objects', () => {
     expect(kept).toEqual(['{"data":{"many":[{"id":"1"}]}}'])
   })
 
-  it('leaves the next operation its own count', async () => {
+  it('does not affect the count of the next operation', async () => {
     const { seen } = await start({ responseLimits: { objects: 100 } })
     for (let time = 0; time < 4; time += 1)
       expect(
@@ -84,8 +84,8 @@ describe('a response of too many objects', () => {
   })
 })
 
-describe('a response of too many bytes', () => {
-  it('is refused alike by graphql-js and by the executor', async () => {
+describe('a response with too many bytes', () => {
+  it('is refused in the same way by graphql-js and the executor', async () => {
     const { seen } = await start({ responseLimits: { bytes: 4000 } })
     const query = '{ campaigns(first: 150) { id name } }'
     for (let time = 0; time < 3; time += 1) {
@@ -100,7 +100,7 @@ describe('a response of too many bytes', () => {
     }
   })
 
-  it('is measured as it is sent, in UTF-8', async () => {
+  it('is measured as UTF-8', async () => {
     const query = '{ campaigns(first: 40) { id name } }'
     const { seen } = await start()
     const size = Buffer.byteLength((await seen({ query }))[0].text)
@@ -114,7 +114,7 @@ describe('a response of too many bytes', () => {
     }
   })
 
-  it('leaves open what a mutation has written', async () => {
+  it('reports that a mutation may have written', async () => {
     const { seen } = await start({ responseLimits: { bytes: 60 } })
     const [{ text }] = await seen({ query: `mutation { rename(name: "${'x'.repeat(80)}") }` })
     const [{ message, extensions }] = JSON.parse(text).errors
@@ -127,7 +127,7 @@ describe('a response of too many bytes', () => {
     })
   })
 
-  it('is refused while it is written, of many objects as of few', async () => {
+  it('is refused while it is written, with many or few objects', async () => {
     const limited = await start({ responseLimits: { bytes: 60_000 } })
     const query = '{ campaigns(first: 3000) { id name again: name } }'
     for (let time = 0; time < 2; time += 1)
@@ -137,7 +137,7 @@ describe('a response of too many bytes', () => {
   })
 })
 
-/** A schema that leads to itself and only computes; each object takes 40 ms of the clock. */
+/** Creates a recursive schema without I/O. Each object takes 40 ms of the clock. */
 const endlessSchema = () => {
   const clock = { now: 0 }
   const made = { objects: 0 }
@@ -154,7 +154,7 @@ const endlessSchema = () => {
 }
 const TEXT = `{ one ${'{ many '.repeat(12)}{ __typename } ${'}'.repeat(12)} }`
 
-describe('an operation that computes past its deadline or its client', () => {
+describe('an operation that computes past its deadline or without a client', () => {
   const lifetime = (clock: { now: number }, client = new AbortController()) => {
     const ended: string[] = []
     const meter = new Meter(
@@ -183,11 +183,12 @@ describe('an operation that computes past its deadline or its client', () => {
     })
   }
 
-  // All of it would be 8,191 objects. graphql-js looks at the clock every 64 fields, the executor before each list.
+  // The complete response has 8,191 objects. graphql-js checks the clock every 64 fields, the executor before
+  // each list.
   it.each([
     ['graphql-js', byGraphql, 250],
     ['the executor', byExecutor, 130],
-  ])('ends with the grace of half a second, by %s', async (_way, run, most) => {
+  ])('ends half a second after the deadline: %s', async (_way, run, most) => {
     const world = endlessSchema()
     const { meter, ended } = lifetime(world.clock)
     await run(world, meter)
@@ -200,7 +201,7 @@ describe('an operation that computes past its deadline or its client', () => {
   it.each([
     ['graphql-js', byGraphql],
     ['the executor', byExecutor],
-  ])('ends when its client has left, by %s', async (_way, run) => {
+  ])('ends when its client disconnects: %s', async (_way, run) => {
     const world = endlessSchema()
     const client = new AbortController()
     client.abort()
@@ -211,7 +212,7 @@ describe('an operation that computes past its deadline or its client', () => {
   })
 })
 
-describe('the upstream calls of one operation', () => {
+describe('upstream calls of one operation', () => {
   const serve = async (upstreamCallLimit: number) => {
     const sandbox = await createSandbox({ rateLimits: 'off' })
     const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
@@ -222,11 +223,11 @@ describe('the upstream calls of one operation', () => {
     }
     return { ...served, close, account: sandbox.demo.mainAccountId }
   }
-  // The account, then six pages, each of another size.
+  // Reads the account, then six pages of different sizes.
   const query = (account: string) =>
     `{ account(id: "${account}") { name ${[1, 2, 3, 4, 5, 6].map((size) => `c${size}: campaigns(first: ${size}) { nodes { name } }`).join(' ')} } }`
 
-  it('end at the limit: an error at each place that was not read, with the data of what was', async () => {
+  it('end at the limit, with the data that was read and an error for each missing value', async () => {
     const { ask, close, account } = await serve(4)
     try {
       for (let time = 0; time < 2; time += 1) {
@@ -259,7 +260,7 @@ describe('the upstream calls of one operation', () => {
     }
   })
 
-  it('are as many as the limit says', async () => {
+  it('reach the limit exactly', async () => {
     const { ask, close, account } = await serve(7)
     try {
       const { errors, calls } = await ask(query(account))
@@ -272,7 +273,7 @@ describe('the upstream calls of one operation', () => {
 })
 
 describe('introspection', () => {
-  it('is resolved no further than the bytes of a response', async () => {
+  it('stops at the maximum size of a response', async () => {
     const schema = schemaOf(
       `type Query { one: One } ${Array.from({ length: 500 }, (_, index) => `type T${index} { id: ID }`).join(' ')} type One { id: ID }`,
       {},
@@ -287,7 +288,7 @@ describe('introspection', () => {
     const source = '{ __schema { types { name } } }'
     const { data } = await graphql({ schema, source, contextValue })
     expect(meter.refusal?.extensions).toMatchObject({ code: 'RESPONSE_TOO_LARGE', measure: 'bytes' })
-    // A name takes 12 bytes at least.
+    // A name takes at least 12 bytes.
     expect(JSON.stringify(data ?? null).match(/"name":"/g)?.length ?? 0).toBeLessThan(1000 / 12)
   })
 })

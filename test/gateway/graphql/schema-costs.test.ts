@@ -1,11 +1,11 @@
-/** Limit on what questions about the schema cost. */
+/** Tests the limit on the cost of queries about the schema. */
 import { getIntrospectionQuery, type IntrospectionOptions } from 'graphql'
 import { times } from '../../../harness/attacks/documents.ts'
 import { inWorld, serveSandbox } from '../../domains/world.ts'
 
 const { world } = await inWorld()
 
-/** Introspection queries of tools, which differ only in the options of graphql-js. */
+/** Introspection queries of tools, which only differ in the options of graphql-js. */
 const TOOLS: Readonly<Record<string, IntrospectionOptions>> = {
   'GraphiQL and Apollo Sandbox': {
     schemaDescription: true,
@@ -27,8 +27,8 @@ const TOOLS: Readonly<Record<string, IntrospectionOptions>> = {
   'Insomnia and Postman': {},
 }
 
-describe('the introspection query', () => {
-  it.each(Object.entries(TOOLS))('of %s is answered', async (_tool, options) => {
+describe('introspection queries', () => {
+  it.each(Object.entries(TOOLS))('of %s are executed', async (_tool, options) => {
     const { errors, data } = await world.ask(getIntrospectionQuery(options))
     expect(errors).toEqual([])
     expect(data.__schema.queryType.name).toBe('Query')
@@ -39,12 +39,12 @@ describe('the introspection query', () => {
     '{ __type(name: "Campaign") { name fields { name args { name } type { name kind ofType { name kind } } } } }',
     '{ __schema { directives { name locations args { name type { name } } } } __type(name: "Query") { fields { name } } }',
     '{ schemaConstraints(type: "CampaignCreateInput") { field argument minLength maxLength min max } operationLimits { measure limit description } }',
-  ])('in a smaller form is answered: %s', async (query) => {
+  ])('in a smaller form are executed: %s', async (query) => {
     expect((await world.ask(query)).errors).toEqual([])
   })
 })
 
-describe('a question about the schema', () => {
+describe('a query about the schema', () => {
   it.each([
     [
       'aliases of a leaf of all types',
@@ -72,7 +72,7 @@ describe('a question about the schema', () => {
       '399 aliases of the limits',
       `{ ${times(399, (index) => `a${index}: operationLimits { measure limit description }`)} }`,
     ],
-  ])('is refused before it is executed when its values multiply: %s', async (_what, query) => {
+  ])('is refused before execution if its values multiply: %s', async (_what, query) => {
     const { status, errors, data, calls, text } = await world.ask(query)
     expect([status, data, calls]).toEqual([400, null, {}])
     expect(errors).toMatchObject([
@@ -81,7 +81,7 @@ describe('a question about the schema', () => {
     expect(text.length).toBeLessThan(1000)
   })
 
-  it('stops while it is written when it has too many bytes', async () => {
+  it('stops while it is written if it has too many bytes', async () => {
     const served = await serveSandbox(
       world.sandbox,
       { baseUrl: world.sandboxUrl },

@@ -3,13 +3,15 @@ import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { operations, resourceByName } from '../../../src/contract/index.ts'
 import { graphInputName } from '../../../src/contract/language/names.ts'
 
-/** `CampaignCreateInput`, or `PromotedTweetsCreateInput` where one call makes several. */
+/**
+ * Returns the fields of `CampaignCreateInput`, or of `PromotedTweetsCreateInput` if one call creates several.
+ */
 const inputFields = (type: string, verb: string): string[] | undefined => {
   const input = schema.getType(`${type}${verb}Input`) ?? schema.getType(`${type}s${verb}Input`)
   return isInputObjectType(input) ? Object.keys(input.getFields()).sort() : undefined
 }
 
-/** One list of the graph in place of numbered parameters of the interface: spec 2 §4 polls and conversations. */
+/** The schema has one list for numbered parameters of the API: spec 2 §4 polls and conversations. */
 const NUMBERS = ['first', 'second', 'third', 'fourth']
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   choices: NUMBERS.map((number) => `${number}Choice`),
@@ -29,13 +31,14 @@ const writes = [...resourceByName.values()].flatMap((resource) =>
   }),
 )
 
-describe('the inputs of mutations', () => {
-  // A field that no parameter takes would be dropped without a word, a parameter without a field be out of reach.
-  it.each(writes)('$name has a field for every parameter, and no other', ({ fields, parameters }) => {
+describe('inputs of mutations', () => {
+  // A field without a parameter would be dropped silently, and a parameter without a field would be
+  // unreachable.
+  it.each(writes)('$name has exactly one field per parameter', ({ fields, parameters }) => {
     expect(fields.flatMap((field) => LISTS[field] ?? [field]).sort()).toEqual(parameters)
   })
 
-  it('are found at all', () => {
+  it('exist', () => {
     expect(writes.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'campaigns.create',

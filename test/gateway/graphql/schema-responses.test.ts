@@ -1,23 +1,20 @@
-/** What tells of nothing but the schema is made once and then given as text. */
+/** Tests responses that are only about the schema: they are created once and then served from a cache. */
 import { type Answer, alike, closeAll, start } from './pipeline-server.ts'
 
 afterEach(closeAll)
 
 const INTROSPECTION = '{ __schema { queryType { name } types { name fields { name } } } }'
 
-describe('a response that tells of nothing but the schema', () => {
+describe('a response that is only about the schema', () => {
   it.each([
     ['introspection', { query: INTROSPECTION }],
     ['one type', { query: '{ __type(name: "Query") { fields { name } } __typename }' }],
-    [
-      'through fragments',
-      { query: '{ ...F } fragment F on Query { ... { __schema { queryType { name } } } }' },
-    ],
+    ['fragments', { query: '{ ...F } fragment F on Query { ... { __schema { queryType { name } } } }' }],
     [
       'by the name of an operation',
       { query: `query A ${INTROSPECTION} query B { __typename }`, operationName: 'A' },
     ],
-  ])('is kept: %s', async (_what, body) => {
+  ])('is cached: %s', async (_what, body) => {
     const { seen } = await start()
     const first = await seen(body)
     expect([first[0].status, first[1]]).toEqual([200, 'apollo'])
@@ -28,7 +25,7 @@ describe('a response that tells of nothing but the schema', () => {
     }
   })
 
-  it('is kept for each form that is accepted', async () => {
+  it('is cached for each content type', async () => {
     const { seen } = await start()
     const accept = 'application/graphql-response+json'
     const plain = await seen({ query: INTROSPECTION })
@@ -39,15 +36,15 @@ describe('a response that tells of nothing but the schema', () => {
   })
 
   it.each([
-    ['a query that reads beside it', { query: '{ requestId __schema { queryType { name } } }' }],
+    ['a query with another field', { query: '{ requestId __schema { queryType { name } } }' }],
     ['variables', { query: 'query ($n: String!) { __type(name: $n) { name } }', variables: { n: 'Query' } }],
     ['a refusal', { query: '{ __schema { nothing } }' }],
-  ])('is not kept: %s', async (_what, body) => {
+  ])('is not cached: %s', async (_what, body) => {
     const { seen } = await start()
     for (let time = 0; time < 3; time += 1) expect((await seen(body))[1]).not.toBe('cache')
   })
 
-  it("is not kept where an embedder's plugin sees every operation", async () => {
+  it("is not cached if an embedder's plugin must see every operation", async () => {
     let operations = 0
     const plugin = {
       requestDidStart: async () => {

@@ -18,7 +18,7 @@ const own = Object.values(schema.getTypeMap()).filter(
   ({ name }) => !/^_|__/.test(name) && !['String', 'Int', 'Boolean', 'ID', 'Float'].includes(name),
 )
 
-/** Everything of a type that can carry a description, by its coordinate. */
+/** Lists every element of a type that can have a description, by its coordinate. */
 const elements = (type: GraphQLNamedType): [coordinate: string, description: string | null | undefined][] => {
   const found: [string, string | null | undefined][] = [[type.name, type.description]]
   if (isObjectType(type) || isInterfaceType(type))
@@ -38,7 +38,7 @@ const fieldsOf = (name: string) => {
   const type = schema.getType(name)
   return isObjectType(type) ? Object.values(type.getFields()) : []
 }
-/** What a list's endpoint does not offer, its connection cannot take. */
+/** Arguments that connections lack because their endpoints do not offer them. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   'Account.apps': ['filter'],
   'Account.lineItemCuratedCategories': ['filter'],
@@ -52,7 +52,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
 }
 const connections = own.filter(({ name }) => name.endsWith('Connection')).map(({ name }) => name)
 
-/** Types of upstream records; what the gateway says of itself is under its own control. */
+/** Types of upstream records. The gateway controls its own types. */
 const records = own
   .filter(isObjectType)
   .filter((type) => type.getInterfaces().some(({ name }) => name === 'Node'))
@@ -62,12 +62,12 @@ describe('the schema', () => {
     expect(own.flatMap(elements).filter(([, description]) => !description)).toEqual([])
   })
 
-  it('cites no section of a document that clients do not have', () => {
+  it('cites no section of documents that clients do not have', () => {
     const cites = /\b(?:spec \d|public facts)\b|§/
     expect(own.flatMap(elements).filter(([, description]) => cites.test(description ?? ''))).toEqual([])
   })
 
-  it('says what its scalars are', () => {
+  it('describes its scalars', () => {
     const scalars = own.filter(isScalarType)
     expect(scalars.map(({ name }) => name).sort()).toEqual([
       'Count',
@@ -92,7 +92,7 @@ describe('the schema', () => {
       })
   })
 
-  it('lets one fragment read the refusals of every write', () => {
+  it('allows one fragment to read the refusals of every write', () => {
     const payloads = Object.values(schema.getTypeMap())
       .filter(isObjectType)
       .filter((type) => 'userErrors' in type.getFields())
@@ -140,7 +140,7 @@ describe('the schema', () => {
     ['TrackingTag', 'lineItemRestId trackingTagUrl trackingTagType createdAt updatedAt deleted'],
     ['PrerollCallToAction', 'lineItemRestId callToActionUrl callToAction createdAt updatedAt deleted'],
     ['LineItemCuratedCategory', 'lineItemRestId curatedCategoryRestId createdAt updatedAt deleted'],
-  ])('says of %s what is never null [protocol.never_null]', (name, fields) => {
+  ])('never returns null in %s for fields that are always present [protocol.never_null]', (name, fields) => {
     const type = schema.getType(name) as GraphQLInterfaceType
     const nullable = fields.split(' ').filter((field) => !isNonNullType(type.getFields()[field]?.type))
     expect(nullable).toEqual([])
@@ -154,7 +154,7 @@ describe('the schema', () => {
     ['CustomAudience', 'permissionLevel ownerAccountRestId audienceSize'],
     ['MediaLibraryItem', 'mediaUrl mediaCategory'],
     ['ComponentCard', 'cardUri cardType cardTypeRaw'],
-  ])('lets %s lack what recorded answers leave out [protocol.never_null]', (name, fields) => {
+  ])('allows null in %s for fields that recorded responses omit [protocol.never_null]', (name, fields) => {
     const type = schema.getType(name) as GraphQLInterfaceType
     const strict = fields.split(' ').filter((field) => isNonNullType(type.getFields()[field]?.type))
     expect(strict).toEqual([])
@@ -164,12 +164,12 @@ describe('the schema', () => {
     ['EntityStatusInput', 'ACTIVE DRAFT PAUSED'],
     ['EntityStatusUpdateInput', 'ACTIVE PAUSED'],
     ['PayByInput', 'APP_CLICK IMPRESSION LINK_CLICK'],
-  ])('offers in %s nothing that is always refused', (name, values) => {
+  ])('offers in %s no value that is always refused', (name, values) => {
     const type = schema.getType(name) as GraphQLEnumType
     expect(type.getValues().map((value) => value.name)).toEqual(values.split(' '))
   })
 
-  it('offers SITE_VISITS to new line items only', () => {
+  it('offers SITE_VISITS only to new line items', () => {
     const goals = (name: string) =>
       (schema.getType(name) as GraphQLEnumType).getValues().map((value) => value.name)
     expect(goals('GoalInput').filter((goal) => !goals('GoalUpdateInput').includes(goal))).toEqual([
@@ -177,7 +177,7 @@ describe('the schema', () => {
     ])
   })
 
-  it('lets every list and reference fail alone', () => {
+  it('allows every list and reference to fail separately', () => {
     const names = new Set(records.map(({ name }) => name))
     const holdsRecords = (name: string) =>
       fieldsOf(name).some((field) => names.has(getNamedType(field.type).name))
@@ -196,7 +196,7 @@ describe('the schema', () => {
     expect(strict).toEqual([])
   })
 
-  it('pages every list from 50 rows on', () => {
+  it('returns pages of 50 rows by default in every list', () => {
     for (const type of own.filter(isObjectType))
       for (const field of Object.values(type.getFields())) {
         if (!String(field.type).endsWith('Connection')) continue
@@ -206,7 +206,7 @@ describe('the schema', () => {
           50,
         ])
         const without = WITHOUT[`${type.name}.${field.name}`] ?? []
-        // What is no record has no order but its own and is never deleted.
+        // Rows that are not records have a fixed order and are never deleted.
         const node = getNamedType(field.type).name.replace('Connection', '')
         const isRecord = records.some(({ name }) => name === node)
         expect([`${type.name}.${field.name}`, ...Object.keys(args)]).toEqual(
@@ -222,7 +222,7 @@ describe('the schema', () => {
       }
   })
 
-  it('keeps the values of records open, with the raw text beside them, and those of inputs closed', () => {
+  it('keeps enums of records open, with the raw text next to them, and enums of inputs closed', () => {
     const open = new Set<string>()
     for (const type of records)
       for (const field of Object.values(type.getFields())) {

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { request } from 'undici'
 import { send } from '../../../src/gateway/graphql/respond.ts'
 
-/** The characters beyond which a text is encoded before it is sent. */
+/** Number of characters above which a text is encoded before it is sent. */
 const BOUND = 16_384
 const TYPE = 'application/graphql-response+json; charset=utf-8'
 
@@ -26,7 +26,7 @@ const answer = async (texts: readonly string[]) => {
   return { status: statusCode, names: Object.keys(headers).sort(), length, type, bytes }
 }
 
-describe('a body of texts', () => {
+describe('a body of several texts', () => {
   const CHARACTERS = [
     ['one byte each', 'a'],
     ['two bytes, in the strings of one byte', '·'],
@@ -36,7 +36,7 @@ describe('a body of texts', () => {
     ['all of them', 'a·漢🐈\ud83d'],
   ] as const
 
-  it.each(CHARACTERS)('is sent whole, with its length: %s', async (_what, characters) => {
+  it.each(CHARACTERS)('is sent completely, with its length: %s', async (_what, characters) => {
     const short = await answer(['{"data":', '"a"', '}'])
     for (const length of [0, 1, 100, BOUND - 12, BOUND - 11, BOUND - 10, BOUND, BOUND + 1, 200_000]) {
       const texts = ['{"data":', `"${characters.repeat(length)}"`, '}']
@@ -49,9 +49,9 @@ describe('a body of texts', () => {
 
   it.each([
     ['one', [`"${'·'.repeat(50_000)}"`]],
-    ['two that are long', ['·'.repeat(50_000), '漢'.repeat(50_000)]],
-    ['empty ones between', ['', '·'.repeat(50_000), '', '漢', '']],
-  ])('keeps the order of its texts: %s', async (_what, texts) => {
+    ['two long ones', ['·'.repeat(50_000), '漢'.repeat(50_000)]],
+    ['empty ones in between', ['', '·'.repeat(50_000), '', '漢', '']],
+  ])('preserves the order of its texts: %s', async (_what, texts) => {
     expect((await answer(texts)).bytes.toString()).toBe(texts.join(''))
   })
 })

@@ -15,18 +15,18 @@ import {
 import { spareRows } from '../../../src/gateway/graphql/rows/spare-rows.ts'
 import { createSchema } from '../../../src/gateway/graphql/schema.ts'
 
-describe('a schema whose rows are spared', () => {
+describe('a schema with removable rows', () => {
   const schema = createSchema()
   const before = [printSchema(schema), introspectionFromSchema(schema)]
   spareRows(schema)
 
-  it('has the SDL and the introspection of before', () => {
+  it('has an unchanged SDL and introspection', () => {
     expect(validateSchema(new GraphQLSchema({ ...schema.toConfig(), assumeValid: false }))).toEqual([])
     expect(printSchema(schema) === before[0]).toBe(true)
     expect(introspectionFromSchema(schema)).toEqual(before[1])
   })
 
-  it('stays as it is when it is spared again', () => {
+  it('does not change when it is wrapped again', () => {
     const typeOf = () => schema.getQueryType()?.getFields().operationLimits?.type
     const type = typeOf()
     spareRows(schema)
@@ -34,7 +34,7 @@ describe('a schema whose rows are spared', () => {
     expect(typeOf()).toBe(type)
   })
 
-  it('has no two fields that validation would take for one another because of null in their lists', () => {
+  it('has no two fields that validation would confuse because of null in their lists', () => {
     const hasNullableItems = (type: GraphQLOutputType): boolean => {
       const inner = isNonNullType(type) ? type.ofType : type
       return isListType(inner) && !String(inner).endsWith('!]')
@@ -49,7 +49,7 @@ describe('a schema whose rows are spared', () => {
     expect(found.toSorted()).toEqual(['Query._entities: _Entity', 'Query.nodes: Node'])
   })
 
-  it('has validation tell of its lists as before', () => {
+  it('has unchanged validation messages about its lists', () => {
     const query =
       '{ nodes(ids: []) { ... on Campaign { reasonsNotServable } ... on LineItem { reasonsNotServable: name } } }'
     const [error] = validate(schema, parse(query))

@@ -25,16 +25,16 @@ const hashOf = (text: string): number => {
 }
 
 /**
- * Answers of the sandbox, each asked for once. Some calls fail, by their names and a seed; each takes some turns of the event
- * loop, the same in every execution.
+ * Returns a client whose calls are made once and sometimes fail, depending on their names and a seed. Each
+ * takes some turns of the event loop, the same in every execution.
  */
 export const unreliable = (client: Client) => {
   const responses = new Map<string, Promise<CallResponse<unknown> | Error>>()
   const state = {
     seed: 0,
-    /** One of so many calls fails. */
+    /** One in this many calls fails. */
     odds: Number.POSITIVE_INFINITY,
-    /** Whether something was asked for that was not known. */
+    /** Whether an unknown call was made. */
     isNew: false,
     calls: [] as string[],
     open: 0,
@@ -54,7 +54,7 @@ export const unreliable = (client: Client) => {
       const fails = random(2 ** 20) < 2 ** 20 / state.odds
       const failure = FAILURES[random(FAILURES.length)] as () => Error
       for (let turns = 1 + random(40); turns > 0; turns -= 1) await setImmediate()
-      // The signal of one query must not end a call that others share.
+      // The signal of one query must not abort a call that others share.
       const response = fails ? failure() : await responseTo(key, () => client.call(operation, input as never))
       state.open -= 1
       if (response instanceof Error) throw translateError(response)
@@ -65,7 +65,7 @@ export const unreliable = (client: Client) => {
   return {
     user,
     state,
-    /** The calls of some work, once those are over that it has given up. */
+    /** Returns the calls of some work, after the calls that it abandoned have ended. */
     counted: async <T>(work: () => Promise<T>): Promise<readonly [T, readonly string[]]> => {
       state.calls = []
       const result = await work()

@@ -1,4 +1,4 @@
-/** Every way in which a gateway answers a query, and how the answers are compared. */
+/** Every way to execute a query in a gateway, and the comparison of their responses. */
 import { isDeepStrictEqual } from 'node:util'
 import { randomOf } from '../../../harness/gateway/random-queries.ts'
 import { openSocket } from '../../../harness/gateway/raw-socket.ts'
@@ -6,12 +6,12 @@ import type { Served } from '../../domains/world.ts'
 import { deferring, deferringNothing } from '../incremental/deferring.ts'
 import { askInParts, BY_ID, BY_PATH, EVENTS, eventBodies, type Json, together } from '../incremental/parts.ts'
 
-/** Three gateways over the same records. */
+/** Gateways over the same records. */
 export interface Gateways {
-  /** Has a plugin of an embedder: Apollo Server and graphql-js answer everything. */
+  /** Gateway with an embedder's plugin: Apollo Server and graphql-js execute everything. */
   readonly apollo: Served
   readonly usual: Served
-  /** Sends text as soon as there is some. */
+  /** Gateway that sends text as early as possible. */
   readonly chunked: Served
 }
 
@@ -22,25 +22,27 @@ export interface Question {
 }
 
 interface Answer {
-  /** As JSON. */
+  /** Body as JSON. */
   readonly text: string
   readonly isChunked?: boolean
   readonly parts?: number
 }
 
-/** Properties of a way besides the values. */
+/** Guarantee of a way in addition to the values. */
 type Promised =
-  /** The same bytes, except for the order of errors. */
+  /** Same bytes, except for the order of errors. */
   | 'bytes'
-  /** The same members, errors without their places in the document, which is another. */
+  /** Same members. Errors have no locations, because the document differs. */
   | 'values'
-  /** The same data, if there are no errors; otherwise at least the same errors: a null ends at a deferred fragment. */
+  /**
+   * Same data if there are no errors, otherwise at least the same errors: null stops at a deferred fragment.
+   */
   | 'parts'
 
 export interface Way {
   readonly name: string
   readonly promises: Promised
-  /** Makes no call that graphql-js does not make, from records that were read before. */
+  /** Whether it makes no call that graphql-js does not make, given records that were read before. */
   readonly isFrugal: boolean
   ask(gateways: Gateways, question: Question): Promise<Answer>
 }
@@ -73,10 +75,10 @@ const inParts =
     return { text: JSON.stringify({ ...together(parts), extensions }), parts: parts.length }
   }
 
-/** Apollo Server with graphql-js: what the others are compared with. */
+/** Executes with Apollo Server and graphql-js, the reference for all others. */
 export const byApollo = ({ apollo }: Gateways, question: Question): Promise<Answer> => post(apollo, question)
 
-/** In this order: some depend on what was asked before. */
+/** Ways in order. Some depend on earlier ones. */
 export const WAYS: readonly Way[] = [
   {
     name: 'at the first request',
@@ -144,7 +146,7 @@ const toldIn = (errors: readonly Json[], withLocations: boolean): string[] =>
     )
     .sort()
 
-/** How an answer differs from that of Apollo Server; undefined where it is the same. */
+/** Describes how a response differs from that of Apollo Server. Returns undefined if it does not. */
 export const differenceOf = (expected: string, answer: Answer, promises: Promised): string | undefined => {
   if (answer.text === expected) return undefined
   const { data, errors = [], extensions } = JSON.parse(expected)

@@ -1,4 +1,4 @@
-/** How many writes of the interface one operation may make. */
+/** Tests how many API writes one operation may make. */
 import { inWorld, serveSandbox } from '../../domains/world.ts'
 
 const { world, main } = await inWorld({ fresh: true })
@@ -18,18 +18,18 @@ const refusal = (limit: number, writes: number) => ({
 })
 
 describe('a mutation', () => {
-  it.each([51, 399])('of %d writes is refused before the first', async (count) => {
+  it.each([51, 399])('with %d writes is refused before the first', async (count) => {
     const { status, errors, data, calls } = await world.ask(audiences(count))
     expect([status, errors, data, calls]).toEqual([400, [refusal(50, count)], null, {}])
   })
 
-  it('of 50 writes is carried out', async () => {
+  it('with 50 writes is executed', async () => {
     const { errors, calls } = await world.ask(audiences(50))
     expect(errors).toEqual([])
     expect(calls['custom_audiences.create']).toBe(50)
   })
 
-  it('is refused over a forecast as over its execution', async () => {
+  it('is refused in a forecast as in an execution', async () => {
     const { data, text } = await world.ask(audiences(51), {}, { 'x-ads-plan': 'only' })
     expect(data).toBeNull()
     expect(JSON.parse(text).extensions.ads.plan).toMatchObject({
@@ -50,7 +50,7 @@ describe('UPSTREAM_WRITE_LIMIT', () => {
   const batch = (key: string): string =>
     `${key}: campaignsBatch(accountId: "${main}", operations: [${Array.from({ length: 20 }, () => `{ delete: "nope" }`).join(' ')}]) { userErrors { code } }`
 
-  it('counts a batch as the one write that it makes', async () => {
+  it('counts a batch as one write', async () => {
     const { ask } = await served
     const two = await ask(`mutation { ${batch('a')} ${batch('b')} }`)
     expect(two.errors).toEqual([])
@@ -59,7 +59,7 @@ describe('UPSTREAM_WRITE_LIMIT', () => {
     expect([three.errors, three.calls]).toEqual([[refusal(2, 3)], {}])
   })
 
-  it('counts no field that a condition leaves out', async () => {
+  it('does not count a field excluded by a condition', async () => {
     const { ask } = await served
     const text = `mutation ($no: Boolean!) { ${audience('a')} ${audience('b', ' @include(if: $no)')} ${audience('c')} __typename }`
     expect((await ask(text, { no: false })).errors).toEqual([])

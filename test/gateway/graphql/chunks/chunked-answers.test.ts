@@ -1,4 +1,6 @@
-/** Large answers leave while later pages are under way, and end as answers do that leave when they are complete. */
+/**
+ * Tests large responses that are streamed while later pages are read. They must end like complete responses.
+ */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { createGunzip, gunzipSync, zstdDecompressSync } from 'node:zlib'
@@ -23,11 +25,11 @@ afterAll(() => world.close())
 const { upstream } = world
 
 const gateway = await world.serve()
-/** Whose answers leave when they are complete. */
+/** This gateway sends only complete responses. */
 const gathering = await world.serve({ limits: { chunked: { from: Number.POSITIVE_INFINITY } } })
 
 beforeAll(async () => {
-  // What is new is executed by Apollo Server, but for what is large.
+  // New operations are executed by Apollo Server unless they are large.
   for (const each of [gateway, gathering]) await (await post(each, LARGE)).end
 })
 beforeEach(() => {
@@ -35,7 +37,7 @@ beforeEach(() => {
   upstream.play(plainly)
 })
 
-/** Has the last page of line items wait until it is let go, with a script of its own. */
+/** Delays the last page of line items until it is released, then follows a script. */
 const holding = (then: Script = plainly) => {
   const held = Promise.withResolvers<ServerResponse>()
   const letGo = Promise.withResolvers<void>()
@@ -47,7 +49,7 @@ const holding = (then: Script = plainly) => {
   return { held: held.promise, letGo: letGo.resolve }
 }
 
-/** The answer of a gateway, which gets the last page when so much has come of it. */
+/** Returns a gateway's response. The last page is released when this much of it has arrived. */
 const answerOf = async (served: Served, then?: Script, query = LARGE): Promise<Arriving> => {
   const { held, letGo } = holding(then)
   const asked = post(served, query)
@@ -60,8 +62,8 @@ const answerOf = async (served: Served, then?: Script, query = LARGE): Promise<A
 const parsed = async (arriving: Arriving) => JSON.parse((await arriving.end).toString())
 const calls = (): string[] => upstream.asked.toSorted()
 
-describe('an answer of more than a mebibyte', () => {
-  it('begins to arrive while a later page is held back, and is whole when that has come', async () => {
+describe('a response of more than a mebibyte', () => {
+  it('arrives while a later page is delayed, and is complete when that page arrives', async () => {
     const arriving = await answerOf(gateway)
     const [body, made] = [await arriving.end, calls()]
     expect(arriving.status).toBe(200)
@@ -75,7 +77,7 @@ describe('an answer of more than a mebibyte', () => {
     expect(data.account.campaigns.nodes[999].lineItems.nodes).toHaveLength(5)
   })
 
-  it('has the headers of one that leaves when it is complete, but for its length', async () => {
+  it('has the headers of a complete response except content-length', async () => {
     const headersOf = ({ headers }: Arriving) => {
       const { date: _now, 'x-request-id': _id, 'content-length': _length, ...others } = headers
       delete others['transfer-encoding']
@@ -95,7 +97,7 @@ describe('an answer of more than a mebibyte', () => {
     }
   })
 
-  it('tells of its end in one access line, after the last byte is there', async () => {
+  it('writes one access log line after the last byte', async () => {
     const { held, letGo } = holding()
     const asked = post(gateway, LARGE)
     await held
@@ -112,7 +114,7 @@ describe('an answer of more than a mebibyte', () => {
   it.each([
     ['gzip', gunzipSync],
     ['zstd', zstdDecompressSync],
-  ] as const)('arrives bit by bit when it is compressed as %s', async (encoding, decompressed) => {
+  ] as const)('arrives in chunks when compressed as %s', async (encoding, decompressed) => {
     const { held, letGo } = holding()
     const asked = post(gateway, LARGE, { 'accept-encoding': encoding })
     await held
@@ -124,7 +126,7 @@ describe('an answer of more than a mebibyte', () => {
     expect(decompressed(await arriving.end).equals(whole)).toBe(true)
   })
 
-  it('can be read as far as it has come when it is compressed', async () => {
+  it('can be decompressed as far as it has arrived', async () => {
     const { held, letGo } = holding()
     const asked = post(gateway, LARGE, { 'accept-encoding': 'gzip' })
     await held
@@ -147,7 +149,7 @@ describe('an answer of more than a mebibyte', () => {
   })
 })
 
-describe('an answer that fails after it has begun', () => {
+describe('a response that fails after it began', () => {
   const failing: Script = (_request, response) => sendJson(response, 500, problem('INTERNAL_ERROR', 'Oops.'))
   const lacking: Script = (request, response) => {
     const [first, ...others] = recordsOf(request.url ?? '')
@@ -159,8 +161,8 @@ describe('an answer that fails after it has begun', () => {
   }
 
   it.each([
-    ['by a page', failing, 200, 'UPSTREAM_UNAVAILABLE'],
-    ['by a row that lacks what it must have', lacking, 1, 'UPSTREAM_BAD_RESPONSE'],
+    ['a failed page', failing, 200, 'UPSTREAM_UNAVAILABLE'],
+    ['a row without a required value', lacking, 1, 'UPSTREAM_BAD_RESPONSE'],
   ])('has its errors after the data: %s', async (_how, script, count, code) => {
     const arriving = await answerOf(gateway, script)
     const body = (await arriving.end).toString()
@@ -176,8 +178,8 @@ describe('an answer that fails after it has begun', () => {
     expect(errors[0].extensions.code).toBe(code)
   })
 
-  it('has the errors of pages that fail in one turn, each with a cause of its own', async () => {
-    // Two pages fail in one turn, each with another cause.
+  it('reports the errors of pages that fail in one turn, each with its cause', async () => {
+    // Two pages fail in one turn with different causes.
     const both: Script = (() => {
       let first: (() => void) | undefined
       return (request, response) => {
@@ -212,7 +214,7 @@ describe('an answer that fails after it has begun', () => {
     expect(one.answer.errors).toHaveLength(400)
   })
 
-  it('has null and an error for each page that its deadline finds under way', async () => {
+  it('has null and an error for each page in flight at the deadline', async () => {
     const limited = await world.serve({ deadlineMs: 6000 })
     const patient = await world.serve({
       deadlineMs: 6000,
@@ -236,8 +238,8 @@ describe('an answer that fails after it has begun', () => {
   })
 })
 
-describe('an answer whose client leaves after it has begun', () => {
-  it('makes no further call, ends those under way, and logs no fault', async () => {
+describe('a response whose client disconnects after it began', () => {
+  it('makes no further call, aborts calls in flight, and logs no error', async () => {
     const { held } = holding()
     const asked = post(gateway, LARGE)
     const call = await held
@@ -254,33 +256,38 @@ describe('an answer whose client leaves after it has begun', () => {
   })
 })
 
-describe('an answer that is refused after it has begun', () => {
+describe('a response that is refused after it began', () => {
   it.each([
     ['bytes', { bytes: 1_400_000 }],
     ['objects', { objects: 9_000 }],
-  ] as const)('ends well, and says what is left out: of too many %s', async (measure, responseLimits) => {
-    const limited = await world.serve({ limits: { responseLimits, chunked: { from: 100_000, afterMs: 0 } } })
-    await (await post(limited, LARGE)).end
-    limited.log.length = 0
-    const { held, letGo } = holding()
-    const asked = post(limited, LARGE)
-    await held
-    const arriving = await asked
-    await arriving.reach(100_000)
-    letGo()
-    const { data, errors } = await parsed(arriving)
-    const whole = await parsed(await post(gathering, LARGE))
-    const told = new Set<string>(errors.map(({ path }: { path: unknown }) => JSON.stringify(path)))
-    expect(lostIn(data, whole.data, told)).toEqual([])
-    expect(errors.length).toBeGreaterThan(0)
-    for (const { extensions } of errors)
-      expect(extensions).toMatchObject({ code: 'RESPONSE_TOO_LARGE', measure })
-    const [line] = await linesOf(limited, 1)
-    expect(line).toMatchObject({ status: 200, outcome: 'errors', codes: ['RESPONSE_TOO_LARGE'] })
-  })
+  ] as const)(
+    'ends as valid JSON and reports what is missing: too many %s',
+    async (measure, responseLimits) => {
+      const limited = await world.serve({
+        limits: { responseLimits, chunked: { from: 100_000, afterMs: 0 } },
+      })
+      await (await post(limited, LARGE)).end
+      limited.log.length = 0
+      const { held, letGo } = holding()
+      const asked = post(limited, LARGE)
+      await held
+      const arriving = await asked
+      await arriving.reach(100_000)
+      letGo()
+      const { data, errors } = await parsed(arriving)
+      const whole = await parsed(await post(gathering, LARGE))
+      const told = new Set<string>(errors.map(({ path }: { path: unknown }) => JSON.stringify(path)))
+      expect(lostIn(data, whole.data, told)).toEqual([])
+      expect(errors.length).toBeGreaterThan(0)
+      for (const { extensions } of errors)
+        expect(extensions).toMatchObject({ code: 'RESPONSE_TOO_LARGE', measure })
+      const [line] = await linesOf(limited, 1)
+      expect(line).toMatchObject({ status: 200, outcome: 'errors', codes: ['RESPONSE_TOO_LARGE'] })
+    },
+  )
 })
 
-describe('an answer that leaves when it is complete', () => {
+describe('a response that is sent when complete', () => {
   it.each([['is smaller', `{ account(id: "${ACCOUNT}") { campaigns(first: 1000) { nodes { name } } } }`]])(
     '%s',
     async (_why, query) => {
@@ -292,7 +299,7 @@ describe('an answer that leaves when it is complete', () => {
     },
   )
 
-  it('is large, and nothing of it is awaited for long', async () => {
+  it('is large but waits for nothing', async () => {
     const patient = await world.serve({ limits: { chunked: { from: 0, afterMs: 600_000 } } })
     await (await post(patient, LARGE)).end
     const { held, letGo } = holding()
@@ -303,7 +310,7 @@ describe('an answer that leaves when it is complete', () => {
     expect(arriving.headers['content-length']).toBe(String((await arriving.end).length))
   })
 
-  it('is that to a GET, whose entity tag stands for all of it', async () => {
+  it('responds to a GET, whose entity tag covers the complete body', async () => {
     const { held, letGo } = holding()
     const asked = fetch(`${gateway.url}/graphql?query=${encodeURIComponent(LARGE)}`, {
       headers: { 'apollo-require-preflight': 'true', 'accept-encoding': 'identity' },

@@ -1,4 +1,4 @@
-/** How an answer ends that fails after it has begun, in ways in which the gateway's own resolvers do not. */
+/** Tests responses that fail after they began, in ways that the gateway's own resolvers do not. */
 import { setImmediate } from 'node:timers/promises'
 import { GraphQLError } from 'graphql'
 import { schemaOf } from '../../../executor/pets.ts'
@@ -10,7 +10,7 @@ const afterTurns = async (turns: number): Promise<void> => {
   for (let turn = 0; turn < turns; turn += 1) await setImmediate()
 }
 
-/** Fails in a later turn of the event loop than text leaves in. */
+/** Fails in a later turn of the event loop than the one that sends text. */
 const failing =
   (message: string, extensions: object = {}) =>
   async () => {
@@ -30,15 +30,15 @@ const serve = async (fields: Readonly<Record<string, () => unknown>>) => {
     },
   })
   const server = await start({ schema, chunked: { from: 0, afterMs: 0 } })
-  // The first time graphql-js executes a query.
+  // The first execution is by graphql-js.
   await server.seen({ query: QUERY })
   server.log.length = 0
   return server
 }
 const QUERY = '{ count soon late later end }'
 
-describe('an answer that has begun', () => {
-  it('keeps its status where an error would choose another', async () => {
+describe('a response that began', () => {
+  it('keeps its status if an error would change it', async () => {
     const { seen } = await serve({ count: () => 1, late: failing('Not there.', { http: { status: 404 } }) })
     const [answer, source] = await seen({ query: QUERY })
     expect([answer.status, source]).toEqual([200, 'executor'])
@@ -62,7 +62,7 @@ describe('an answer that has begun', () => {
     ])
   })
 
-  it('ends in place where the executor gives up, with an error that is logged', async () => {
+  it('is completed when the executor gives up, with a logged error', async () => {
     const { seen, log } = await serve({
       count: () => 1,
       late: async () => {

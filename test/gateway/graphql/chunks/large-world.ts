@@ -1,4 +1,7 @@
-/** An upstream of thousands of records that holds back, changes or fails single pages, and gateways before it. */
+/**
+ * Upstream with thousands of records that can delay, change or fail single pages, and gateways in front of
+ * it.
+ */
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
@@ -12,14 +15,14 @@ const CAMPAIGNS = 1000
 const PARENTS_PER_CALL = 200
 export const ACCOUNT = ACCOUNT_IDS[0] as string
 
-/** 5,000 line items under 1,000 campaigns: about 2 MB, in calls of 200 campaigns each. */
+/** Query for 5,000 line items in 1,000 campaigns: about 2 MB, in calls of 200 campaigns each. */
 export const LARGE = `{ account(id: "${ACCOUNT}") { name campaigns(first: 1000) { nodes {
   id name entityStatus createdAt
   lineItems(first: 10) { nodes { id restId name objective productType placements entityStatus startTime endTime
     bidAmount { micros currency } again: name } pageInfo { hasNextPage endCursor } }
 } } } }`
 
-/** The call for the line items of the campaigns that come last, or so many calls before it. */
+/** Checks for the line items call of the last campaigns, or of this many calls before it. */
 export const isLineItemsCall = (url: string, beforeLast = 0): boolean => {
   const { pathname, searchParams } = new URL(url, 'http://upstream')
   const campaign = campaignId(CAMPAIGNS - 1 - beforeLast * PARENTS_PER_CALL)
@@ -30,12 +33,12 @@ export const isLineItemsCall = (url: string, beforeLast = 0): boolean => {
 }
 
 const pages = createPages(createWorld({ campaigns: CAMPAIGNS, lineItems: 5, promotedTweets: 0 }))
-/** Answers with what there is. */
+/** Responds with the existing records. */
 export const plainly: Script = (request, response) => {
   const { status, body } = pages(request.url ?? '')
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 }
-/** The records that a call is answered with. */
+/** Returns the records of a call's response. */
 export const recordsOf = (url: string): Record<string, unknown>[] =>
   JSON.parse(pages(url).body.toString()).data
 
@@ -60,15 +63,15 @@ export const startLargeWorld = async () => {
   }
 }
 
-/** A response on its way. */
+/** Response in transit. */
 export interface Arriving {
   readonly headers: IncomingHttpHeaders
   readonly status: number | undefined
-  /** What has arrived. */
+  /** Returns the bytes that arrived. */
   readonly bytes: () => Buffer
-  /** Resolves when so many bytes have arrived. */
+  /** Resolves when this many bytes have arrived. */
   readonly reach: (length: number) => Promise<void>
-  /** Resolves with all of it; rejects where the connection ends before. */
+  /** Resolves with the complete body. Rejects if the connection ends early. */
   readonly end: Promise<Buffer>
   readonly leave: () => void
 }
@@ -106,7 +109,7 @@ const arriving = (response: IncomingMessage): Arriving => {
   }
 }
 
-/** The access lines of a gateway that tell of operations; waits for so many. */
+/** Waits for this many access log lines of operations and returns them. */
 export const linesOf = async ({ log }: Served, count: number): Promise<Record<string, unknown>[]> => {
   for (;;) {
     const lines = log.filter((line) => line.includes('"msg":"operation"'))
